@@ -10,16 +10,16 @@ import { desktopCallsDoc } from './scripts/docs/desktop-calls.ts';
 import { errorsDoc } from './scripts/docs/errors.ts';
 import { licencesDoc } from './scripts/docs/licences.ts';
 import { settingsDoc } from './scripts/docs/settings.ts';
-import { newestRelease, versionedFiles, withVersion } from './scripts/version/product-version.ts';
+import { newestRelease, versionedFiles, withVersion } from './scripts/product/product-version.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-it('docs/settings.md matches the output of npm run docs', async () => {
-  expect(read('docs/settings.md')).toBe(await settingsDoc());
+it('docs/reference/settings.md matches the output of npm run docs', async () => {
+  expect(read('docs/reference/settings.md')).toBe(await settingsDoc());
 });
 
-it('docs/errors.md lists every code that the server returns (W-506)', async () => {
-  const doc = read('docs/errors.md');
+it('docs/reference/errors.md lists every code that the server returns (W-506)', async () => {
+  const doc = read('docs/reference/errors.md');
   expect(doc).toBe(await errorsDoc());
   // Codes are written where they are thrown. Types restrict them to this list, and the document contains the list.
   const thrown = globSync('apps/server/src/**/*.ts', { cwd: import.meta.dirname })
@@ -29,15 +29,15 @@ it('docs/errors.md lists every code that the server returns (W-506)', async () =
   for (const code of new Set([...answerCodes, ...thrown])) expect(doc).toContain(`| \`${code}\` |`);
 });
 
-it('docs/desktop-calls.md gives the method, path and payload of every call of the desktop program (D-598)', async () => {
-  const doc = read('docs/desktop-calls.md');
+it('docs/desktop/calls.md gives the method, path and payload of every call of the desktop program (D-598)', async () => {
+  const doc = read('docs/desktop/calls.md');
   expect(doc).toBe(await desktopCallsDoc());
   for (const { path } of desktopCalls) expect(doc).toContain(`\`POST ${path}\``);
 });
 
-it('docs/desktop.md lists the address of every screen that a command opens, and the name of every dialog (D-155)', () => {
-  const doc = read('docs/desktop.md');
-  const commands = read('apps/studio/src/desktop/commands.ts');
+it('docs/desktop/README.md lists the address of every screen that a command opens, and the name of every dialog (D-155)', () => {
+  const doc = read('docs/desktop/README.md');
+  const commands = read('apps/studio/src/desktop/commands/commands.ts');
   const screens = new Set([...commands.matchAll(/\b(?:go\(|importFiles\(files, )'(\w+)'/g)].map(([, name]) => name));
   expect(screens.size).toBeGreaterThan(5);
   for (const name of screens) expect(doc).toContain(`| \`/book_edit2/${name}`);
@@ -47,16 +47,16 @@ it('docs/desktop.md lists the address of every screen that a command opens, and 
   for (const name of [...names, 'reimport']) expect(doc).toContain(`\`${name}\``);
 });
 
-it('license error codes are listed in docs/licences.md, and none of them is a code of the web server (W-505)', () => {
-  const codes = [...read('docs/licences.md').matchAll(/^\| (\d+) \|/gm)].map(([, code = '']) => code);
+it('license error codes are listed in docs/operating/licences.md, and none of them is a code of the web server (W-505)', () => {
+  const codes = [...read('docs/operating/licences.md').matchAll(/^\| (\d+) \|/gm)].map(([, code = '']) => code);
   expect(codes).toHaveLength(19);
   const web = answerCodes.map(String);
   expect(web.filter((code) => codes.includes(code) || /LICEN[CS]E|ACTIVAT|REGISTR/.test(code))).toEqual([]);
 });
 
-it('docs/desktop-errors.md gives a remedy for every error of the catalog (D-700)', () => {
-  const rows = [...read('docs/desktop-errors.md').matchAll(/^\| (D-\d+) \| (.+) \| (.+) \|$/gm)];
-  const catalogued = [...read('docs/rules.tsv').matchAll(/^(D-\d+)\t/gm)]
+it('docs/desktop/errors.md gives a remedy for every error of the catalog (D-700)', () => {
+  const rows = [...read('docs/desktop/errors.md').matchAll(/^\| (D-\d+) \| (.+) \| (.+) \|$/gm)];
+  const catalogued = [...read('docs/rules/rules.tsv').matchAll(/^(D-\d+)\t/gm)]
     .map(([, id = '']) => id)
     .filter((id) => id >= 'D-654' && id <= 'D-699');
   expect(catalogued).toHaveLength(46);
@@ -76,16 +76,16 @@ it('failure messages in the small panels of the desktop program say what to do n
 });
 
 it('the desktop program lists every package it contains, with its license', async () => {
-  expect(read('apps/desktop/src/about/licences.json')).toBe(await licencesDoc());
+  expect(read('apps/desktop/src/help/about/licences.json')).toBe(await licencesDoc());
 });
 
-it('docs/operating.md lists every setting of the server', () => {
-  const source = ['platform', 'accounts', 'books', 'hosting/statistics']
+it('docs/operating/operating.md lists every setting of the server', () => {
+  const source = ['platform/config', 'accounts', 'books', 'hosting/statistics']
     .map((floor) => read(`apps/server/src/${floor}/config.ts`))
     .join('\n');
   const settings = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name);
   expect(settings.length).toBeGreaterThan(25);
-  const table = read('docs/operating.md').match(/^\| `[A-Z].*$/gm) ?? [];
+  const table = read('docs/operating/operating.md').match(/^\| `[A-Z].*$/gm) ?? [];
   const named = table.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
   expect(named.toSorted()).toEqual([...settings, 'GHOSTSCRIPT', 'SOFFICE'].toSorted());
 });

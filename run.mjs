@@ -1,5 +1,5 @@
 // Entry point of every command of the project: `node run.mjs <command> [arguments]`, as called by package.json. It
-// installs Node 24 and the dependencies, then runs scripts/<command>.ts. Only this file must run on Node 18.
+// installs Node 24 and the dependencies, then runs the script of the command. Only this file must run on Node 18.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,31 +10,30 @@ const nodeVersion = '24.21.0';
 const root = dirname(fileURLToPath(import.meta.url));
 const runtime = join(root, '.runtime');
 const stamp = join(root, 'node_modules', '.installed');
-const commands = [
-  'start',
-  'test',
-  'check',
-  'build',
-  'bench',
-  'rules',
-  'docs',
-  'drill',
-  'soak',
-  'walk',
-  'gallery',
-  'desktop',
-  'shells',
-  'screens',
-  'desktop-screens',
-  'film',
-  'version',
-];
+/** The script of each command, below scripts/. */
+const commands = {
+  start: 'product/start.ts',
+  test: 'test/test.ts',
+  check: 'test/check.ts',
+  build: 'product/build.ts',
+  bench: 'bench.ts',
+  rules: 'rules/rules.ts',
+  docs: 'docs/docs.ts',
+  drill: 'drills/drill.ts',
+  soak: 'soak/soak.ts',
+  walk: 'screens/walk.ts',
+  gallery: 'screens/gallery.ts',
+  desktop: 'desktop/desktop.ts',
+  shells: 'product/shells.ts',
+  screens: 'screens/screens.ts',
+  'desktop-screens': 'screens/desktop-screens.ts',
+  film: 'screens/film.ts',
+  version: 'product/version.ts',
+};
 const [command, ...args] = process.argv.slice(2);
 
-if (!commands.includes(command) || !existsSync(join(root, 'scripts', `${command}.ts`))) {
-  console.error(
-    `Unknown command "${command}". There are: ${commands.filter((name) => existsSync(join(root, 'scripts', `${name}.ts`))).join(', ')}`,
-  );
+if (!Object.hasOwn(commands, command ?? '')) {
+  console.error(`Unknown command "${command}". There are: ${Object.keys(commands).join(', ')}`);
   process.exit(2);
 }
 
@@ -123,7 +122,7 @@ function installDependencies() {
  * channel closes.
  */
 function runCommand() {
-  const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...args], {
+  const child = spawn(node, [join(root, 'scripts', commands[command]), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env,
   });

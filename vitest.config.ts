@@ -49,9 +49,9 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['apps/studio/**/*.test.tsx'],
-          environment: './apps/studio/src/test/silent-dom.ts',
+          environment: './apps/studio/test/silent-dom.ts',
           // Resets every store after each test, so that files can share modules, too.
-          setupFiles: ['testing/cost.ts', 'apps/studio/src/test/setup.ts'],
+          setupFiles: ['testing/cost.ts', 'apps/studio/test/setup.ts'],
         },
       },
       {
@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'server',
           setupFiles: 'testing/cost.ts',
           include: ['{apps/{server,desktop},packages/cloud}/**/*.test.ts'],
-          globalSetup: 'apps/server/test/database.ts',
+          globalSetup: 'apps/server/test/harness/database.ts',
         },
       },
     ],

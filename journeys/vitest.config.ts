@@ -1,15 +1,15 @@
 import { dirname } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { reporters } from '../scripts/test/reporters.ts';
-import { LongestFirst } from './longest-first.ts';
+import { LongestFirst } from './run/longest-first.ts';
 
 export default defineConfig({
   test: {
     reporters,
     root: dirname(import.meta.dirname),
     include: ['journeys/**/*.spec.ts'],
-    globalSetup: 'journeys/setup.ts',
-    setupFiles: ['testing/cost.ts', 'journeys/keep-failures.ts'],
+    globalSetup: 'journeys/run/setup.ts',
+    setupFiles: ['testing/cost.ts', 'journeys/run/keep-failures.ts'],
     testTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 180_000,

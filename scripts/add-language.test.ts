@@ -53,13 +53,13 @@ it('A language is one line and one folder: the interface offers it with all mess
 });
 
 it('A language is one line and one folder: voices, installers and plug-ins include it', () => {
-  expect(seen(`${load('apps/server/src/media/audio/espeak.ts')}.espeak.languages()`)).toContain('it');
-  expect(seen(`${load('scripts/desktop/windows.ts')}.wordsOf()`)).toContain('MUI_LANGUAGE Italian\n');
-  expect(seen(`${load('scripts/desktop/linux.ts')}.systemWords()`)).toContainEqual(
+  expect(seen(`${load('apps/server/src/records/media/audio/espeak.ts')}.espeak.languages()`)).toContain('it');
+  expect(seen(`${load('scripts/desktop/systems/windows.ts')}.wordsOf()`)).toContain('MUI_LANGUAGE Italian\n');
+  expect(seen(`${load('scripts/desktop/systems/linux.ts')}.systemWords()`)).toContainEqual(
     expect.objectContaining({ language: 'it', project: 'Leafcast project' }),
   );
   expect(
-    seen(`${load('scripts/desktop/macos.ts')}.kindOfFiles().then((files) => files.map(({ path }) => path))`),
+    seen(`${load('scripts/desktop/systems/macos.ts')}.kindOfFiles().then((files) => files.map(({ path }) => path))`),
   ).toContain('Resources/it.lproj/InfoPlist.strings');
   expect(
     seen(

@@ -1,18 +1,19 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from '../testing/root.ts';
-import { build } from './build.ts';
+import { build } from './product/build.ts';
 import { run } from './run.ts';
 
 const [name, ...args] = process.argv.slice(2);
-const known = globSync('bench/*.ts', { cwd: root }).map((file) => basename(file, '.ts'));
+const known = new Map(globSync('bench/*/*.ts', { cwd: root }).map((file) => [basename(file, '.ts'), file]));
+const script = known.get(name ?? '');
 
-if (name === undefined || !known.includes(name)) {
+if (script === undefined) {
   console.error(
-    `Which bench? There are: ${known.toSorted().join(', ')}. Each prints a table; --json FILE keeps the figures.`,
+    `Which bench? There are: ${[...known.keys()].toSorted().join(', ')}. Each prints a table; --json FILE keeps the figures.`,
   );
   process.exitCode = 2;
 } else {
-  const ok = (await build()) && (await run(process.execPath, [join(root, 'bench', `${name}.ts`), ...args])).ok;
+  const ok = (await build()) && (await run(process.execPath, [join(root, script), ...args])).ok;
   process.exitCode = ok ? 0 : 1;
 }

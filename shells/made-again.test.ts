@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { cachedFolder } from '../testing/cached-folder.ts';
-import { shells } from '../testing/shells.ts';
+import { cachedFolder } from '../testing/built/cached-folder.ts';
+import { shells } from '../testing/built/shells.ts';
 
 const run = promisify(execFile);
 const here = new URL('.', import.meta.url).pathname;

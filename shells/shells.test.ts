@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { shells, sourcesOfShells, sumsOfShells } from '../testing/shells.ts';
+import { shells, sourcesOfShells, sumsOfShells } from '../testing/built/shells.ts';
 
 const built = (name: string) => readFile(new URL(`built/${name}`, import.meta.url));
 

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { cpuSeconds } from './processes.ts';
+import { cpuSeconds } from './system/processes.ts';
 
 export interface Cost {
   /** CPU seconds of a test file, including its imports and all processes that it started. */

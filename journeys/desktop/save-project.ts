@@ -1,5 +1,5 @@
 import { saveProject } from '@leafcast/contract';
-import type { DesktopProgram } from '../../testing/desktop-program.ts';
+import type { DesktopProgram } from '../../testing/desktop/desktop-program.ts';
 
 /** Saves a project, so that starting something else does not ask about it. */
 export async function saveProjectAs(program: DesktopProgram, bookId: string, path: string): Promise<void> {

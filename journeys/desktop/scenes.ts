@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { checkForUpdate, cloudLogout, getCloudUploads, getLicence, getProjects, getUpdate } from '@leafcast/contract';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { samples } from '../../testing/samples.ts';
+import { samples } from '../../testing/documents/samples.ts';
 import { type Stage, wide } from './stage.ts';
 
 type Scene = (stage: Stage) => Promise<void>;

@@ -1,10 +1,10 @@
 import { type Call, type DataOf, desktopEventsPath } from '@leafcast/contract';
 import type { Language } from '@leafcast/messages';
 import { expect } from 'vitest';
-import { dialogsAtRest } from '../../testing/at-rest.ts';
-import { openBrowser, type Visit, visit } from '../../testing/browser.ts';
-import type { DesktopProgram } from '../../testing/desktop-program.ts';
-import type { Account } from '../../testing/studio.ts';
+import { dialogsAtRest } from '../../testing/browser/at-rest.ts';
+import { openBrowser, type Visit, visit } from '../../testing/browser/browser.ts';
+import type { DesktopProgram } from '../../testing/desktop/desktop-program.ts';
+import type { Account } from '../../testing/studio/studio.ts';
 
 interface Size {
   readonly width: number;

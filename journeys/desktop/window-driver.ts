@@ -1,4 +1,4 @@
-import type { DesktopWindow } from '../../testing/desktop-window.ts';
+import type { DesktopWindow } from '../../testing/desktop/desktop-window.ts';
 
 /** User actions in a real window. Each waits until it is possible. */
 export interface WindowDriver {

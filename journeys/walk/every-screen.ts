@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Author } from '../../testing/place.ts';
+import type { Author } from '../../testing/server/place.ts';
 import { areas } from './screens.ts';
 import { makeThings, type Things, type WalkedLanguage, written } from './things.ts';
 import { englishTexts } from './untranslated-texts.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { samples } from '../../testing/samples.ts';
+import { samples } from '../../testing/documents/samples.ts';
 import type { Screen } from './screen.ts';
 
 type Way = NonNullable<Screen['go']>;

@@ -14,10 +14,10 @@ import {
   updateBook,
   updateProfile,
 } from '@leafcast/contract';
-import { Client, filesOf } from '../../testing/client.ts';
-import { openPlace, type Place } from '../../testing/place.ts';
+import { samples } from '../../testing/documents/samples.ts';
 import { root } from '../../testing/root.ts';
-import { samples } from '../../testing/samples.ts';
+import { Client, filesOf } from '../../testing/server/client.ts';
+import { openPlace, type Place } from '../../testing/server/place.ts';
 
 /** Sample texts of an author in each language, with titles of realistic length. */
 export const written = {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { atRest } from '../../testing/at-rest.ts';
-import { defaultViewport, takePicture } from '../../testing/browser.ts';
-import type { Author } from '../../testing/place.ts';
+import { atRest } from '../../testing/browser/at-rest.ts';
+import { defaultViewport, takePicture } from '../../testing/browser/browser.ts';
+import type { Author } from '../../testing/server/place.ts';
 import { lookOver } from './look-over.ts';
 import type { Screen } from './screen.ts';
 import type { Things } from './things.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { languageFacts, settingDefaults } from '@leafcast/book';
 import { languageCodes, languages, loadReaderMessages } from '@leafcast/messages';
 import { build, type InlineConfig, type Plugin } from 'vite';
@@ -24,17 +24,17 @@ const here = import.meta.dirname;
 export async function buildReader(folder: string): Promise<void> {
   await mkdir(join(folder, 'lang'), { recursive: true });
   await mkdir(join(folder, 'parts'), { recursive: true });
-  await buildEntry(folder, join(here, 'src/start.ts'));
+  await buildEntry(folder, join(here, 'src/entries/start.ts'));
   await script(join(here, 'src/ui/main.tsx'), folder, 'ui');
-  await script(join(here, 'src/early-input.ts'), folder, 'early-input');
-  await script(join(here, 'src/policy.ts'), folder, 'policy');
-  await script(join(here, 'src/offline/worker.ts'), folder, 'offline-worker');
-  await script(join(here, 'src/page/picture-worker.ts'), folder, 'picture-worker');
-  await script(join(here, 'src/embedding/leafcast-book.ts'), folder, 'leafcast-book');
-  await script(join(here, 'src/embedding/light-box.ts'), folder, 'leafcast-light-box');
+  await script(join(here, 'src/entries/early-input.ts'), folder, 'early-input');
+  await script(join(here, 'src/entries/policy.ts'), folder, 'policy');
+  await script(join(here, 'src/access/offline/worker.ts'), folder, 'offline-worker');
+  await script(join(here, 'src/page/pictures/picture-worker.ts'), folder, 'picture-worker');
+  await script(join(here, 'src/entries/embedding/leafcast-book.ts'), folder, 'leafcast-book');
+  await script(join(here, 'src/entries/embedding/light-box.ts'), folder, 'leafcast-light-box');
   for (const features of ['src/features', 'src/ui/features']) {
-    for (const file of await namesIn(join(here, features), /^([a-z-]+\.tsx?)$/)) {
-      const name = file.replace(/\.tsx?$/, '');
+    for (const file of await modulesIn(join(here, features))) {
+      const name = basename(file).replace(/\.tsx?$/, '');
       await script(join(here, features, file), folder, `parts/${name}`, `leafcast.parts.${name}`, sharesModules);
     }
   }
@@ -139,7 +139,7 @@ async function script(
   });
 }
 
-/** Bundles the style sheets that `src/style-sheets.ts` imports into one, in import order. */
+/** Bundles the style sheets that `src/appearance/style/style-sheets.ts` imports into one, in import order. */
 async function styleSheet(folder: string): Promise<void> {
   const scratch = join(folder, 'style');
   await build({
@@ -148,7 +148,12 @@ async function styleSheet(folder: string): Promise<void> {
       outDir: scratch,
       emptyOutDir: true,
       minify: true,
-      lib: { entry: join(here, 'src/style-sheets.ts'), formats: ['es'], fileName: 'none', cssFileName: 'reader' },
+      lib: {
+        entry: join(here, 'src/appearance/style/style-sheets.ts'),
+        formats: ['es'],
+        fileName: 'none',
+        cssFileName: 'reader',
+      },
     },
   });
   // The appearance rules come first so that more specific rules can override them. They bypass the bundler, which would
@@ -158,13 +163,10 @@ async function styleSheet(folder: string): Promise<void> {
   await rm(scratch, { recursive: true });
 }
 
-/**
- * Returns the first capture group of each file name that matches the pattern, sorted. Empty if the folder does not
- * exist.
- */
-async function namesIn(folder: string, pattern: RegExp): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names.flatMap((name) => pattern.exec(name)?.[1] ?? []).toSorted();
+/** Returns the modules in the groups of a folder, without tests, sorted. */
+async function modulesIn(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true });
+  return files.filter((file) => /^[^.]+\.tsx?$/.test(file)).toSorted();
 }
 
 /** Returns a hash over all files of a build, for comparing two builds. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildReader, hashOfBuild } from './build.ts';
-import { builtReader } from './test/built-reader.ts';
+import { builtReader } from './test/harness/built-reader.ts';
 
 /** Maximum sizes of files of the build, in gzipped bytes. */
 const { reader: limits } = JSON.parse(readFileSync(new URL('../../size-limits.json', import.meta.url), 'utf8')) as {

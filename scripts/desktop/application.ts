@@ -1,24 +1,24 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createReadyCluster } from '@leafcast/server';
-import { smallDatabase } from '../../apps/desktop/src/small-database.ts';
+import { smallDatabase } from '../../apps/desktop/src/program/small-database.ts';
 import { root } from '../../testing/root.ts';
-import { bundle, wholePackages } from './bundle.ts';
+import { bundle, wholePackages } from './bundle/bundle.ts';
+import { trimDatabase } from './bundle/database.ts';
+import { writeNotices } from './bundle/notices.ts';
 import { command } from './command.ts';
-import { trimDatabase } from './database.ts';
-import { writeNotices } from './notices.ts';
 import { fetchPackage, lockedPackages } from './packages.ts';
 import type { Target } from './targets.ts';
 
 /** Files that modules locate relative to themselves, at the same paths as in the source tree. */
 const ownFiles = [
-  'apps/desktop/src/about/licences.json',
+  'apps/desktop/src/help/about/licences.json',
   'apps/server/package.json',
   'apps/server/brands',
   'apps/server/previews',
   'packages/convert/package.json',
-  'packages/convert/src/sandbox/passwd',
-  'packages/convert/src/sandbox/prepared-root.sh',
+  'packages/convert/src/sandbox/places/passwd',
+  'packages/convert/src/sandbox/places/prepared-root.sh',
   'samples/leafcast-sample.pdf',
 ];
 

@@ -2,12 +2,12 @@ import { copyFileSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from '../../testing/root.ts';
 import { assembleApplication } from './application.ts';
+import { thinUniversalBinaries } from './bundle/thin-universal-binaries.ts';
 import { command } from './command.ts';
-import { packLinux } from './linux.ts';
-import { packMacos } from './macos.ts';
+import { packLinux } from './systems/linux.ts';
+import { packMacos } from './systems/macos.ts';
+import { packWindows } from './systems/windows.ts';
 import { type Target, type TargetName, targets } from './targets.ts';
-import { thinUniversalBinaries } from './thin-universal-binaries.ts';
-import { packWindows } from './windows.ts';
 
 export interface Packing {
   readonly names: readonly TargetName[];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { families, openApi } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { bodiesOf, type Objects } from '../../apps/server/test/object-bodies.ts';
+import { bodiesOf, type Objects } from '../../apps/server/test/harness/object-bodies.ts';
 import { derivedRows } from '../../apps/server/test/rights/derived-rows.ts';
 import { documentationTexts, slimSource } from '../../apps/studio/slim-contract.ts';
 import { call } from '../../packages/contract/src/call.ts';

@@ -1,7 +1,7 @@
 import { answerCodes, codeStatus } from '@leafcast/contract';
 import { loadServerMessages } from '@leafcast/messages';
 
-/** Generates docs/errors.md: every code that the server can return, with its HTTP status and message. */
+/** Generates docs/reference/errors.md: every code that the server can return, with its HTTP status and message. */
 export async function errorsDoc(): Promise<string> {
   const texts = await loadServerMessages('en');
   const rows = answerCodes.map((code) => `| \`${code}\` | ${codeStatus[code] ?? 200} | ${texts[`code.${code}`]} |`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { root } from '../../testing/root.ts';
-import { hostedOnly } from '../desktop/hosted-only.ts';
+import { hostedOnly } from '../desktop/bundle/hosted-only.ts';
 
 const names = z.record(z.string(), z.string()).default({});
 const lockSchema = z.object({
@@ -23,7 +23,7 @@ type Packages = z.output<typeof lockSchema>['packages'];
 /** The packages of the program. npm treats the studio that it shows as a separate program. */
 const beginnings = ['apps/desktop', 'apps/studio', 'packages/reader'];
 
-/** Generates apps/desktop/src/about/licences.json: every package of the program, from the lock file. */
+/** Generates apps/desktop/src/help/about/licences.json: every package of the program, from the lock file. */
 export async function licencesDoc(): Promise<string> {
   const { packages } = lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
   const licences = [...reached(packages)]

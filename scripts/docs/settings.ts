@@ -1,7 +1,7 @@
 import { type SettingItem, settingGroups } from '@leafcast/book';
 import { loadSettingsMessages } from '@leafcast/messages';
 
-/** Generates docs/settings.md: every setting with its type, values, default and effect. */
+/** Generates docs/reference/settings.md: every setting with its type, values, default and effect. */
 export async function settingsDoc(): Promise<string> {
   const texts: Readonly<Record<string, string>> = await loadSettingsMessages('en');
   const sections = Object.entries(settingGroups).map(([name, group]) => {

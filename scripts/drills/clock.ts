@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { endUpload, getBookLock, getUser, publishBook, updateBook } from '@leafcast/contract';
-import { Client, filesOf } from '../../testing/client.ts';
-import { samples } from '../../testing/samples.ts';
-import { TestServer } from '../../testing/server.ts';
-import { padded } from './padded.ts';
+import { samples } from '../../testing/documents/samples.ts';
+import { Client, filesOf } from '../../testing/server/client.ts';
+import { TestServer } from '../../testing/server/server.ts';
+import { padded } from './load/padded.ts';
 
 export interface ClockReport {
   /** How far the clock was ahead before it was set back. */

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getBook } from '@leafcast/contract';
-import { TestServer } from '../../testing/server.ts';
-import { type Findings, readPublished } from './checks.ts';
+import { TestServer } from '../../testing/server/server.ts';
 import { prepare } from './kill.ts';
-import { Ledger } from './ledger.ts';
-import { load } from './load.ts';
+import { type Findings, readPublished } from './load/checks.ts';
+import { Ledger } from './load/ledger.ts';
+import { load } from './load/load.ts';
 
 /**
  * Copies the data folder of a server under load, starts the copy next to it, and compares what was acknowledged before

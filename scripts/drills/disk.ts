@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { publishBook, updateBook } from '@leafcast/contract';
-import { filesOf, Refused } from '../../testing/client.ts';
-import { samples } from '../../testing/samples.ts';
-import { TestServer } from '../../testing/server.ts';
-import { mountSmallDisk, type SmallDisk } from '../../testing/small-disk.ts';
-import { server as words } from '../../testing/words.ts';
-import { checkEdits, type Findings, finishConversions, finishUpload, readPublished, Snapshot } from './checks.ts';
+import { samples } from '../../testing/documents/samples.ts';
+import { filesOf, Refused } from '../../testing/server/client.ts';
+import { TestServer } from '../../testing/server/server.ts';
+import { server as words } from '../../testing/studio/words.ts';
+import { mountSmallDisk, type SmallDisk } from '../../testing/system/small-disk.ts';
 import { prepare } from './kill.ts';
-import { Ledger } from './ledger.ts';
-import type { Work } from './load.ts';
-import { padded } from './padded.ts';
+import { checkEdits, type Findings, finishConversions, finishUpload, readPublished, Snapshot } from './load/checks.ts';
+import { Ledger } from './load/ledger.ts';
+import type { Work } from './load/load.ts';
+import { padded } from './load/padded.ts';
 
 export interface DiskReport {
   /** Number of uploads accepted before the server reported that there is no space. */

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { publishBook, updateBook } from '@leafcast/contract';
-import { Client, filesOf } from '../../testing/client.ts';
-import { aliveOf } from '../../testing/processes.ts';
-import { samples } from '../../testing/samples.ts';
-import { TestServer } from '../../testing/server.ts';
-import { checkCharges, prepareCharges } from './charges.ts';
-import { checkEdits, type Findings, finishConversions, finishUpload, readPublished, Snapshot } from './checks.ts';
-import { Ledger } from './ledger.ts';
-import { load, type Work } from './load.ts';
+import { samples } from '../../testing/documents/samples.ts';
+import { Client, filesOf } from '../../testing/server/client.ts';
+import { TestServer } from '../../testing/server/server.ts';
+import { aliveOf } from '../../testing/system/processes.ts';
+import { checkCharges, prepareCharges } from './load/charges.ts';
+import { checkEdits, type Findings, finishConversions, finishUpload, readPublished, Snapshot } from './load/checks.ts';
+import { Ledger } from './load/ledger.ts';
+import { load, type Work } from './load/load.ts';
 import { killOneOf, type Target, targetSets, WorkerProcess } from './targets.ts';
 
 export interface Round {

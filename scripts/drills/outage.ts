@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { parseBook } from '@leafcast/book';
 import { getBook, getUser, publishBook } from '@leafcast/contract';
 import { z } from 'zod';
-import { Client, filesOf, Refused } from '../../testing/client.ts';
-import { samples } from '../../testing/samples.ts';
-import { TestServer } from '../../testing/server.ts';
+import { samples } from '../../testing/documents/samples.ts';
+import { Client, filesOf, Refused } from '../../testing/server/client.ts';
+import { TestServer } from '../../testing/server/server.ts';
 
 export interface OutageReport {
   /** Responses that were neither the expected one nor a 503, one line each. */

@@ -13,8 +13,8 @@ import {
   updateBook,
 } from '@leafcast/contract';
 import { openProject as openFile } from '@leafcast/project';
-import { type DesktopProgram, startDesktopProgram } from '../../testing/desktop-program.ts';
-import { makeLargeProject } from '../../testing/large-project.ts';
+import { type DesktopProgram, startDesktopProgram } from '../../testing/desktop/desktop-program.ts';
+import { makeLargeProject } from '../../testing/desktop/large-project.ts';
 import { seeded } from './kill.ts';
 
 /** The result of one kill. */

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { updateBook } from '@leafcast/contract';
-import { Client, filesOf } from '../../testing/client.ts';
+import { samples } from '../../testing/documents/samples.ts';
 import { root } from '../../testing/root.ts';
-import { samples } from '../../testing/samples.ts';
-import { freePort, TestServer } from '../../testing/server.ts';
-import { padded } from './padded.ts';
+import { Client, filesOf } from '../../testing/server/client.ts';
+import { freePort, TestServer } from '../../testing/server/server.ts';
+import { padded } from './load/padded.ts';
 
 export interface Stop {
   /** When it was told to stop: a time after the launch, or with work in progress. */

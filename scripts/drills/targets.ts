@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { descendantsOf, type Running } from '../../testing/processes.ts';
 import { root } from '../../testing/root.ts';
-import type { TestServer } from '../../testing/server.ts';
+import type { TestServer } from '../../testing/server/server.ts';
+import { descendantsOf, type Running } from '../../testing/system/processes.ts';
 
 /**
  * A process to kill: the server with its children, its postmaster, one database connection, a conversion process, or a

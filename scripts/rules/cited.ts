@@ -1,4 +1,4 @@
-import { type Found, type Node, nodesOf } from './syntax.ts';
+import { type Found, type Node, nodesOf } from './mutations/syntax.ts';
 
 /** A range in a source: offsets, with an exclusive end. */
 export type Span = readonly [start: number, end: number];

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { judgeRule, patternOf } from './judge.ts';
 import { Places } from './places.ts';
 import { Reach } from './reach.ts';
-import { Types } from './types.ts';
+import { Types } from './runs/types.ts';
 
 const limits = 'packages/book/src/limits.ts';
 const own = 'packages/book/src/limits.test.ts';

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { coverageTo, readCoverage } from './coverage.ts';
-import { mutated } from './mutations.ts';
+import { mutated } from './mutations/mutations.ts';
 import type { Broken, Places } from './places.ts';
 import type { Proof } from './proofs.ts';
 import type { Reach } from './reach.ts';
-import { type Outcome, runTests } from './test-run.ts';
-import type { TreeCopy } from './tree-copy.ts';
-import type { Switch, Types } from './types.ts';
+import { type Outcome, runTests } from './runs/test-run.ts';
+import type { TreeCopy } from './runs/tree-copy.ts';
+import type { Switch, Types } from './runs/types.ts';
 
 export interface JudgeContext {
   readonly tree: TreeCopy;

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { root } from '../../testing/root.ts';
-import { testsOf } from '../suites.ts';
+import { testsOf } from '../test/suites.ts';
 import { judgeRule } from './judge.ts';
 import { Places } from './places.ts';
 import type { Proof } from './proofs.ts';
 import { randomFrom, shuffled } from './random.ts';
 import { Reach } from './reach.ts';
-import { withTreeCopy } from './tree-copy.ts';
-import { Types } from './types.ts';
+import { withTreeCopy } from './runs/tree-copy.ts';
+import { Types } from './runs/types.ts';
 import { saveVerdict } from './verdicts.ts';
 
 /** The file in which verdicts are stored. */
-export const verdictFile = join(root, 'docs/rule-verdicts.tsv');
+export const verdictFile = join(root, 'docs/rules/verdicts.tsv');
 
 export interface MutationPlan {
   /** Number of rules. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { citedSpans } from './cited.ts';
 import { type Coverage, rarest, timesAt } from './coverage.ts';
-import { type Mutation, mutationsOf } from './mutations.ts';
+import { type Mutation, mutationsOf } from './mutations/mutations.ts';
 import { idsIn } from './proofs.ts';
 import { shuffled } from './random.ts';
 

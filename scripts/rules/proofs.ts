@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../testing/root.ts';
-import { findTests } from '../test-files.ts';
+import { findTests } from '../test/test-files.ts';
 
 export interface Rule {
   readonly id: string;
@@ -48,7 +48,7 @@ export function readProofs(): readonly Proof[] {
 }
 
 export function readRules(): readonly Rule[] {
-  const lines = readFileSync(join(root, 'docs/rules.tsv'), 'utf8').trim().split('\n').slice(1);
+  const lines = readFileSync(join(root, 'docs/rules/rules.tsv'), 'utf8').trim().split('\n').slice(1);
   return lines.map((line) => {
     const [id = '', , area = '', requirement = ''] = line.split('\t');
     return { id, area: `${id.slice(0, 1)} ${area.split(/[ :]/)[0]}`, requirement };

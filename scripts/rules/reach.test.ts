@@ -19,11 +19,11 @@ const reached = (file: string) => [...new Reach(folder).from(file)].map(([name, 
 
 describe('the code that a test runs', () => {
   it('includes its imports, resolved through package exports, without types', () => {
-    const exports = { '.': './src/index.ts', './pages': './src/pages.ts' };
+    const exports = { '.': './src/index.ts', './pages': './src/pages/pages.ts' };
     plant('packages/book/package.json', JSON.stringify({ exports }));
     plant('packages/book/src/index.ts', "export { title } from './title.ts';\n");
     plant('packages/book/src/title.ts', '');
-    plant('packages/book/src/pages.ts', '');
+    plant('packages/book/src/pages/pages.ts', '');
     plant('apps/server/src/a.test.ts', "import type { B } from './b.ts';\nimport { title } from '@leafcast/book';\n");
     plant('apps/server/src/c.test.ts', "import { pages } from '@leafcast/book/pages';\n");
     expect(reached('apps/server/src/a.test.ts')).toEqual([
@@ -31,7 +31,7 @@ describe('the code that a test runs', () => {
       'packages/book/src/index.ts 1',
       'packages/book/src/title.ts 2',
     ]);
-    expect(reached('apps/server/src/c.test.ts')).toContain('packages/book/src/pages.ts 1');
+    expect(reached('apps/server/src/c.test.ts')).toContain('packages/book/src/pages/pages.ts 1');
   });
 
   it('includes modules that it imports dynamically and programs that it starts', () => {
@@ -58,8 +58,12 @@ describe('the code that a test runs', () => {
   });
 
   it('is found in this project: the server, reader and studio code of a journey', () => {
-    const real = new Reach(root).from('journeys/design.spec.ts');
-    for (const file of ['apps/server/src/startup/app.ts', 'packages/reader/src/start.ts', 'apps/studio/src/router.tsx'])
+    const real = new Reach(root).from('journeys/editor/design/design.spec.ts');
+    for (const file of [
+      'apps/server/src/startup/app.ts',
+      'packages/reader/src/entries/start.ts',
+      'apps/studio/src/app/router.tsx',
+    ])
       expect(real.has(file), file).toBe(true);
   });
 });

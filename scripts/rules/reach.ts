@@ -1,6 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { importsOf } from '../test-files.ts';
+import { importsOf } from '../test/test-files.ts';
 
 /** Packages that drive a browser. */
 const browsers = ['playwright-core', 'puppeteer-core'];
@@ -12,7 +12,7 @@ const builtRooms: Readonly<Record<string, string>> = {
   'packages/reader/build.ts': 'packages/reader',
   'packages/publish/src/assets.ts': 'packages/reader',
   'apps/studio/build.ts': 'apps/studio',
-  'apps/server/src/platform/http/studio-page.ts': 'apps/studio',
+  'apps/server/src/platform/http/studio/studio-page.ts': 'apps/studio',
 };
 /** A module name in a string: imported dynamically, or started as a separate program. */
 const namedModule = /['"`]([\w@./-]+\.(?:tsx?|mjs|css))['"`]/g;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { aliveOf, descendantsOf, type Running, startedWith } from '../../testing/processes.ts';
+import { aliveOf, descendantsOf, type Running, startedWith } from '../../testing/system/processes.ts';
 
 /** Time for started processes to exit by themselves, in milliseconds. */
 const partingMs = 20_000;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../../testing/root.ts';
-import { isJourney, type Suite, testsOf } from '../suites.ts';
+import { isJourney, type Suite, testsOf } from '../test/suites.ts';
 import { mark } from './ending.ts';
 import { type Failure, failuresIn, type Report, testsRun } from './failures.ts';
 

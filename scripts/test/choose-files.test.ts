@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findTests } from '../test-files.ts';
 import { chooseFiles } from './choose-files.ts';
+import { findTests } from './test-files.ts';
 
 const every = { names: [], release: false, fast: false };
 const all = ({ parts, journeys }: ReturnType<typeof chooseFiles>) => [...parts, ...journeys];
@@ -22,15 +22,15 @@ describe('the files selected by a call of npm test', () => {
   });
 
   it('include both suites if names are given', () => {
-    const { parts, journeys } = chooseFiles({ ...every, names: ['journeys/kill', 'scripts/test/choose'] });
-    expect([parts, journeys]).toEqual([['scripts/test/choose-files.test.ts'], ['journeys/kill.spec.ts']]);
+    const { parts, journeys } = chooseFiles({ ...every, names: ['journeys/faults/kill', 'scripts/test/choose'] });
+    expect([parts, journeys]).toEqual([['scripts/test/choose-files.test.ts'], ['journeys/faults/kill.spec.ts']]);
   });
 
   it('are fewer with the fast option, which reports what is left out', () => {
     const fast = chooseFiles({ ...every, fast: true });
     expect(fast.journeys).toEqual([]);
     expect(fast.parts).toContain('scripts/test/choose-files.test.ts');
-    expect(fast.parts).not.toContain('packages/convert/src/converter.test.ts');
+    expect(fast.parts).not.toContain('packages/convert/src/converter/converter.test.ts');
     expect(fast.notRun).toContainEqual(expect.stringMatching(/^\d+ test files: they need a browser$/));
   });
 });

@@ -1,6 +1,6 @@
-import { checkedTests } from '../check.ts';
-import { isJourney, testsOf } from '../suites.ts';
-import { byCost, findTests } from '../test-files.ts';
+import { checkedTests } from './check.ts';
+import { isJourney, testsOf } from './suites.ts';
+import { byCost, findTests } from './test-files.ts';
 
 interface FileSelection {
   readonly names: readonly string[];

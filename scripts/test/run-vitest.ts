@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { cpuSeconds } from '../../testing/processes.ts';
 import { root } from '../../testing/root.ts';
-import { createTempFolder } from '../../testing/temp-folder.ts';
+import { cpuSeconds } from '../../testing/system/processes.ts';
+import { createTempFolder } from '../../testing/system/temp-folder.ts';
 import { runTool, type Step } from '../run.ts';
 import { measuring } from './coverage.ts';
 import { type RunReport, readReport, reportVariable } from './report.ts';

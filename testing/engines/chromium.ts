@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { openBrowser } from '../browser.ts';
+import { openBrowser } from '../browser/browser.ts';
 import { desktop, type EngineBrowser, type Hand, type Place } from './engine.ts';
 
 export async function openChromium(): Promise<EngineBrowser> {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
-import { freePort } from '../server.ts';
-import { type DumpPart, pixelsOf } from '../window-dump.ts';
+import { type DumpPart, pixelsOf } from '../browser/window-dump.ts';
+import { freePort } from '../server/server.ts';
 import { desktop, type EngineBrowser, type Hand, type Place, type Tab } from './engine.ts';
 import { beginSession, type Session } from './webdriver.ts';
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { listenEarly } from '@leafcast/server/early-listener';
-import { dataFolderOf } from './data-folder.ts';
-import { early, entrancePath } from './entrance/early.ts';
-import { storedMenu } from './menus/stored-menu.ts';
-import { lastSettings } from './settings/last-settings.ts';
-import { firstWindow, home } from './window/first-window.ts';
+import { dataFolderOf } from './system/data-folder.ts';
+import { early, entrancePath } from './system/entrance/early.ts';
+import { storedMenu } from './system/menus/stored-menu.ts';
+import { lastSettings } from './system/settings/last-settings.ts';
+import { firstWindow, home } from './system/window/first-window.ts';
 
 /** Maximum time that the program waits for the window to show the home screen, in milliseconds. */
 const showTimeoutMs = 3000;
@@ -40,7 +40,7 @@ function showMenu(command: string | null): void {
 async function showFirstMenu(): Promise<void> {
   const [{ pickLanguage }, { firstState, menuCommand }] = await Promise.all([
     import('@leafcast/messages'),
-    import('./menus/menu-command.ts'),
+    import('./system/menus/menu-command.ts'),
   ]);
   showMenu(await menuCommand(pickLanguage([Intl.DateTimeFormat().resolvedOptions().locale]), firstState));
 }
@@ -50,4 +50,4 @@ for (const load of [() => import('fastify'), () => import('@leafcast/contract'),
   await load();
   await setImmediate();
 }
-await import('./program.ts');
+await import('./program/program.ts');

@@ -3,8 +3,8 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createReadyCluster } from '@leafcast/server';
-import { cachedFolder } from '../../../testing/cached-folder.ts';
-import { smallDatabase } from '../src/small-database.ts';
+import { cachedFolder } from '../../../testing/built/cached-folder.ts';
+import { smallDatabase } from '../src/program/small-database.ts';
 
 let database: Promise<string> | undefined;
 

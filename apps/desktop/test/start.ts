@@ -5,9 +5,9 @@ import { PassThrough } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beginUpload, endUpload, getBook, uploadBookFiles } from '@leafcast/contract';
 import { createLog } from '@leafcast/server';
-import { type DesktopOptions, desktopConfig, type RunningDesktop, startDesktop } from '../src/start.ts';
-import type { Command } from '../src/window/protocol.ts';
-import { openWindowHost } from '../src/window/window-host.ts';
+import { type DesktopOptions, desktopConfig, type RunningDesktop, startDesktop } from '../src/program/start.ts';
+import type { Command } from '../src/system/window/protocol.ts';
+import { openWindowHost } from '../src/system/window/window-host.ts';
 import { readyDatabase } from './ready-database.ts';
 
 /** The real program behind a window that the test simulates. */

@@ -164,8 +164,8 @@ describe('each code', () => {
     }
   });
 
-  it('is documented in docs/licences.md with its condition', async () => {
-    const doc = await readFile(join(import.meta.dirname, '../../../docs/licences.md'), 'utf8');
+  it('is documented in docs/operating/licences.md with its condition', async () => {
+    const doc = await readFile(join(import.meta.dirname, '../../../docs/operating/licences.md'), 'utf8');
     const rows = [...doc.matchAll(/^\| (\d+) \| [^|]+ \| ([^|]+) \|$/gm)].map(([, code, when]) => [code, when]);
     expect(rows).toEqual(Object.entries(licenceCodes));
   });

@@ -1,6 +1,6 @@
 import { parseTask, runTask } from './operator/commands.ts';
-import { type Config, ConfigError } from './platform/config.ts';
-import { UnfitUserError } from './platform/database/as-other-user.ts';
+import { type Config, ConfigError } from './platform/config/config.ts';
+import { UnfitUserError } from './platform/database/embedded/as-other-user.ts';
 import { DataFolderInUseError } from './platform/files/data-lock.ts';
 import { createLog } from './platform/log/log.ts';
 import { readConfig } from './startup/config.ts';

@@ -1,16 +1,16 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/theme/color-scheme.ts';
+import { Providers } from './app/Providers.tsx';
+import { prepareDesktopHome, Router } from './app/router.tsx';
 import { LazyWidgets } from './frame/lazy-widgets.ts';
-import { firstLanguage, switchLanguage } from './language/language-store.ts';
-import { Providers } from './Providers.tsx';
-import { prepareDesktopHome, Router } from './router.tsx';
 import { isDesktop } from './ui/browser/product.ts';
-import './styles.css';
+import { firstLanguage, switchLanguage } from './ui/language/language-store.ts';
+import './app/styles.css';
 import './ui/parts/parts.css';
-import './language/language-switch.css';
+import './ui/language/language-switch.css';
 import './frame/frame.css';
-import './frame/menus.css';
+import './frame/menus/menus.css';
 
 // The content security policy forbids generating code from text. Without this setting zod, which is loaded with the
 // screens that read files, would try to do so, and the browser would report a violation. Zod reads its configuration

@@ -27,11 +27,9 @@ export {
   brandSettings,
   brandSources,
 } from './content/brand.ts';
-export { captionLines, parseCaptions } from './content/captions.ts';
 export { type BookLabel, bookLabels, type Category, categories, isCategory } from './content/category.ts';
 export { clampTitle, cutText, isClampedTitle } from './content/cut-text.ts';
-export { cleanFolderName, folderLimits, freeName } from './content/folder-name.ts';
-export { type OutlineEntry, outlineLimits } from './content/outline.ts';
+export { captionLines, parseCaptions } from './content/items/captions.ts';
 export {
   actionOf,
   type ItemAction,
@@ -44,14 +42,9 @@ export {
   type PopupContent,
   type VideoSource,
   videosOf,
-} from './content/page-item.ts';
-export { pageAudioSchema, pageItemSchema, pageItemsSchema } from './content/page-item-schema.ts';
-export { maxPageRangeLength, type PageRangeIssue, parsePageRange } from './content/page-range.ts';
-export { checkPublicName, type PublicNameIssue, publicNameLength } from './content/public-name.ts';
-export { type Inline, parseRichText, type TextBlock } from './content/rich-text.ts';
-export { speechSegments } from './content/speech-segments.ts';
-export { cleanTitle } from './content/title.ts';
-export { vcardOf } from './content/vcard.ts';
+} from './content/items/page-item.ts';
+export { pageAudioSchema, pageItemSchema, pageItemsSchema } from './content/items/page-item-schema.ts';
+export { speechSegments } from './content/items/speech-segments.ts';
 export {
   isVideoId,
   type VideoEmbed,
@@ -61,30 +54,14 @@ export {
   videoPlayer,
   videoSiteName,
   videoSites,
-} from './content/video-embed.ts';
-export { type BlankPages, blankPdf, blankSides } from './conversion/blank-pdf.ts';
-export { type Drawer, drawers, type Engine, engineCodes, maxBleed, readEngine } from './conversion/codes.ts';
-export {
-  type Clarity,
-  clarityCodes,
-  type PageQuality,
-  pageQualityLimits,
-  sharpnessOf,
-} from './conversion/page-quality.ts';
-export { presetOf, qualityFaults, qualityPresets } from './conversion/quality-presets.ts';
-export {
-  type Cut,
-  cutCodes,
-  cutPages,
-  type Fold,
-  type Folds,
-  labelOfPart,
-  type PagePart,
-  type Region,
-  regionOf,
-} from './layout/cut.ts';
-export { leafSize } from './layout/leaf-size.ts';
-export { type Spread, type SpreadOptions, spreadIndexOf, spreadsOf } from './layout/spread.ts';
+} from './content/items/video-embed.ts';
+export { type OutlineEntry, outlineLimits } from './content/outline.ts';
+export { maxPageRangeLength, type PageRangeIssue, parsePageRange } from './content/page-range.ts';
+export { type Inline, parseRichText, type TextBlock } from './content/rich-text.ts';
+export { cleanFolderName, folderLimits, freeName } from './content/titles/folder-name.ts';
+export { checkPublicName, type PublicNameIssue, publicNameLength } from './content/titles/public-name.ts';
+export { cleanTitle } from './content/titles/title.ts';
+export { vcardOf } from './content/vcard.ts';
 export {
   type Book,
   type BookPage,
@@ -106,8 +83,7 @@ export {
   type WrappedKey,
 } from './manifest/locked.ts';
 export { migrateBook, NewerBookError, NotABookError } from './manifest/migrations.ts';
-export { pageByLabel, pageLabel, pageTotal } from './manifest/page-label.ts';
-export type { Box, PageLink, PageText, SearchText, TextLine } from './manifest/page-text.ts';
+export { pageByLabel, pageLabel, pageTotal } from './manifest/pages/page-label.ts';
 export { publicPart } from './manifest/public-part.ts';
 export type { LiveEvent, ReaderConfig, Unlocked } from './manifest/reader-config.ts';
 export {
@@ -130,6 +106,30 @@ export {
   settingsSchemaOf,
   textsSchema,
 } from './manifest/schema.ts';
+export type { Box, PageLink, PageText, SearchText, TextLine } from './manifest/text/page-text.ts';
+export { type BlankPages, blankPdf, blankSides } from './pages/conversion/blank-pdf.ts';
+export { type Drawer, drawers, type Engine, engineCodes, maxBleed, readEngine } from './pages/conversion/codes.ts';
+export {
+  type Clarity,
+  clarityCodes,
+  type PageQuality,
+  pageQualityLimits,
+  sharpnessOf,
+} from './pages/conversion/page-quality.ts';
+export { presetOf, qualityFaults, qualityPresets } from './pages/conversion/quality-presets.ts';
+export {
+  type Cut,
+  cutCodes,
+  cutPages,
+  type Fold,
+  type Folds,
+  labelOfPart,
+  type PagePart,
+  type Region,
+  regionOf,
+} from './pages/layout/cut.ts';
+export { leafSize } from './pages/layout/leaf-size.ts';
+export { type Spread, type SpreadOptions, spreadIndexOf, spreadsOf } from './pages/layout/spread.ts';
 export {
   checkFile,
   type FileIssue,
@@ -137,7 +137,7 @@ export {
   fileRuleByName,
   fileRuleOf,
   type ItemFileKey,
-} from './media/file-rule.ts';
+} from './pages/media/file-rule.ts';
 export {
   type ImageFormat,
   type ImageHeader,
@@ -145,8 +145,8 @@ export {
   mediaStartBytes,
   type PixelSize,
   readImageHeader,
-} from './media/image-header.ts';
-export { isProgram, type MediaType, sniffMedia } from './media/sniff.ts';
+} from './pages/media/image-header.ts';
+export { isProgram, type MediaType, sniffMedia } from './pages/media/sniff.ts';
 export { accountType, planTypes } from './rights/account-type.ts';
 export {
   embeddingSite,

@@ -48,7 +48,7 @@ export function call<Body extends z.ZodType, Data extends z.ZodType, Access exte
   return definition;
 }
 
-/** Declares a call of the desktop program, which docs/desktop-calls.md lists. */
+/** Declares a call of the desktop program, which docs/desktop/calls.md lists. */
 export function desktopCall<Body extends z.ZodType, Data extends z.ZodType, Access extends 'public' | 'user'>(
   definition: Call<Body, Data, Access>,
 ): Call<Body, Data, Access> {

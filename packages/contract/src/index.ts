@@ -1,4 +1,5 @@
-export { bookFields } from './books/book-fields.ts';
+export type { BodyOf, Call, DataOf, SentTo } from './call.ts';
+export { bookFields } from './calls/books/book-fields.ts';
 export {
   type BookDetails,
   type BookInfo,
@@ -8,15 +9,14 @@ export {
   bookOrigins,
   publicationSchema,
   type StoredHeading,
-} from './books/book-info.ts';
-export type { BodyOf, Call, DataOf, SentTo } from './call.ts';
+} from './calls/books/book-info.ts';
+export { type MessageState, messageStates } from './calls/hosting/message-fields.ts';
+export * from './calls/intake/conversion-options.ts';
+export { bookListItemSchema } from './calls/library/book-list-item.ts';
+export { assignableRoles, maxInvitationUses, teamRoles } from './calls/team/team-fields.ts';
 export { type AnswerCode, answerCodes, codeStatus, type Envelope, envelopeSchema } from './envelope.ts';
 export * from './families.ts';
-export { type MessageState, messageStates } from './hosting/message-fields.ts';
-export * from './intake/conversion-options.ts';
-export { bookListItemSchema } from './library/book-list-item.ts';
 export { openApi } from './openapi/document.ts';
 export { bookPermissionOf, isForOperators } from './permission.ts';
 export { isSafeName, isSafeText, maxJsonDepth, maxJsonValues, parseSafeJson, TooMuchJson } from './safe-json.ts';
 export { parseBody } from './scalars.ts';
-export { assignableRoles, maxInvitationUses, teamRoles } from './team/team-fields.ts';

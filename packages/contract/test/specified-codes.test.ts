@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { configKinds } from '../src/appearance/saved-configs.ts';
-import { bookOrigins } from '../src/books/book-info.ts';
+import { configKinds } from '../src/calls/appearance/saved-configs.ts';
+import { bookOrigins } from '../src/calls/books/book-info.ts';
 
 it('there are three kinds of stored configurations (D-443)', () => {
   expect(configKinds).toEqual(['config', 'olsconfig', 'theme']);

@@ -1,5 +1,4 @@
-export { createConverter } from './converter.ts';
-export { findGhostscript, type Ghostscript } from './ghostscript/find-ghostscript.ts';
+export { createConverter } from './converter/converter.ts';
 export {
   type Converter,
   type ConverterOptions,
@@ -18,15 +17,16 @@ export {
   type IndexedPage,
   type SharpenJob,
   type SourceFile,
-} from './job.ts';
-export { blankPicture } from './lane/blank-picture.ts';
+} from './job/job.ts';
+export { blankPicture } from './lane/raster/blank-picture.ts';
 export { type MarkedPicture, markPictures } from './picture/mark-pictures.ts';
 export { drawIcons, type IconForm, reencodePicture, reencodePictures } from './picture/reencode-picture.ts';
 export { type PictureIssue, RejectedPicture } from './picture/rejected-picture.ts';
 export { type RotatedPicture, rotatePictures } from './picture/rotate-pictures.ts';
+export { findGhostscript, type Ghostscript } from './programs/ghostscript/find-ghostscript.ts';
 export type { Confined } from './sandbox/confined.ts';
 export { findProgram } from './sandbox/find-program.ts';
-export { hideFromConverters } from './sandbox/places.ts';
+export { hideFromConverters } from './sandbox/places/places.ts';
 export { findSandbox, killTree, type Sandbox } from './sandbox/sandbox.ts';
 export { type Protection, protectionMessages } from './sandbox/wrappers.ts';
 export { inspectSource } from './source/inspect.ts';

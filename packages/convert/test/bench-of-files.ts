@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Book, parseBook } from '@leafcast/book';
-import type { ConvertJob, ConvertResult } from '../src/job.ts';
-import { defaultOptions } from '../src/job.ts';
+import type { ConvertJob, ConvertResult } from '../src/job/job.ts';
+import { defaultOptions } from '../src/job/job.ts';
 
 /** Folder with samples outside the repository; tests that need them are skipped if it is missing. */
 export const shared = join(dirname(fileURLToPath(import.meta.url)), '../../../../shared');

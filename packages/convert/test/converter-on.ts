@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
-import { createConverter } from '../src/converter.ts';
-import type { Converter, ConverterOptions } from '../src/job.ts';
+import { createConverter } from '../src/converter/converter.ts';
+import type { Converter, ConverterOptions } from '../src/job/job.ts';
 
 /** Creates a converter for the tests of one file, by default without spare lanes. It is closed after the tests. */
 export function converterOn(bench: { readonly tempDir: string }, options: Partial<ConverterOptions> = {}): Converter {

@@ -1,4 +1,4 @@
-import { makePdf } from '../../../testing/make-pdf.ts';
+import { makePdf } from '../../../testing/documents/make-pdf.ts';
 
 /** Returns a stream object with the given content. */
 export const stream = (id: number, dictionary: string, content: Buffer | string) =>

@@ -1,9 +1,8 @@
-export type { AppIdentity } from './app-identity.ts';
 export { type ReaderAssets, readerAssets } from './assets.ts';
 export { downloadName } from './download-name.ts';
-export { firstText } from './html/first-text.ts';
-export { type ReaderPage, readerPage } from './html/page.ts';
-export { readerPolicy } from './html/policy.ts';
+export { firstText } from './html/page/first-text.ts';
+export { type ReaderPage, readerPage } from './html/page/page.ts';
+export { readerPolicy } from './html/page/policy.ts';
 export { htmlZip } from './html/zip.ts';
 export { type PublishOptions, publish, publishFolder } from './publish.ts';
 export {
@@ -16,6 +15,7 @@ export {
   type Subject,
   WrongPasswordError,
 } from './signing/signature.ts';
-export type { IconForm, PublishInput, PublishTarget, TargetOptions } from './target.ts';
+export type { AppIdentity } from './target/app-identity.ts';
+export type { IconForm, PublishInput, PublishTarget, TargetOptions } from './target/target.ts';
+export { TooLargeError } from './target/too-large.ts';
 export { targets } from './targets.ts';
-export { TooLargeError } from './too-large.ts';

@@ -1,12 +1,12 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Book } from '@leafcast/book';
-import type { AppIdentity } from './app-identity.ts';
 import { bookFiles } from './html/book-files.ts';
 import { withReadMe } from './html/read-me.ts';
 import { writeFolder } from './html/write-folder.ts';
-import type { PublishedFile } from './published-file.ts';
-import type { PublishInput, PublishTarget, TargetOptions } from './target.ts';
+import type { AppIdentity } from './target/app-identity.ts';
+import type { PublishedFile } from './target/published-file.ts';
+import type { PublishInput, PublishTarget, TargetOptions } from './target/target.ts';
 
 export interface PublishOptions extends Pick<TargetOptions, 'signature'> {
   /** Identity of the program; default: one with the title of the book and without icons. */

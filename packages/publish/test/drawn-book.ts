@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { makeBook, withPicture } from '../../reader/test/make-book.ts';
+import { makeBook, withPicture } from '../../reader/test/harness/make-book.ts';
 import { type PublishOptions, publish } from '../src/publish.ts';
-import type { PublishTarget } from '../src/target.ts';
+import type { PublishTarget } from '../src/target/target.ts';
 import { identity } from './identity.ts';
 
 /**

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { AppIdentity } from '../src/app-identity.ts';
+import type { AppIdentity } from '../src/target/app-identity.ts';
 
 /** Identity of a book that is published as a program; its icon is a red square. */
 export const identity: AppIdentity = {

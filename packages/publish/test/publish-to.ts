@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type PublishOptions, publish } from '../src/publish.ts';
 import { createSignature } from '../src/signing/signature.ts';
-import type { PublishTarget } from '../src/target.ts';
+import type { PublishTarget } from '../src/target/target.ts';
 import { identity } from './identity.ts';
 import { smallBook } from './small-book.ts';
 

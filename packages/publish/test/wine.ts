@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { cachedFolder } from '../../../testing/cached-folder.ts';
+import { cachedFolder } from '../../../testing/built/cached-folder.ts';
 
 const run = promisify(execFile);
 

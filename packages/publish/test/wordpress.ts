@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from '../../../testing/server.ts';
+import { freePort } from '../../../testing/server/server.ts';
 
 const run = promisify(execFile);
 export const admin = { name: 'admin', password: 'leaf-by-leaf-42' };

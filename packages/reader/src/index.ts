@@ -1,1 +1,1 @@
-export type { Engine, LeafcastGlobal, ReaderState, TextRange } from './engine.ts';
+export type { Engine, LeafcastGlobal, ReaderState, TextRange } from './core/engine.ts';

@@ -1,4 +1,4 @@
-import { makePdf } from '../../../testing/make-pdf.ts';
+import { makePdf } from '../../../testing/documents/make-pdf.ts';
 
 interface Written {
   readonly text: string;

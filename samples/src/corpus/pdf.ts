@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { makePdf } from '../../../testing/make-pdf.ts';
+import { makePdf } from '../../../testing/documents/make-pdf.ts';
 
 const page = { text: 'A page' };
 

@@ -1,4 +1,4 @@
-// Commands of the application. For the protocol see docs/desktop-host.md.
+// Commands of the application. For the protocol see docs/desktop/host.md.
 #pragma once
 
 #include "../../macos/objc.h"

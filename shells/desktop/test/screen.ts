@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { pixelsOf } from '../../../testing/window-dump.ts';
+import { pixelsOf } from '../../../testing/browser/window-dump.ts';
 
 const run = promisify(execFile);
 

@@ -14,8 +14,8 @@ import {
   stopBatch,
 } from '@leafcast/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../testing/make-pdf.ts';
-import { samples } from '../../../../testing/samples.ts';
+import { makePdf } from '../../../../testing/documents/make-pdf.ts';
+import { samples } from '../../../../testing/documents/samples.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
 import { openTestUser, type TestUser } from '../../test/test-user.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type BatchSettings, type BatchTask, maxBatchFiles } from '@leafcast/contract';
-import type { Document } from '../opening/find-documents.ts';
+import type { Document } from '../projects/opening/find-documents.ts';
 import { type BatchFile, hasEnded, type StoredBatch, unstarted } from './batch-file.ts';
 import type { ConvertedFile, Recipe, Step } from './convert-file.ts';
 import { needsPassword } from './describe-failure.ts';

@@ -1,6 +1,6 @@
 import { discardBooks, localAccount } from '@leafcast/server';
-import type { Desktop } from '../desktop.ts';
 import type { Licence } from '../licence/licence.ts';
+import type { Desktop } from '../system/desktop.ts';
 import { Batch } from './batch.ts';
 import { openBatchFile } from './batch-file.ts';
 import { type ConversionContext, convertFile } from './convert-file.ts';

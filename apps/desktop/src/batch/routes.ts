@@ -12,8 +12,8 @@ import {
 import { loadBatchMessages, translator } from '@leafcast/messages';
 import { type HandleCall, requireSignature } from '@leafcast/server';
 import type { Connection } from '../cloud/connection.ts';
-import type { Desktop } from '../desktop.ts';
-import { documentExtensions, findDocuments } from '../opening/find-documents.ts';
+import { documentExtensions, findDocuments } from '../projects/opening/find-documents.ts';
+import type { Desktop } from '../system/desktop.ts';
 import type { Batch } from './batch.ts';
 
 /** Paths of files that the user dropped on the window or opened in another way. */

@@ -18,9 +18,9 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectTo, type TestLink } from '../../../../packages/cloud/test/test-link.ts';
 import { credit } from '../../../server/src/billing/credit.ts';
-import { createTestApp, type TestApp } from '../../../server/test/app.ts';
-import { TestClient } from '../../../server/test/client.ts';
-import { smallPdf, until, upload } from '../../../server/test/upload.ts';
+import { smallPdf, until, upload } from '../../../server/test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../server/test/harness/app.ts';
+import { TestClient } from '../../../server/test/harness/client.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
 
 const email = 'cloud@example.test';

@@ -1,7 +1,7 @@
 import { type CloudAccount, CloudClient, CloudError, readServerAddress } from '@leafcast/cloud';
 import { type Cloud, cloudChanged } from '@leafcast/contract';
 import { Refusal } from '@leafcast/server';
-import type { Desktop } from '../desktop.ts';
+import type { Desktop } from '../system/desktop.ts';
 import type { CloudMemory } from './cloud-memory.ts';
 import { textOf } from './words.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '@leafcast/contract';
 import { type HandleCall, Refusal } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
-import type { Desktop } from '../desktop.ts';
+import type { Desktop } from '../system/desktop.ts';
 import { openCloudMemory } from './cloud-memory.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { openUploads, type Uploads } from './uploads.ts';

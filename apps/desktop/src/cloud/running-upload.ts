@@ -11,7 +11,7 @@ import {
 import type { CloudUpload } from '@leafcast/contract';
 import { type BookServices, type FinishedFolder, openFinished } from '@leafcast/server';
 import pLimit from 'p-limit';
-import type { Desktop } from '../desktop.ts';
+import type { Desktop } from '../system/desktop.ts';
 import type { StoredUpload, StoredUploads } from './stored-uploads.ts';
 import { textOf } from './words.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CloudClient } from '@leafcast/cloud';
 import { type CloudUpload, cloudUploadsChanged } from '@leafcast/contract';
 import { finishedFolder, Refusal } from '@leafcast/server';
-import type { Desktop } from '../desktop.ts';
+import type { Desktop } from '../system/desktop.ts';
 import type { Connection } from './connection.ts';
 import { describeUpload, isFinished, prepareUpload, type RunningUpload } from './running-upload.ts';
 import { openStoredUploads, type StoredUpload } from './stored-uploads.ts';

@@ -22,7 +22,7 @@ import {
 import { newLicenceCode, publicKeys } from '@leafcast/licence';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makePdf } from '../../../../testing/make-pdf.ts';
+import { makePdf } from '../../../../testing/documents/make-pdf.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
 
 const main = join(import.meta.dirname, '../../../licences/src/main.ts');

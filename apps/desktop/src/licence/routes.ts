@@ -11,7 +11,7 @@ import { describeCode, describeOutcome, type LicenceState, type Outcome } from '
 import { type Language, loadLicenceMessages, translator } from '@leafcast/messages';
 import type { HandleCall } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
-import type { Desktop } from '../desktop.ts';
+import type { Desktop } from '../system/desktop.ts';
 import type { Licence } from './licence.ts';
 import { setImportLimit, trialPages } from './trial.ts';
 

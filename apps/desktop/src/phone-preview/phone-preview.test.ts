@@ -2,8 +2,8 @@ import { get } from 'node:http';
 import { getBook, getPhonePreview, getUser, startPhonePreview, stopPhonePreview } from '@leafcast/contract';
 import type { OwnAddress } from '@leafcast/node/network/own-addresses';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Client } from '../../../../testing/client.ts';
-import { makePdf } from '../../../../testing/make-pdf.ts';
+import { makePdf } from '../../../../testing/documents/make-pdf.ts';
+import { Client } from '../../../../testing/server/client.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
 
 /** Loopback addresses of this machine that stand in for network addresses. */

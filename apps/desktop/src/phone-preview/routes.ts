@@ -2,7 +2,7 @@ import { getPhonePreview, phonePreviewEnded, startPhonePreview, stopPhonePreview
 import { type OwnAddress, ownAddresses } from '@leafcast/node/network/own-addresses';
 import { accessibleBooks, bookNotFound, type HandleCall, isBookId, previewToken } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
-import type { Desktop } from '../desktop.ts';
+import type { Desktop } from '../system/desktop.ts';
 import { openPhoneListener, type PhoneListener } from './listener.ts';
 
 export interface PhonePreviewOptions {

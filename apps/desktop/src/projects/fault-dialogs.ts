@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { loadDesktopMessages, translator } from '@leafcast/messages';
 import { Refusal } from '@leafcast/server';
-import type { Desktop } from '../desktop.ts';
 import { detailOf, systemDetailOf } from '../publish/detail.ts';
+import type { Desktop } from '../system/desktop.ts';
 
 /** Advice for a file that cannot be opened, by error key. */
 const help = {

@@ -1,6 +1,6 @@
 import { type BookInfo, getBook, operateBook } from '@leafcast/contract';
 import { Refusal } from '@leafcast/server';
-import type { OwnCalls } from '../entrance/own-calls.ts';
+import type { OwnCalls } from '../system/entrance/own-calls.ts';
 import type { ProjectFiles } from './project-files.ts';
 import { factsOf, newRecord } from './record-facts.ts';
 import type { FileFacts, ProjectRecord, ProjectRecords } from './records.ts';

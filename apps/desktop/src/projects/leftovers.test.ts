@@ -2,7 +2,7 @@ import { mkdtemp, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../testing/make-pdf.ts';
+import { makePdf } from '../../../../testing/documents/make-pdf.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
 import { projectDialogs } from './project-dialogs.ts';
 import type { ProjectFiles } from './project-files.ts';

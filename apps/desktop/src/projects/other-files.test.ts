@@ -11,7 +11,7 @@ import {
   updateBook,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../testing/make-pdf.ts';
+import { makePdf } from '../../../../testing/documents/make-pdf.ts';
 import { answerDialog } from '../../test/answer-dialog.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { loadDesktopMessages, translator } from '@leafcast/messages';
-import type { Desktop } from '../desktop.ts';
+import type { Desktop } from '../system/desktop.ts';
 import { faultDialogs } from './fault-dialogs.ts';
 
 /** Extension of project files, without the dot. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
 import { type BookInfo, getBook, getBookList, maxRecentProjects, type Project } from '@leafcast/contract';
 import { Refusal } from '@leafcast/server';
-import type { OwnCalls } from '../entrance/own-calls.ts';
+import type { OwnCalls } from '../system/entrance/own-calls.ts';
 import { Intake, type OpenedProject } from './intake.ts';
 import type { ProjectDialogs } from './project-dialogs.ts';
 import type { ProjectFiles } from './project-files.ts';

@@ -1,6 +1,6 @@
 import { closeProject, forgetProject, getProject, getProjects, openProject, saveProject } from '@leafcast/contract';
 import type { HandleCall } from '@leafcast/server';
-import type { OpenedFiles } from '../opening/opened-files.ts';
+import type { OpenedFiles } from './opening/opened-files.ts';
 import type { ProjectDialogs } from './project-dialogs.ts';
 import type { Projects } from './projects.ts';
 import { replaceOpenProject } from './replace-open-project.ts';

@@ -17,7 +17,7 @@ import {
   Refusal,
   requireSignature,
 } from '@leafcast/server';
-import type { Desktop } from '../desktop.ts';
+import type { Desktop } from '../system/desktop.ts';
 import { detailOf } from './detail.ts';
 import { fillFolder, stateOfFolder } from './fill-folder.ts';
 import { openInBrowser } from './open-in-browser.ts';

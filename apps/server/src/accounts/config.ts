@@ -1,10 +1,10 @@
 import { type PublicKey, publicKeys } from '@leafcast/licence';
 import { z } from 'zod';
-import { ConfigError } from '../platform/config.ts';
-import { list, optional, withDefault } from '../platform/environment.ts';
+import { ConfigError } from '../platform/config/config.ts';
+import { list, optional, withDefault } from '../platform/config/environment.ts';
 import { type PowerLimits, powerFile } from './entitlements/limits.ts';
-import { type IdentityProvider, providerList } from './identity-provider/provider-list.ts';
 import { defaultLook, type StoredLook } from './installation/look.ts';
+import { type IdentityProvider, providerList } from './sign-in/identity-provider/provider-list.ts';
 
 /** Public keys as printed by the license service. */
 const licenceKeys = z.string().transform((text, context) => {
@@ -68,7 +68,7 @@ export interface StripeConfig {
   readonly api: URL;
 }
 
-declare module '../platform/config.ts' {
+declare module '../platform/config/config.ts' {
   interface Config extends AccountConfig {}
 }
 

@@ -1,13 +1,13 @@
 import type { Plan } from '@leafcast/book';
 import type { Selectable, Transaction } from 'kysely';
 import { currentPlan } from '../accounts/entitlements/current-plan.ts';
-import { addEntry } from '../accounts/plans/ledger.ts';
-import type { LedgerReason } from '../accounts/plans/tables.ts';
+import { addEntry } from '../accounts/entitlements/plans/ledger.ts';
+import type { LedgerReason } from '../accounts/entitlements/plans/tables.ts';
 import type { AccountTable } from '../accounts/tables.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
-import { lockHosted, lockPayer, settlePayer } from './settle.ts';
+import { lockHosted, lockPayer, settlePayer } from './charges/settle.ts';
 
 type Deps = Pick<Services, 'config' | 'now'>;
 type VipEnd = Pick<Selectable<AccountTable>, 'plan' | 'vip_until'>;

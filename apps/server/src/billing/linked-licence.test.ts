@@ -2,7 +2,7 @@ import { getPlan, getPlanHistory, getUser, linkLicence } from '@leafcast/contrac
 import { newSigningKey, publicKeyOf, signLicenceFile } from '@leafcast/licence';
 import { loadServerMessages } from '@leafcast/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/app.ts';
+import { createTestApp, type TestApp } from '../../test/harness/app.ts';
 
 const key = newSigningKey();
 /** The server answers in Chinese by default. */

@@ -1,6 +1,6 @@
 import { licencePoints } from '@leafcast/book';
 import { openLicenceFile } from '@leafcast/licence';
-import { codeBudgets } from '../accounts/plans/codes.ts';
+import { codeBudgets } from '../accounts/entitlements/plans/codes.ts';
 import { refund, spend } from '../platform/limits/budget.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,9 +1,9 @@
 import { beginCheckout, getPlan, getPlanHistory, getUser, redeemCode, setRenewal } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/app.ts';
-import type { TestClient } from '../../test/client.ts';
-import { sendStripeEvent, startFakeStripe } from '../../test/fake-stripe.ts';
-import { issueCodes } from '../accounts/plans/codes.ts';
+import { createTestApp, type TestApp } from '../../test/harness/app.ts';
+import type { TestClient } from '../../test/harness/client.ts';
+import { sendStripeEvent, startFakeStripe } from '../../test/stand-ins/fake-stripe.ts';
+import { issueCodes } from '../accounts/entitlements/plans/codes.ts';
 import { checkout } from './stripe/checkout.ts';
 
 const dayMs = 24 * 3600 * 1000;

@@ -1,4 +1,4 @@
-import { codeBudgets, redeemCode } from '../accounts/plans/codes.ts';
+import { codeBudgets, redeemCode } from '../accounts/entitlements/plans/codes.ts';
 import { refund, spend } from '../platform/limits/budget.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,7 +1,7 @@
 import { beginCheckout, getPlan, getPlanHistory, linkLicence, redeemCode, setRenewal } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
 import type { HandleCall } from '../accounts/calls/call-router.ts';
-import { publicUrl } from '../platform/http/public-url.ts';
+import { publicUrl } from '../platform/http/addresses/public-url.ts';
 import type { Services } from '../platform/services.ts';
 import { creditLicence } from './linked-licence.ts';
 import { planHistory, readPlanOverview } from './overview.ts';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isApplicationId } from '@leafcast/book/publishing';
 import { z } from 'zod';
-import { brandFile, type ShippedBrand } from '../media/brands/shipped.ts';
-import { optional, withDefault, yesOrNo } from '../platform/environment.ts';
+import { optional, withDefault, yesOrNo } from '../platform/config/environment.ts';
+import { brandFile, type ShippedBrand } from '../records/media/brands/shipped.ts';
 
 const picture = z
   .string()
@@ -43,7 +43,7 @@ interface BookConfig {
   readonly allowsUnconfinedPresentations: boolean;
 }
 
-declare module '../platform/config.ts' {
+declare module '../platform/config/config.ts' {
   interface Config extends BookConfig {}
 }
 

@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseBook, type Unlocked } from '@leafcast/book';
 import { operateBook, publishBook, setBookPrivacy, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/app.ts';
-import type { TestClient } from '../../test/client.ts';
-import { smallPdf, until, upload } from '../../test/upload.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded.ts';
+import { smallPdf, until, upload } from '../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../test/harness/app.ts';
+import type { TestClient } from '../../test/harness/client.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded/embedded.ts';
 
 const password = 'leaf-42-x';
 let folder: string;

@@ -1,7 +1,7 @@
 import { parseBook } from '@leafcast/book';
 import { getBook, operateBook, publishBook, updateBook } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
-import { author, bookId, pageFile, settle, test, url, withPublishedBook } from '../../test/published-book.ts';
+import { author, bookId, pageFile, settle, test, url, withPublishedBook } from '../../test/books/published-book.ts';
 
 withPublishedBook();
 

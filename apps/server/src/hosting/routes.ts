@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { HandleCall } from '../accounts/calls/call-router.ts';
 import type { ReaderFiles } from '../books/preview/reader-files.ts';
 import type { LockServices } from '../books/protection/check-password.ts';
-import { pack, sendPacked } from '../platform/http/packed.ts';
-import { registerBookFiles } from './file-routes.ts';
-import { type BookRequest, bookFinder } from './find-book.ts';
-import { registerRenewal } from './framed.ts';
-import type { Hosting } from './hosting.ts';
-import { registerOembed } from './oembed.ts';
-import { registerBookPage } from './page-routes.ts';
-import type { ShownBooks } from './shown-book.ts';
-import { registerTeamSignIn } from './team-sign-in.ts';
-import { registerTextVersion } from './text-routes.ts';
-import { registerUnlock } from './unlock.ts';
+import { pack, sendPacked } from '../platform/http/studio/packed.ts';
+import { registerRenewal } from './access/framed.ts';
+import { registerTeamSignIn } from './access/team-sign-in.ts';
+import { registerUnlock } from './access/unlock.ts';
+import { registerBookFiles } from './pages/file-routes.ts';
+import { registerOembed } from './pages/oembed.ts';
+import { registerBookPage } from './pages/page-routes.ts';
+import { registerTextVersion } from './pages/text-routes.ts';
+import { type BookRequest, bookFinder } from './shown/find-book.ts';
+import type { Hosting } from './shown/hosting.ts';
+import type { ShownBooks } from './shown/shown-book.ts';
 import { registerVersions } from './versions/routes.ts';
 
 /**

@@ -14,12 +14,12 @@ import {
   uploadFile,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/app.ts';
-import type { TestClient } from '../../test/client.ts';
-import { createTestTeam, type TestTeam } from '../../test/team.ts';
-import { patch, smallPdf, until } from '../../test/upload.ts';
+import { createTestTeam, type TestTeam } from '../../test/accounts/team.ts';
+import { patch, smallPdf, until } from '../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../test/harness/app.ts';
+import type { TestClient } from '../../test/harness/client.ts';
 import { setPassword } from '../accounts/sign-in/new-password.ts';
-import { hashPassword } from '../accounts/sign-in/password.ts';
+import { hashPassword } from '../accounts/sign-in/passwords/password.ts';
 import { revokePreviewsOf } from '../records/access/preview-token.ts';
 
 /** Tests that a former member of a team can do nothing from the next step on. @see safety T2 */

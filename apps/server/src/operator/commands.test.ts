@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getReadyConfig, getRegistration, getUser, getUserCustomConfig, login, register } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestClient } from '../../test/client.ts';
-import { serverPrograms } from '../../test/server-programs.ts';
+import { TestClient } from '../../test/harness/client.ts';
+import { serverPrograms } from '../../test/machines/server-programs.ts';
 
 const oldPassword = 'leaf-by-leaf-42';
 let folder: string;

@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Log } from '../platform/log/log.ts';
 import { invite } from './invite.ts';
 import { givePoints, issue, setPlanOf } from './plans.ts';

@@ -1,9 +1,9 @@
+import { deleteOldSessions } from '../accounts/account/session/session.ts';
 import { deleteExpiredUndos } from '../accounts/grants/undoable-changes.ts';
 import { deleteExpiredEmailChanges } from '../accounts/own-account/change-email.ts';
-import { deleteOldSessions } from '../accounts/session/session.ts';
-import { deleteExpiredRegistrations } from '../accounts/sign-in/registration.ts';
-import { deleteExpiredResets } from '../accounts/sign-in/reset-link.ts';
-import { deleteExpiredSteps } from '../accounts/steps/steps.ts';
+import { deleteExpiredResets } from '../accounts/sign-in/passwords/reset-link.ts';
+import { deleteExpiredRegistrations } from '../accounts/sign-in/registration/registration.ts';
+import { deleteExpiredSteps } from '../accounts/sign-in/steps/steps.ts';
 import { deleteExpiredTeamInvitations } from '../accounts/teams/invitations.ts';
 import { deleteOldBudgets } from '../platform/limits/budget.ts';
 import type { Services } from '../platform/services.ts';

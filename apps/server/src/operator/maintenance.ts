@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { migrate } from '../migrations/migrate.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { connect, type Database } from '../platform/database/connect.ts';
-import { startEmbeddedPostgres } from '../platform/database/embedded.ts';
+import { startEmbeddedPostgres } from '../platform/database/embedded/embedded.ts';
+import { migrate } from '../platform/database/migrations/migrate.ts';
 import { DataFolderInUseError, lockDataFolder } from '../platform/files/data-lock.ts';
 import type { Log } from '../platform/log/log.ts';
 

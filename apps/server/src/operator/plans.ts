@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
+import { type AuditEntry, recordAuditEntry } from '../accounts/account/audit/record-audit-entry.ts';
 import { canonicalEmail } from '../accounts/account/email.ts';
-import { type AuditEntry, recordAuditEntry } from '../accounts/audit/record-audit-entry.ts';
-import { issueCodes } from '../accounts/plans/codes.ts';
+import { issueCodes } from '../accounts/entitlements/plans/codes.ts';
 import { addMonths, credit, setPlan } from '../billing/credit.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Log } from '../platform/log/log.ts';
 import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';

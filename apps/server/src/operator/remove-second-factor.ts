@@ -1,7 +1,7 @@
+import { recordAuditEntry } from '../accounts/account/audit/record-audit-entry.ts';
 import { canonicalEmail } from '../accounts/account/email.ts';
-import { recordAuditEntry } from '../accounts/audit/record-audit-entry.ts';
-import { removeSecondFactors } from '../accounts/steps/codes.ts';
-import type { Config } from '../platform/config.ts';
+import { removeSecondFactors } from '../accounts/sign-in/steps/codes.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Log } from '../platform/log/log.ts';
 import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';
 

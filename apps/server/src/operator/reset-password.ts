@@ -1,10 +1,10 @@
+import { recordAuditEntry } from '../accounts/account/audit/record-audit-entry.ts';
 import { canonicalEmail } from '../accounts/account/email.ts';
-import { recordAuditEntry } from '../accounts/audit/record-audit-entry.ts';
-import { deleteDemoFile } from '../accounts/sign-in/demo-account.ts';
 import { setPassword } from '../accounts/sign-in/new-password.ts';
-import { hashPassword } from '../accounts/sign-in/password.ts';
-import { randomPassword } from '../accounts/sign-in/random-password.ts';
-import type { Config } from '../platform/config.ts';
+import { hashPassword } from '../accounts/sign-in/passwords/password.ts';
+import { randomPassword } from '../accounts/sign-in/passwords/random-password.ts';
+import { deleteDemoFile } from '../accounts/sign-in/registration/demo-account.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Log } from '../platform/log/log.ts';
 import { revokeOpenAccess } from '../records/access/team-books.ts';
 import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';

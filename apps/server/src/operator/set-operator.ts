@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { recordAuditEntry } from '../accounts/account/audit/record-audit-entry.ts';
 import { canonicalEmail } from '../accounts/account/email.ts';
-import { recordAuditEntry } from '../accounts/audit/record-audit-entry.ts';
 import { revokeOperatorGrants } from '../accounts/grants/revoke-grants.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Log } from '../platform/log/log.ts';
 import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';
 

@@ -1,31 +1,31 @@
 import cookies from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { createCallRouter } from '../accounts/calls/call-router.ts';
-import { registerIdentityProviders } from '../accounts/identity-provider/routes.ts';
 import { watchInstallation } from '../accounts/installation/installation.ts';
 import { brandOf, logoPath } from '../accounts/installation/look.ts';
 import { registerOwnAccount } from '../accounts/own-account/routes.ts';
+import { registerSignatures } from '../accounts/own-account/signatures/routes.ts';
+import { registerUserMeta } from '../accounts/own-account/user-meta/routes.ts';
 import { registerPowers } from '../accounts/powers/routes.ts';
-import { registerSecondFactors } from '../accounts/second-factor/routes.ts';
+import { registerIdentityProviders } from '../accounts/sign-in/identity-provider/routes.ts';
 import { registerUser } from '../accounts/sign-in/routes.ts';
-import { registerSignatures } from '../accounts/signatures/routes.ts';
+import { registerSecondFactors } from '../accounts/sign-in/second-factor/routes.ts';
 import { registerTeams } from '../accounts/teams/routes.ts';
-import { registerUserMeta } from '../accounts/user-meta/routes.ts';
-import { registerRenderers } from '../intake/conversion/renderers.ts';
+import { registerRenderers } from '../intake/conversion/pages/renderers.ts';
 import { registerConsole } from '../operator/console/routes.ts';
-import { registerBodyParsers } from '../platform/http/bodies.ts';
-import { setBrand } from '../platform/http/brand.ts';
-import { closeAfterLastAnswer } from '../platform/http/close-connections.ts';
-import { registerDocs } from '../platform/http/docs.ts';
-import { registerEditor } from '../platform/http/editor.ts';
-import { answerErrors, answerMalformedUrl } from '../platform/http/errors.ts';
-import { setSafeHeaders } from '../platform/http/headers.ts';
-import { registerHealth } from '../platform/http/health.ts';
-import { rejectForeignOrigins } from '../platform/http/origins.ts';
-import { rejectAmbiguousPaths } from '../platform/http/paths.ts';
-import { warnOfUntrustedProxy } from '../platform/http/proxy-warning.ts';
-import { restrictReaderHost } from '../platform/http/reader-host.ts';
-import { logRequests } from '../platform/http/request-log.ts';
+import { rejectAmbiguousPaths } from '../platform/http/addresses/paths.ts';
+import { warnOfUntrustedProxy } from '../platform/http/addresses/proxy-warning.ts';
+import { restrictReaderHost } from '../platform/http/addresses/reader-host.ts';
+import { setBrand } from '../platform/http/answers/brand.ts';
+import { answerErrors, answerMalformedUrl } from '../platform/http/answers/errors.ts';
+import { setSafeHeaders } from '../platform/http/answers/headers.ts';
+import { closeAfterLastAnswer } from '../platform/http/connections/close-connections.ts';
+import { registerHealth } from '../platform/http/connections/health.ts';
+import { registerBodyParsers } from '../platform/http/requests/bodies.ts';
+import { rejectForeignOrigins } from '../platform/http/requests/origins.ts';
+import { logRequests } from '../platform/http/requests/request-log.ts';
+import { registerDocs } from '../platform/http/studio/docs.ts';
+import { registerEditor } from '../platform/http/studio/editor.ts';
 import { countTeamAssets, detachTeam, revokeOpenAccess } from '../records/access/team-books.ts';
 import type { BookServices } from '../records/book-services.ts';
 import type { Extension } from './extension.ts';
@@ -53,7 +53,7 @@ export async function createApp(
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     frameworkErrors: answerMalformedUrl,
     routerOptions: { maxParamLength: 200 },
-    // An upload may take as long as it needs while data keeps arriving (platform/http/idle-timeout.ts); silent
+    // An upload may take as long as it needs while data keeps arriving (platform/http/connections/idle-timeout.ts); silent
     // connections are closed.
     requestTimeout: 0,
     connectionTimeout: 10 * 60 * 1000,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accountConfig, accountSettings } from '../accounts/config.ts';
 import { bookConfig, bookSettings } from '../books/config.ts';
 import { statisticsConfig, statisticsSettings } from '../hosting/statistics/config.ts';
-import { type Config, ConfigError, platformConfig, platformSettings } from '../platform/config.ts';
+import { type Config, ConfigError, platformConfig, platformSettings } from '../platform/config/config.ts';
 
 /** All settings; each is an environment variable, and the first four are also flags. */
 const settings = z.object({ ...platformSettings, ...accountSettings, ...bookSettings, ...statisticsSettings });

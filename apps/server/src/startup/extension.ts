@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { HandleCall } from '../accounts/calls/call-router.ts';
-import type { PostgresSettings } from '../platform/database/postmaster.ts';
-import type { EarlyListener } from '../platform/http/early-listener.ts';
+import type { PostgresSettings } from '../platform/database/embedded/postmaster.ts';
+import type { EarlyListener } from '../platform/http/studio/early-listener.ts';
 import type { BookServices } from '../records/book-services.ts';
 
 /** An extension of the server by another product: the desktop product, for one person on this machine. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { png } from '../../test/files/pictures.ts';
+import { smallPdf, upload } from '../../test/files/upload.ts';
 import {
   author,
   bookId,
@@ -9,10 +11,8 @@ import {
   test,
   thirdAccountSecret,
   withKnownPaths,
-} from '../../test/known-paths.ts';
-import { png } from '../../test/pictures.ts';
+} from '../../test/harness/known-paths.ts';
 import { assertionFor } from '../../test/rights/assertion.ts';
-import { smallPdf, upload } from '../../test/upload.ts';
 
 withKnownPaths();
 

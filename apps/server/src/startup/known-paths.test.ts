@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { until } from '../../test/files/upload.ts';
 import {
   author,
   bookId,
@@ -9,8 +10,7 @@ import {
   send,
   startAndSendUpload,
   withKnownPaths,
-} from '../../test/known-paths.ts';
-import { until } from '../../test/upload.ts';
+} from '../../test/harness/known-paths.ts';
 
 withKnownPaths();
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '@leafcast/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../test/app.ts';
-import { TestClient } from '../../test/client.ts';
-import { container } from '../../test/container.ts';
-import { startS3 } from '../../test/s3.ts';
-import { serverPrograms } from '../../test/server-programs.ts';
+import { createTestDatabase } from '../../test/harness/app.ts';
+import { TestClient } from '../../test/harness/client.ts';
+import { container } from '../../test/machines/container.ts';
+import { serverPrograms } from '../../test/machines/server-programs.ts';
+import { startS3 } from '../../test/stand-ins/s3.ts';
 
 let folder: string;
 const { run: runMain, endAll } = serverPrograms();

@@ -1,8 +1,8 @@
 import { parseBook, withDefaults } from '@leafcast/book';
 import { getBook, publishBook, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/app.ts';
-import { smallPdf, until, upload } from '../../test/upload.ts';
+import { smallPdf, until, upload } from '../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../test/harness/app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { registerLooks } from '../books/appearance/routes.ts';
 import { registerBook } from '../books/draft/routes.ts';
 import { registerBookMulti } from '../books/multi/routes.ts';
 import { registerPages } from '../books/pages/routes.ts';
-import { registerPreviewCode } from '../books/preview/code-routes.ts';
+import { registerPreviewCode } from '../books/preview/code/code-routes.ts';
 import { registerReaderFiles } from '../books/preview/reader-files.ts';
 import { registerPreview } from '../books/preview/routes.ts';
 import { registerPrivacy } from '../books/protection/routes.ts';
@@ -24,21 +24,21 @@ import { registerExporting } from '../hosting/export/routes.ts';
 import { registerMessages } from '../hosting/messages/routes.ts';
 import { registerPublishedFiles } from '../hosting/published-files/routes.ts';
 import { registerHosting } from '../hosting/routes.ts';
-import { shownBooks } from '../hosting/shown-books.ts';
+import { shownBooks } from '../hosting/shown/shown-books.ts';
 import { registerStatistics } from '../hosting/statistics/routes.ts';
 import { registerFinished } from '../intake/finished/routes.ts';
 import { registerUpload } from '../intake/upload/routes.ts';
-import { registerUploadLog } from '../intake/upload/upload-log.ts';
+import { registerUploadLog } from '../intake/upload/unfinished/upload-log.ts';
 import { registerAccountRemoval } from '../library/account-removal/routes.ts';
 import { registerBlank } from '../library/blank/blank.ts';
 import { registerBookcases } from '../library/bookcases/routes.ts';
 import { registerAccountMerge } from '../library/merge-accounts/merge-accounts.ts';
 import { registerLibrary } from '../library/routes.ts';
-import { registerAudio } from '../media/audio/routes.ts';
-import { registerBrands } from '../media/brands/routes.ts';
-import { registerMedia } from '../media/library/routes.ts';
-import { openResponses } from '../platform/http/open-responses.ts';
+import { openResponses } from '../platform/http/connections/open-responses.ts';
 import type { BookServices } from '../records/book-services.ts';
+import { registerAudio } from '../records/media/audio/routes.ts';
+import { registerBrands } from '../records/media/brands/routes.ts';
+import { registerMedia } from '../records/media/library/routes.ts';
 
 /** Registers the calls and pages for books on a server. @throws if the reader has not been built */
 export async function registerBooks(app: FastifyInstance, handle: HandleCall, services: BookServices): Promise<void> {

@@ -1,5 +1,5 @@
 import { stopSignal, whenAborted } from '@leafcast/node/processes/stop-signal';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { RunningServer } from './start.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { startSession } from '../../src/accounts/session/session.ts';
-import { createAccount } from '../../src/accounts/sign-in/create-account.ts';
-import type { TestApp } from '../app.ts';
-import { TestClient } from '../client.ts';
+import { startSession } from '../../src/accounts/account/session/session.ts';
+import { createAccount } from '../../src/accounts/sign-in/registration/create-account.ts';
+import type { TestApp } from '../harness/app.ts';
+import { TestClient } from '../harness/client.ts';
 
 /** Password of every account here. */
 export const password = 'leaf-by-leaf-42';

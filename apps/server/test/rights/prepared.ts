@@ -16,8 +16,8 @@ import {
   setBookPrivacy,
   shareStatistics,
 } from '@leafcast/contract';
-import type { TestApp } from '../app.ts';
-import { upload } from '../upload.ts';
+import { upload } from '../files/upload.ts';
+import type { TestApp } from '../harness/app.ts';
 import type { Person } from './accounts.ts';
 import { form } from './form.ts';
 import { requireOk, type Spares } from './spares.ts';

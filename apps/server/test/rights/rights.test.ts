@@ -1,14 +1,14 @@
 import { calls, type Envelope } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestClient } from '../client.ts';
-import { openCalls, ownAccountCalls } from './account-calls.ts';
-import { bookCalls, readerCalls, uploadCalls } from './book-calls.ts';
+import type { TestClient } from '../harness/client.ts';
 import { type Caller, callers } from './caller.ts';
+import { openCalls, ownAccountCalls } from './calls/account-calls.ts';
+import { bookCalls, readerCalls, uploadCalls } from './calls/book-calls.ts';
+import { operatorCalls } from './calls/operator-calls.ts';
+import { sharedCalls, teamCalls } from './calls/team-calls.ts';
 import { derivedRows } from './derived-rows.ts';
-import { operatorCalls } from './operator-calls.ts';
 import type { Answered, Row, Sent } from './row.ts';
 import { stateNaming, stateOf } from './state.ts';
-import { sharedCalls, teamCalls } from './team-calls.ts';
 import { createWorld, type World } from './world.ts';
 
 const own: readonly Row[] = [

@@ -16,11 +16,11 @@ import {
   saveOwnTemplate,
   uploadFile,
 } from '@leafcast/contract';
-import type { TestApp } from '../app.ts';
-import type { TestAnswer, TestClient } from '../client.ts';
-import { card } from '../object-bodies.ts';
-import { png } from '../pictures.ts';
-import { patch, smallPdf } from '../upload.ts';
+import { png } from '../files/pictures.ts';
+import { patch, smallPdf } from '../files/upload.ts';
+import type { TestApp } from '../harness/app.ts';
+import type { TestAnswer, TestClient } from '../harness/client.ts';
+import { card } from '../harness/object-bodies.ts';
 import type { accountFactory, Person } from './accounts.ts';
 import { form } from './form.ts';
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { type RawBuilder, sql } from 'kysely';
-import type { TestApp } from '../app.ts';
+import type { TestApp } from '../harness/app.ts';
 
 /** Tables that are written for every request, allowed or not, or that belong to no account. */
 const ignoredTables = ['budget', 'migration'];

@@ -9,9 +9,9 @@ import {
   updateBook,
 } from '@leafcast/contract';
 import { startWorker } from '../../src/startup/worker.ts';
-import { createTestApp, lightWorker, type TestApp } from '../app.ts';
-import type { TestClient } from '../client.ts';
-import { smallPdf, until, upload } from '../upload.ts';
+import { smallPdf, until, upload } from '../files/upload.ts';
+import { createTestApp, lightWorker, type TestApp } from '../harness/app.ts';
+import type { TestClient } from '../harness/client.ts';
 import { accountFactory, type Person } from './accounts.ts';
 import { assertionFor } from './assertion.ts';
 import type { Caller } from './caller.ts';

@@ -1,5 +1,5 @@
-import { languageTag, text } from '../language/use-text.ts';
 import { notify } from '../ui/dialogs/notices.ts';
+import { languageTag, text } from '../ui/language/use-text.ts';
 import { createCaller } from './call.ts';
 import { reactionTo } from './reaction.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { formatDay } from '../language/format.ts';
 import { screenPath } from '../ui/browser/addresses.ts';
+import { formatDay } from '../ui/language/format.ts';
 import { planPath } from './plan-address.ts';
 import { type PlanInfo, usePlan } from './use-plan.ts';
 import { PlanWords, usePlanWords } from './words.ts';

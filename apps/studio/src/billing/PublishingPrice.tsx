@@ -1,4 +1,4 @@
-import { formatDay } from '../language/format.ts';
+import { formatDay } from '../ui/language/format.ts';
 import { usePublishingPrice } from './use-plan.ts';
 import { PlanWords, usePlanWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { formatDate } from '../language/format.ts';
-import { useText } from '../language/use-text.ts';
-import { Banner } from '../ui/parts/Banner.tsx';
+import { formatDate } from '../ui/language/format.ts';
+import { useText } from '../ui/language/use-text.ts';
+import { Banner } from '../ui/parts/page/Banner.tsx';
 import { planPath } from './plan-address.ts';
 import { PlanWords, usePlanWords } from './words.ts';
 

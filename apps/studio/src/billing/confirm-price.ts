@@ -1,9 +1,9 @@
 import { getPlan } from '@leafcast/contract';
 import { loadPlansMessages, translator } from '@leafcast/messages';
 import { call } from '../api/client.ts';
-import { formatDay } from '../language/format.ts';
-import { languageTag, text } from '../language/use-text.ts';
 import { ask } from '../ui/dialogs/ask.ts';
+import { formatDay } from '../ui/language/format.ts';
+import { languageTag, text } from '../ui/language/use-text.ts';
 
 interface PricedBook {
   readonly bookId: string;

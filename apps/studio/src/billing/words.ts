@@ -1,5 +1,5 @@
 import { loadPlansMessages } from '@leafcast/messages';
-import { catalogue } from '../language/catalogue.tsx';
+import { catalogue } from '../ui/language/catalogue.tsx';
 
 /** Texts about points and VIP. */
 export const { Words: PlanWords, useWords: usePlanWords } = catalogue(loadPlansMessages);

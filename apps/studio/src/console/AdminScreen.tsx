@@ -1,16 +1,16 @@
 import { Suspense, useEffect } from 'react';
 import { Link, NavLink, useParams } from 'react-router';
 import { TeamWords } from '../account/team/team-words.ts';
-import { useText } from '../language/use-text.ts';
 import { useSession } from '../session/session-store.ts';
 import { screenPath } from '../ui/browser/addresses.ts';
-import { PageMessage } from '../ui/parts/PageMessage.tsx';
-import { Waiting } from './parts/KeysetTable.tsx';
+import { useText } from '../ui/language/use-text.ts';
+import { PageMessage } from '../ui/parts/page/PageMessage.tsx';
+import { Waiting } from './parts/table/KeysetTable.tsx';
 import { AdminWords, useAdminWords } from './parts/words.ts';
 import { sections } from './sections.ts';
 import './admin.css';
 import './parts/blocks.css';
-import './parts/table.css';
+import './parts/table/table.css';
 
 /** The operator's console. The server checks the permission on every call. */
 export function AdminScreen() {

@@ -1,7 +1,7 @@
-import { DialogHost } from './DialogHost.tsx';
-import { Ribbon } from './Ribbon.tsx';
-import { UpdateBanner } from './updates/UpdateBanner.tsx';
-import { useProgram } from './use-program.ts';
+import { useProgram } from './commands/use-program.ts';
+import { DialogHost } from './dialogs/DialogHost.tsx';
+import { UpdateBanner } from './dialogs/updates/UpdateBanner.tsx';
+import { Ribbon } from './ribbon/Ribbon.tsx';
 import { DesktopWords } from './words.ts';
 import './desktop.css';
 

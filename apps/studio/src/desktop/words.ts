@@ -1,5 +1,5 @@
 import { loadDesktopMessages } from '@leafcast/messages';
-import { catalogue } from '../language/catalogue.tsx';
+import { catalogue } from '../ui/language/catalogue.tsx';
 
 /** Texts of the home screen and ribbon of the desktop product. */
 export const {

@@ -3,16 +3,16 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
 import { closeBook, openBook, useBook } from '../books/open-book/book-session.ts';
-import { holdLease } from '../books/open-book/hold-lease.ts';
+import { holdLease } from '../books/open-book/lease/hold-lease.ts';
 import { loadBook } from '../books/open-book/load-book.ts';
-import { startAutosave } from '../books/open-book/saving.ts';
+import { startAutosave } from '../books/open-book/saving/saving.ts';
 import { PageLoading } from '../frame/PageLoading.tsx';
-import { useText } from '../language/use-text.ts';
 import { useSession } from '../session/session-store.ts';
 import { readPlace, screenPath } from '../ui/browser/addresses.ts';
 import { isDesktop } from '../ui/browser/product.ts';
 import { useTitle } from '../ui/browser/use-title.ts';
-import { PageMessage } from '../ui/parts/PageMessage.tsx';
+import { useText } from '../ui/language/use-text.ts';
+import { PageMessage } from '../ui/parts/page/PageMessage.tsx';
 
 /** Loads the book named in the URL and keeps it open for the editor and the multimedia screen. @see W-026, W-494 */
 export function EditorScreen() {

@@ -1,20 +1,20 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { LeaseNotice } from '../books/open-book/LeaseNotice.tsx';
-import { useText } from '../language/use-text.ts';
-import { ConflictNotice } from './notices/ConflictNotice.tsx';
-import { ConversionBar } from './notices/ConversionBar.tsx';
-import { closePanel, useOpenPanel } from './open-panel.ts';
-import { PanelHost } from './PanelHost.tsx';
-import { PreviewStage } from './preview/PreviewStage.tsx';
+import { LeaseNotice } from '../books/open-book/lease/LeaseNotice.tsx';
+import { useText } from '../ui/language/use-text.ts';
+import { PanelHost } from './panels/PanelHost.tsx';
+import { PreviewStage } from './preview/stage/PreviewStage.tsx';
 import { Rail } from './Rail.tsx';
-import { sectionName } from './section-name.ts';
+import { closePanel, useOpenPanel } from './sections/open-panel.ts';
+import { sectionName } from './sections/section-name.ts';
+import { usePanelAddress } from './sections/use-panel-address.ts';
 import { EditorTop } from './top/EditorTop.tsx';
+import { ConflictNotice } from './top/notices/ConflictNotice.tsx';
+import { ConversionBar } from './top/notices/ConversionBar.tsx';
 import { TourHost } from './tour/TourHost.tsx';
-import { usePanelAddress } from './use-panel-address.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import './editor.css';
-import './panel.css';
+import './panels/panel.css';
 import './top/top.css';
 
 /** The editor: settings on one side, the live book on the other. */

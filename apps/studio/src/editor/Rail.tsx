@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useText } from '../language/use-text.ts';
-import { closePanel, openPanel, useOpenPanel } from './open-panel.ts';
-import { type SectionId, sectionIds } from './section-ids.ts';
-import { sectionName } from './section-name.ts';
-import { sections } from './sections.tsx';
+import { useText } from '../ui/language/use-text.ts';
+import { sections } from './panels/sections.tsx';
+import { closePanel, openPanel, useOpenPanel } from './sections/open-panel.ts';
+import { type SectionId, sectionIds } from './sections/section-ids.ts';
+import { sectionName } from './sections/section-name.ts';
 
 /** Navigation for the sections. The button of the open section closes it. @see W-040 … W-048 */
 export function Rail() {

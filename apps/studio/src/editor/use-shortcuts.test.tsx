@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { sampleBook } from '../../test/book.ts';
 import { change, openBook, useBook } from '../books/open-book/book-session.ts';
-import { sampleBook } from '../test/book.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const title = () => useBook.getState().book?.title;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { redo, undo } from '../books/open-book/book-session.ts';
-import { closeEmbedded } from './close-embedded.ts';
-import { togglePreviewType } from './preview/preview-view.ts';
+import { closeEmbedded } from './preview/close-embedded.ts';
+import { togglePreviewType } from './preview/stage/preview-view.ts';
 
 /**
  * Handles keyboard shortcuts. Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) undo and redo changes outside text fields, which have

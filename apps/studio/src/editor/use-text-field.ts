@@ -1,5 +1,5 @@
 import { change, useBook } from '../books/open-book/book-session.ts';
-import type { TextField } from '../books/open-book/changes.ts';
+import type { TextField } from '../books/open-book/changes/changes.ts';
 
 /** Returns the value of a text of the book, and a function that changes it. */
 export function useTextField(field: TextField): [string, (value: string) => void] {

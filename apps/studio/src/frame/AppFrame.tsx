@@ -1,16 +1,16 @@
 import { BarChartOutlined, BookOutlined, MessageOutlined, ReadOutlined, TeamOutlined } from '@ant-design/icons';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, NavLink, useSearchParams } from 'react-router';
-import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
-import { useText } from '../language/use-text.ts';
 import { useWaitingMessages } from '../session/use-waiting-messages.ts';
 import { readPlace, screenPath } from '../ui/browser/addresses.ts';
 import { isDesktop } from '../ui/browser/product.ts';
+import { LanguageSwitch } from '../ui/language/LanguageSwitch.tsx';
+import { useText } from '../ui/language/use-text.ts';
 import { loadPart } from '../ui/loading/load-part.ts';
 import { Brand } from '../ui/parts/Brand.tsx';
-import { IsInMain } from '../ui/parts/PageRegion.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
-import { NewMenu } from './NewMenu.tsx';
+import { IsInMain } from '../ui/parts/page/PageRegion.tsx';
+import { AccountMenu } from './menus/AccountMenu.tsx';
+import { NewMenu } from './menus/NewMenu.tsx';
 
 const TeamSwitch = lazy(async () => ({ default: (await loadPart(() => import('./TeamSwitch.tsx'))).TeamSwitch }));
 

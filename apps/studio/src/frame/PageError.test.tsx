@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { show } from '../../test/show.tsx';
 import { CallError } from '../api/failure.ts';
-import { text } from '../language/use-text.ts';
-import { show } from '../test/show.tsx';
+import { text } from '../ui/language/use-text.ts';
 import { PageError } from './PageError.tsx';
 
 it.each([

@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router';
 import { CallError } from '../api/failure.ts';
-import { useText } from '../language/use-text.ts';
 import { readPlace, screenPath } from '../ui/browser/addresses.ts';
+import { useText } from '../ui/language/use-text.ts';
 import { PartError } from '../ui/loading/load-part.ts';
-import { PageMessage } from '../ui/parts/PageMessage.tsx';
 import { PlainButton } from '../ui/parts/PlainButton.tsx';
+import { PageMessage } from '../ui/parts/page/PageMessage.tsx';
 
 /** Replaces a screen that could not be shown, and offers ways to continue. */
 export function PageError({ error }: { readonly error: unknown }) {

@@ -1,5 +1,5 @@
-import { useText } from '../language/use-text.ts';
-import { PageRegion } from '../ui/parts/PageRegion.tsx';
+import { useText } from '../ui/language/use-text.ts';
+import { PageRegion } from '../ui/parts/page/PageRegion.tsx';
 
 /**
  * Indicates that a screen or a part of one is loading.

@@ -1,9 +1,9 @@
 import { CheckOutlined, DownOutlined, TeamOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { useText } from '../language/use-text.ts';
 import { useTeams } from '../session/use-teams.ts';
 import { base, readPlace, screenPath } from '../ui/browser/addresses.ts';
+import { useText } from '../ui/language/use-text.ts';
 
 /** Shows the current library and links to the others. Rendered only for members of a team. */
 export function TeamSwitch() {

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useText } from '../language/use-text.ts';
 import { notify } from '../ui/dialogs/notices.ts';
+import { useText } from '../ui/language/use-text.ts';
 import './denied.css';
 
 /** Explains next to a control that the account does not include it, and how to request it. @see W-384, W-386, W-388 */

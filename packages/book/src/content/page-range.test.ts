@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hostileRows } from '../../../../testing/samples.ts';
+import { hostileRows } from '../../../../testing/documents/samples.ts';
 import { parsePageRange } from './page-range.ts';
 
 describe('parsePageRange', () => {

@@ -1,6 +1,6 @@
 import type { Bookmark } from '../content/bookmark.ts';
+import type { PageAudio, PageItem } from '../content/items/page-item.ts';
 import type { OutlineEntry } from '../content/outline.ts';
-import type { PageAudio, PageItem } from '../content/page-item.ts';
 import type { Settings } from '../settings/schema.ts';
 import type { Locked } from './locked.ts';
 

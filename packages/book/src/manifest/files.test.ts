@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageItem } from '../content/page-item.ts';
+import type { PageItem } from '../content/items/page-item.ts';
 import { filesOf, filesOfItems, filesOfPage } from './files.ts';
 
 const page = {

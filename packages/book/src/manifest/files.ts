@@ -1,4 +1,4 @@
-import type { PageItem } from '../content/page-item.ts';
+import type { PageItem } from '../content/items/page-item.ts';
 import { isMediaPath } from '../values/media-path.ts';
 import type { Book, BookPage } from './book.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bookmarkLimits } from '../content/bookmark.ts';
 import { isClampedTitle } from '../content/cut-text.ts';
+import { pageAudioSchema, pageItemsSchema } from '../content/items/page-item-schema.ts';
 import { type OutlineEntry, outlineLimits } from '../content/outline.ts';
-import { pageAudioSchema, pageItemsSchema } from '../content/page-item-schema.ts';
 import { isSettingValue } from '../settings/check.ts';
 import type { Settings } from '../settings/schema.ts';
 import { importLimits } from '../values/limits.ts';

@@ -1,12 +1,13 @@
 /**
  * The settings of a book, defined once as data. Types, defaults, validation, visibility, the editor's form, the served
- * `settings/settingCN.json`, docs/settings.md and the reader's behavior are derived from it.
+ * `settings/settingCN.json`, docs/reference/settings.md and the reader's behavior are derived from it.
  *
  * @see W-172 … W-196, D-158 … D-284
  */
 import type { Forms } from './forms/form.ts';
 import { ads } from './groups/ads.ts';
-import { buttons } from './groups/buttons.ts';
+import { buttons } from './groups/bar/buttons.ts';
+import { toolbar } from './groups/bar/toolbar.ts';
 import { flip } from './groups/flip.ts';
 import { loading } from './groups/loading.ts';
 import { logo } from './groups/logo.ts';
@@ -15,7 +16,6 @@ import { pages } from './groups/pages.ts';
 import { share } from './groups/share.ts';
 import { sound } from './groups/sound.ts';
 import { start } from './groups/start.ts';
-import { toolbar } from './groups/toolbar.ts';
 import { web } from './groups/web.ts';
 import type { CompositeItem, SettingItem } from './item.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { finishesInTime } from '../../../../testing/finishes-in-time.ts';
+import { finishesInTime } from '../../../../testing/system/finishes-in-time.ts';
 import { contactTypes } from '../settings/forms/form.ts';
 import { fromStoredAbout, toStoredAbout } from './about.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hostileRows } from '../../../../testing/samples.ts';
+import { hostileRows } from '../../../../testing/documents/samples.ts';
 import type { OutlineEntry } from '../content/outline.ts';
 import { toStoredBookmark } from './bookmarks.ts';
 import { fromStoredColor, toStoredColor } from './color.ts';

@@ -1,6 +1,6 @@
-import { engineCodes } from '../conversion/codes.ts';
-import { clarityCodes } from '../conversion/page-quality.ts';
-import { cutCodes } from '../layout/cut.ts';
+import { engineCodes } from '../pages/conversion/codes.ts';
+import { clarityCodes } from '../pages/conversion/page-quality.ts';
+import { cutCodes } from '../pages/layout/cut.ts';
 
 /** Returns a function that accepts a text if it is one of the codes, and returns `null` otherwise. */
 const codeIn = (codes: readonly number[]) => (text: string) =>

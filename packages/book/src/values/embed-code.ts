@@ -24,7 +24,7 @@ export function embedAddress(url: string, { page, view }: Pick<EmbedChoice, 'pag
  * Returns HTML that shows a book inside another web page.
  *
  * @param book its public address, ending in `/`, its title, and the label of the button that closes a light box
- * @see docs/embedding.md
+ * @see docs/reference/embedding.md
  */
 export function embedCode(
   { url, title, close }: { readonly url: string; readonly title: string; readonly close: string },

@@ -1,8 +1,15 @@
 import { beginCodes, confirmCodes, operateBook } from '@leafcast/contract';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
-import type { TestClient } from '../../../../apps/server/test/client.ts';
-import { author, bookId, settle, test, url, withPublishedBook } from '../../../../apps/server/test/published-book.ts';
+import {
+  author,
+  bookId,
+  settle,
+  test,
+  url,
+  withPublishedBook,
+} from '../../../../apps/server/test/books/published-book.ts';
+import type { TestClient } from '../../../../apps/server/test/harness/client.ts';
 import { CloudError } from '../server/failure.ts';
 import { type CloudAccount, CloudClient } from './cloud-client.ts';
 

@@ -58,7 +58,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('describes method, body and response of every path known to third-party clients (D-638)', () => {
-    const rules = readFileSync(join(root, 'docs/rules.tsv'), 'utf8');
+    const rules = readFileSync(join(root, 'docs/rules/rules.tsv'), 'utf8');
     const known = [...rules.matchAll(/\tcalls:known-paths\t(\S+)(?: \([^)]*\))? is served/g)].map(
       ([, path]) => `/${path}`,
     );

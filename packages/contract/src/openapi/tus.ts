@@ -1,4 +1,4 @@
-import { uploadBookFiles } from '../intake/upload.ts';
+import { uploadBookFiles } from '../calls/intake/upload.ts';
 
 const header = (name: string, description: string, schema: object) => ({
   name,

@@ -1,4 +1,4 @@
-import type { ReplyEnvelope, RequestEnvelope } from './protocol.ts';
+import type { ReplyEnvelope, RequestEnvelope } from './protocol/protocol.ts';
 import { createServer } from './serve.ts';
 import { warmUp } from './warm-up.ts';
 

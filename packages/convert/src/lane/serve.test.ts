@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { makePdf } from '../../../../testing/make-pdf.ts';
+import { makePdf } from '../../../../testing/documents/make-pdf.ts';
 import { createBench } from '../../test/bench-of-files.ts';
 import { createServer } from './serve.ts';
 

@@ -3,19 +3,19 @@ import { type PageSharpness, pageQualityLimits, pagesToInspect, regionOf, sharpn
 import { cleanLinks } from '../extract/clean-links.ts';
 import { textLinesOf } from '../extract/text-line.ts';
 import { textLinksOf } from '../extract/text-links.ts';
-import { drawnPage } from './drawn-page.ts';
-import { copyOf, type Definition, encodeImage, encodeThumb, shrinkToThumb, thumbSize } from './encode.ts';
-import { hasFineDetail } from './fine-detail.ts';
-import { packFlat } from './flat-image.ts';
-import { foldEdge, foldOf } from './fold.ts';
-import { hasMoreDetail, openImages } from './image-engine.ts';
-import { openPdfs } from './merged-pdf.ts';
-import type { EngineDocument, EnginePage, Raster } from './page-engine.ts';
-import { pageWithin } from './page-within.ts';
-import type { Described, LaneReply, LaneRequest, PageMade, PageRequest, RenderOptions } from './protocol.ts';
-import { Refusal } from './refusal.ts';
-import { isSamePicture } from './same-picture.ts';
-import { rasterOf } from './svg-raster.ts';
+import { hasMoreDetail, openImages } from './images/image-engine.ts';
+import { openPdfs } from './pdf/merged-pdf.ts';
+import type { EngineDocument, EnginePage, Raster } from './protocol/page-engine.ts';
+import type { Described, LaneReply, LaneRequest, PageMade, PageRequest, RenderOptions } from './protocol/protocol.ts';
+import { Refusal } from './protocol/refusal.ts';
+import { drawnPage } from './raster/drawn-page.ts';
+import { copyOf, type Definition, encodeImage, encodeThumb, shrinkToThumb, thumbSize } from './raster/encode.ts';
+import { hasFineDetail } from './raster/fine-detail.ts';
+import { packFlat } from './raster/flat-image.ts';
+import { foldEdge, foldOf } from './raster/fold.ts';
+import { pageWithin } from './raster/page-within.ts';
+import { isSamePicture } from './raster/same-picture.ts';
+import { rasterOf } from './raster/svg-raster.ts';
 
 /**
  * Processor time of this thread, in milliseconds, above which a page is not drawn a second time for its thumbnail. With

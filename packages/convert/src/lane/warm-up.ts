@@ -1,10 +1,10 @@
 import { renditionEdges } from '@leafcast/book/pages';
 import type { PDFDocument } from 'mupdf';
-import { encodeImage, encodeThumb } from './encode.ts';
-import { packFlat } from './flat-image.ts';
-import { mupdf } from './mupdf-raw.ts';
-import { readLines } from './mupdf-text.ts';
-import type { Raster } from './page-engine.ts';
+import { mupdf } from './mupdf/mupdf-raw.ts';
+import { readLines } from './mupdf/mupdf-text.ts';
+import type { Raster } from './protocol/page-engine.ts';
+import { encodeImage, encodeThumb } from './raster/encode.ts';
+import { packFlat } from './raster/flat-image.ts';
 
 /** Rounds after which a lane is ready for use… */
 const rounds = 6;

@@ -26,8 +26,8 @@ try {
  */
 async function markEach(pictures: readonly Buffer[], text: string, kinds: string): Promise<void> {
   const [{ outlinedText }, { markDrawing, markPhoto }] = await Promise.all([
-    import('./mark-text.ts'),
-    import('./mark.ts'),
+    import('./watermark/mark-text.ts'),
+    import('./watermark/mark.ts'),
   ]);
   const outlined = outlinedText(text);
   for (const [index, picture] of pictures.entries()) {

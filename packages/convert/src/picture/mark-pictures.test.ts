@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { rasterOf } from '../lane/svg-raster.ts';
+import { rasterOf } from '../lane/raster/svg-raster.ts';
 import { markPictures } from './mark-pictures.ts';
 
 const text = 'Leafcast trial 试用版';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { packagePlaces } from '../sandbox/package-places.ts';
+import { packagePlaces } from '../sandbox/places/package-places.ts';
 import { resourceUsage } from '../sandbox/process-tree.ts';
 import { findSandbox, killTree } from '../sandbox/sandbox.ts';
 import { framed, unframed } from './frames.ts';

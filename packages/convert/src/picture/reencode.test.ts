@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type Chunk, isAnimatedPng, readChunks, uint32, writeChunks } from './png-chunks.ts';
+import { type Chunk, isAnimatedPng, readChunks, uint32, writeChunks } from './formats/png-chunks.ts';
 import { iconsOf, reencode } from './reencode.ts';
 
 const red = { r: 220, g: 20, b: 30 };

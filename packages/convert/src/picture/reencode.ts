@@ -1,8 +1,8 @@
 import { importLimits } from '@leafcast/book/pages';
 import type { Metadata, Sharp } from 'sharp';
-import { reencodeAnimatedPng } from './animated-png.ts';
-import { isTruncatedGif } from './gif-blocks.ts';
-import { isAnimatedPng } from './png-chunks.ts';
+import { reencodeAnimatedPng } from './formats/animated-png.ts';
+import { isTruncatedGif } from './formats/gif-blocks.ts';
+import { isAnimatedPng } from './formats/png-chunks.ts';
 import { RejectedPicture } from './rejected-picture.ts';
 import { sharp } from './sharp.ts';
 

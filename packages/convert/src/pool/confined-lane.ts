@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Confined, Place } from '../sandbox/confined.ts';
-import { packagePlaces } from '../sandbox/package-places.ts';
+import { packagePlaces } from '../sandbox/places/package-places.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 
 /** The program of a lane. */

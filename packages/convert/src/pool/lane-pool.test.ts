@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../testing/make-pdf.ts';
+import { makePdf } from '../../../../testing/documents/make-pdf.ts';
 import { createBench } from '../../test/bench-of-files.ts';
 import { findSandbox } from '../sandbox/sandbox.ts';
 import type { Lane } from './lane.ts';

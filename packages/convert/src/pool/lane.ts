@@ -8,7 +8,7 @@ import type {
   Opened,
   PageMade,
   ReplyEnvelope,
-} from '../lane/protocol.ts';
+} from '../lane/protocol/protocol.ts';
 import { lowerPriority } from '../sandbox/lower-priority.ts';
 import { resourceUsage } from '../sandbox/process-tree.ts';
 import { killTree, type Sandbox } from '../sandbox/sandbox.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, rmSync } from 'node:fs';
 import { copyFile, link, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SourceFile } from '../job.ts';
+import type { SourceFile } from '../job/job.ts';
 
 /** The folder of one lane, which contains only the document being drawn. */
 export interface WorkFolder {

@@ -1,16 +1,16 @@
-import { ConversionFailed } from '../failure.ts';
-import type { ConvertHandlers, ConvertJob, ConvertResult } from '../job.ts';
-import type { Described, LaneRefusal, PageMade, PageRequest } from '../lane/protocol.ts';
-import { chosenPages, needsFolds, needsShapes, planPages, renderOptionsOf } from '../plan/choose-pages.ts';
-import { createPageOrder } from '../plan/page-order.ts';
-import type { PageMap } from '../plan/skeleton.ts';
+import { ConversionFailed } from '../job/failure.ts';
+import type { ConvertHandlers, ConvertJob, ConvertResult } from '../job/job.ts';
+import type { Described, LaneRefusal, PageMade, PageRequest } from '../lane/protocol/protocol.ts';
 import type { Lane } from '../pool/lane.ts';
-import { type BookWriter, openBookWriter } from './book-writer.ts';
 import { describeDocument } from './describe-document.ts';
-import { type DrawOptions, drawPages } from './draw-pages.ts';
+import { type DrawOptions, drawPages } from './drawing/draw-pages.ts';
+import { requestPage } from './drawing/request-page.ts';
 import { createLaneGroup, type LaneGroup, type LaneSource } from './lane-group.ts';
-import { requestPage } from './request-page.ts';
+import { chosenPages, needsFolds, needsShapes, planPages, renderOptionsOf } from './plan/choose-pages.ts';
+import { createPageOrder } from './plan/page-order.ts';
+import type { PageMap } from './plan/skeleton.ts';
 import type { RunContext } from './run-context.ts';
+import { type BookWriter, openBookWriter } from './writing/book-writer.ts';
 
 /** Number of pages for which a lane beyond the second is worth its start. */
 const pagesPerLane = 30;

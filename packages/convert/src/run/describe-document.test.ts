@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../testing/make-pdf.ts';
+import { makePdf } from '../../../../testing/documents/make-pdf.ts';
 import { createBench } from '../../test/bench-of-files.ts';
-import { defaultLimits } from '../job.ts';
+import { defaultLimits } from '../job/job.ts';
 import { createLanePool } from '../pool/lane-pool.ts';
 import { findSandbox } from '../sandbox/sandbox.ts';
 import { describeDocument } from './describe-document.ts';

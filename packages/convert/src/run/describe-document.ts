@@ -1,4 +1,4 @@
-import type { Described, LaneRequest } from '../lane/protocol.ts';
+import type { Described, LaneRequest } from '../lane/protocol/protocol.ts';
 import { type Lane, LaneLost } from '../pool/lane.ts';
 import { failureOfLoss, failureOfRefusal, type LaneGroup, type LaneSource } from './lane-group.ts';
 import type { RunContext } from './run-context.ts';

@@ -2,10 +2,14 @@ import { copyFile, link, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageSize } from '@leafcast/book';
 import { regionOf, sharpnessOf } from '@leafcast/book/pages';
-import { ConversionFailed } from '../failure.ts';
-import { drawWithGhostscript, type GhostscriptDocument, prepareForGhostscript } from '../ghostscript/draw-page.ts';
-import { findGhostscript } from '../ghostscript/find-ghostscript.ts';
-import type { PageRequest, PageShape } from '../lane/protocol.ts';
+import { ConversionFailed } from '../job/failure.ts';
+import type { PageRequest, PageShape } from '../lane/protocol/protocol.ts';
+import {
+  drawWithGhostscript,
+  type GhostscriptDocument,
+  prepareForGhostscript,
+} from '../programs/ghostscript/draw-page.ts';
+import { findGhostscript } from '../programs/ghostscript/find-ghostscript.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { ExternalRenderer, LaneSource } from './lane-group.ts';
 

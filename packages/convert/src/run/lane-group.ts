@@ -1,7 +1,7 @@
 import { importLimits } from '@leafcast/book';
-import { ConversionFailed } from '../failure.ts';
-import type { ConvertLimits, FailureCode, SourceFile } from '../job.ts';
-import type { LaneRefusal, Opened, PageRequest, PageShape } from '../lane/protocol.ts';
+import { ConversionFailed } from '../job/failure.ts';
+import type { ConvertLimits, FailureCode, SourceFile } from '../job/job.ts';
+import type { LaneRefusal, Opened, PageRequest, PageShape } from '../lane/protocol/protocol.ts';
 import { type Lane, LaneLost } from '../pool/lane.ts';
 
 /** The document that the lanes of a job open. */

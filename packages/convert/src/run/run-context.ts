@@ -1,7 +1,7 @@
-import type { ConvertLimits } from '../job.ts';
-import type { PageOrder } from '../plan/page-order.ts';
+import type { ConvertLimits } from '../job/job.ts';
 import type { Slots } from '../pool/slots.ts';
 import type { LaneProvider } from './lane-group.ts';
+import type { PageOrder } from './plan/page-order.ts';
 
 /** The parts of a converter that a running job needs. */
 export interface RunContext {

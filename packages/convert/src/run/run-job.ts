@@ -1,5 +1,5 @@
-import { ConversionFailed, failureOf } from '../failure.ts';
-import type { ConvertFailure, ConvertHandlers, ConvertJob, ConvertResult, SharpenJob } from '../job.ts';
+import { ConversionFailed, failureOf } from '../job/failure.ts';
+import type { ConvertFailure, ConvertHandlers, ConvertJob, ConvertResult, SharpenJob } from '../job/job.ts';
 import type { LaneSource } from './lane-group.ts';
 import { type SourceOptions, withSource } from './with-source.ts';
 

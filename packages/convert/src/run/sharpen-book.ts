@@ -1,15 +1,15 @@
 import type { BookPage } from '@leafcast/book';
-import type { ConvertHandlers, ConvertResult, IndexedPage, SharpenJob } from '../job.ts';
-import type { PageMade, PageRequest } from '../lane/protocol.ts';
-import { chosenPages, needsFolds, needsShapes, planPages, renderOptionsOf } from '../plan/choose-pages.ts';
-import { createPageOrder } from '../plan/page-order.ts';
-import { openBookFolder } from '../write/book-folder.ts';
+import type { ConvertHandlers, ConvertResult, IndexedPage, SharpenJob } from '../job/job.ts';
+import type { PageMade, PageRequest } from '../lane/protocol/protocol.ts';
 import { describeDocument } from './describe-document.ts';
-import { drawPages } from './draw-pages.ts';
+import { drawPages } from './drawing/draw-pages.ts';
 import { createLaneGroup, type LaneSource } from './lane-group.ts';
-import { createPageReports } from './page-reports.ts';
+import { chosenPages, needsFolds, needsShapes, planPages, renderOptionsOf } from './plan/choose-pages.ts';
+import { createPageOrder } from './plan/page-order.ts';
 import type { RunContext } from './run-context.ts';
-import { writePage } from './write-page.ts';
+import { openBookFolder } from './writing/book-folder.ts';
+import { createPageReports } from './writing/page-reports.ts';
+import { writePage } from './writing/write-page.ts';
 
 /**
  * Adds the 3200 px rendition to every page without one, on one lane and after all other work.

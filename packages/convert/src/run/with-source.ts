@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConversionFailed } from '../failure.ts';
-import type { ConvertJob, SharpenJob } from '../job.ts';
-import { presentationToPdf } from '../office/presentation-to-pdf.ts';
-import type { OfficeOptions } from '../office/run-office.ts';
+import { ConversionFailed } from '../job/failure.ts';
+import type { ConvertJob, SharpenJob } from '../job/job.ts';
+import { presentationToPdf } from '../programs/office/presentation-to-pdf.ts';
+import type { OfficeOptions } from '../programs/office/run-office.ts';
 import { openGhostscript } from './ghostscript-pages.ts';
 import type { LaneSource } from './lane-group.ts';
 

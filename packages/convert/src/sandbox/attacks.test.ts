@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createBench } from '../../test/bench-of-files.ts';
 import { compiledFolder, confinedLane, laneProgram } from '../pool/confined-lane.ts';
 import { killTree, sandboxOf } from './sandbox.ts';
-import { inspectedCalls, refusedCalls } from './system-calls.ts';
+import { inspectedCalls, refusedCalls } from './seccomp/system-calls.ts';
 import type { Protection } from './wrappers.ts';
 
 const bench = createBench();

@@ -1,5 +1,5 @@
 import type { Place } from './confined.ts';
-import { devices } from './places.ts';
+import { devices } from './places/places.ts';
 
 const namespaces = ['user', 'ipc', 'pid', 'net', 'uts'].map((name) => `--unshare-${name}`);
 

@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import type { Confined } from './confined.ts';
 import { inheritedDescriptors } from './inherited.ts';
 import { lowerPriority } from './lower-priority.ts';
-import { workPlace } from './places.ts';
+import { workPlace } from './places/places.ts';
 import { type Protection, protections, type Wrapper, wrappers } from './wrappers.ts';
 
 /** Confines programs that open untrusted documents, with the means that this machine offers. */

@@ -1,8 +1,8 @@
 import { bubblewrapArgs } from './bubblewrap.ts';
 import type { Confined } from './confined.ts';
-import { placesOf, workPlace } from './places.ts';
-import { preparedRootArgs } from './prepared-root.ts';
-import { seccompFilter } from './seccomp.ts';
+import { placesOf, workPlace } from './places/places.ts';
+import { preparedRootArgs } from './places/prepared-root.ts';
+import { seccompFilter } from './seccomp/seccomp.ts';
 
 /**
  * Degrees of confinement, best first: bubblewrap with a filter of system calls, without it, …, only without network,

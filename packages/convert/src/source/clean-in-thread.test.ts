@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeDeck } from '../../../../testing/make-deck.ts';
+import { makeDeck } from '../../../../testing/documents/make-deck.ts';
 import { cleanInThread } from './clean-in-thread.ts';
 import { NoSlides } from './clean-presentation.ts';
 import { checkPresentationZip } from './pptx-zip.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { NoticeCode } from '../job.ts';
+import type { NoticeCode } from '../job/job.ts';
 import { InvalidPresentation, NoSlides } from './clean-presentation.ts';
 
 /** The task of the thread. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { finishesInTime } from '../../../../testing/finishes-in-time.ts';
+import { finishesInTime } from '../../../../testing/system/finishes-in-time.ts';
 import { cleanPart, InvalidPresentation, NoSlides } from './clean-presentation.ts';
 import { refersOutside } from './outside-references.ts';
 import { isBalanced } from './xml-balance.ts';

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { gunzipSync } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import yazl from 'yazl';
-import type { NoticeCode } from '../job.ts';
+import type { NoticeCode } from '../job/job.ts';
 import { decodeReferences, refersOutside, textOf } from './outside-references.ts';
 import { entriesOf, openZip } from './pptx-zip.ts';
 import { isBalanced } from './xml-balance.ts';

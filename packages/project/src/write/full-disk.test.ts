@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mountSmallDisk, type SmallDisk } from '../../../../testing/small-disk.ts';
+import { mountSmallDisk, type SmallDisk } from '../../../../testing/system/small-disk.ts';
 import { contentOf, info, someSources, source } from '../../test/project-fixtures.ts';
 import { writeProject } from './write-project.ts';
 

@@ -14,12 +14,12 @@ import {
 } from '@leafcast/book';
 import { readerAssets } from '../assets.ts';
 import { sealed } from '../protection/seal.ts';
-import type { PublishedFile } from '../published-file.ts';
-import type { PublishInput } from '../target.ts';
-import { dataScript, dataUrl, quoted, wrapped } from './data-script.ts';
-import { firstText } from './first-text.ts';
+import type { PublishedFile } from '../target/published-file.ts';
+import type { PublishInput } from '../target/target.ts';
 import { notices } from './notices.ts';
-import { readerPage } from './page.ts';
+import { dataScript, dataUrl, quoted, wrapped } from './page/data-script.ts';
+import { firstText } from './page/first-text.ts';
+import { readerPage } from './page/page.ts';
 
 /** Scripts of the reader that only hosted books need, and those that only locked books need. */
 const hostedOnly = [

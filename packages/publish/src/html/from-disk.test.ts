@@ -11,11 +11,11 @@ import { promisify } from 'node:util';
 import type { Language } from '@leafcast/messages';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostileRows } from '../../../../testing/samples.ts';
-import { makeBook, withPicture } from '../../../reader/test/make-book.ts';
+import { hostileRows } from '../../../../testing/documents/samples.ts';
+import { makeBook, withPicture } from '../../../reader/test/harness/make-book.ts';
 import { readerAssets } from '../assets.ts';
 import { publish } from '../publish.ts';
-import { readerPage } from './page.ts';
+import { readerPage } from './page/page.ts';
 import { htmlZip } from './zip.ts';
 
 const run = promisify(execFile);

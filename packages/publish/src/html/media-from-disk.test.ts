@@ -11,7 +11,7 @@ import { type Book, defaultDownloads, type PageItem } from '@leafcast/book';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tone, withPictures } from '../../../reader/test/effects/media.ts';
-import { makeBook } from '../../../reader/test/make-book.ts';
+import { makeBook } from '../../../reader/test/harness/make-book.ts';
 import { publish } from '../publish.ts';
 import { htmlZip } from './zip.ts';
 

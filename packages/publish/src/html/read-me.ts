@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Book } from '@leafcast/book';
-import type { PublishedFile } from '../published-file.ts';
+import type { PublishedFile } from '../target/published-file.ts';
 import { readMe } from './notices.ts';
 
 /** Returns the files of a book that people unpack, with a README that explains how to read it. */

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { PublishedFile } from '../published-file.ts';
+import type { PublishedFile } from '../target/published-file.ts';
 
 /**
  * Writes files into an existing folder. Each is on the disk once this resolves.

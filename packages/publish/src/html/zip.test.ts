@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallBook } from '../../test/small-book.ts';
 import { publish } from '../publish.ts';
-import type { PublishInput } from '../target.ts';
+import type { PublishInput } from '../target/target.ts';
 import { htmlZip } from './zip.ts';
 
 const run = promisify(execFile);

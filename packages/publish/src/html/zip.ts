@@ -1,4 +1,4 @@
-import type { PublishTarget } from '../target.ts';
+import type { PublishTarget } from '../target/target.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { withReadMe } from './read-me.ts';
 

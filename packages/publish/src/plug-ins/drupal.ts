@@ -1,4 +1,4 @@
-import type { PublishTarget } from '../target.ts';
+import type { PublishTarget } from '../target/target.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { fillTemplate, templateFiles, textFile, under, versionOf } from './template-files.ts';
 import { translations } from './words.ts';

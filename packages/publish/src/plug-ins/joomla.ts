@@ -1,5 +1,5 @@
 import type { PlugInMessages } from '@leafcast/messages';
-import type { PublishTarget } from '../target.ts';
+import type { PublishTarget } from '../target/target.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { fillTemplate, templateFiles, textFile, under, versionOf } from './template-files.ts';
 import { plugInWords } from './words.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishTo } from '../../test/publish-to.ts';
-import type { PublishTarget } from '../target.ts';
+import type { PublishTarget } from '../target/target.ts';
 import { drupal } from './drupal.ts';
 import { joomla } from './joomla.ts';
 import { wordpress } from './wordpress.ts';

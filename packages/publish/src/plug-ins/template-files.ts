@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import type { AppIdentity } from '../app-identity.ts';
-import type { PublishedFile } from '../published-file.ts';
+import type { AppIdentity } from '../target/app-identity.ts';
+import type { PublishedFile } from '../target/published-file.ts';
 import { fill, type Values } from './template.ts';
 
 /**

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeBook } from '../../../reader/test/make-book.ts';
+import { makeBook } from '../../../reader/test/harness/make-book.ts';
 import { publishDrawn } from '../../test/drawn-book.ts';
 import { type Visit, visitWordPress } from '../../test/wordpress-visit.ts';
 import { htmlZip } from '../html/zip.ts';

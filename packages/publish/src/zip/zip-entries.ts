@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
 import { directoryHeader, localHeader, plainLimits, type ZipFacts } from '@leafcast/node/zip/headers';
-import type { PublishedFile } from '../published-file.ts';
-import { TooLargeError } from '../too-large.ts';
+import type { PublishedFile } from '../target/published-file.ts';
+import { TooLargeError } from '../target/too-large.ts';
 
 const deflate = promisify(deflateRaw);
 

@@ -1,5 +1,5 @@
 import type { AllSettings } from '@leafcast/book';
-import { element } from '../dom/element.ts';
+import { element } from '../page/element.ts';
 
 /** The CSS size and position of each position setting. */
 const backgroundSizes: Readonly<Record<AllSettings['backgroundPosition'], readonly [size: string, place: string]>> = {

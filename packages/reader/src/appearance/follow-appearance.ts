@@ -1,5 +1,5 @@
 import { type AllSettings, type SettingKey, settingDefaults } from '@leafcast/book';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../core/engine.ts';
 
 /** Exports of the feature `appearance`. */
 export interface AppearanceFeature {

@@ -1,5 +1,5 @@
-import { element } from '../dom/element.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../core/engine.ts';
+import { element } from '../page/element.ts';
 
 /** Shows the current title of the book at the top of the window. */
 export function createHeading(engine: Engine): (isWanted: boolean) => void {

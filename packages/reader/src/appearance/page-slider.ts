@@ -1,6 +1,6 @@
 import { pageLabel } from '@leafcast/book';
-import { element } from '../dom/element.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../core/engine.ts';
+import { element } from '../page/element.ts';
 
 /**
  * Creates a slider through the pages with a thumbnail of the page it would open. It is a native range input, so

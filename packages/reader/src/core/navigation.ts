@@ -1,7 +1,7 @@
-import { firstPageOf, spreadAt, spreadOfPage } from '../book-state/window.ts';
-import type { Engine } from '../engine.ts';
-import type { Turner } from '../turning/turner.ts';
-import type { StageView } from '../view/stage-view.ts';
+import { firstPageOf, spreadAt, spreadOfPage } from '../book/state/window.ts';
+import type { Turner } from '../stage/turning/turner.ts';
+import type { StageView } from '../stage/view/stage-view.ts';
+import type { Engine } from './engine.ts';
 
 /** Methods for moving through the book. */
 export type Navigation = Pick<Engine, 'next' | 'previous' | 'first' | 'last' | 'goTo'>;

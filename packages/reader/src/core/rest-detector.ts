@@ -1,9 +1,9 @@
 import { pageLabel, pageTotal } from '@leafcast/book';
-import { pagesOf, spreadAt } from '../book-state/window.ts';
-import type { Engine } from '../engine.ts';
-import type { BookSource } from '../load/book-source.ts';
-import type { LiveSettings } from '../settings/live-settings.ts';
-import type { StageView } from '../view/stage-view.ts';
+import type { LiveSettings } from '../book/live-settings.ts';
+import { pagesOf, spreadAt } from '../book/state/window.ts';
+import type { StageView } from '../stage/view/stage-view.ts';
+import type { Engine } from './engine.ts';
+import type { BookSource } from './load/book-source.ts';
 
 /**
  * Detects when the book comes to rest on another spread. The spread shown first is not reported.

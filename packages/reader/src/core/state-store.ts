@@ -1,4 +1,4 @@
-import type { Engine, ReaderState } from '../engine.ts';
+import type { Engine, ReaderState } from './engine.ts';
 
 /** Observable state for the toolbar and the panels. */
 export interface StateStore {

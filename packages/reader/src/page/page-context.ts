@@ -1,8 +1,8 @@
 import type { AllSettings, BookPage, PageText } from '@leafcast/book';
 import type { MessageValues, ReaderKey } from '@leafcast/messages';
-import type { Quality } from './choose-rendition.ts';
 import type { PageLayers } from './page-layers.ts';
-import type { LoadPicture } from './picture.ts';
+import type { Quality } from './pictures/choose-rendition.ts';
+import type { LoadPicture } from './pictures/picture.ts';
 
 /** What a page needs from the book around it. */
 export interface PageContext {

@@ -1,4 +1,4 @@
-import { element } from '../dom/element.ts';
+import { element } from './element.ts';
 
 /**
  * Draws something over a page: a highlight, a note, a player. It is called for every page added to the document,

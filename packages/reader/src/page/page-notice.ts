@@ -1,10 +1,10 @@
 import { pageLabel } from '@leafcast/book';
 import type { ReaderKey } from '@leafcast/messages';
-import { element } from '../dom/element.ts';
+import { element } from './element.ts';
 
 import type { LostFilesFeature } from './lost-feature.ts';
 import type { PageContext } from './page-context.ts';
-import type { ImageState } from './picture-loading.ts';
+import type { ImageState } from './pictures/picture-loading.ts';
 
 /** The notice that a page shows while it has no picture. */
 export interface PageNotice {

@@ -1,7 +1,7 @@
 import type { PageText } from '@leafcast/book';
-import type { Mark } from './highlight-layer.ts';
 import type { PageContext, Presence } from './page-context.ts';
-import type { TextFeature } from './text-feature.ts';
+import type { Mark } from './text/highlight-layer.ts';
+import type { TextFeature } from './text/text-feature.ts';
 
 /** Text, links and highlights of one page; only an open page has them. */
 export interface PageTextLayers {

@@ -1,12 +1,12 @@
 import { pageLabel } from '@leafcast/book';
-import { element } from '../dom/element.ts';
+import { element } from './element.ts';
 import { type Box, fitPage } from './fit-page.ts';
-import type { Mark } from './highlight-layer.ts';
 import type { PageContext, Presence } from './page-context.ts';
-import { createPageImage } from './page-image.ts';
 import { createPageNotice } from './page-notice.ts';
 import { createPageTextLayers } from './page-text-layers.ts';
+import { createPageImage } from './pictures/page-image.ts';
 import { createSheet, type Sheet } from './sheet.ts';
+import type { Mark } from './text/highlight-layer.ts';
 
 /** A page in the document. */
 export interface PageView {

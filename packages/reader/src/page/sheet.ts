@@ -1,4 +1,4 @@
-import { element } from '../dom/element.ts';
+import { element } from './element.ts';
 
 /** Side of the spine. */
 export type Side = 'left' | 'right';

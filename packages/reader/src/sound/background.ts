@@ -1,5 +1,5 @@
 import type { AllSettings } from '@leafcast/book';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../core/engine.ts';
 import { onFirstGesture } from './first-gesture.ts';
 
 /** Background music. */

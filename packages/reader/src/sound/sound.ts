@@ -1,5 +1,5 @@
-import type { Engine } from '../engine.ts';
-import { readStored, saveStored } from '../load/memory.ts';
+import type { Engine } from '../core/engine.ts';
+import { readStored, saveStored } from '../core/load/memory.ts';
 import { createBackground } from './background.ts';
 import { onFirstGesture } from './first-gesture.ts';
 import { rustle, tick } from './synthesis.ts';

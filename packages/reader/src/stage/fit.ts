@@ -1,4 +1,4 @@
-import type { Leaf } from '../geometry/leaf.ts';
+import type { Leaf } from './geometry/leaf.ts';
 
 /** A rectangle in CSS pixels, relative to the top left of the stage. */
 export interface Rect {

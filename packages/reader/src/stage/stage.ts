@@ -1,9 +1,9 @@
-import type { Blocks } from '../book-state/blocks.ts';
-import { element } from '../dom/element.ts';
-import { foldReach } from '../geometry/fold.ts';
-import type { Leaf } from '../geometry/leaf.ts';
+import type { Blocks } from '../book/state/blocks.ts';
+import { element } from '../page/element.ts';
 import { createSheet, type Sheet } from '../page/sheet.ts';
 import type { Rect } from './fit.ts';
+import { foldReach } from './geometry/fold.ts';
+import type { Leaf } from './geometry/leaf.ts';
 
 /** Elements that contain the book; the book's origin is the top of the spine. */
 export interface Stage {

@@ -14,7 +14,7 @@ import { PhoneLogo } from './toolbar/logo.tsx';
 import { currentOffers } from './toolbar/tool-actions.ts';
 import { CompactToolbar, phoneBarActions, Toolbar } from './toolbar/toolbar.tsx';
 import { SideArrows } from './toolbar/turn-buttons.tsx';
-import { useOpenPanel } from './use-open-panel.ts';
+import { useOpenPanel } from './toolbar/use-open-panel.ts';
 
 /** The reader's interface around the stage. */
 export function App() {

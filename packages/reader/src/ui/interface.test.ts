@@ -1,9 +1,9 @@
 import { defaultDownloads } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chapters, editBook, openSearch, outlined, readingWith } from '../../test/interface.ts';
-import { sharedReader } from '../../test/open-reader.ts';
-import type { Engine } from '../engine.ts';
+import { chapters, editBook, openSearch, outlined, readingWith } from '../../test/harness/interface.ts';
+import { sharedReader } from '../../test/harness/open-reader.ts';
+import type { Engine } from '../core/engine.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 

@@ -1,10 +1,10 @@
 // Entry point of ui.js: a classic script in which `react` and `react-dom/client` resolve to `react.ts`. The build
 // produces:
 //   src/ui/main.tsx          -> dist/ui.js
-//   src/ui/features/NAME.tsx -> dist/parts/NAME.js (classic scripts with the React of ui.js)
+//   src/ui/features/GROUP/NAME.tsx -> dist/parts/NAME.js (classic scripts with the React of ui.js)
 import { createRoot } from 'react-dom/client';
-import type { Engine } from '../engine.ts';
-import { bindGestures } from '../gesture/bind.ts';
+import type { Engine } from '../core/engine.ts';
+import { bindGestures } from '../stage/gesture/bind.ts';
 import { App } from './app.tsx';
 import { shared } from './shared.ts';
 import { EngineContext } from './state/engine-context.ts';

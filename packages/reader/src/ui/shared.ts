@@ -12,11 +12,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
-import * as memory from '../load/memory.ts';
+import * as memory from '../core/load/memory.ts';
 import * as icon from './controls/icon.tsx';
 import * as iconButton from './controls/icon-button.tsx';
+import * as singleKeys from './controls/keyboard/single-keys.ts';
 import * as panel from './controls/panel.tsx';
-import * as singleKeys from './keyboard/single-keys.ts';
 import * as engineContext from './state/engine-context.ts';
 
 /**

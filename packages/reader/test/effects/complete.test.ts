@@ -18,7 +18,9 @@ function keysOf(name: string): string[] {
 
 describe('the settings', () => {
   it('each have an effect that one of the tables here proves', () => {
-    const tables = readdirSync(here).filter((name) => name.endsWith('.test.ts') && name !== 'complete.test.ts');
+    const tables = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.test.ts') && name !== 'complete.test.ts',
+    );
     const proved = new Set(tables.flatMap(keysOf));
     expect(Object.keys(settingsSchema).filter((key) => !proved.has(key))).toEqual([]);
   });

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type SettingKey, type Settings, settingDefaults } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import type { Engine } from '../../src/engine.ts';
-import { type OpenOptions, type PreparedReader, type ReaderLease, sharedReader } from '../open-reader.ts';
+import type { Engine } from '../../src/core/engine.ts';
+import { type OpenOptions, type PreparedReader, type ReaderLease, sharedReader } from '../harness/open-reader.ts';
 import { type EffectsOf, type SharedBook, sharedBooks } from './shared-books.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };

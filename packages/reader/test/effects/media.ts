@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { BookFiles } from '../make-book.ts';
+import type { BookFiles } from '../harness/make-book.ts';
 
 /** Returns a picture of a single color as PNG. */
 export function picture(width: number, height: number, [red, green, blue]: readonly [number, number, number]): Buffer {

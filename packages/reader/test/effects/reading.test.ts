@@ -1,10 +1,10 @@
 import type { Book } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { atRest } from '../../../../testing/at-rest.ts';
+import { atRest } from '../../../../testing/browser/at-rest.ts';
 import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
-import type { Engine } from '../../src/engine.ts';
-import type { BookFiles } from '../make-book.ts';
+import type { Engine } from '../../src/core/engine.ts';
+import type { BookFiles } from '../harness/make-book.ts';
 import { look, testEffects } from './effect.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };

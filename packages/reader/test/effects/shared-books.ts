@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SettingKey, Settings } from '@leafcast/book';
 import type { Page } from 'playwright-core';
-import type { BookFiles } from '../make-book.ts';
-import type { OpenOptions } from '../open-reader.ts';
+import type { BookFiles } from '../harness/make-book.ts';
+import type { OpenOptions } from '../harness/open-reader.ts';
 
 /** Shows that a setting has an effect. */
 interface Effect<Value> {

@@ -1,7 +1,7 @@
 import type { Book, PageAudio } from '@leafcast/book';
 import type { Page } from 'playwright-core';
-import type { Engine } from '../../src/engine.ts';
-import type { BookFiles } from '../make-book.ts';
+import type { Engine } from '../../src/core/engine.ts';
+import type { BookFiles } from '../harness/make-book.ts';
 import { testEffects } from './effect.ts';
 import { tone } from './media.ts';
 

@@ -1,7 +1,7 @@
 import { type Book, defaultDownloads, type PageItem } from '@leafcast/book';
 import type { Page } from 'playwright-core';
-import { atRest } from '../../../../testing/at-rest.ts';
-import type { BookFiles } from '../make-book.ts';
+import { atRest } from '../../../../testing/browser/at-rest.ts';
+import type { BookFiles } from '../harness/make-book.ts';
 import { look, still, testEffects } from './effect.ts';
 import { withPictures } from './media.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@leafcast/messages';
 import type { Database } from '../../platform/database/connect.ts';
 import { brandOf, readLook } from '../installation/look.ts';
-import { composeEmail, type EmailContent } from '../mails/email-content.ts';
+import { composeEmail, type EmailContent } from './mails/email-content.ts';
 
 /** Kinds of email the server sends: each has a subject and a text. */
 type Kind<Key = ServerKey> = Key extends `mail.${infer Name}Subject` ? Name : never;

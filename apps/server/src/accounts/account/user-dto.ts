@@ -1,5 +1,5 @@
 import type { User } from '@leafcast/contract';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { effectiveType } from '../entitlements/current-plan.ts';
 import type { Account } from './account.ts';
 

@@ -5,9 +5,9 @@ import { calls, envelopeSchema } from '@leafcast/contract';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { registerBodyParsers } from '../../platform/http/bodies.ts';
-import { answerErrors } from '../../platform/http/errors.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import { answerErrors } from '../../platform/http/answers/errors.ts';
+import { registerBodyParsers } from '../../platform/http/requests/bodies.ts';
 import { createCallRouter } from './call-router.ts';
 
 let server: TestApp;

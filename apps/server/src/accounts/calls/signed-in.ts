@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { readCookie } from '../../platform/http/cookies.ts';
-import { recordSender } from '../../platform/http/sender.ts';
+import { readCookie } from '../../platform/http/requests/cookies.ts';
+import { recordSender } from '../../platform/http/requests/sender.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
-import { findSession } from '../session/session.ts';
+import { findSession } from '../account/session/session.ts';
 
 type SessionLookup = Account | 'timeout' | 'signed-out';
 

@@ -1,5 +1,5 @@
 import { accountType, type Plan } from '@leafcast/book';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { isForeignHost } from './foreign-host.ts';
 
 /** Returns the plan in effect now: after VIP ends, the points plan applies. @see RULINGS 11 */

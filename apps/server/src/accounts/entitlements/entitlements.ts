@@ -8,7 +8,7 @@ import {
 } from '@leafcast/book';
 import { type Language, loadServerMessages, type ServerMessages } from '@leafcast/messages';
 
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { effectiveType } from './current-plan.ts';
 import type { PowerOverrides } from './limits.ts';

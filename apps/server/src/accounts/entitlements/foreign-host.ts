@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 
 /**
  * Whether this installation uses a host other than the main product's. Decided by the configuration alone: a client

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { lockAccount } from '../account/lock-account.ts';
+import { endAllSessions, lockSession } from '../account/session/session.ts';
 import type { RevokeShares } from '../account-services.ts';
-import { endAllSessions, lockSession } from '../session/session.ts';
 
 interface RevokeOptions {
   readonly accountId: string;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { hashOfToken, newToken } from '../session/session.ts';
+import { hashOfToken, newToken } from '../account/session/session.ts';
 
 /** How long a mailed link can undo an addition to an account, in milliseconds. */
 const lifetimeMs = 72 * 60 * 60 * 1000;

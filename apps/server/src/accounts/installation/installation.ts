@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Services } from '../../platform/services.ts';
 import { powerLimits } from '../entitlements/limits.ts';
 import { storedLook } from './look.ts';

@@ -6,11 +6,11 @@ import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
 import { lockAccount } from '../account/lock-account.ts';
 import { recipientOf } from '../account/recipient.ts';
+import { lockAccountAndSession } from '../account/session/lock-account-and-session.ts';
+import { hashOfToken, lockSession, newToken } from '../account/session/session.ts';
 import { revokeMailedLinks } from '../grants/revoke-grants.ts';
 import { recordUndoableChange } from '../grants/undoable-changes.ts';
-import { lockAccountAndSession } from '../session/lock-account-and-session.ts';
-import { hashOfToken, lockSession, newToken } from '../session/session.ts';
-import { deleteDemoFile } from '../sign-in/demo-account.ts';
+import { deleteDemoFile } from '../sign-in/registration/demo-account.ts';
 
 /** How long the mailed link is valid, in milliseconds. */
 const lifetimeMs = 24 * 60 * 60 * 1000;

@@ -14,12 +14,12 @@ import {
 } from '@leafcast/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
-import { cutPng, gif, png } from '../../../test/pictures.ts';
+import { cutPng, gif, png } from '../../../test/files/pictures.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
+import { type MailServer, startMailServer } from '../../../test/stand-ins/mail-server.ts';
 import { refund, spend } from '../../platform/limits/budget.ts';
-import { emailBudgets } from '../sign-in/attempts.ts';
+import { emailBudgets } from '../sign-in/passwords/attempts.ts';
 
 const password = 'leaf-by-leaf-42';
 const fresh = 'turned-over-7';

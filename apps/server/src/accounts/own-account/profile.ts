@@ -2,7 +2,7 @@ import type { OwnAccount, updateAccount } from '@leafcast/contract';
 import { languageCodes } from '@leafcast/messages';
 import type { z } from 'zod';
 import type { Services } from '../../platform/services.ts';
-import { emailPreferences } from '../mails/email-preferences.ts';
+import { emailPreferences } from '../account/mails/email-preferences.ts';
 import { picturePath } from './picture.ts';
 
 type Deps = Pick<Services, 'config' | 'db' | 'now'>;

@@ -10,18 +10,18 @@ import {
   updateAccount,
 } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
-import { backgroundRunner } from '../../platform/http/background-work.ts';
-import { publicUrl } from '../../platform/http/public-url.ts';
+import { publicUrl } from '../../platform/http/addresses/public-url.ts';
+import { backgroundRunner } from '../../platform/http/connections/background-work.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import { checkEmail } from '../account/email.ts';
+import { setEmailPreference } from '../account/mails/email-preferences.ts';
 import type { AccountServices } from '../account-services.ts';
 import type { HandleCall } from '../calls/call-router.ts';
-import { setEmailPreference } from '../mails/email-preferences.ts';
-import { emailBudgets, resetBudgets } from '../sign-in/attempts.ts';
-import { confirmPassword } from '../sign-in/confirm-password.ts';
 import { rememberDevice } from '../sign-in/device.ts';
 import { changeOwnPassword } from '../sign-in/new-password.ts';
+import { emailBudgets, resetBudgets } from '../sign-in/passwords/attempts.ts';
+import { confirmPassword } from '../sign-in/passwords/confirm-password.ts';
 import { notifyEmailChanged, notifyPasswordChanged } from '../sign-in/security-mails.ts';
 import { changeEmailImmediately, confirmEmailByToken, sendEmailLink } from './change-email.ts';
 import { registerPicture } from './picture-routes.ts';

@@ -2,10 +2,10 @@ import type { OwnSession } from '@leafcast/contract';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
+import { deviceOf } from '../account/session/device-of.ts';
+import { activeSessions } from '../account/session/session.ts';
 import type { AccountServices } from '../account-services.ts';
 import { revokeGrants } from '../grants/revoke-grants.ts';
-import { deviceOf } from '../session/device-of.ts';
-import { activeSessions } from '../session/session.ts';
 
 /** Lists the active sessions of an account. */
 export async function sessionsOf({ db, now }: Pick<Services, 'db' | 'now'>, account: Account): Promise<OwnSession[]> {

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { recordAuditEntry } from '../account/audit/record-audit-entry.ts';
 import { lockAccount } from '../account/lock-account.ts';
+import { hashOfToken } from '../account/session/session.ts';
 import type { AccountServices } from '../account-services.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { revokeGrants } from '../grants/revoke-grants.ts';
 import { targetOf, type WayUndoTable } from '../grants/undoable-changes.ts';
-import { hashOfToken } from '../session/session.ts';
-import { createResetToken } from '../sign-in/reset-link.ts';
+import { createResetToken } from '../sign-in/passwords/reset-link.ts';
 import { setEmail } from './change-email.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { getUserCustomConfig } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
-import { languageOf } from '../../platform/http/language.ts';
+import { languageOf } from '../../platform/http/requests/language.ts';
 import type { Services } from '../../platform/services.ts';
 import type { HandleCall } from '../calls/call-router.ts';
 import { accountPowers, powerConfig } from '../entitlements/entitlements.ts';
-import { registerProductServe } from '../plans/plans-page.ts';
+import { registerProductServe } from '../entitlements/plans/plans-page.ts';
 import { roleInOwnTeam } from '../teams/membership.ts';
 
 /** Registers the calls that return what account types and this account may do. */

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { backgroundRunner } from '../../platform/http/background-work.ts';
-import { readCookie, writeCookie } from '../../platform/http/cookies.ts';
+import { backgroundRunner } from '../../platform/http/connections/background-work.ts';
+import { readCookie, writeCookie } from '../../platform/http/requests/cookies.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
-import { endSession, findSession, startSession } from '../session/session.ts';
+import { recordAuditEntry } from '../account/audit/record-audit-entry.ts';
+import { endSession, findSession, startSession } from '../account/session/session.ts';
 import { isNewDevice, rememberDevice } from './device.ts';
 import { notifyNewDevice } from './security-mails.ts';
 

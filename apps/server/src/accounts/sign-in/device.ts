@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readCookie, writeCookie } from '../../platform/http/cookies.ts';
+import { readCookie, writeCookie } from '../../platform/http/requests/cookies.ts';
 import type { Services } from '../../platform/services.ts';
-import { hashOfToken, newToken } from '../session/session.ts';
+import { hashOfToken, newToken } from '../account/session/session.ts';
 
 const maxAgeSeconds = 400 * 24 * 3600;
 

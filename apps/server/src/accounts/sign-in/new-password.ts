@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Account } from '../account/account.ts';
+import { recordAuditEntry } from '../account/audit/record-audit-entry.ts';
 import { lockAccount } from '../account/lock-account.ts';
+import { hashOfToken } from '../account/session/session.ts';
 import type { AccountServices, RevokeShares } from '../account-services.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { revokeGrants } from '../grants/revoke-grants.ts';
-import { hashOfToken } from '../session/session.ts';
-import { hasOtherSignInMethods } from '../steps/sign-in-methods.ts';
-import { deleteDemoFile } from './demo-account.ts';
-import { checkNewPassword, hashPassword } from './password.ts';
+import { checkNewPassword, hashPassword } from './passwords/password.ts';
+import { deleteDemoFile } from './registration/demo-account.ts';
+import { hasOtherSignInMethods } from './steps/sign-in-methods.ts';
 
 /**
  * Sets a new password and revokes everything created with the old one.

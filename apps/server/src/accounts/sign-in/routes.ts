@@ -12,28 +12,28 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { backgroundRunner } from '../../platform/http/background-work.ts';
-import { readCookie, writeCookie } from '../../platform/http/cookies.ts';
-import { publicUrl } from '../../platform/http/public-url.ts';
+import { publicUrl } from '../../platform/http/addresses/public-url.ts';
+import { backgroundRunner } from '../../platform/http/connections/background-work.ts';
+import { readCookie, writeCookie } from '../../platform/http/requests/cookies.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { canonicalEmail, checkEmail } from '../account/email.ts';
+import { endSession } from '../account/session/session.ts';
 import { userOf } from '../account/user-dto.ts';
 import type { AccountServices } from '../account-services.ts';
 import type { HandleCall } from '../calls/call-router.ts';
-import { endSession } from '../session/session.ts';
-import { needsCode } from '../steps/codes.ts';
-import { beginStep } from '../steps/steps.ts';
-import { registerBudgets, registrationMailBudgets, resetBudgets, resetLinkBudgets } from './attempts.ts';
 import { createCompleteSignIn } from './complete-sign-in.ts';
-import { parseNewAccount } from './create-account.ts';
-import { isPasswordUnchanged } from './current-password.ts';
-import { describeInvitation, hashOfInvitation, requireInvitation } from './invitation.ts';
 import { resetByToken } from './new-password.ts';
-import { completeRegistration, registerAccount, sendRegistrationLink } from './registration.ts';
-import { sendResetLink } from './reset-link.ts';
+import { registerBudgets, registrationMailBudgets, resetBudgets, resetLinkBudgets } from './passwords/attempts.ts';
+import { isPasswordUnchanged } from './passwords/current-password.ts';
+import { sendResetLink } from './passwords/reset-link.ts';
+import { parseNewAccount } from './registration/create-account.ts';
+import { describeInvitation, hashOfInvitation, requireInvitation } from './registration/invitation.ts';
+import { completeRegistration, registerAccount, sendRegistrationLink } from './registration/registration.ts';
 import { checkCredentials } from './sign-in.ts';
+import { needsCode } from './steps/codes.ts';
+import { beginStep } from './steps/steps.ts';
 
 /** Registers the calls that create accounts and sign them in and out. */
 export function registerUser(app: FastifyInstance, handle: HandleCall, services: AccountServices): void {

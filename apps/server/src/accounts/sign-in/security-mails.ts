@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { backgroundRunner } from '../../platform/http/background-work.ts';
-import { languageOf } from '../../platform/http/language.ts';
-import { publicUrl } from '../../platform/http/public-url.ts';
+import { publicUrl } from '../../platform/http/addresses/public-url.ts';
+import { backgroundRunner } from '../../platform/http/connections/background-work.ts';
+import { languageOf } from '../../platform/http/requests/language.ts';
 import { type Mailer, openMailer } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
+import { wantsMail } from '../account/mails/email-preferences.ts';
 import { recipientOf } from '../account/recipient.ts';
-import { wantsMail } from '../mails/email-preferences.ts';
-import { deviceOf } from '../session/device-of.ts';
+import { deviceOf } from '../account/session/device-of.ts';
 
 type Deps = Pick<Services, 'config' | 'db'>;
 type Recipient = Pick<Account, 'id' | 'email'>;

@@ -1,6 +1,6 @@
 import { getUser, login, logout, register } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 
 const hourMs = 3600 * 1000;
 const password = 'leaf-by-leaf-42';

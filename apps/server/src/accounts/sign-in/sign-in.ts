@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { refund, spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { recordAuditEntry } from '../account/audit/record-audit-entry.ts';
 import { canonicalEmail } from '../account/email.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
-import { loginBudgets } from './attempts.ts';
 import { knownDevice } from './device.ts';
-import { isPassword } from './password.ts';
+import { loginBudgets } from './passwords/attempts.ts';
+import { isPassword } from './passwords/password.ts';
 
 interface SignInContext {
   readonly request: FastifyRequest;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createTeam, inviteToTeam, login, updateAccount } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import { type MailServer, startMailServer } from '../../../test/stand-ins/mail-server.ts';
 
 const dayMs = 24 * 3600 * 1000;
 let mail: MailServer;

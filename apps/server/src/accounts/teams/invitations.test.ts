@@ -20,7 +20,7 @@ import {
   tid,
   tokenOf,
   withOwnTeam,
-} from '../../../test/own-team.ts';
+} from '../../../test/accounts/own-team.ts';
 
 withOwnTeam();
 

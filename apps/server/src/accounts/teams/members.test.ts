@@ -21,8 +21,8 @@ import {
   teamBook,
   tid,
   withOwnTeam,
-} from '../../../test/own-team.ts';
-import { anonymizedNetwork } from '../audit/record-audit-entry.ts';
+} from '../../../test/accounts/own-team.ts';
+import { anonymizedNetwork } from '../account/audit/record-audit-entry.ts';
 
 withOwnTeam();
 

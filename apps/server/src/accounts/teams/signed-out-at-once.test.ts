@@ -11,9 +11,9 @@ import {
   transferTeam,
 } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
-import type { TestClient } from '../../../test/client.ts';
-import { signedOutMeanwhile } from '../../../test/concurrently.ts';
-import { idOf, member, owner, password, server, tid, withOwnTeam } from '../../../test/own-team.ts';
+import { idOf, member, owner, password, server, tid, withOwnTeam } from '../../../test/accounts/own-team.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
+import { signedOutMeanwhile } from '../../../test/harness/concurrently.ts';
 
 withOwnTeam();
 

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Account } from '../account/account.ts';
-import { lockSession } from '../session/session.ts';
+import { lockSession } from '../account/session/session.ts';
 
 /**
  * Locks a team so that changes to its members happen one after another, holds the session of the account until the

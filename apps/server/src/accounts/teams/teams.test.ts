@@ -15,7 +15,7 @@ import {
   transferTeam,
 } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
-import { idOf, member, owner, server, teamBook, tid, withOwnTeam } from '../../../test/own-team.ts';
+import { idOf, member, owner, server, teamBook, tid, withOwnTeam } from '../../../test/accounts/own-team.ts';
 
 withOwnTeam();
 

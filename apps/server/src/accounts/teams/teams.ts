@@ -6,8 +6,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Account } from '../account/account.ts';
+import { type Actor, recordAuditEntry } from '../account/audit/record-audit-entry.ts';
 import type { AccountServices } from '../account-services.ts';
-import { type Actor, recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { lockTeam } from './team-rights.ts';
 
 /** The account that makes a change. */

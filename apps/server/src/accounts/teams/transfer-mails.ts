@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { languageOf } from '../../platform/http/language.ts';
-import { publicUrl } from '../../platform/http/public-url.ts';
+import { publicUrl } from '../../platform/http/addresses/public-url.ts';
+import { languageOf } from '../../platform/http/requests/language.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';

@@ -1,7 +1,7 @@
 import { getTeam, getTeamActs, getUser, setUserMeta, transferTeam } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
-import type { TestClient } from '../../../test/client.ts';
-import { idOf, mail, member, owner, password, server, tid, withOwnTeam } from '../../../test/own-team.ts';
+import { idOf, mail, member, owner, password, server, tid, withOwnTeam } from '../../../test/accounts/own-team.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
 
 withOwnTeam();
 

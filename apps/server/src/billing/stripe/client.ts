@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Creates the Stripe client; its library is loaded only if payments are accepted. @throws Refusal if they are not */

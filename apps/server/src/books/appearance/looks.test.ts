@@ -6,8 +6,8 @@ import { languageCodes } from '@leafcast/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { root } from '../../../../../testing/root.ts';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { smallPdf, upload } from '../../../test/upload.ts';
+import { smallPdf, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('a selected look', () => {
   it('is stored in the book and returned, for every theme, scene and template (W-117, D-302, D-337, D-339, RULINGS 43)', async () => {
     const author = await test.signedIn();
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'Worn' });
-    const [, row = ''] = /^\| 43 \| (.*) \|$/m.exec(readFileSync(join(root, 'docs/rulings.md'), 'utf8')) ?? [];
+    const [, row = ''] = /^\| 43 \| (.*) \|$/m.exec(readFileSync(join(root, 'docs/rules/rulings.md'), 'utf8')) ?? [];
     expect([...row.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual([...phoneTemplateNames]);
     const looks = themeNames.map((theme, index) => ({
       theme,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import { phoneTemplateNames, sceneNames, templateNames } from '@leafcast/book';
 import type { FastifyInstance } from 'fastify';
-import { pack, sendPacked } from '../../platform/http/packed.ts';
+import { pack, sendPacked } from '../../platform/http/studio/packed.ts';
 import type { ReaderFiles } from '../preview/reader-files.ts';
 import { createCatalogue, isAddedTheme } from './catalogue.ts';
 

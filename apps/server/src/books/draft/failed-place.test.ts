@@ -1,7 +1,7 @@
 import { beginUpload, getPlan, getUser, reconvertBookMulti } from '@leafcast/contract';
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestApp } from '../../../test/app.ts';
-import { smallPdf, until, upload } from '../../../test/upload.ts';
+import { smallPdf, until, upload } from '../../../test/files/upload.ts';
+import { createTestApp } from '../../../test/harness/app.ts';
 
 it('a failed document does not count toward the book limit, but needs room when it is retried', async () => {
   const test = await createTestApp({}, { converts: true });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { getBook, getBookLock, operateBook, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { smallPdf, upload } from '../../../test/upload.ts';
+import { smallPdf, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
 
 let test: TestApp;
 let author: TestClient;

@@ -16,12 +16,12 @@ import {
   uploadBookFiles,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { patch, smallPdf, startUpload, until, upload } from '../../../test/upload.ts';
+import { patch, smallPdf, startUpload, until, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
 
 /**
- * Tests access to other accounts' books and uploads beyond what `test/foreign.test.ts` tries with every call. @see
+ * Tests access to other accounts' books and uploads beyond what `test/accounts/foreign.test.ts` tries with every call. @see
  * safety T1
  */
 let test: TestApp;

@@ -1,6 +1,6 @@
 import { mayDownloadOriginal, offeredSettings, parseBook } from '@leafcast/book';
 import type { Account } from '../../accounts/account/account.ts';
-import { disabledOf, settleBook } from '../../billing/settle.ts';
+import { disabledOf, settleBook } from '../../billing/charges/settle.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';

@@ -1,12 +1,12 @@
 import { copyBookMedia, getBook, getBookLock, publishBook, setBookLink } from '@leafcast/contract';
 import type { HandleCall } from '../../accounts/calls/call-router.ts';
-import { copyMedia } from '../../media/library/copy-media.ts';
+import { copyMedia } from '../../records/media/library/copy-media.ts';
 import { readerOrigin } from '../../records/naming/address.ts';
 import { setName } from '../../records/naming/name.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
+import { readBook } from './info/read.ts';
 import { lockBook } from './lock.ts';
 import { publish } from './publish.ts';
-import { readBook } from './read.ts';
 import { readContextOf } from './read-context.ts';
 
 /** Registers the calls that read, lock, name and publish one book. */

@@ -19,8 +19,8 @@ import {
   startAndSendUpload,
   test,
   withAuthor,
-} from '../../../test/edited-books.ts';
-import { progressOf, smallPdf, until } from '../../../test/upload.ts';
+} from '../../../test/books/edited-books.ts';
+import { progressOf, smallPdf, until } from '../../../test/files/upload.ts';
 
 withAuthor();
 

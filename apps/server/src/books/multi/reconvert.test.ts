@@ -8,8 +8,8 @@ import {
   startAndSendUpload,
   test,
   withAuthor,
-} from '../../../test/edited-books.ts';
-import { smallPdf, until } from '../../../test/upload.ts';
+} from '../../../test/books/edited-books.ts';
+import { smallPdf, until } from '../../../test/files/upload.ts';
 
 withAuthor();
 

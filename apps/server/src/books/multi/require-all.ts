@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { anyUploadsOf, notFound } from '../../intake/upload/uploads.ts';
+import { anyUploadsOf, notFound } from '../../intake/upload/unfinished/uploads.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import {
   accessibleBooks,

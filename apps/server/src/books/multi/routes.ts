@@ -2,7 +2,7 @@ import { createBookMulti, type Outcome, reconvertBookMulti, replaceBookMulti, up
 import type { CallContext, HandleCall } from '../../accounts/calls/call-router.ts';
 import { type FinishServices, finish } from '../../intake/upload/finish.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { update } from '../draft/update.ts';
+import { update } from '../draft/changes/update.ts';
 import { reconvert } from './reconvert.ts';
 import { replaceContent } from './replace-content.ts';
 import { requireBooks, requireUploads } from './require-all.ts';

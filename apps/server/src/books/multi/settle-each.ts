@@ -1,7 +1,7 @@
 import type { AnswerCode } from '@leafcast/contract';
 import { type Language, loadServerMessages, translator } from '@leafcast/messages';
 import type { FastifyRequest } from 'fastify';
-import { refusalOf, textOf } from '../../platform/http/errors.ts';
+import { refusalOf, textOf } from '../../platform/http/answers/errors.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 
 /** Result for one of several items. */

@@ -2,8 +2,8 @@ import type { DataOf, updateBook } from '@leafcast/contract';
 import type { CallContext } from '../../accounts/calls/call-router.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Body, ignoredFields, unpackBookConfig } from '../draft/requested-change.ts';
-import { update } from '../draft/update.ts';
+import { type Body, ignoredFields, unpackBookConfig } from '../draft/changes/requested-change.ts';
+import { update } from '../draft/changes/update.ts';
 import { requireBooks } from './require-all.ts';
 import { settleEach } from './settle-each.ts';
 

@@ -18,7 +18,7 @@ import { publishEvent } from '../../records/jobs/events.ts';
 import type { PageState } from '../../records/tables/page-step.ts';
 import { withZooms, zoomsOf } from '../../records/versions/overlay.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
-import { serializeDraft } from '../draft/draft-text.ts';
+import { serializeDraft } from '../draft/changes/draft-text.ts';
 import { mayWrite } from '../draft/lock.ts';
 import { draftProtectionOf } from '../protection/protection.ts';
 import { findPart } from './parts.ts';

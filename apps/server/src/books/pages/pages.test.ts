@@ -13,7 +13,7 @@ import {
 } from '@leafcast/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { draftOf, orderOf, readFileOf, wordsOf } from '../../../test/drafts.ts';
+import { draftOf, orderOf, readFileOf, wordsOf } from '../../../test/books/drafts.ts';
 import {
   author,
   createBook,
@@ -22,8 +22,8 @@ import {
   startAndSendUpload,
   test,
   withAuthor,
-} from '../../../test/edited-books.ts';
-import { sharpened, smallPdf, until } from '../../../test/upload.ts';
+} from '../../../test/books/edited-books.ts';
+import { sharpened, smallPdf, until } from '../../../test/files/upload.ts';
 
 withAuthor({ sharpens: true });
 

@@ -1,10 +1,10 @@
 import { arrangePages, undoPages } from '@leafcast/contract';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
-import { lightWorker } from '../../../test/app.ts';
-import { draftOf, readFileOf } from '../../../test/drafts.ts';
-import { author, createBook, infoOf, test, withAuthor } from '../../../test/edited-books.ts';
-import { sharpened } from '../../../test/upload.ts';
+import { draftOf, readFileOf } from '../../../test/books/drafts.ts';
+import { author, createBook, infoOf, test, withAuthor } from '../../../test/books/edited-books.ts';
+import { sharpened } from '../../../test/files/upload.ts';
+import { lightWorker } from '../../../test/harness/app.ts';
 import { startWorker } from '../../startup/worker.ts';
 
 // Workers run one after the other: two with the same name would each treat the other's work as abandoned.

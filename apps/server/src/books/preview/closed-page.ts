@@ -1,6 +1,6 @@
 import type { Language } from '@leafcast/messages';
 import type { FastifyReply } from 'fastify';
-import { sendMessagePage } from '../../platform/http/notice-page.ts';
+import { sendMessagePage } from '../../platform/http/answers/notice-page.ts';
 
 /** Sends the page for a book that is not available: it never existed (404), or it was taken down (410). */
 export function sendClosedPage(reply: FastifyReply, language: Language, status: 404 | 410): Promise<FastifyReply> {

@@ -1,8 +1,8 @@
 import { type Book, publicPart, type Unlocked } from '@leafcast/book';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkBody } from '../../platform/http/check-body.ts';
-import { wrap } from '../../platform/http/envelope.ts';
-import { languageOf } from '../../platform/http/language.ts';
+import { wrap } from '../../platform/http/answers/envelope.ts';
+import { checkBody } from '../../platform/http/requests/check-body.ts';
+import { languageOf } from '../../platform/http/requests/language.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkPassword, unlockSchema } from '../protection/check-password.ts';
 import { draftProtectionOf, lockedBy, protectionOf } from '../protection/protection.ts';

@@ -1,8 +1,8 @@
 import { mayDownloadOriginal } from '@leafcast/book';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { originalKey } from '../../intake/conversion/previous-version.ts';
-import { attachment } from '../../platform/http/attachment.ts';
-import { sendStored } from '../../platform/http/stored-file.ts';
+import { originalKey } from '../../intake/conversion/queue/previous-version.ts';
+import { attachment } from '../../platform/http/answers/attachment.ts';
+import { sendStored } from '../../platform/http/studio/stored-file.ts';
 import type { Services } from '../../platform/services.ts';
 
 type PreviewRequest = FastifyRequest<{ Params: { token: string } }>;

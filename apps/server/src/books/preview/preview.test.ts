@@ -2,9 +2,9 @@ import type { LiveEvent } from '@leafcast/book';
 import { parseBook } from '@leafcast/book';
 import { getBook, getUser, operateBook, publishBook, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { smallPdf, until, upload } from '../../../test/upload.ts';
+import { smallPdf, until, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
 import { previewToken } from '../../records/access/preview-token.ts';
 
 let test: TestApp;

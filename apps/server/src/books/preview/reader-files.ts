@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readerAssets } from '@leafcast/publish';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Packed, pack, sendPacked } from '../../platform/http/packed.ts';
-import { immutableCaching, typeOf } from '../../platform/http/stored-file.ts';
+import { type Packed, pack, sendPacked } from '../../platform/http/studio/packed.ts';
+import { immutableCaching, typeOf } from '../../platform/http/studio/stored-file.ts';
 
 export interface ReaderFiles {
   /** Address of the folder with the reader's own files, ending in `/`. */

@@ -1,10 +1,10 @@
 import { filesOf, type ReaderConfig } from '@leafcast/book';
 import { readerPage, readerPolicy } from '@leafcast/publish';
 import type { FastifyInstance } from 'fastify';
-import { readerLanguage } from '../../platform/http/language.ts';
-import type { OpenResponses } from '../../platform/http/open-responses.ts';
-import { ownSource, publicUrl } from '../../platform/http/public-url.ts';
-import { immutableCaching, sendStored, typeOf } from '../../platform/http/stored-file.ts';
+import { ownSource, publicUrl } from '../../platform/http/addresses/public-url.ts';
+import type { OpenResponses } from '../../platform/http/connections/open-responses.ts';
+import { readerLanguage } from '../../platform/http/requests/language.ts';
+import { immutableCaching, sendStored, typeOf } from '../../platform/http/studio/stored-file.ts';
 import type { BookPlace } from '../../records/access/access.ts';
 import { previewedBook } from '../../records/access/preview-token.ts';
 import { bookKey } from '../../records/files/book-folder.ts';

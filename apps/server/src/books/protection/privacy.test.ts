@@ -1,7 +1,6 @@
 import { getBookPrivacy, publishBook, setBookPrivacy, setBookTextStatus, updateBook } from '@leafcast/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitFixedTime } from '../../../../../testing/wait-fixed-time.ts';
-import type { TestClient } from '../../../test/client.ts';
 import {
   author,
   bookId,
@@ -15,8 +14,9 @@ import {
   unlock,
   url,
   withBookToProtect,
-} from '../../../test/protected-book.ts';
-import { smallPdf, until, upload } from '../../../test/upload.ts';
+} from '../../../test/books/protected-book.ts';
+import { smallPdf, until, upload } from '../../../test/files/upload.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
 
 withBookToProtect();
 

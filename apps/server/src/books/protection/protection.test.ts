@@ -14,7 +14,7 @@ import {
   unlock,
   url,
   withBookToProtect,
-} from '../../../test/protected-book.ts';
+} from '../../../test/books/protected-book.ts';
 
 withBookToProtect();
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cipherSizes, type Locked } from '@leafcast/book';
 import type { Selectable } from 'kysely';
 import { type Kysely, sql } from 'kysely';
-import { checkNewPassword } from '../../accounts/sign-in/password.ts';
+import { checkNewPassword } from '../../accounts/sign-in/passwords/password.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Secret } from '../../platform/files/secret.ts';

@@ -1,7 +1,7 @@
 import { getExampleBook, publishBook, setBookPrivacy } from '@leafcast/contract';
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestApp } from '../../../test/app.ts';
-import { smallPdf, until, upload } from '../../../test/upload.ts';
+import { smallPdf, until, upload } from '../../../test/files/upload.ts';
+import { createTestApp } from '../../../test/harness/app.ts';
 
 it("visitors get the demo account's book while anyone may read it, and no book of others", async () => {
   const test = await createTestApp({}, { converts: true });

@@ -1,4 +1,4 @@
-import { demoEmail } from '../../accounts/sign-in/demo-account.ts';
+import { demoEmail } from '../../accounts/sign-in/registration/demo-account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { bookAddress } from '../../records/naming/address.ts';
 

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../../records/access/access.ts';
 import { previewToken } from '../../records/access/preview-token.ts';
 import { bookAddress, previewAddress, readerOrigin } from '../../records/naming/address.ts';
-import { update } from '../draft/update.ts';
+import { update } from '../draft/changes/update.ts';
 import { exampleBook } from './example-book.ts';
 
 /** Registers the calls for sharing a book: the picture of its link, and its QR codes. @see W-429, W-444 */

@@ -1,10 +1,10 @@
 import { planTypes } from '@leafcast/book';
 import { getBook, getCodeInfo, publishBook, setBookShareIcon, updateBook, uploadFile } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { png } from '../../../test/pictures.ts';
-import { smallPdf, until, upload } from '../../../test/upload.ts';
+import { png } from '../../../test/files/pictures.ts';
+import { smallPdf, until, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
 
 let test: TestApp;
 let author: TestClient;

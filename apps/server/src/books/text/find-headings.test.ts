@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { findHeadings } from '@leafcast/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { samples } from '../../../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { smallPdf, until, upload } from '../../../test/upload.ts';
+import { samples } from '../../../../../testing/documents/samples.ts';
+import { smallPdf, until, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { getBookList, getUser } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { copyBook } from '../../../test/many-books.ts';
-import { createTestTeam } from '../../../test/team.ts';
-import { smallPdf, until, upload } from '../../../test/upload.ts';
+import { createTestTeam } from '../../../test/accounts/team.ts';
+import { copyBook } from '../../../test/books/many-books.ts';
+import { smallPdf, until, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
 import { listedBooks, parseListRequest } from '../../library/lists/list.ts';
 import { indexTexts } from './index-texts.ts';
 

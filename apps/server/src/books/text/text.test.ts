@@ -1,8 +1,8 @@
 import { arrangePages, getBook, getBookList, operateBook } from '@leafcast/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { samples } from '../../../../../testing/samples.ts';
-import { author, createBook, test, withAuthor } from '../../../test/edited-books.ts';
-import { fileOf, until, upload } from '../../../test/upload.ts';
+import { samples } from '../../../../../testing/documents/samples.ts';
+import { author, createBook, test, withAuthor } from '../../../test/books/edited-books.ts';
+import { fileOf, until, upload } from '../../../test/files/upload.ts';
 import { emptyTrash } from '../../records/files/empty-trash.ts';
 import { purgeBook } from '../../records/files/remove.ts';
 import { indexTexts } from './index-texts.ts';

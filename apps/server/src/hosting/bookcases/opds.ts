@@ -1,4 +1,4 @@
-import { typeOf } from '../../platform/http/stored-file.ts';
+import { typeOf } from '../../platform/http/studio/stored-file.ts';
 import type { Feed } from './feeds.ts';
 import type { FeedBook } from './shelf-books.ts';
 

@@ -8,9 +8,9 @@ import {
   updateProfile,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { smallPdf, until, upload } from '../../../test/upload.ts';
+import { smallPdf, until, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
 
 const hostile = '<script>alert(1)</script>';
 let test: TestApp;

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bookcaseAddress } from '../../library/bookcases/bookcases.ts';
-import { readerLanguage } from '../../platform/http/language.ts';
-import { sendMessagePage } from '../../platform/http/notice-page.ts';
-import { pack, sendPacked } from '../../platform/http/packed.ts';
-import { ownSource } from '../../platform/http/public-url.ts';
-import { immutableCaching } from '../../platform/http/stored-file.ts';
+import { ownSource } from '../../platform/http/addresses/public-url.ts';
+import { sendMessagePage } from '../../platform/http/answers/notice-page.ts';
+import { readerLanguage } from '../../platform/http/requests/language.ts';
+import { pack, sendPacked } from '../../platform/http/studio/packed.ts';
+import { immutableCaching } from '../../platform/http/studio/stored-file.ts';
 import type { Services } from '../../platform/services.ts';
 import { readerOrigin } from '../../records/naming/address.ts';
 import { atomOf, type Feed, rssOf } from './feeds.ts';

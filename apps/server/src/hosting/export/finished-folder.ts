@@ -4,7 +4,7 @@ import { type Book, filesOf, mayDownloadOriginal, offeredSettings } from '@leafc
 import { finishedBookLimits } from '@leafcast/contract';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { draftProtectionOf } from '../../books/protection/protection.ts';
-import { originalKey } from '../../intake/conversion/previous-version.ts';
+import { originalKey } from '../../intake/conversion/queue/previous-version.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { bookNotFound } from '../../records/access/access.ts';
 import { publishedKey } from '../../records/files/published-files.ts';

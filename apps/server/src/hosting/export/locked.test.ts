@@ -9,10 +9,10 @@ import { publishBook, setBookPrivacy, updateBook } from '@leafcast/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { waitFixedTime } from '../../../../../testing/wait-fixed-time.ts';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { launchBrowser } from '../../../test/browser.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { smallPdf, until, upload } from '../../../test/upload.ts';
+import { smallPdf, until, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import { launchBrowser } from '../../../test/harness/browser.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
 
 const run = promisify(execFile);
 const canary = 'Kanarienvogel';

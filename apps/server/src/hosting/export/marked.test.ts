@@ -9,9 +9,9 @@ import { getBook, publishBook, setBookPrivacy, updateBook } from '@leafcast/cont
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { waitFixedTime } from '../../../../../testing/wait-fixed-time.ts';
-import { createTestApp, lightWorker, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { smallPdf, until, upload } from '../../../test/upload.ts';
+import { smallPdf, until, upload } from '../../../test/files/upload.ts';
+import { createTestApp, lightWorker, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
 import { bookKey } from '../../records/files/book-folder.ts';
 import { markedFolder } from '../../records/files/published-files.ts';
 

@@ -3,7 +3,7 @@ import type { Language } from '@leafcast/messages';
 import type { PublishInput } from '@leafcast/publish';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { contentKeyOf, lockedBy, type Protection } from '../../books/protection/protection.ts';
-import { originalKey } from '../../intake/conversion/previous-version.ts';
+import { originalKey } from '../../intake/conversion/queue/previous-version.ts';
 import { openPublished } from '../../records/files/published-files.ts';
 
 export interface InputOptions {

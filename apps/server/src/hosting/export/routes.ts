@@ -5,17 +5,17 @@ import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { sendClosedPage } from '../../books/preview/closed-page.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { draftProtectionOf, protectionOf } from '../../books/protection/protection.ts';
-import { languageOf, readerLanguage } from '../../platform/http/language.ts';
-import type { OpenResponses } from '../../platform/http/open-responses.ts';
+import type { OpenResponses } from '../../platform/http/connections/open-responses.ts';
+import { languageOf, readerLanguage } from '../../platform/http/requests/language.ts';
 import { perSenderQueue } from '../../platform/limits/per-sender-queue.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../../records/access/access.ts';
 import { bookAddress, readerOrigin } from '../../records/naming/address.ts';
 import { publicName } from '../../records/naming/name.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
-import { type BookRequest, bookFinder } from '../find-book.ts';
-import { isOnlyEmbedded, visitEndOf } from '../framed.ts';
-import type { ShownBooks } from '../shown-book.ts';
+import { isOnlyEmbedded, visitEndOf } from '../access/framed.ts';
+import { type BookRequest, bookFinder } from '../shown/find-book.ts';
+import type { ShownBooks } from '../shown/shown-book.ts';
 import { sendZip } from './send-zip.ts';
 
 /**

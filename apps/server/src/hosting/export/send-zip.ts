@@ -2,8 +2,8 @@ import { finished } from 'node:stream/promises';
 import { downloadName, htmlZip, publish } from '@leafcast/publish';
 import type { FastifyReply } from 'fastify';
 import type { LockServices } from '../../books/protection/check-password.ts';
-import { attachment } from '../../platform/http/attachment.ts';
-import type { OpenResponses } from '../../platform/http/open-responses.ts';
+import { attachment } from '../../platform/http/answers/attachment.ts';
+import type { OpenResponses } from '../../platform/http/connections/open-responses.ts';
 import { type InputOptions, publishInputOf } from './publish-input.ts';
 
 export type ZipOptions = Omit<InputOptions, 'brand' | 'signal'>;

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import type { Settings } from '@leafcast/book';
 import { getBook, updateBook, uploadFile } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { film } from '../../../../../testing/media.ts';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { smallPdf, until, upload } from '../../../test/upload.ts';
+import { film } from '../../../../../testing/documents/media.ts';
+import { smallPdf, until, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
 
 const run = promisify(execFile);
 let test: TestApp;

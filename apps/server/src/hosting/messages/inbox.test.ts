@@ -10,11 +10,11 @@ import {
 } from '@leafcast/contract';
 import { loadServerMessages, translator } from '@leafcast/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
-import { createTestTeam } from '../../../test/team.ts';
-import { smallPdf, until, upload } from '../../../test/upload.ts';
+import { createTestTeam } from '../../../test/accounts/team.ts';
+import { smallPdf, until, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
+import { type MailServer, startMailServer } from '../../../test/stand-ins/mail-server.ts';
 import { sendNotices } from './notices.ts';
 
 let mail: MailServer;

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
+import { wantsMail } from '../../accounts/account/mails/email-preferences.ts';
 import { recipientOf } from '../../accounts/account/recipient.ts';
-import { wantsMail } from '../../accounts/mails/email-preferences.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type Mailer, openMailer } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';

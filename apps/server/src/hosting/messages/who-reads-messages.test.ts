@@ -11,11 +11,11 @@ import {
 } from '@leafcast/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitFixedTime } from '../../../../../testing/wait-fixed-time.ts';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { requestRaw } from '../../../test/raw.ts';
-import { createTestTeam } from '../../../test/team.ts';
-import { smallPdf, until, upload } from '../../../test/upload.ts';
+import { createTestTeam } from '../../../test/accounts/team.ts';
+import { smallPdf, until, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
+import { requestRaw } from '../../../test/harness/raw.ts';
 import { storeMessage } from './messages.ts';
 
 const password = 'paper-boat-7';

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createSignature, getBookFiles, makeBookFile, stopBookFile, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { holdStorage } from '../../../test/held-storage.ts';
-import { png } from '../../../test/pictures.ts';
-import { smallPdf, until, upload } from '../../../test/upload.ts';
+import { png } from '../../../test/files/pictures.ts';
+import { smallPdf, until, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
+import { holdStorage } from '../../../test/stand-ins/held-storage.ts';
 import { deleteExpiredFiles, fileKey } from './files.ts';
 import { storeRelease } from './releases.ts';
 

@@ -12,7 +12,7 @@ import { downloadName } from '@leafcast/publish';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { unlockedSignature } from '../../accounts/signatures/signatures.ts';
+import { unlockedSignature } from '../../accounts/own-account/signatures/signatures.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { spend } from '../../platform/limits/budget.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type WriteOptions, writeProject } from '@leafcast/project';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { exportProject } from '../../library/projects/export-project.ts';
-import { version } from '../../platform/version.ts';
+import { version } from '../../platform/config/version.ts';
 import { fileKey } from './files.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 import { z } from 'zod';
-import { optional } from '../../platform/environment.ts';
+import { optional } from '../../platform/config/environment.ts';
 
 /** Returns the two-letter ISO 3166 country code of an IP address; empty if unknown. */
 export type CountryOf = (ip: string) => string;
@@ -27,7 +27,7 @@ interface StatisticsConfig {
   readonly countryOf: CountryOf | undefined;
 }
 
-declare module '../../platform/config.ts' {
+declare module '../../platform/config/config.ts' {
   interface Config extends StatisticsConfig {}
 }
 

@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isbot } from 'isbot';
 import { signedInAccount } from '../../accounts/calls/signed-in.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
-import { checkBody } from '../../platform/http/check-body.ts';
+import { checkBody } from '../../platform/http/requests/check-body.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accessibleBooks, bookNotFound } from '../../records/access/access.ts';
-import { type BookRequest, mayEnter } from '../find-book.ts';
-import type { Publication, ShownBooks } from '../shown-book.ts';
+import { type BookRequest, mayEnter } from '../shown/find-book.ts';
+import type { Publication, ShownBooks } from '../shown/shown-book.ts';
 import type { Counted, Gatherer } from './gather.ts';
 import type { Visitors } from './salt.ts';
 

@@ -13,11 +13,11 @@ import {
   stopSharingStatistics,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ScriptedReport, scriptedReaders, truthOf } from '../../../../../testing/scripted-readers.ts';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { countryFile } from '../../../test/country-file.ts';
-import { smallPdf, until, upload } from '../../../test/upload.ts';
+import { type ScriptedReport, scriptedReaders, truthOf } from '../../../../../testing/server/scripted-readers.ts';
+import { countryFile } from '../../../test/files/country-file.ts';
+import { smallPdf, until, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
 import { readConfig } from '../../startup/config.ts';
 import { createVisitors } from './salt.ts';
 import type { ReadingKind } from './tables.ts';

@@ -2,12 +2,12 @@ import { cutText } from '@leafcast/book';
 import type { BodyOf, DataOf, Figures, getSharedStatistics, getStatistics } from '@leafcast/contract';
 import { sql } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
-import { hashOfToken } from '../../accounts/session/session.ts';
+import { hashOfToken } from '../../accounts/account/session/session.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
 import { bookAddress } from '../../records/naming/address.ts';
-import { isOnlyEmbedded } from '../framed.ts';
-import type { Publication, ShownBooks } from '../shown-book.ts';
+import { isOnlyEmbedded } from '../access/framed.ts';
+import type { Publication, ShownBooks } from '../shown/shown-book.ts';
 import { countsOf, type Period, type Scope } from './figures.ts';
 
 /** Maximum number of books listed beside the figures of all books. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
-import { disabledOf, settleBook } from '../../billing/settle.ts';
-import { originalKey } from '../../intake/conversion/previous-version.ts';
+import { disabledOf, settleBook } from '../../billing/charges/settle.ts';
+import { originalKey } from '../../intake/conversion/queue/previous-version.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';

@@ -11,10 +11,10 @@ import {
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFixedTime } from '../../../../../testing/wait-fixed-time.ts';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { patch, smallPdf, startUpload, until, upload } from '../../../test/upload.ts';
-import { sweepBooks } from '../../intake/conversion/sweep-books.ts';
+import { patch, smallPdf, startUpload, until, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
+import { sweepBooks } from '../../intake/conversion/sweeps/sweep-books.ts';
 
 let test: TestApp;
 let author: TestClient;

@@ -12,9 +12,9 @@ import {
   updateBook,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { fileOf, patch, progressOf, smallPdf, startUpload, until, upload } from '../../../test/upload.ts';
+import { fileOf, patch, progressOf, smallPdf, startUpload, until, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../../../../samples/fixtures/${name}`, import.meta.url));
 

@@ -7,9 +7,9 @@ import { findSandbox } from '@leafcast/convert';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxOf } from '../../../../../packages/convert/src/sandbox/sandbox.ts';
-import { drawingOf, makeDeck } from '../../../../../testing/make-deck.ts';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { until, upload } from '../../../test/upload.ts';
+import { drawingOf, makeDeck } from '../../../../../testing/documents/make-deck.ts';
+import { until, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 
 let test: TestApp;
 let folder: string;

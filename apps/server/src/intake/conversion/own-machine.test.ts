@@ -2,10 +2,10 @@ import { getAllBooks, getSpeechVoices } from '@leafcast/contract';
 import { loadServerMessages, translator } from '@leafcast/messages';
 import { afterEach, expect, it } from 'vitest';
 import { sandboxOf } from '../../../../../packages/convert/src/sandbox/sandbox.ts';
-import { makeDeck } from '../../../../../testing/make-deck.ts';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { until, upload } from '../../../test/upload.ts';
+import { makeDeck } from '../../../../../testing/documents/make-deck.ts';
+import { until, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
 
 let test: TestApp;
 afterEach(() => test.stop());

@@ -5,13 +5,13 @@ import { openBookFolder } from '../../records/files/book-folder.ts';
 import { maxTries } from '../../records/tables/conversion-state.ts';
 import { sharpened, withPages, withZooms, type Zooms } from '../../records/versions/overlay.ts';
 import { nextVersion } from '../../records/versions/publication.ts';
-import { type Claim, type Claimed, ClaimLost, writeClaimed } from './claim.ts';
+import { isBehind, sharpenUndoSteps, withRotatedZooms } from './pages/turned-zooms.ts';
+import { writeNotice, writePages } from './pages/write-pages.ts';
+import { writeQueue } from './pages/write-queue.ts';
+import { type Claim, type Claimed, ClaimLost, writeClaimed } from './queue/claim.ts';
 import { type Run, readJob } from './run.ts';
 import { localSources } from './sources.ts';
-import { sweepDue } from './sweep-books.ts';
-import { isBehind, sharpenUndoSteps, withRotatedZooms } from './turned-zooms.ts';
-import { writeNotice, writePages } from './write-pages.ts';
-import { writeQueue } from './write-queue.ts';
+import { sweepDue } from './sweeps/sweep-books.ts';
 
 /**
  * Adds the sharpest rendition to the pages of a finished book. The book works without it, so a failure is only logged.

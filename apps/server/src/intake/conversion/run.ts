@@ -9,13 +9,13 @@ import { publishEvent } from '../../records/jobs/events.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
 import { localMessageFor } from '../../records/jobs/local-messages.ts';
 import { maxTries } from '../../records/tables/conversion-state.ts';
-import { type Claim, type Claimed, ClaimLost, writeClaimed } from './claim.ts';
-import { storedOptions } from './options.ts';
-import { deleteFormerSources, endWithoutResult } from './previous-version.ts';
+import { withSourcePages, writeDraft, writeNotice, writeOpened, writePages } from './pages/write-pages.ts';
+import { writeQueue } from './pages/write-queue.ts';
+import { type Claim, type Claimed, ClaimLost, writeClaimed } from './queue/claim.ts';
+import { storedOptions } from './queue/options.ts';
+import { deleteFormerSources, endWithoutResult } from './queue/previous-version.ts';
+import { isStillAuthorized } from './queue/still-authorized.ts';
 import { localSources } from './sources.ts';
-import { isStillAuthorized } from './still-authorized.ts';
-import { withSourcePages, writeDraft, writeNotice, writeOpened, writePages } from './write-pages.ts';
-import { writeQueue } from './write-queue.ts';
 
 export interface ConversionServices extends Services {
   readonly queue: BookQueue;

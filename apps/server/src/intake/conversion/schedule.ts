@@ -1,11 +1,11 @@
 import pLimit from 'p-limit';
 import type { BookBus } from '../../records/jobs/events.ts';
-import { type Claimed, ClaimLost, claimConversion, claimSharpening, requeue } from './claim.ts';
-import { isCapacityNeeded } from './queue-order.ts';
-import { recoverConversions } from './recovery.ts';
+import { type Claimed, ClaimLost, claimConversion, claimSharpening, requeue } from './queue/claim.ts';
+import { isCapacityNeeded } from './queue/queue-order.ts';
+import { freeSlots, overdueSlots, type SlotUse } from './queue/slots.ts';
 import { type Run, runConversion } from './run.ts';
 import { runSharpening } from './run-sharpen.ts';
-import { freeSlots, overdueSlots, type SlotUse } from './slots.ts';
+import { recoverConversions } from './sweeps/recovery.ts';
 
 type Task = (run: Run, claim: Claimed, signal: AbortSignal) => Promise<void>;
 

@@ -8,14 +8,14 @@ import { Refusal } from '../../platform/refusal.ts';
 import { pageFiles } from '../../records/files/page-files.ts';
 import { type UploadServices, uploadKey } from '../../records/source-files/bytes.ts';
 import type { UploadFailure } from '../../records/tables/upload-tables.ts';
-import { sweepDue } from '../conversion/sweep-books.ts';
-import { filesOfUpload, requirePlace, type UploadRow } from '../upload/uploads.ts';
+import { sweepDue } from '../conversion/sweeps/sweep-books.ts';
+import { filesOfUpload, requirePlace, type UploadRow } from '../upload/unfinished/uploads.ts';
+import { storePages } from './pages/store-pages.ts';
 import { readManifest } from './read-manifest.ts';
 import { type ReceivedFile, receivedFiles } from './received.ts';
 import { requirePowers } from './require-powers.ts';
 import { type FinishedBook, storeFinished } from './store-finished.ts';
 import { checkOriginal, renamed, storeMedia } from './store-media.ts';
-import { storePages } from './store-pages.ts';
 
 /**
  * Creates a book from a completed upload: checks the files and stores them next to the published ones, then writes the

@@ -11,7 +11,7 @@ import { checkTitle } from '../../records/naming/title.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
 import type { UploadRecord } from '../../records/tables/upload-tables.ts';
 import { lifetimeMs, newId, reserve } from '../upload/begin.ts';
-import { anyUploadsOf } from '../upload/uploads.ts';
+import { anyUploadsOf } from '../upload/unfinished/uploads.ts';
 import { findStoredFiles } from './stored-files.ts';
 
 type Body = z.output<(typeof createUploadTask)['body']>;

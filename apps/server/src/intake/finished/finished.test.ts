@@ -11,6 +11,7 @@ import {
   publishBook,
 } from '@leafcast/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { author, bookId, test, withPublishedBook } from '../../../test/books/published-book.ts';
 import {
   type Folder,
   folderOf,
@@ -19,10 +20,9 @@ import {
   uploadFolder,
   waitForTask,
   withManifest,
-} from '../../../test/finished-folder.ts';
-import { hostileFolders, thumb, withFileAdded } from '../../../test/hostile-folders.ts';
-import { author, bookId, test, withPublishedBook } from '../../../test/published-book.ts';
-import { patch } from '../../../test/upload.ts';
+} from '../../../test/files/finished-folder.ts';
+import { hostileFolders, thumb, withFileAdded } from '../../../test/files/hostile-folders.ts';
+import { patch } from '../../../test/files/upload.ts';
 import { assemble } from './assemble.ts';
 
 withPublishedBook();

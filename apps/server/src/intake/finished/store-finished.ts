@@ -7,10 +7,10 @@ import { publishEvent } from '../../records/jobs/events.ts';
 import { newNumber } from '../../records/naming/number.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
 import { statesBefore } from '../../records/tables/conversion-state.ts';
-import { setSourcesAside } from '../conversion/restart.ts';
-import { sweepDue } from '../conversion/sweep-books.ts';
+import { setSourcesAside } from '../conversion/queue/restart.ts';
+import { sweepDue } from '../conversion/sweeps/sweep-books.ts';
 import { originalOf } from '../upload/finish.ts';
-import { requirePlace, type UploadRow } from '../upload/uploads.ts';
+import { requirePlace, type UploadRow } from '../upload/unfinished/uploads.ts';
 import type { ReceivedFile } from './received.ts';
 
 /** A finished book whose files are stored. */

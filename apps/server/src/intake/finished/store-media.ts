@@ -9,9 +9,9 @@ import {
   isMediaPath,
 } from '@leafcast/book';
 import { inspectSource } from '@leafcast/convert';
-import { storeFile } from '../../media/library/store-file.ts';
 import { receiveFile } from '../../platform/files/receive-file.ts';
 import type { Services } from '../../platform/services.ts';
+import { storeFile } from '../../records/media/library/store-file.ts';
 import { type ReceivedFile, type ReceivedFiles, wrongFile } from './received.ts';
 
 interface MediaContext {

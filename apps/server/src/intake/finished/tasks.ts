@@ -9,7 +9,7 @@ import { requireBook } from '../../records/access/require-book.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
 import type { UploadFileTable } from '../../records/tables/upload-tables.ts';
-import { anyUploadsOf, filesOfUpload, notFound, requirePlace } from '../upload/uploads.ts';
+import { anyUploadsOf, filesOfUpload, notFound, requirePlace } from '../upload/unfinished/uploads.ts';
 
 export interface TaskServices extends UploadServices {
   readonly queue: BookQueue;

@@ -14,7 +14,7 @@ import { countedIn, countOfBooks, overLimit } from '../../records/access/quota.t
 import { requireBook } from '../../records/access/require-book.ts';
 import { checkTitle } from '../../records/naming/title.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
-import { checkFiles } from './check-files.ts';
+import { checkFiles } from './checks/check-files.ts';
 import {
   anyUploadsOf,
   describeUpload,
@@ -22,7 +22,7 @@ import {
   type UploadFileRow,
   type UploadRow,
   uploadsOf,
-} from './uploads.ts';
+} from './unfinished/uploads.ts';
 
 /** Lifetime of an upload, in milliseconds. */
 export const lifetimeMs = 24 * 60 * 60 * 1000;

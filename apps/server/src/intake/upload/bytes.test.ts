@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { endUpload, uploadBookFiles } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { patch, smallPdf, startUpload } from '../../../test/upload.ts';
+import { patch, smallPdf, startUpload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
 
 let test: TestApp;
 

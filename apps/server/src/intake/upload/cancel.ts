@@ -1,6 +1,6 @@
 import type { Account } from '../../accounts/account/account.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
-import { anyUploadsOf, filesOfUpload } from './uploads.ts';
+import { anyUploadsOf, filesOfUpload } from './unfinished/uploads.ts';
 
 /**
  * Cancels an open upload that has not become a book and frees its place. Bytes that a request is still writing are

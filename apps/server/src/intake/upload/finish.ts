@@ -6,21 +6,28 @@ import type { ConvertOptions } from '@leafcast/convert';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import { actingAccount, powersOf } from '../../accounts/entitlements/entitlements.ts';
-import { defaultBrands } from '../../media/brands/pictures.ts';
 import type { Secret } from '../../platform/files/secret.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { publishEvent } from '../../records/jobs/events.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
+import { defaultBrands } from '../../records/media/brands/pictures.ts';
 import { newNumber } from '../../records/naming/number.ts';
 import { checkTitle } from '../../records/naming/title.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
 import { uploadKey } from '../../records/source-files/bytes.ts';
-import { convertOptionsOf, withinPower } from '../conversion/options.ts';
-import { weightOf } from '../conversion/queue-order.ts';
+import { convertOptionsOf, withinPower } from '../conversion/queue/options.ts';
+import { weightOf } from '../conversion/queue/queue-order.ts';
 import { localSources } from '../conversion/sources.ts';
 import { cancelUpload } from './cancel.ts';
-import { contentIssue, damaged, sha256 } from './check-content.ts';
-import { filesOfUpload, notFound, requirePlace, type UploadFileRow, type UploadRow, uploadsOf } from './uploads.ts';
+import { contentIssue, damaged, sha256 } from './checks/check-content.ts';
+import {
+  filesOfUpload,
+  notFound,
+  requirePlace,
+  type UploadFileRow,
+  type UploadRow,
+  uploadsOf,
+} from './unfinished/uploads.ts';
 
 type Body = z.output<(typeof endUpload)['body']>;
 

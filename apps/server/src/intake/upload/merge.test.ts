@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { beginUpload, endUpload, reconvertBookMulti, replaceBookMulti } from '@leafcast/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { samples } from '../../../../../testing/samples.ts';
-import { author, createBook, infoOf, test, withAuthor } from '../../../test/edited-books.ts';
-import { rowsOf, uploadProject } from '../../../test/full-book.ts';
-import { openProjectFolder } from '../../../test/own-project.ts';
-import { fileOf, patch, progressOf, smallPdf, until, upload } from '../../../test/upload.ts';
+import { samples } from '../../../../../testing/documents/samples.ts';
+import { author, createBook, infoOf, test, withAuthor } from '../../../test/books/edited-books.ts';
+import { rowsOf, uploadProject } from '../../../test/books/full-book.ts';
+import { openProjectFolder } from '../../../test/files/own-project.ts';
+import { fileOf, patch, progressOf, smallPdf, until, upload } from '../../../test/files/upload.ts';
 import { openBookFile } from '../../records/files/book-folder.ts';
 
 withAuthor();

@@ -4,18 +4,18 @@ import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
-import { checkBody } from '../../platform/http/check-body.ts';
-import { wrap } from '../../platform/http/envelope.ts';
-import { refusalOf, wrapRefusal } from '../../platform/http/errors.ts';
-import { closeWhenIdle } from '../../platform/http/idle-timeout.ts';
-import { languageOf } from '../../platform/http/language.ts';
-import { fieldsBefore, unreadable } from '../../platform/http/multipart.ts';
-import type { OpenResponses } from '../../platform/http/open-responses.ts';
+import { wrap } from '../../platform/http/answers/envelope.ts';
+import { refusalOf, wrapRefusal } from '../../platform/http/answers/errors.ts';
+import { closeWhenIdle } from '../../platform/http/connections/idle-timeout.ts';
+import type { OpenResponses } from '../../platform/http/connections/open-responses.ts';
+import { checkBody } from '../../platform/http/requests/check-body.ts';
+import { languageOf } from '../../platform/http/requests/language.ts';
+import { fieldsBefore, unreadable } from '../../platform/http/requests/multipart.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { begin } from './begin.ts';
 import { type FinishServices, finish } from './finish.ts';
-import { createLeaseLocker } from './lease.ts';
-import { describeFile, notFound, openFile } from './uploads.ts';
+import { createLeaseLocker } from './unfinished/lease.ts';
+import { describeFile, notFound, openFile } from './unfinished/uploads.ts';
 
 const methods = new Set(['HEAD', 'PATCH', 'OPTIONS']);
 

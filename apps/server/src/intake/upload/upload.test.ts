@@ -5,10 +5,10 @@ import { planRights } from '@leafcast/book';
 import { beginUpload, endUpload, getProgress, operateBook } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { patch, smallPdf, startUpload, upload } from '../../../test/upload.ts';
-import { sweepExpired } from './sweep.ts';
+import { patch, smallPdf, startUpload, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
+import { sweepExpired } from './unfinished/sweep.ts';
 
 let test: TestApp;
 

@@ -1,8 +1,8 @@
 import { leaveDays } from '@leafcast/contract';
 import type { Transaction } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
+import { lockAccountAndSession } from '../../accounts/account/session/lock-account-and-session.ts';
 import { revokeGrants } from '../../accounts/grants/revoke-grants.ts';
-import { lockAccountAndSession } from '../../accounts/session/lock-account-and-session.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { filesOf } from '@leafcast/book';
 import { sql } from 'kysely';
-import { identitiesOf } from '../../accounts/identity-provider/identities.ts';
 import { profileOf } from '../../accounts/own-account/profile.ts';
-import { readUserMeta } from '../../accounts/user-meta/user-meta.ts';
+import { readUserMeta } from '../../accounts/own-account/user-meta/user-meta.ts';
+import { identitiesOf } from '../../accounts/sign-in/identity-provider/identities.ts';
 import type { Services } from '../../platform/services.ts';
 import { publishedKey } from '../../records/files/published-files.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
@@ -67,7 +67,7 @@ async function aboutAccount(services: Services, accountId: string) {
   return { ...profile, ...row, teams, sessions, identities, remembered, bookcases };
 }
 
-/** Writes a book in the format of docs/book-folder.md, along with its source files and readers' messages. */
+/** Writes a book in the format of docs/reference/book-folder.md, along with its source files and readers' messages. */
 async function writeBook(services: Services, zip: ExportZip, bookId: string): Promise<void> {
   const { db, storage } = services;
   const row = await db.selectFrom('book').where('id', '=', bookId).select(['id', 'number', 'draft']).executeTakeFirst();

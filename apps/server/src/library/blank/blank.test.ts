@@ -1,8 +1,8 @@
 import { createBlankBook, getBook, getBookList, getOwnTemplate, saveOwnTemplate, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { smallPdf, until, upload } from '../../../test/upload.ts';
+import { smallPdf, until, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
 
 const paper = { title: 'Sketches', pages: 3, width: 595, height: 842 };

@@ -7,7 +7,7 @@ import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { actingAccount, powersOf } from '../../accounts/entitlements/entitlements.ts';
 import { findCustomTheme } from '../../books/appearance/custom-themes/custom-themes.ts';
 import { openTemplate } from '../../books/appearance/custom-themes/templates.ts';
-import { update } from '../../books/draft/update.ts';
+import { update } from '../../books/draft/changes/update.ts';
 import { begin, checkImport, teamOf } from '../../intake/upload/begin.ts';
 import { type FinishServices, finish } from '../../intake/upload/finish.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -8,10 +8,10 @@ import {
   updateBookcase,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { createTestTeam } from '../../../test/team.ts';
-import { smallPdf, until, upload } from '../../../test/upload.ts';
+import { createTestTeam } from '../../../test/accounts/team.ts';
+import { smallPdf, until, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
 
 let test: TestApp;
 let author: TestClient;

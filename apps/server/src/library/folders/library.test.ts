@@ -15,10 +15,10 @@ import {
 } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { createTestTeam } from '../../../test/team.ts';
-import { smallPdf, startUpload, until, upload } from '../../../test/upload.ts';
+import { createTestTeam } from '../../../test/accounts/team.ts';
+import { smallPdf, startUpload, until, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
 
 const english = { 'accept-language': 'en' };
 let test: TestApp;

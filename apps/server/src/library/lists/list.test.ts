@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { getBookList, getUser } from '@leafcast/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { copyBook } from '../../../test/many-books.ts';
-import { smallPdf, upload } from '../../../test/upload.ts';
+import { copyBook } from '../../../test/books/many-books.ts';
+import { smallPdf, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
 import { listedBooks, parseListRequest } from './list.ts';
 
 const bookCount = 3000;

@@ -3,7 +3,7 @@ import type { bookListItemSchema, DataOf, getBookList } from '@leafcast/contract
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { detailsOf } from '../../books/draft/book-info-dto.ts';
+import { detailsOf } from '../../books/draft/info/book-info-dto.ts';
 import { findTexts, hasText } from '../../books/text/find-texts.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { accessibleBooks, accessibleInParts, type BookPower } from '../../records/access/access.ts';

@@ -3,7 +3,13 @@ import { type Language, loadServerMessages, translator } from '@leafcast/message
 import { type Kysely, sql } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import { formatNotices } from '../../intake/conversion/notices.ts';
-import { describeUpload, filesOfUpload, notFound, requirePlace, uploadsOf } from '../../intake/upload/uploads.ts';
+import {
+  describeUpload,
+  filesOfUpload,
+  notFound,
+  requirePlace,
+  uploadsOf,
+} from '../../intake/upload/unfinished/uploads.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../../records/access/access.ts';
 import { previewTokens } from '../../records/access/preview-token.ts';

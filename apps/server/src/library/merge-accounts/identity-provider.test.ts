@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { bindAccount, getBookList, getSignInWays, mergeThirdAccount } from '@leafcast/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { patch, smallPdf, startUpload, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 import { signedClaims } from '../../../test/rights/assertion.ts';
-import { patch, smallPdf, startUpload, upload } from '../../../test/upload.ts';
-import { readAssertion } from '../../accounts/identity-provider/assertion.ts';
+import { readAssertion } from '../../accounts/sign-in/identity-provider/assertion.ts';
 
 const secret = 'a secret of the operator, long enough';
 const password = 'leaf-by-leaf-42';

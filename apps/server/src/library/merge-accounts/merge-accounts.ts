@@ -2,8 +2,10 @@ import { mergeThirdAccount } from '@leafcast/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
+import { lockAccountAndSession } from '../../accounts/account/session/lock-account-and-session.ts';
 import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { powersOf } from '../../accounts/entitlements/entitlements.ts';
+import { addEntry } from '../../accounts/entitlements/plans/ledger.ts';
 import { revokeGrants } from '../../accounts/grants/revoke-grants.ts';
 import { recordUndoableChange, targetOf } from '../../accounts/grants/undoable-changes.ts';
 import {
@@ -12,13 +14,11 @@ import {
   identitiesOf,
   lockBoundAccount,
   requireExternalSignIn,
-} from '../../accounts/identity-provider/identities.ts';
-import { addEntry } from '../../accounts/plans/ledger.ts';
-import { lockAccountAndSession } from '../../accounts/session/lock-account-and-session.ts';
-import { confirmPassword } from '../../accounts/sign-in/confirm-password.ts';
+} from '../../accounts/sign-in/identity-provider/identities.ts';
+import { confirmPassword } from '../../accounts/sign-in/passwords/confirm-password.ts';
 import { createSignInMethodNotifier } from '../../accounts/sign-in/security-mails.ts';
-import { needsCode } from '../../accounts/steps/codes.ts';
-import { settleAccount } from '../../billing/settle.ts';
+import { needsCode } from '../../accounts/sign-in/steps/codes.ts';
+import { settleAccount } from '../../billing/charges/settle.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';

@@ -18,14 +18,14 @@ import {
 } from '@leafcast/contract';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { startIdentityProvider } from '../../../test/identity-provider.ts';
-import { browserOf, emailOf, returnFromProvider, verified } from '../../../test/provider-visits.ts';
-import { smallPdf, upload } from '../../../test/upload.ts';
-import { identitiesOf, unbindIdentity } from '../../accounts/identity-provider/identities.ts';
-import { createAccount } from '../../accounts/sign-in/create-account.ts';
-import { createInvitation } from '../../accounts/sign-in/invitation.ts';
+import { smallPdf, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
+import { startIdentityProvider } from '../../../test/stand-ins/identity-provider.ts';
+import { browserOf, emailOf, returnFromProvider, verified } from '../../../test/stand-ins/provider-visits.ts';
+import { identitiesOf, unbindIdentity } from '../../accounts/sign-in/identity-provider/identities.ts';
+import { createAccount } from '../../accounts/sign-in/registration/create-account.ts';
+import { createInvitation } from '../../accounts/sign-in/registration/invitation.ts';
 
 const password = 'leaf-by-leaf-42';
 const en = { 'accept-language': 'en' };

@@ -11,8 +11,8 @@ import {
 import { parseSafeJson } from '@leafcast/contract';
 import { type ListedEntry, ProjectError } from '@leafcast/project';
 import { z } from 'zod';
-import { isPlainDrawing } from '../../intake/finished/drawing.ts';
-import { parsePageText } from '../../intake/finished/page-text.ts';
+import { isPlainDrawing } from '../../intake/finished/pages/drawing.ts';
+import { parsePageText } from '../../intake/finished/pages/page-text.ts';
 
 /** Kind of a book's file, depending on where the book refers to it. */
 export type EntryKind = 'picture' | 'text' | 'search' | 'media';

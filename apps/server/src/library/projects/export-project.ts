@@ -27,7 +27,7 @@ export interface ExportedProject {
  *
  * @param product version of the product that writes it
  * @throws Refusal BOOK_NOT_FOUND; BOOK_BUSY while it is being converted
- * @see D-506, D-508, docs/project-file.md
+ * @see D-506, D-508, docs/reference/project-file.md
  */
 export async function exportProject(
   services: ProjectServices,

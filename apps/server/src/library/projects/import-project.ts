@@ -39,7 +39,7 @@ export interface ImportedProject extends StoredProject {
  *
  * @param begin called with the id before anything of the book is stored
  * @throws ProjectError `newer`, `configuration` or `damaged`
- * @see D-048, D-508, docs/project-file.md, safety T18, T20, T22, T23
+ * @see D-048, D-508, docs/reference/project-file.md, safety T18, T20, T22, T23
  */
 export async function importProject(
   services: ImportServices,

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { beginUpload, endUpload, getUser, replaceBookMulti } from '@leafcast/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestClient } from '../../../test/client.ts';
-import { author, test, withAuthor } from '../../../test/edited-books.ts';
-import { createFullBook, rowsOf, uploadProject } from '../../../test/full-book.ts';
-import { openProjectFolder } from '../../../test/own-project.ts';
-import { patch, progressOf, smallPdf, startUpload, until } from '../../../test/upload.ts';
+import { author, test, withAuthor } from '../../../test/books/edited-books.ts';
+import { createFullBook, rowsOf, uploadProject } from '../../../test/books/full-book.ts';
+import { openProjectFolder } from '../../../test/files/own-project.ts';
+import { patch, progressOf, smallPdf, startUpload, until } from '../../../test/files/upload.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
 
 withAuthor();
 let bookId: string;

@@ -4,11 +4,11 @@ import type { Book } from '@leafcast/book';
 import { arrangePages, publishBook, setBookPrivacy, updateBook, uploadFile } from '@leafcast/contract';
 import { writeProject } from '@leafcast/project';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { author, createBook, editBook, infoOf, test, withAuthor } from '../../../test/edited-books.ts';
-import { contentsOf, openProjectFolder, type ProjectFolder, sourcesOf } from '../../../test/own-project.ts';
-import { png } from '../../../test/pictures.ts';
-import { originalKey } from '../../intake/conversion/previous-version.ts';
+import { author, createBook, editBook, infoOf, test, withAuthor } from '../../../test/books/edited-books.ts';
+import { contentsOf, openProjectFolder, type ProjectFolder, sourcesOf } from '../../../test/files/own-project.ts';
+import { png } from '../../../test/files/pictures.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import { originalKey } from '../../intake/conversion/queue/previous-version.ts';
 
 withAuthor();
 let files: ProjectFolder;

@@ -8,12 +8,12 @@ import type { Book } from '@leafcast/book';
 import { endUpload, operateBook } from '@leafcast/contract';
 import { writeProject } from '@leafcast/project';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestClient } from '../../../test/client.ts';
-import { test, withAuthor } from '../../../test/edited-books.ts';
-import { createFullBook, uploadProject } from '../../../test/full-book.ts';
-import { contentsOf, openProjectFolder, type ProjectFolder, sourcesOf } from '../../../test/own-project.ts';
-import { png } from '../../../test/pictures.ts';
-import { patch, progressOf, startUpload } from '../../../test/upload.ts';
+import { test, withAuthor } from '../../../test/books/edited-books.ts';
+import { createFullBook, uploadProject } from '../../../test/books/full-book.ts';
+import { contentsOf, openProjectFolder, type ProjectFolder, sourcesOf } from '../../../test/files/own-project.ts';
+import { png } from '../../../test/files/pictures.ts';
+import { patch, progressOf, startUpload } from '../../../test/files/upload.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
 import { purgeBook } from '../../records/files/remove.ts';
 
 withAuthor();

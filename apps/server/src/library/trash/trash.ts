@@ -1,8 +1,8 @@
 import { trashDays } from '@leafcast/contract';
 import { sql, type Transaction } from 'kysely';
-import { settleBook } from '../../billing/settle.ts';
+import { settleBook } from '../../billing/charges/settle.ts';
 import { requireQuota } from '../../books/draft/require-room.ts';
-import { endWithoutResult } from '../../intake/conversion/previous-version.ts';
+import { endWithoutResult } from '../../intake/conversion/queue/previous-version.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
 import { revokePreviews } from '../../records/access/preview-token.ts';

@@ -2,7 +2,7 @@ import type { AdminBook, getAllBooks } from '@leafcast/contract';
 import { type Language, loadServerMessages, translator } from '@leafcast/messages';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
-import { recordAuditEntry } from '../../accounts/audit/record-audit-entry.ts';
+import { recordAuditEntry } from '../../accounts/account/audit/record-audit-entry.ts';
 import { retryConversion } from '../../library/trash/bulk-actions.ts';
 import { cancelConversion } from '../../library/trash/trash.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -12,7 +12,7 @@ import type { BookServices } from '../../records/book-services.ts';
 import { localMessageFor } from '../../records/jobs/local-messages.ts';
 import { bookAddress } from '../../records/naming/address.ts';
 import { publicName } from '../../records/naming/name.ts';
-import { containsPattern } from './accounts.ts';
+import { containsPattern } from './accounts/accounts.ts';
 import { type OperatorActor, runAsOperator } from './guard.ts';
 
 type Page = z.output<(typeof getAllBooks)['body']>;

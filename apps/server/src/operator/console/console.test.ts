@@ -23,10 +23,10 @@ import {
   testMail,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
-import { smallPdf, upload } from '../../../test/upload.ts';
+import { smallPdf, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
+import { type MailServer, startMailServer } from '../../../test/stand-ins/mail-server.ts';
 import { setOperator } from '../set-operator.ts';
 
 const password = 'leaf-by-leaf-42';

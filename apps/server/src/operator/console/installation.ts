@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
+import { recordAuditEntry } from '../../accounts/account/audit/record-audit-entry.ts';
 import { checkEmail } from '../../accounts/account/email.ts';
-import { recordAuditEntry } from '../../accounts/audit/record-audit-entry.ts';
 import type { PowerLimits } from '../../accounts/entitlements/limits.ts';
-import { createInvitation } from '../../accounts/sign-in/invitation.ts';
+import { createInvitation } from '../../accounts/sign-in/registration/invitation.ts';
 import type { InstallationTable } from '../../accounts/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { checkPowers } from './accounts.ts';
+import { checkPowers } from './accounts/accounts.ts';
 import { type OperatorActor, runAsOperator } from './guard.ts';
 
 const dayMs = 24 * 3600 * 1000;

@@ -1,9 +1,9 @@
 import { beginCodes, forgotPassword, getActs, getLook, removeLogo, setLogo, setLook } from '@leafcast/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
+import { type MailServer, startMailServer } from '../../../test/stand-ins/mail-server.ts';
 import { setOperator } from '../set-operator.ts';
 
 let mail: MailServer;

@@ -10,7 +10,7 @@ import {
   setLogo,
 } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
-import { recordAuditEntry } from '../../accounts/audit/record-audit-entry.ts';
+import { recordAuditEntry } from '../../accounts/account/audit/record-audit-entry.ts';
 import { requireAccount, requireAccountFresh } from '../../accounts/calls/signed-in.ts';
 import type { Installation } from '../../accounts/installation/installation.ts';
 import {
@@ -23,12 +23,12 @@ import {
   storedLook,
 } from '../../accounts/installation/look.ts';
 import { receiveFile } from '../../platform/files/receive-file.ts';
-import { wrap } from '../../platform/http/envelope.ts';
-import { languageOf } from '../../platform/http/language.ts';
-import { readForm } from '../../platform/http/multipart.ts';
-import { immutableCaching, sendStored, typeOf } from '../../platform/http/stored-file.ts';
-import { sanitizePicture } from '../../platform/pictures/sanitize-picture.ts';
+import { wrap } from '../../platform/http/answers/envelope.ts';
+import { languageOf } from '../../platform/http/requests/language.ts';
+import { readForm } from '../../platform/http/requests/multipart.ts';
+import { immutableCaching, sendStored, typeOf } from '../../platform/http/studio/stored-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { sanitizePicture } from '../../platform/storage/sanitize-picture.ts';
 import type { BookServices } from '../../records/book-services.ts';
 import { type ActorOf, type HandleOperatorCall, type OperatorActor, requireOperator, runAsOperator } from './guard.ts';
 import { storeSetting } from './installation.ts';

@@ -7,9 +7,9 @@ import {
   resetPassword,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { idOf, tokenOf } from '../../../test/own-team.ts';
+import { idOf, tokenOf } from '../../../test/accounts/own-team.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
 import { setOperator } from '../set-operator.ts';
 
 const password = 'leaf-by-leaf-42';

@@ -14,22 +14,22 @@ import {
   testMail,
 } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
+import { readAuditEntries } from '../../accounts/account/audit/read-audit-entries.ts';
+import { recordAuditEntry } from '../../accounts/account/audit/record-audit-entry.ts';
 import { checkEmail } from '../../accounts/account/email.ts';
 import { recipientOf } from '../../accounts/account/recipient.ts';
-import { readAuditEntries } from '../../accounts/audit/read-audit-entries.ts';
-import { recordAuditEntry } from '../../accounts/audit/record-audit-entry.ts';
 import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { powerConfig } from '../../accounts/entitlements/entitlements.ts';
 import type { Installation } from '../../accounts/installation/installation.ts';
-import { confirmPassword } from '../../accounts/sign-in/confirm-password.ts';
-import { publicUrl } from '../../platform/http/public-url.ts';
+import { confirmPassword } from '../../accounts/sign-in/passwords/confirm-password.ts';
+import { publicUrl } from '../../platform/http/addresses/public-url.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BookServices } from '../../records/book-services.ts';
-import { registerAccounts } from './account-routes.ts';
-import { exportAuditLog, selectAuditEntries } from './audit-log.ts';
+import { registerAccounts } from './accounts/account-routes.ts';
+import { exportAuditLog, selectAuditEntries } from './accounts/audit-log.ts';
 import { blockBook, listAllBooks, operateOnJob } from './books.ts';
 import { type ActorOf, emptyBody, forOperators, type HandleOperatorCall, requireOperator } from './guard.ts';
 import {
@@ -41,7 +41,7 @@ import {
 } from './installation.ts';
 import { registerLook } from './look.ts';
 import { readOverview } from './overview.ts';
-import { registerOperatorPlans } from './plan-routes.ts';
+import { registerOperatorPlans } from './plans/plan-routes.ts';
 import { readStorage } from './storage.ts';
 
 /** Registers the calls of the console at `/book_edit2/admin`; each checks that the caller is an operator. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/app.ts';
+import { createTestDatabase } from '../../../test/harness/app.ts';
 import { createLog } from '../log/log.ts';
 import { connect } from './connect.ts';
 

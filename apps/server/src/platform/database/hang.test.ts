@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getUser, publishBook, setUserMeta } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { smallPdf, until, upload } from '../../../test/upload.ts';
-import { serverRole } from './cluster.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { smallPdf, until, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import { serverRole } from './embedded/cluster.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded.ts';
 import { heartbeatName } from './heartbeat.ts';
 import { supervise } from './supervise.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
-import type { EmbeddedPostgres } from './embedded.ts';
+import type { EmbeddedPostgres } from './embedded/embedded.ts';
 import { watchSilence } from './heartbeat.ts';
 
 export interface Supervision {

@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getUser, login, register, setUserMeta } from '@leafcast/contract';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { createTestApp } from '../../../test/app.ts';
-import { startEmbeddedPostgres } from './embedded.ts';
+import { createTestApp } from '../../../test/harness/app.ts';
+import { startEmbeddedPostgres } from './embedded/embedded.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 describe('a database that becomes unavailable', () => {

@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codeOf } from '@leafcast/node/error-code';
 import { flushFolder } from '@leafcast/node/files/flush';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /**
  * Encrypts passwords of protected sources, which are stored only as long as the conversion needs them.

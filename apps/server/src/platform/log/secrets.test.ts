@@ -1,9 +1,9 @@
 import { getBook, publishBook, setBookPrivacy } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createTestApp } from '../../../test/app.ts';
-import { smallPdf, until, upload } from '../../../test/upload.ts';
-import { newToken } from '../../accounts/session/session.ts';
+import { smallPdf, until, upload } from '../../../test/files/upload.ts';
+import { createTestApp } from '../../../test/harness/app.ts';
+import { newToken } from '../../accounts/account/session/session.ts';
 
 it('a log of everything contains nothing that grants access, whatever is requested (safety T35)', async () => {
   const test = await createTestApp({ logLevel: 'trace' }, { converts: true });

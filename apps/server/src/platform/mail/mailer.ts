@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { writeAtomically } from '@leafcast/node/files/write-atomically';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 
 export interface Mail {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mountSmallDisk } from '../../../../../testing/small-disk.ts';
+import { mountSmallDisk } from '../../../../../testing/system/small-disk.ts';
 import { openDiskStorage } from './disk.ts';
 
 let folder: string;

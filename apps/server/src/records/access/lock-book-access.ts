@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
-import { lockSession } from '../../accounts/session/session.ts';
+import { lockSession } from '../../accounts/account/session/session.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { accessibleBooks, type BookPlace, type BookPower, isBookId, refusalForBooks } from './access.ts';
 

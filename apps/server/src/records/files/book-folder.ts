@@ -13,7 +13,7 @@ export function bookKey(bookId: string, file: string): string {
 
 /**
  * Returns the start of the SHA-256 that is part of the name of a page file or search file; `null` for other names. @see
- * docs/book-folder.md
+ * docs/reference/book-folder.md
  */
 export function hashOfBookFile(key: string): string | null {
   return /^books\/[^/]+\/(?:pages\/[\w.-]+|search)-([0-9a-f]{8,20})\.[a-z0-9]+$/.exec(key)?.[1] ?? null;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../platform/config.ts';
-import { publicUrl } from '../../platform/http/public-url.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { publicUrl } from '../../platform/http/addresses/public-url.ts';
 /**
  * Returns the address of a book. @param origin such as `https://books.example` @param name a book's name, or its number
  */

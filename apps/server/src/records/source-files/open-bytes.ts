@@ -6,7 +6,7 @@ import { codeOf } from '@leafcast/node/error-code';
 import { flushFile } from '@leafcast/node/files/flush';
 import { type Configstore, FileStore } from '@tus/file-store';
 import { ERRORS, Upload } from '@tus/server';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { type UploadBytes, uploadFolder, uploadKey } from './bytes.ts';

@@ -2,7 +2,7 @@ import type { ListMultipartUploadsCommandOutput } from '@aws-sdk/client-s3';
 import type { Configstore } from '@tus/file-store';
 import { S3Store } from '@tus/s3-store';
 import { ERRORS, type Upload } from '@tus/server';
-import type { S3Config } from '../../platform/config.ts';
+import type { S3Config } from '../../platform/config/config.ts';
 import { s3ClientConfig } from '../../platform/storage/s3.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { UploadBytes } from './bytes.ts';

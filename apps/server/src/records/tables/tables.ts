@@ -107,7 +107,7 @@ export interface ConversionTable {
   worker: string | null;
   /** Claims since the last page was received. */
   tries: Generated<number>;
-  /** Estimated amount of work; light conversions run first. @see intake/conversion/queue-order.ts */
+  /** Estimated amount of work; light conversions run first. @see intake/conversion/queue/queue-order.ts */
   weight: Generated<number>;
   /** Time since which it has been waiting, or from which it may be claimed. */
   due: Generated<Date>;

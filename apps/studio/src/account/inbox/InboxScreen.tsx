@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { BookChoice } from '../../books/shelf/BookChoice.tsx';
 import { PageLoading } from '../../frame/PageLoading.tsx';
 import { readPlace } from '../../ui/browser/addresses.ts';
-import { Banner } from '../../ui/parts/Banner.tsx';
+import { Banner } from '../../ui/parts/page/Banner.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { EmptyInbox } from './EmptyInbox.tsx';
 import '../../books/shelf/books.css';

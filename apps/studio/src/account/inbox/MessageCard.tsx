@@ -11,9 +11,9 @@ import { Button, Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
-import { formatDate } from '../../language/format.ts';
 import { messagesKey } from '../../session/use-waiting-messages.ts';
 import { ask } from '../../ui/dialogs/ask.ts';
+import { formatDate } from '../../ui/language/format.ts';
 import './inbox.css';
 import { useWords } from './words.ts';
 

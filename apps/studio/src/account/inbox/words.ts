@@ -1,5 +1,5 @@
 import { loadInboxMessages } from '@leafcast/messages';
-import { catalogue } from '../../language/catalogue.tsx';
+import { catalogue } from '../../ui/language/catalogue.tsx';
 
 /** Texts of the inbox. */
 export const { Words, useWords } = catalogue(loadInboxMessages);

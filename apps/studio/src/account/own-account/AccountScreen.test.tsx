@@ -12,9 +12,9 @@ import { loadAccountMessages, translator } from '@leafcast/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, expect, it } from 'vitest';
+import { answer, hold, receivedBy } from '../../../test/api.ts';
+import { show } from '../../../test/show.tsx';
 import { queryClient } from '../../api/query-client.ts';
-import { answer, hold, receivedBy } from '../../test/api.ts';
-import { show } from '../../test/show.tsx';
 import { AccountScreen } from './AccountScreen.tsx';
 
 const say = translator(await loadAccountMessages('en'), 'en');

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { formatDate } from '../../language/format.ts';
-import { useSending } from '../../session/login/use-sending.ts';
-import { Banner } from '../../ui/parts/Banner.tsx';
+import { useSending } from '../../session/login/fields/use-sending.ts';
+import { formatDate } from '../../ui/language/format.ts';
+import { Banner } from '../../ui/parts/page/Banner.tsx';
 import { Section } from './Section.tsx';
 import { useWords } from './words.ts';
 

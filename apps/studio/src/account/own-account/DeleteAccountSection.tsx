@@ -3,11 +3,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/client.ts';
-import { formatDay } from '../../language/format.ts';
-import { OwnPasswordForm } from '../../session/login/OwnPasswordForm.tsx';
+import { OwnPasswordForm } from '../../session/login/password/OwnPasswordForm.tsx';
 import { forgetSession } from '../../session/session-store.ts';
 import { loginPath } from '../../ui/browser/addresses.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
+import { formatDay } from '../../ui/language/format.ts';
 import { Section } from './Section.tsx';
 import { useWords } from './words.ts';
 

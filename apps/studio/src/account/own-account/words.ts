@@ -1,5 +1,5 @@
 import { loadAccountMessages } from '@leafcast/messages';
-import { catalogue } from '../../language/catalogue.tsx';
+import { catalogue } from '../../ui/language/catalogue.tsx';
 
 /** Texts of the account page. */
 export const { Words, useWords } = catalogue(loadAccountMessages);

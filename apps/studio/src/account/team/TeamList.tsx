@@ -7,9 +7,9 @@ import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { teamsKey } from '../../session/use-teams.ts';
 import { screenPath } from '../../ui/browser/addresses.ts';
-import { EmptyState } from '../../ui/parts/EmptyState.tsx';
-import { Field } from '../../ui/parts/Field.tsx';
-import { TextInput } from '../../ui/parts/TextInput.tsx';
+import { Field } from '../../ui/parts/fields/Field.tsx';
+import { TextInput } from '../../ui/parts/fields/TextInput.tsx';
+import { EmptyState } from '../../ui/parts/page/EmptyState.tsx';
 import { useTeamWords } from './team-words.ts';
 
 /** Lists all teams of the account, with a form that creates a new one. */

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { screenPath } from '../../ui/browser/addresses.ts';
-import { RenameField } from '../../ui/parts/RenameField.tsx';
-import { Activity } from './Activity.tsx';
-import { Invitations } from './Invitations.tsx';
-import { Members } from './Members.tsx';
-import { OwnMembership } from './OwnMembership.tsx';
-import { RoleTable } from './RoleTable.tsx';
+import { RenameField } from '../../ui/parts/fields/RenameField.tsx';
+import { Activity } from './activity/Activity.tsx';
+import { Invitations } from './members/Invitations.tsx';
+import { Members } from './members/Members.tsx';
+import { OwnMembership } from './members/OwnMembership.tsx';
+import { RoleTable } from './members/RoleTable.tsx';
 import { useTeamWords } from './team-words.ts';
 import { mayInTeam, type TeamDetails, useTeam, useTeamAction } from './use-team.ts';
 

@@ -1,4 +1,4 @@
 import { loadTeamMessages } from '@leafcast/messages';
-import { catalogue } from '../../language/catalogue.tsx';
+import { catalogue } from '../../ui/language/catalogue.tsx';
 
 export const { Words: TeamWords, useWords: useTeamWords } = catalogue(loadTeamMessages);

@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { formatDay } from '../../language/format.ts';
-import { Banner } from '../../ui/parts/Banner.tsx';
-import { EmptyState } from '../../ui/parts/EmptyState.tsx';
+import { formatDay } from '../../ui/language/format.ts';
 import { Pager } from '../../ui/parts/Pager.tsx';
+import { Banner } from '../../ui/parts/page/Banner.tsx';
+import { EmptyState } from '../../ui/parts/page/EmptyState.tsx';
 import { planKey } from '../use-plan.ts';
 import { usePlanWords } from '../words.ts';
 

@@ -1,8 +1,8 @@
 import { getUser, linkLicence } from '@leafcast/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, receivedBy, refuse } from '../../test/api.ts';
-import { settled, show } from '../../test/show.tsx';
+import { answer, receivedBy, refuse } from '../../../test/api.ts';
+import { settled, show } from '../../../test/show.tsx';
 import { PlanWords } from '../words.ts';
 import { LinkLicence } from './LinkLicence.tsx';
 

@@ -2,7 +2,7 @@ import { lateDays } from '@leafcast/book/paid-month';
 import { Button } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { Banner } from '../../ui/parts/Banner.tsx';
+import { Banner } from '../../ui/parts/page/Banner.tsx';
 import { type PlanInfo, usePlan } from '../use-plan.ts';
 import { PlanWords, usePlanWords } from '../words.ts';
 import { History } from './History.tsx';

@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts';
 import { CallError } from '../../api/failure.ts';
 import { useSession } from '../../session/session-store.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
-import { Field } from '../../ui/parts/Field.tsx';
+import { Field } from '../../ui/parts/fields/Field.tsx';
 import { planKey } from '../use-plan.ts';
 import { usePlanWords } from '../words.ts';
 

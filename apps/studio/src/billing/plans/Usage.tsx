@@ -1,5 +1,5 @@
 import { formatBytes } from '@leafcast/messages';
-import { formatDay } from '../../language/format.ts';
+import { formatDay } from '../../ui/language/format.ts';
 import type { PlanInfo } from '../use-plan.ts';
 import { usePlanWords } from '../words.ts';
 

@@ -1,5 +1,5 @@
 import { loadLicenceMessages } from '@leafcast/messages';
-import { catalogue } from '../../language/catalogue.tsx';
+import { catalogue } from '../../ui/language/catalogue.tsx';
 
 /** Texts about the registration of this computer. */
 export const {

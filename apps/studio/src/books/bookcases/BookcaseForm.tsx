@@ -2,12 +2,12 @@ import { type Bookcase, bookcaseLimits, bookcaseStyles, updateBookcase } from '@
 import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useSending } from '../../session/login/use-sending.ts';
+import { useSending } from '../../session/login/fields/use-sending.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
-import { Banner } from '../../ui/parts/Banner.tsx';
-import { Field } from '../../ui/parts/Field.tsx';
+import { Field } from '../../ui/parts/fields/Field.tsx';
+import { TextInput } from '../../ui/parts/fields/TextInput.tsx';
 import { LabeledCheckbox } from '../../ui/parts/LabeledCheckbox.tsx';
-import { TextInput } from '../../ui/parts/TextInput.tsx';
+import { Banner } from '../../ui/parts/page/Banner.tsx';
 import { StyleDrawing } from './StyleDrawing.tsx';
 import { useRefreshBookcases } from './use-bookcases.ts';
 import { useWords } from './words.ts';

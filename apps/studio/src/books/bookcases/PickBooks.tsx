@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useSending } from '../../session/login/use-sending.ts';
-import { Banner } from '../../ui/parts/Banner.tsx';
+import { useSending } from '../../session/login/fields/use-sending.ts';
+import { Banner } from '../../ui/parts/page/Banner.tsx';
 import { useRefreshBookcases } from './use-bookcases.ts';
 import { useWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { loadBookcasesMessages } from '@leafcast/messages';
-import { catalogue } from '../../language/catalogue.tsx';
+import { catalogue } from '../../ui/language/catalogue.tsx';
 
 /** Texts of the bookcase screens. */
 export const { Words, useWords } = catalogue(loadBookcasesMessages);

@@ -4,7 +4,7 @@ import type { UploadRecord } from '@leafcast/cloud';
 import { formatBytes } from '@leafcast/messages';
 import { Button, Input, Select } from 'antd';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { Field } from '../../ui/parts/Field.tsx';
+import { Field } from '../../ui/parts/fields/Field.tsx';
 import { LabeledCheckbox } from '../../ui/parts/LabeledCheckbox.tsx';
 import type { FindBooks } from '../upload/overwrite/BookPicker.tsx';
 import { Overwrite, overwriteNothing } from '../upload/overwrite/Overwrite.tsx';

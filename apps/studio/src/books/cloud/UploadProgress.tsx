@@ -3,8 +3,8 @@ import { type UploadProblem, type UploadState, uploadSteps } from '@leafcast/clo
 import { formatBytes } from '@leafcast/messages';
 import { Button } from 'antd';
 import { CallError } from '../../api/failure.ts';
-import { Banner } from '../../ui/parts/Banner.tsx';
 import { ProgressBar } from '../../ui/parts/ProgressBar.tsx';
+import { Banner } from '../../ui/parts/page/Banner.tsx';
 import { uploadErrorKind } from '../upload/queue/upload-error.ts';
 import { useCloudWords } from './words.ts';
 

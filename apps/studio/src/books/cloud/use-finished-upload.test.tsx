@@ -1,7 +1,7 @@
 import { createUploadTask, endUploadTask, getUploadTask, operateBook, type UploadTask } from '@leafcast/contract';
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { answer, receivedBy } from '../../test/api.ts';
+import { answer, receivedBy } from '../../../test/api.ts';
 import { useFinishedUpload } from './use-finished-upload.ts';
 
 const file = { name: 'book.json', size: 2, sha256: 'aa', open: async () => new File(['{}'], 'book.json') };

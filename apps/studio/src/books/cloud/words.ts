@@ -1,5 +1,5 @@
 import { loadCloudMessages, loadStudioMessages } from '@leafcast/messages';
-import { catalogue } from '../../language/catalogue.tsx';
+import { catalogue } from '../../ui/language/catalogue.tsx';
 
 /** Texts for uploading a finished book, combined with the editor's texts for the details of a book. */
 export const { Words: CloudWords, useWords: useCloudWords } = catalogue(async (language) => {

@@ -2,8 +2,8 @@ import { createBlankBook } from '@leafcast/contract';
 import { screen } from '@testing-library/react';
 import { Navigate, Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
-import { answer, receivedBy } from '../../test/api.ts';
-import { messages, show } from '../../test/show.tsx';
+import { answer, receivedBy } from '../../../test/api.ts';
+import { messages, show } from '../../../test/show.tsx';
 import { BlankBook } from './BlankBook.tsx';
 
 it('uses the title passed by the linking screen until the author changes it (D-049)', async () => {

@@ -5,14 +5,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { ignoreReported, isNetworkFailure } from '../../api/failure.ts';
-import { useText } from '../../language/use-text.ts';
-import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { blankBookId, readPlace, screenPath } from '../../ui/browser/addresses.ts';
 import { randomId } from '../../ui/browser/random-id.ts';
-import { Field } from '../../ui/parts/Field.tsx';
-import { NumberInput } from '../../ui/parts/NumberInput.tsx';
-import { TextInput } from '../../ui/parts/TextInput.tsx';
+import { useText } from '../../ui/language/use-text.ts';
+import { Field } from '../../ui/parts/fields/Field.tsx';
+import { NumberInput } from '../../ui/parts/fields/NumberInput.tsx';
+import { TextInput } from '../../ui/parts/fields/TextInput.tsx';
 import { useCustomTemplates } from '../custom-themes/custom-templates.ts';
+import type { FormMessages } from '../settings-form/form-messages.ts';
 import { type PageFormatName, pageFormats } from './page-formats.ts';
 
 /** Creates a book without a document and opens it. @see W-262, W-263 */

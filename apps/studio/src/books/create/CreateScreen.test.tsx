@@ -1,9 +1,9 @@
 import { getDrawers, getUserMeta } from '@leafcast/contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { receivedBy } from '../../../test/api.ts';
+import { show } from '../../../test/show.tsx';
 import { useSession } from '../../session/session-store.ts';
-import { receivedBy } from '../../test/api.ts';
-import { show } from '../../test/show.tsx';
 import { CreateScreen } from './CreateScreen.tsx';
 
 const asked = () => ({ tip: receivedBy(getUserMeta).length, drawers: receivedBy(getDrawers).length });

@@ -2,15 +2,15 @@ import { lazy, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { PageLoading } from '../../frame/PageLoading.tsx';
 import { useSession } from '../../session/session-store.ts';
-import { useFormMessages } from '../../settings-form/form-messages.ts';
 import { blankBookId, readPlace } from '../../ui/browser/addresses.ts';
 import { isDesktop } from '../../ui/browser/product.ts';
 import { useTitle } from '../../ui/browser/use-title.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
-import { useDrawers } from './DrawerChoices.tsx';
-import { ExistingBook } from './ExistingBook.tsx';
+import { useFormMessages } from '../settings-form/form-messages.ts';
 import { NewBooks } from './NewBooks.tsx';
+import { useDrawers } from './options/DrawerChoices.tsx';
 import { usePrivacyTip } from './PrivacyTip.tsx';
+import { ExistingBook } from './remake/ExistingBook.tsx';
 import './create.css';
 
 const BlankBook = lazy(async () => ({ default: (await loadPart(() => import('./BlankBook.tsx'))).BlankBook }));

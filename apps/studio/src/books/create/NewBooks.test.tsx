@@ -1,9 +1,9 @@
 import { getUserMeta, setUserMeta } from '@leafcast/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { text } from '../../language/use-text.ts';
-import { answer, receivedBy } from '../../test/api.ts';
-import { messages, show } from '../../test/show.tsx';
+import { answer, receivedBy } from '../../../test/api.ts';
+import { messages, show } from '../../../test/show.tsx';
+import { text } from '../../ui/language/use-text.ts';
 import { defaultImportOptions } from '../upload/options/import-options.ts';
 import { useUploads } from '../upload/queue/upload-store.ts';
 import { type Task, taskFileOf } from '../upload/task/task.ts';

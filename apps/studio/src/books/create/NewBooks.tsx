@@ -3,23 +3,23 @@ import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ignoreReported } from '../../api/failure.ts';
 import { TrialNotice } from '../../billing/trial/TrialNotice.tsx';
-import { useText } from '../../language/use-text.ts';
-import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { readPlace, screenPath } from '../../ui/browser/addresses.ts';
 import { isDesktop } from '../../ui/browser/product.ts';
+import { useText } from '../../ui/language/use-text.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
-import { acceptFiles } from '../upload/accept-files.ts';
+import type { FormMessages } from '../settings-form/form-messages.ts';
 import { areOptionsValid } from '../upload/options/import-options.ts';
 import { pickedFiles } from '../upload/picker/dropped-files.ts';
 import { scheduleOpening } from '../upload/queue/book-to-open.ts';
 import { loadChoices, saveOptions } from '../upload/queue/remembered-choices.ts';
 import { startDrafts } from '../upload/queue/start-drafts.ts';
 import { changeTask, useUploads } from '../upload/queue/upload-store.ts';
-import { LookChoices, SourceChoices } from './OptionsForm.tsx';
+import { acceptFiles } from '../upload/workspace/accept-files.ts';
+import { LookChoices, SourceChoices } from './options/OptionsForm.tsx';
 import { PrivacyTip } from './PrivacyTip.tsx';
 
 const ImageOrder = lazy(async () => ({
-  default: (await loadPart(() => import('../upload/list/ImageOrder.tsx'))).ImageOrder,
+  default: (await loadPart(() => import('../upload/list/pictures/ImageOrder.tsx'))).ImageOrder,
 }));
 
 /**

@@ -1,8 +1,8 @@
 import { getUserMeta, setUserMeta } from '@leafcast/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, receivedBy } from '../../test/api.ts';
-import { messages, show } from '../../test/show.tsx';
+import { answer, receivedBy } from '../../../test/api.ts';
+import { messages, show } from '../../../test/show.tsx';
 import { PrivacyTip } from './PrivacyTip.tsx';
 
 const { t } = messages;

@@ -4,8 +4,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
-import type { FormMessages } from '../../settings-form/form-messages.ts';
-import { Banner } from '../../ui/parts/Banner.tsx';
+import { Banner } from '../../ui/parts/page/Banner.tsx';
+import type { FormMessages } from '../settings-form/form-messages.ts';
 
 const metaKey = 'never_show_privacy_tips';
 const queryKey = ['user-meta'];

@@ -1,4 +1,4 @@
-import type { FormMessages } from '../../settings-form/form-messages.ts';
+import type { FormMessages } from '../settings-form/form-messages.ts';
 
 export type PageFormatName = 'a4' | 'a4Across' | 'a5' | 'letter' | 'letterAcross' | 'square' | 'screen';
 

@@ -13,8 +13,8 @@ import { readData } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { CallError } from '../../api/failure.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { languageTag, text } from '../../language/use-text.ts';
 import { readPlace } from '../../ui/browser/addresses.ts';
+import { languageTag, text } from '../../ui/language/use-text.ts';
 
 /** Id of the current team; `0` for none. */
 export const currentTeam = (): string => readPlace(new URLSearchParams(window.location.search)).tid;

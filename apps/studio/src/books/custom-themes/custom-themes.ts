@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useBook } from '../open-book/book-session.ts';
-import { type SettingValues, settingOf } from '../open-book/changes.ts';
+import { type SettingValues, settingOf } from '../open-book/changes/changes.ts';
 import { currentTeam } from './custom-templates.ts';
 
 const key = 'own-themes';

@@ -1,9 +1,9 @@
 import { type DataOf, getBookList, getFolderList } from '@leafcast/contract';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { text } from '../../language/use-text.ts';
-import { answer } from '../../test/api.ts';
-import { show } from '../../test/show.tsx';
+import { answer } from '../../../test/api.ts';
+import { show } from '../../../test/show.tsx';
+import { text } from '../../ui/language/use-text.ts';
 import { LibraryWords } from '../shelf/words.ts';
 import { Library } from './Library.tsx';
 

@@ -7,11 +7,11 @@ import { useSession } from '../../session/session-store.ts';
 import { readPlace } from '../../ui/browser/addresses.ts';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { loadPart } from '../../ui/loading/load-part.ts';
-import { Banner } from '../../ui/parts/Banner.tsx';
+import { Banner } from '../../ui/parts/page/Banner.tsx';
+import { useFolderActions, useFolders } from '../shelf/folders/use-folders.ts';
 import { ShelfTools } from '../shelf/ShelfTools.tsx';
 import { useShelfView } from '../shelf/shelf-view.ts';
 import { type BookQuery, useBooks } from '../shelf/use-books.ts';
-import { useFolderActions, useFolders } from '../shelf/use-folders.ts';
 import { useLibraryWords } from '../shelf/words.ts';
 import { LibraryTop } from './LibraryTop.tsx';
 import { Moving } from './Moving.tsx';
@@ -23,9 +23,9 @@ import '../shelf/books.css';
 const EmptyLibrary = lazy(async () => ({
   default: (await loadPart(() => import('./EmptyLibrary.tsx'))).EmptyLibrary,
 }));
-const FolderRow = lazyPart(async () => (await import('../shelf/FolderRow.tsx')).FolderRow);
+const FolderRow = lazyPart(async () => (await import('../shelf/folders/FolderRow.tsx')).FolderRow);
 const SelectionBar = lazy(async () => ({
-  default: (await loadPart(() => import('../shelf/SelectionBar.tsx'))).SelectionBar,
+  default: (await loadPart(() => import('../shelf/actions/SelectionBar.tsx'))).SelectionBar,
 }));
 
 type Criteria = Pick<BookQuery, 'query' | 'place' | 'show' | 'label' | 'ownerId'>;

@@ -2,12 +2,12 @@ import { booksFolder } from '@leafcast/book';
 import type { Folder } from '@leafcast/contract';
 import { lazy, Suspense } from 'react';
 import { loadPart } from '../../ui/loading/load-part.ts';
+import type { FolderActions } from '../shelf/folders/use-folders.ts';
 import type { BookListItem } from '../shelf/use-books.ts';
-import type { FolderActions } from '../shelf/use-folders.ts';
 import type { MoveSelection } from './use-selection.ts';
 
 const MoveDialog = lazy(async () => ({
-  default: (await loadPart(() => import('../shelf/MoveDialog.tsx'))).MoveDialog,
+  default: (await loadPart(() => import('../shelf/folders/MoveDialog.tsx'))).MoveDialog,
 }));
 
 interface MovingProps {

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { ignoreReported } from '../../api/failure.ts';
-import { text, useText } from '../../language/use-text.ts';
 import { mayUpload } from '../../session/entitlements.ts';
 import { mayCreateBooks } from '../../session/role.ts';
 import { type Session, useSession } from '../../session/session-store.ts';
 import { readPlace } from '../../ui/browser/addresses.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
+import { text, useText } from '../../ui/language/use-text.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import { accepted } from '../upload/picker/accepted.ts';
 import type { ChosenFile } from '../upload/picker/choose-files.ts';
@@ -23,7 +23,7 @@ export function useMayUpload(): boolean {
 }
 
 /** The upload code is loaded with the first file. */
-const loadUploads = () => loadPart(() => import('../upload/accept-files.ts'));
+const loadUploads = () => loadPart(() => import('../upload/workspace/accept-files.ts'));
 
 async function send(
   files: Promise<ChosenFile[]>,

@@ -3,9 +3,9 @@ import { call } from '../../api/client.ts';
 import { CallError } from '../../api/failure.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
 import { recordPageChange, refreshBook, useBook } from './book-session.ts';
-import { latestBook } from './latest-book.ts';
 import { holder, useLease } from './lease-store.ts';
-import { saveNow } from './saving.ts';
+import { latestBook } from './saving/latest-book.ts';
+import { saveNow } from './saving/saving.ts';
 
 /**
  * A page of the open book, possibly rotated or with the content of another page; a page of a part; or a blank page, in

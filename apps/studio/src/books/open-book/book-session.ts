@@ -9,8 +9,8 @@ import {
   type Pending,
   withChange,
   withPending,
-} from './changes.ts';
-import { type History, noHistory, type Step, withStep } from './history.ts';
+} from './changes/changes.ts';
+import { type History, noHistory, type Step, withStep } from './changes/history.ts';
 import { useLease } from './lease-store.ts';
 
 /**

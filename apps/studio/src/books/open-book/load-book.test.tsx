@@ -1,7 +1,7 @@
 import { getBook, updateBook } from '@leafcast/contract';
 import { expect, it } from 'vitest';
-import { answer, receivedBy, refuse } from '../../test/api.ts';
-import { sampleBook } from '../../test/book.ts';
+import { answer, receivedBy, refuse } from '../../../test/api.ts';
+import { sampleBook } from '../../../test/book.ts';
 import { loadBook } from './load-book.ts';
 
 it.each([

@@ -3,7 +3,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { type Privacy, privacyKey, useBookPrivacy } from '../share/use-privacy.ts';
 import { booksKey } from '../shelf/use-books.ts';
 import { refreshBook, useBook } from './book-session.ts';
-import { latestBook } from './latest-book.ts';
+import { latestBook } from './saving/latest-book.ts';
 
 /** Reloads who may read a book after it was changed elsewhere. */
 export const renewPrivacy = (bookId: string) => queryClient.invalidateQueries({ queryKey: privacyKey(bookId) });

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useText } from '../../language/use-text.ts';
 import { mayPublishBook } from '../../session/role.ts';
 import { useSession } from '../../session/session-store.ts';
 import { isDesktop } from '../../ui/browser/product.ts';
 import { requestDialog, useRequestedDialog } from '../../ui/dialogs/requested-dialog.ts';
+import { useText } from '../../ui/language/use-text.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 
 const PublishDialog = lazy(async () => ({

@@ -11,13 +11,13 @@ import {
 import { loadSharingMessages, translator } from '@leafcast/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { answer, receivedBy, refuse } from '../../../test/api.ts';
+import { sampleBook } from '../../../test/book.ts';
+import { show } from '../../../test/show.tsx';
 import { queryClient } from '../../api/query-client.ts';
-import { text } from '../../language/use-text.ts';
-import { answer, receivedBy, refuse } from '../../test/api.ts';
-import { sampleBook } from '../../test/book.ts';
-import { show } from '../../test/show.tsx';
 import { useQuestion } from '../../ui/dialogs/ask.ts';
 import { useNotice } from '../../ui/dialogs/notices.ts';
+import { text } from '../../ui/language/use-text.ts';
 import { openBook, useBook } from '../open-book/book-session.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useText } from '../../language/use-text.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
+import { useText } from '../../ui/language/use-text.ts';
 import { refreshBook, useBook } from '../open-book/book-session.ts';
-import { latestBook } from '../open-book/latest-book.ts';
 import { useLease } from '../open-book/lease-store.ts';
-import { saveNow } from '../open-book/saving.ts';
+import { latestBook } from '../open-book/saving/latest-book.ts';
+import { saveNow } from '../open-book/saving/saving.ts';
 import { ShareSheet } from '../share/ShareSheet.tsx';
 import { booksKey } from '../shelf/use-books.ts';
 

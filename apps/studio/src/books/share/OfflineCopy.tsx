@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useText } from '../../language/use-text.ts';
 import { exportPath } from '../../ui/browser/addresses.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 interface OfflineCopyProps {
   readonly bookId: string;

@@ -2,8 +2,8 @@ import { type BookInfo, type BookVersion, getBook, getBookVersions } from '@leaf
 import { loadSharingMessages, translator } from '@leafcast/messages';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer } from '../../test/api.ts';
-import { show } from '../../test/show.tsx';
+import { answer } from '../../../test/api.ts';
+import { show } from '../../../test/show.tsx';
 import { ShareSheet } from './ShareSheet.tsx';
 
 const say = translator(await loadSharingMessages('en'), 'en');

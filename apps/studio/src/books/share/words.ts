@@ -1,5 +1,5 @@
 import { loadSharingMessages } from '@leafcast/messages';
-import { catalogue } from '../../language/catalogue.tsx';
+import { catalogue } from '../../ui/language/catalogue.tsx';
 
 /** Texts for publishing and sharing a book. */
 export const { Words: SharingWords, useWords: useSharingWords } = catalogue(loadSharingMessages);

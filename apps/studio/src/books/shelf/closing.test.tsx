@@ -1,11 +1,11 @@
 import { type DataOf, getPlan, operateBook } from '@leafcast/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { text } from '../../language/use-text.ts';
-import { answer, receivedBy } from '../../test/api.ts';
-import { show } from '../../test/show.tsx';
+import { answer, receivedBy } from '../../../test/api.ts';
+import { show } from '../../../test/show.tsx';
 import { useQuestion } from '../../ui/dialogs/ask.ts';
-import { useBookActions } from './book-actions.ts';
+import { text } from '../../ui/language/use-text.ts';
+import { useBookActions } from './actions/book-actions.ts';
 import type { BookListItem } from './use-books.ts';
 import { LibraryWords } from './words.ts';
 

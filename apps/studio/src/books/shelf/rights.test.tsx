@@ -1,11 +1,11 @@
 import { rolePermissions, type TeamRole } from '@leafcast/book';
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { show } from '../../../test/show.tsx';
 import { signedOutSession, useSession } from '../../session/session-store.ts';
-import { show } from '../../test/show.tsx';
-import { BookMenu } from './BookMenu.tsx';
-import type { BookActions } from './book-actions.ts';
-import { SelectionBar } from './SelectionBar.tsx';
+import { BookMenu } from './actions/BookMenu.tsx';
+import type { BookActions } from './actions/book-actions.ts';
+import { SelectionBar } from './actions/SelectionBar.tsx';
 import type { BookListItem } from './use-books.ts';
 import { LibraryWords } from './words.ts';
 

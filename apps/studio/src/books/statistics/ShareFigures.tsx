@@ -4,7 +4,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
-import { CopyField } from '../share/CopyField.tsx';
+import { CopyField } from '../share/links/CopyField.tsx';
 import { localTimeZone } from './period.ts';
 import { statisticsKey } from './use-figures.ts';
 import { useWords } from './words.ts';

@@ -1,5 +1,5 @@
 import { loadStatisticsMessages } from '@leafcast/messages';
-import { catalogue } from '../../language/catalogue.tsx';
+import { catalogue } from '../../ui/language/catalogue.tsx';
 
 /** Texts of the statistics. */
 export const { Words, useWords } = catalogue(loadStatisticsMessages);

@@ -1,7 +1,7 @@
-import { useText } from '../../language/use-text.ts';
 import { useTitle } from '../../ui/browser/use-title.ts';
-import { UploadTop } from './UploadTop.tsx';
-import { UploadWorkspace } from './UploadWorkspace.tsx';
+import { useText } from '../../ui/language/use-text.ts';
+import { UploadTop } from './workspace/UploadTop.tsx';
+import { UploadWorkspace } from './workspace/UploadWorkspace.tsx';
 
 /** Uploads many files and whole folders at once. The images of each folder become one book. @see W-028 */
 export function BatchScreen() {

@@ -1,9 +1,9 @@
-import { useText } from '../../language/use-text.ts';
 import { useSession } from '../../session/session-store.ts';
 import { isDesktop } from '../../ui/browser/product.ts';
 import { useTitle } from '../../ui/browser/use-title.ts';
-import { UploadTop } from './UploadTop.tsx';
-import { UploadWorkspace } from './UploadWorkspace.tsx';
+import { useText } from '../../ui/language/use-text.ts';
+import { UploadTop } from './workspace/UploadTop.tsx';
+import { UploadWorkspace } from './workspace/UploadWorkspace.tsx';
 
 /** Screen for uploading files. @see W-027 */
 export function UploadScreen() {

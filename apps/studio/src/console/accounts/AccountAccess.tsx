@@ -3,14 +3,14 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
-import { formatDate } from '../../language/format.ts';
 import { useSession } from '../../session/session-store.ts';
 import { ask } from '../../ui/dialogs/ask.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
+import { formatDate } from '../../ui/language/format.ts';
 import { Block } from '../parts/Block.tsx';
 import { PasswordDialog } from '../parts/PasswordDialog.tsx';
 import { SecretLink } from '../parts/SecretLink.tsx';
-import { refreshAdmin } from '../parts/use-keyset.ts';
+import { refreshAdmin } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 import type { AccountDetails } from './account-details.ts';
 

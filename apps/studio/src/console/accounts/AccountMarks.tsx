@@ -1,5 +1,5 @@
 import type { AdminAccount } from '@leafcast/contract';
-import { formatDay } from '../../language/format.ts';
+import { formatDay } from '../../ui/language/format.ts';
 import { useAdminWords } from '../parts/words.ts';
 
 interface AccountProps {

@@ -5,14 +5,14 @@ import { call } from '../../api/client.ts';
 import { useSession } from '../../session/session-store.ts';
 import { randomId } from '../../ui/browser/random-id.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
-import { Banner } from '../../ui/parts/Banner.tsx';
-import { Field } from '../../ui/parts/Field.tsx';
-import { NumberInput } from '../../ui/parts/NumberInput.tsx';
-import { TextInput } from '../../ui/parts/TextInput.tsx';
+import { Field } from '../../ui/parts/fields/Field.tsx';
+import { NumberInput } from '../../ui/parts/fields/NumberInput.tsx';
+import { TextInput } from '../../ui/parts/fields/TextInput.tsx';
+import { Banner } from '../../ui/parts/page/Banner.tsx';
 import { Block } from '../parts/Block.tsx';
 import { Choice } from '../parts/Choice.tsx';
 import { PasswordDialog } from '../parts/PasswordDialog.tsx';
-import { refreshAdmin } from '../parts/use-keyset.ts';
+import { refreshAdmin } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
 interface AccountProps {

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
 import { Block } from '../parts/Block.tsx';
 import { PasswordDialog } from '../parts/PasswordDialog.tsx';
-import { refreshAdmin } from '../parts/use-keyset.ts';
+import { refreshAdmin } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 import { PowersForm } from './PowersForm.tsx';
 import type { Powers } from './powers.ts';

@@ -1,11 +1,11 @@
 import { type AdminAccount, getAccounts } from '@leafcast/contract';
 import { Button } from 'antd';
 import { call } from '../../api/client.ts';
-import { formatDay } from '../../language/format.ts';
-import { type Column, KeysetTable } from '../parts/KeysetTable.tsx';
+import { formatDay } from '../../ui/language/format.ts';
 import { SearchField } from '../parts/SearchField.tsx';
+import { type Column, KeysetTable } from '../parts/table/KeysetTable.tsx';
+import { useKeyset } from '../parts/table/use-keyset.ts';
 import { useFilter } from '../parts/use-filter.ts';
-import { useKeyset } from '../parts/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 import { AccountDrawer } from './AccountDrawer.tsx';
 import { PlanMark, StateMark } from './AccountMarks.tsx';

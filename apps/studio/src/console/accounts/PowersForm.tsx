@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { type SyntheticEvent, useState } from 'react';
-import { useSending } from '../../session/login/use-sending.ts';
-import { Banner } from '../../ui/parts/Banner.tsx';
-import { NumberInput } from '../../ui/parts/NumberInput.tsx';
+import { useSending } from '../../session/login/fields/use-sending.ts';
+import { NumberInput } from '../../ui/parts/fields/NumberInput.tsx';
+import { Banner } from '../../ui/parts/page/Banner.tsx';
 import { Choice } from '../parts/Choice.tsx';
 import { useAdminWords } from '../parts/words.ts';
 import { choicesOf, type PowerRow, type Powers, powersOf, rowsOf } from './powers.ts';

@@ -4,15 +4,15 @@ import { Button } from 'antd';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
-import { formatDate } from '../../language/format.ts';
-import { useSending } from '../../session/login/use-sending.ts';
+import { useSending } from '../../session/login/fields/use-sending.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
-import { Field } from '../../ui/parts/Field.tsx';
-import { NumberInput } from '../../ui/parts/NumberInput.tsx';
-import { TextInput } from '../../ui/parts/TextInput.tsx';
-import { Failed, Waiting } from '../parts/KeysetTable.tsx';
+import { formatDate } from '../../ui/language/format.ts';
+import { Field } from '../../ui/parts/fields/Field.tsx';
+import { NumberInput } from '../../ui/parts/fields/NumberInput.tsx';
+import { TextInput } from '../../ui/parts/fields/TextInput.tsx';
 import { SecretLink } from '../parts/SecretLink.tsx';
-import { keyOf, refreshAdmin } from '../parts/use-keyset.ts';
+import { Failed, Waiting } from '../parts/table/KeysetTable.tsx';
+import { keyOf, refreshAdmin } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
 /** Creates and revokes invitations, each for one account. */

@@ -3,11 +3,11 @@ import { formatBytes } from '@leafcast/messages';
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { call } from '../../api/client.ts';
-import { useSending } from '../../session/login/use-sending.ts';
+import { useSending } from '../../session/login/fields/use-sending.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
-import { Banner } from '../../ui/parts/Banner.tsx';
+import { Banner } from '../../ui/parts/page/Banner.tsx';
 import { useLook } from '../../ui/theme/look.ts';
-import { refreshAdmin } from '../parts/use-keyset.ts';
+import { refreshAdmin } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
 /** Shows the logo, lets it be chosen from a file, and removes it. */

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useSending } from '../../session/login/use-sending.ts';
+import { useSending } from '../../session/login/fields/use-sending.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
-import { Field } from '../../ui/parts/Field.tsx';
-import { TextInput } from '../../ui/parts/TextInput.tsx';
+import { Field } from '../../ui/parts/fields/Field.tsx';
+import { TextInput } from '../../ui/parts/fields/TextInput.tsx';
 import { useLook } from '../../ui/theme/look.ts';
-import { Failed, Waiting } from '../parts/KeysetTable.tsx';
-import { keyOf, refreshAdmin } from '../parts/use-keyset.ts';
+import { Failed, Waiting } from '../parts/table/KeysetTable.tsx';
+import { keyOf, refreshAdmin } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 import { LogoField } from './LogoField.tsx';
 

@@ -2,12 +2,12 @@ import { type DataOf, testMail } from '@leafcast/contract';
 import { Button } from 'antd';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useSending } from '../../session/login/use-sending.ts';
+import { useSending } from '../../session/login/fields/use-sending.ts';
 import { useSession } from '../../session/session-store.ts';
-import { Banner } from '../../ui/parts/Banner.tsx';
-import { Field } from '../../ui/parts/Field.tsx';
-import { TextInput } from '../../ui/parts/TextInput.tsx';
-import { Failed, Waiting } from '../parts/KeysetTable.tsx';
+import { Field } from '../../ui/parts/fields/Field.tsx';
+import { TextInput } from '../../ui/parts/fields/TextInput.tsx';
+import { Banner } from '../../ui/parts/page/Banner.tsx';
+import { Failed, Waiting } from '../parts/table/KeysetTable.tsx';
 import { useAdminWords } from '../parts/words.ts';
 import { useInstallation } from './use-installation.ts';
 

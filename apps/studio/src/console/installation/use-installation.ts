@@ -1,7 +1,7 @@
 import { getInstallation } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { keyOf } from '../parts/use-keyset.ts';
+import { keyOf } from '../parts/table/use-keyset.ts';
 
 /** Returns the settings of the installation. */
 export const useInstallation = () =>

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { screenPath } from '../../ui/browser/addresses.ts';
-import { Failed, Waiting } from '../parts/KeysetTable.tsx';
 import { sizeOf } from '../parts/size.ts';
-import { keyOf } from '../parts/use-keyset.ts';
+import { Failed, Waiting } from '../parts/table/KeysetTable.tsx';
+import { keyOf } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
 /** Polling interval of the overview, in milliseconds. */

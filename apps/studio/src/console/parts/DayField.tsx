@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { TextInput } from '../../ui/parts/TextInput.tsx';
+import { TextInput } from '../../ui/parts/fields/TextInput.tsx';
 
 interface DayFieldProps {
   readonly label: string;

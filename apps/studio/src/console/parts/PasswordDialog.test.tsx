@@ -2,9 +2,9 @@ import { getAccount, type OwnAccount } from '@leafcast/contract';
 import { loadAdminMessages, translator } from '@leafcast/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { text } from '../../language/use-text.ts';
-import { answer } from '../../test/api.ts';
-import { show } from '../../test/show.tsx';
+import { answer } from '../../../test/api.ts';
+import { show } from '../../../test/show.tsx';
+import { text } from '../../ui/language/use-text.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { AdminWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { OwnPasswordForm } from '../../session/login/OwnPasswordForm.tsx';
+import { OwnPasswordForm } from '../../session/login/password/OwnPasswordForm.tsx';
 import { useAdminWords } from './words.ts';
 
 interface PasswordDialogProps {

@@ -1,4 +1,4 @@
-import { SearchInput } from '../../ui/parts/SearchInput.tsx';
+import { SearchInput } from '../../ui/parts/fields/SearchInput.tsx';
 import { useFilter } from './use-filter.ts';
 
 interface SearchFieldProps {

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { TextInput } from '../../ui/parts/TextInput.tsx';
+import { TextInput } from '../../ui/parts/fields/TextInput.tsx';
 import { useAdminWords } from './words.ts';
 
 interface SecretLinkProps {

@@ -2,13 +2,13 @@ import { codeStates, type DataOf, getPlanCodes, revokePlanCode } from '@leafcast
 import { Button } from 'antd';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
-import { formatDay, formatFacts } from '../../language/format.ts';
 import { ask } from '../../ui/dialogs/ask.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
+import { formatDay, formatFacts } from '../../ui/language/format.ts';
 import { Choice } from '../parts/Choice.tsx';
-import { type Column, KeysetTable } from '../parts/KeysetTable.tsx';
+import { type Column, KeysetTable } from '../parts/table/KeysetTable.tsx';
+import { refreshAdmin, useKeyset } from '../parts/table/use-keyset.ts';
 import { useFilter } from '../parts/use-filter.ts';
-import { refreshAdmin, useKeyset } from '../parts/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 import { NewCodes } from './NewCodes.tsx';
 

@@ -2,14 +2,14 @@ import { type DataOf, getLedger, ledgerReasons } from '@leafcast/contract';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { usePlanWords } from '../../billing/words.ts';
-import { formatDate, formatDay, formatFacts } from '../../language/format.ts';
 import { screenPath } from '../../ui/browser/addresses.ts';
+import { formatDate, formatDay, formatFacts } from '../../ui/language/format.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { DayField, startOf } from '../parts/DayField.tsx';
-import { type Column, KeysetTable } from '../parts/KeysetTable.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
+import { type Column, KeysetTable } from '../parts/table/KeysetTable.tsx';
+import { useKeyset } from '../parts/table/use-keyset.ts';
 import { useFilter } from '../parts/use-filter.ts';
-import { useKeyset } from '../parts/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
 type Entry = DataOf<typeof getLedger>['list'][number];

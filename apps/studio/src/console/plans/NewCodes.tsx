@@ -2,11 +2,11 @@ import { issuePlanCodes } from '@leafcast/contract';
 import { Button, Input } from 'antd';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { Field } from '../../ui/parts/Field.tsx';
-import { NumberInput } from '../../ui/parts/NumberInput.tsx';
+import { Field } from '../../ui/parts/fields/Field.tsx';
+import { NumberInput } from '../../ui/parts/fields/NumberInput.tsx';
 import { Choice } from '../parts/Choice.tsx';
 import { PasswordDialog } from '../parts/PasswordDialog.tsx';
-import { refreshAdmin } from '../parts/use-keyset.ts';
+import { refreshAdmin } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
 const kinds = ['points', 'vip'] as const;

@@ -1,8 +1,8 @@
 import { Segmented } from 'antd';
 import { PlanWords } from '../../billing/words.ts';
 import { useSession } from '../../session/session-store.ts';
-import { Banner } from '../../ui/parts/Banner.tsx';
-import { Waiting } from '../parts/KeysetTable.tsx';
+import { Banner } from '../../ui/parts/page/Banner.tsx';
+import { Waiting } from '../parts/table/KeysetTable.tsx';
 import { useFilter } from '../parts/use-filter.ts';
 import { useAdminWords } from '../parts/words.ts';
 import { Codes } from './Codes.tsx';

@@ -1,8 +1,8 @@
 import type { ActEntry } from '@leafcast/contract';
 import { useTeamWords } from '../../account/team/team-words.ts';
-import { formatDate } from '../../language/format.ts';
-import { type Column, KeysetTable } from '../parts/KeysetTable.tsx';
-import type { Keyset } from '../parts/use-keyset.ts';
+import { formatDate } from '../../ui/language/format.ts';
+import { type Column, KeysetTable } from '../parts/table/KeysetTable.tsx';
+import type { Keyset } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 import { actTarget, describeAct } from './describe-act.ts';
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { keyOf } from '../parts/use-keyset.ts';
+import { keyOf } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
 interface TeamChoiceProps {

@@ -1,7 +1,7 @@
 import type { ActEntry } from '@leafcast/contract';
-import { actDetail } from '../../account/team/act-detail.ts';
+import { actDetail } from '../../account/team/activity/act-detail.ts';
 import type { useTeamWords } from '../../account/team/team-words.ts';
-import { formatDay, formatFacts } from '../../language/format.ts';
+import { formatDay, formatFacts } from '../../ui/language/format.ts';
 import { rowsOf } from '../accounts/powers.ts';
 import type { useAdminWords } from '../parts/words.ts';
 

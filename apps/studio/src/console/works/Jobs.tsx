@@ -2,14 +2,14 @@ import { type AdminBook, getAllBooks, operateJob } from '@leafcast/contract';
 import { Button } from 'antd';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
-import { formatDate } from '../../language/format.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
+import { formatDate } from '../../ui/language/format.ts';
 import { ProgressBar } from '../../ui/parts/ProgressBar.tsx';
 import { Choice } from '../parts/Choice.tsx';
-import { type Column, KeysetTable } from '../parts/KeysetTable.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
+import { type Column, KeysetTable } from '../parts/table/KeysetTable.tsx';
+import { refreshAdmin, useKeyset } from '../parts/table/use-keyset.ts';
 import { useFilter } from '../parts/use-filter.ts';
-import { refreshAdmin, useKeyset } from '../parts/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 import { BookName, Owner } from './BookName.tsx';
 

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { screenPath } from '../../ui/browser/addresses.ts';
 import { Block } from '../parts/Block.tsx';
-import { Failed, StaticTable, Waiting } from '../parts/KeysetTable.tsx';
 import { sizeOf } from '../parts/size.ts';
-import { keyOf } from '../parts/use-keyset.ts';
+import { Failed, StaticTable, Waiting } from '../parts/table/KeysetTable.tsx';
+import { keyOf } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
 /** Shows free and used storage and the accounts that use the most. */

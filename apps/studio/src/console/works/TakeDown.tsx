@@ -2,11 +2,11 @@ import { type AdminBook, blockBook } from '@leafcast/contract';
 import { Button, Modal } from 'antd';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useSending } from '../../session/login/use-sending.ts';
+import { useSending } from '../../session/login/fields/use-sending.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
-import { Field } from '../../ui/parts/Field.tsx';
-import { TextInput } from '../../ui/parts/TextInput.tsx';
-import { refreshAdmin } from '../parts/use-keyset.ts';
+import { Field } from '../../ui/parts/fields/Field.tsx';
+import { TextInput } from '../../ui/parts/fields/TextInput.tsx';
+import { refreshAdmin } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
 interface TakeDownProps {

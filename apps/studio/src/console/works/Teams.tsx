@@ -1,12 +1,12 @@
 import { type DataOf, getAllTeams } from '@leafcast/contract';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
-import { formatDay } from '../../language/format.ts';
 import { screenPath } from '../../ui/browser/addresses.ts';
-import { type Column, KeysetTable } from '../parts/KeysetTable.tsx';
+import { formatDay } from '../../ui/language/format.ts';
 import { SearchField } from '../parts/SearchField.tsx';
+import { type Column, KeysetTable } from '../parts/table/KeysetTable.tsx';
+import { useKeyset } from '../parts/table/use-keyset.ts';
 import { useFilter } from '../parts/use-filter.ts';
-import { useKeyset } from '../parts/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
 type Team = DataOf<typeof getAllTeams>['list'][number];

@@ -2,9 +2,9 @@ import { signedTargets } from '@leafcast/book/publishing';
 import { type BatchSettings, batchTargets } from '@leafcast/contract';
 import { Button, Select } from 'antd';
 import { ignoreReported } from '../../api/failure.ts';
-import { SignatureFields } from '../../books/share/files/SignatureFields.tsx';
+import { SignatureFields } from '../../books/share/files/form/SignatureFields.tsx';
 import { useBatchWords, useFileWords } from '../../books/share/files/words.ts';
-import { Field } from '../../ui/parts/Field.tsx';
+import { Field } from '../../ui/parts/fields/Field.tsx';
 import { LabeledCheckbox } from '../../ui/parts/LabeledCheckbox.tsx';
 import type { Batch } from './use-batch.ts';
 

@@ -13,8 +13,8 @@ import {
 import { formatBytes, loadBatchMessages, translator } from '@leafcast/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer, receivedBy, refuse } from '../../test/api.ts';
-import { show } from '../../test/show.tsx';
+import { answer, receivedBy, refuse } from '../../../test/api.ts';
+import { show } from '../../../test/show.tsx';
 import { useQuestion } from '../../ui/dialogs/ask.ts';
 import { BatchScreen } from './BatchScreen.tsx';
 

@@ -7,7 +7,7 @@ import { BatchWords, FileWords, useBatchWords } from '../../books/share/files/wo
 import { AppFrame } from '../../frame/AppFrame.tsx';
 import { screenPath } from '../../ui/browser/addresses.ts';
 import { ask } from '../../ui/dialogs/ask.ts';
-import { EmptyState } from '../../ui/parts/EmptyState.tsx';
+import { EmptyState } from '../../ui/parts/page/EmptyState.tsx';
 import { BatchForm } from './BatchForm.tsx';
 import { BatchTable } from './BatchTable.tsx';
 import { useBatch } from './use-batch.ts';

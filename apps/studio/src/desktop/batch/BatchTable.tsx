@@ -3,7 +3,7 @@ import { formatBytes } from '@leafcast/messages';
 import { Button } from 'antd';
 import { ignoreReported } from '../../api/failure.ts';
 import { useBatchWords } from '../../books/share/files/words.ts';
-import { PasswordForm } from '../../books/upload/list/PasswordForm.tsx';
+import { PasswordForm } from '../../books/upload/list/password/PasswordForm.tsx';
 import { ProgressBar } from '../../ui/parts/ProgressBar.tsx';
 import type { Batch } from './use-batch.ts';
 

@@ -1,8 +1,8 @@
 import { languageCodes } from '@leafcast/messages';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { switchLanguage } from '../../language/language-store.ts';
-import { show } from '../../test/show.tsx';
+import { show } from '../../../test/show.tsx';
+import { switchLanguage } from '../../ui/language/language-store.ts';
 import { HelpScreen } from './HelpScreen.tsx';
 
 afterEach(() => act(() => switchLanguage('en')));

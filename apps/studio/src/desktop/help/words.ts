@@ -1,6 +1,6 @@
 import { loadDesktopMessages, loadHelpMessages } from '@leafcast/messages';
 import { useMemo } from 'react';
-import { catalogue } from '../../language/catalogue.tsx';
+import { catalogue } from '../../ui/language/catalogue.tsx';
 
 const commandKeys = [
   ...(['importPdf', 'importImages', 'reimport', 'multimedia', 'save', 'saveAs', 'publish', 'batch'] as const),

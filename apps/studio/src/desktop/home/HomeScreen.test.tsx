@@ -13,10 +13,10 @@ import {
 import { loadDesktopMessages, translator } from '@leafcast/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { answer, receivedBy } from '../../../test/api.ts';
+import { sampleBook } from '../../../test/book.ts';
+import { show } from '../../../test/show.tsx';
 import { openBook, useBook } from '../../books/open-book/book-session.ts';
-import { answer, receivedBy } from '../../test/api.ts';
-import { sampleBook } from '../../test/book.ts';
-import { show } from '../../test/show.tsx';
 import { prepareDesktop } from '../prepare.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 

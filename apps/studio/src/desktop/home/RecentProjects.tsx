@@ -3,10 +3,10 @@ import { forgetProject, type Project } from '@leafcast/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
-import { formatDate } from '../../language/format.ts';
-import { EmptyState } from '../../ui/parts/EmptyState.tsx';
+import { formatDate } from '../../ui/language/format.ts';
 import { PlainButton } from '../../ui/parts/PlainButton.tsx';
-import { useCommands } from '../use-commands.ts';
+import { EmptyState } from '../../ui/parts/page/EmptyState.tsx';
+import { useCommands } from '../commands/use-commands.ts';
 import { useDesktopWords } from '../words.ts';
 import { projectsChanged } from './use-home.ts';
 

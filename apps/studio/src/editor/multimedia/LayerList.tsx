@@ -9,17 +9,17 @@ import {
 import type { PageItem } from '@leafcast/book';
 import { Button, Input, Tooltip } from 'antd';
 import { useState } from 'react';
-import type { FormMessages } from '../../settings-form/form-messages.ts';
+import type { FormMessages } from '../../books/settings-form/form-messages.ts';
 import { moveItem } from '../../ui/browser/move-item.ts';
 import { SortableItem } from '../../ui/parts/sorting/SortableItem.tsx';
 import { SortableList } from '../../ui/parts/sorting/SortableList.tsx';
 import { pressKey } from './canvas/keys.ts';
-import { restack, toggle } from './commands.ts';
 import type { PageSize } from './geometry/place.ts';
-import { itemName } from './item-labels.ts';
-import { edit, editItems, select, toggleSelected, useItems, useSelectedItems } from './item-selection.ts';
+import { restack, toggle } from './items/commands.ts';
+import { itemName } from './items/item-labels.ts';
+import { edit, editItems, select, toggleSelected, useItems, useSelectedItems } from './items/item-selection.ts';
 import { numbered, stacked } from './items/stack.ts';
-import { KindIcon } from './Palette.tsx';
+import { KindIcon } from './palette/Palette.tsx';
 
 interface LayerProps {
   readonly t: FormMessages['t'];

@@ -12,12 +12,12 @@ import { Link, useSearchParams } from 'react-router';
 import { redo, undo, useBook } from '../../books/open-book/book-session.ts';
 import { useUndoRedo } from '../../books/open-book/use-undo-redo.ts';
 import { PublishButton } from '../../books/publish/PublishButton.tsx';
-import { useText } from '../../language/use-text.ts';
-import type { FormMessages } from '../../settings-form/form-messages.ts';
+import type { FormMessages } from '../../books/settings-form/form-messages.ts';
 import { readPlace, screenPath } from '../../ui/browser/addresses.ts';
+import { useText } from '../../ui/language/use-text.ts';
 import { previewAddress, usePreviewLanguage } from '../preview/preview-address.ts';
 import { SaveStatus } from '../top/SaveStatus.tsx';
-import { useItemSelection, zoom, zooms } from './item-selection.ts';
+import { useItemSelection, zoom, zooms } from './items/item-selection.ts';
 
 /** Top bar: back to the editor, save status, undo and redo, zoom, and publishing. */
 export function MultimediaTop({ t }: { readonly t: FormMessages['t'] }) {

@@ -1,8 +1,8 @@
 import { memo, useEffect, useRef } from 'react';
 import { useBook } from '../../books/open-book/book-session.ts';
 import type { ListedPage } from '../../books/open-book/page-list.ts';
-import type { FormMessages } from '../../settings-form/form-messages.ts';
-import { openPage, useItemSelection } from './item-selection.ts';
+import type { FormMessages } from '../../books/settings-form/form-messages.ts';
+import { openPage, useItemSelection } from './items/item-selection.ts';
 
 interface PageStripProps {
   readonly t: FormMessages['t'];

@@ -1,11 +1,11 @@
 import { getPhonePreview, phonePreviewEnded, startPhonePreview, stopPhonePreview } from '@leafcast/contract';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answer, receivedBy } from '../../../test/api.ts';
+import { sampleBook } from '../../../test/book.ts';
+import { show } from '../../../test/show.tsx';
 import { reloadQueries } from '../../api/query-client.ts';
 import { openBook } from '../../books/open-book/book-session.ts';
-import { answer, receivedBy } from '../../test/api.ts';
-import { sampleBook } from '../../test/book.ts';
-import { show } from '../../test/show.tsx';
 import { NetworkPreview } from './NetworkPreview.tsx';
 
 const [home, office] = [

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { useBook } from '../../books/open-book/book-session.ts';
-import { ToolsWords, useToolsWords } from '../../desktop/tools/words.ts';
-import { Banner } from '../../ui/parts/Banner.tsx';
+import { ToolsWords, useToolsWords } from '../../desktop/dialogs/tools/words.ts';
+import { Banner } from '../../ui/parts/page/Banner.tsx';
 import { ScanCode } from '../../ui/parts/ScanCode.tsx';
 import { previewAddress, usePreviewLanguage } from './preview-address.ts';
 

@@ -1,12 +1,12 @@
 import { getPreviewCode } from '@leafcast/contract';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { answer, receivedBy } from '../../../test/api.ts';
+import { sampleBook } from '../../../test/book.ts';
+import { show } from '../../../test/show.tsx';
 import { openBook } from '../../books/open-book/book-session.ts';
-import { switchLanguage } from '../../language/language-store.ts';
-import { text } from '../../language/use-text.ts';
-import { answer, receivedBy } from '../../test/api.ts';
-import { sampleBook } from '../../test/book.ts';
-import { show } from '../../test/show.tsx';
+import { switchLanguage } from '../../ui/language/language-store.ts';
+import { text } from '../../ui/language/use-text.ts';
 import { PhonePreview } from './PhonePreview.tsx';
 
 it.each([

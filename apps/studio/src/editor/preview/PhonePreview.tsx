@@ -2,8 +2,8 @@ import { getPreviewCode } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useBook } from '../../books/open-book/book-session.ts';
-import { settingOf } from '../../books/open-book/changes.ts';
-import { useText } from '../../language/use-text.ts';
+import { settingOf } from '../../books/open-book/changes/changes.ts';
+import { useText } from '../../ui/language/use-text.ts';
 import { ScanCode } from '../../ui/parts/ScanCode.tsx';
 import { previewAddress, usePreviewLanguage } from './preview-address.ts';
 

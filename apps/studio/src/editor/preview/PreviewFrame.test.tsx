@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { expect, it } from 'vitest';
+import { sampleBook } from '../../../test/book.ts';
+import { show } from '../../../test/show.tsx';
 import { openBook } from '../../books/open-book/book-session.ts';
-import { sampleBook } from '../../test/book.ts';
-import { show } from '../../test/show.tsx';
-import { useReloads } from './live-preview.ts';
+import { useReloads } from './live/live-preview.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 
 /** Returns, in order, whether each frame may autoplay. */

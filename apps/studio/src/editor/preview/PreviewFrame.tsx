@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useBook } from '../../books/open-book/book-session.ts';
-import { useText } from '../../language/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 import {
   awaitPreview,
   previewPage,
@@ -9,10 +9,10 @@ import {
   setPreviewPage,
   syncPreview,
   useReloads,
-} from './live-preview.ts';
-import { isLockPreview } from './lock-preview.ts';
+} from './live/live-preview.ts';
+import { isLockPreview } from './live/lock-preview.ts';
+import { readerMessage } from './live/preview-message.ts';
 import { previewAddress, usePreviewLanguage } from './preview-address.ts';
-import { readerMessage } from './preview-message.ts';
 
 /** Delay before a reload in milliseconds, so that several reasons in a row cause only one. */
 const settleMs = 150;

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { sampleBook } from '../../../test/book.ts';
 import { openBook } from '../../books/open-book/book-session.ts';
-import { sampleBook } from '../../test/book.ts';
 import { previewAddress, usePreviewLanguage } from './preview-address.ts';
 
 it('shows the book in the first language of its readers, or in the language of the studio if none was chosen', () => {

@@ -1,5 +1,5 @@
 import { useBook } from '../../books/open-book/book-session.ts';
-import { useText } from '../../language/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 /**
  * Returns the first language of the open book's readers, or the language of the studio if the author has chosen none.

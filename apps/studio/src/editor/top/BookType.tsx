@@ -1,5 +1,5 @@
-import { useText } from '../../language/use-text.ts';
 import { useSession } from '../../session/session-store.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 /** Shows whether a book or a publication is open. @see W-019, W-020, W-531 */
 export function BookType() {

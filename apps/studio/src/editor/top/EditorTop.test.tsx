@@ -2,13 +2,13 @@ import { getBookProgress } from '@leafcast/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { answer } from '../../../test/api.ts';
+import { sampleBook } from '../../../test/book.ts';
+import { sampleProgress } from '../../../test/progress.ts';
+import { show } from '../../../test/show.tsx';
 import { change, openBook, undo, useBook } from '../../books/open-book/book-session.ts';
 import { useLease } from '../../books/open-book/lease-store.ts';
-import { text } from '../../language/use-text.ts';
-import { answer } from '../../test/api.ts';
-import { sampleBook } from '../../test/book.ts';
-import { sampleProgress } from '../../test/progress.ts';
-import { show } from '../../test/show.tsx';
+import { text } from '../../ui/language/use-text.ts';
 import { EditorTop } from './EditorTop.tsx';
 
 const button = (key: 'editor.undo' | 'editor.redo') => screen.getByRole('button', { name: text(key) });

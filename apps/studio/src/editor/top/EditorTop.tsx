@@ -13,10 +13,10 @@ import { Link, useSearchParams } from 'react-router';
 import { redo, undo, useBook } from '../../books/open-book/book-session.ts';
 import { useUndoRedo } from '../../books/open-book/use-undo-redo.ts';
 import { PublishButton } from '../../books/publish/PublishButton.tsx';
-import { LanguageSwitch } from '../../language/LanguageSwitch.tsx';
-import { useText } from '../../language/use-text.ts';
 import { multimediaPath, readPlace, screenPath } from '../../ui/browser/addresses.ts';
 import { isDesktop } from '../../ui/browser/product.ts';
+import { LanguageSwitch } from '../../ui/language/LanguageSwitch.tsx';
+import { useText } from '../../ui/language/use-text.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import { previewAddress, usePreviewLanguage } from '../preview/preview-address.ts';
 import { startTour } from '../tour/tour-store.ts';
@@ -25,7 +25,7 @@ import { SaveStatus } from './SaveStatus.tsx';
 import { TitleField } from './TitleField.tsx';
 
 const ContentMenu = lazy(async () => ({
-  default: (await loadPart(() => import('../../books/create/ContentMenu.tsx'))).ContentMenu,
+  default: (await loadPart(() => import('../../books/create/remake/ContentMenu.tsx'))).ContentMenu,
 }));
 const NetworkPreview = lazy(async () => ({
   default: (await loadPart(() => import('../preview/NetworkPreview.tsx'))).NetworkPreview,

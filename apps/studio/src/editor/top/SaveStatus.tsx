@@ -2,10 +2,10 @@ import { CheckOutlined, SyncOutlined, WarningOutlined } from '@ant-design/icons'
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { type SaveState, useBook } from '../../books/open-book/book-session.ts';
-import { isPending } from '../../books/open-book/changes.ts';
-import { saveOnRequest } from '../../books/open-book/saving.ts';
-import { useText } from '../../language/use-text.ts';
+import { isPending } from '../../books/open-book/changes/changes.ts';
+import { saveOnRequest } from '../../books/open-book/saving/saving.ts';
 import { isDesktop } from '../../ui/browser/product.ts';
+import { useText } from '../../ui/language/use-text.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 
 const icons: Readonly<Record<SaveState, typeof CheckOutlined>> = {
@@ -17,7 +17,7 @@ const icons: Readonly<Record<SaveState, typeof CheckOutlined>> = {
 };
 
 const ProjectStatus = lazy(async () => ({
-  default: (await loadPart(() => import('../../desktop/ProjectStatus.tsx'))).ProjectStatus,
+  default: (await loadPart(() => import('../../desktop/ribbon/ProjectStatus.tsx'))).ProjectStatus,
 }));
 
 /** Shows whether all changes are saved. */

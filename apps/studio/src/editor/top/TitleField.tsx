@@ -1,7 +1,7 @@
 import { clampTitle } from '@leafcast/book';
 import { Input, Tooltip } from 'antd';
 import { useLease } from '../../books/open-book/lease-store.ts';
-import { useText } from '../../language/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 import { useTextField } from '../use-text-field.ts';
 
 /** Edits the title in place. An empty title is not saved. @see W-352 */

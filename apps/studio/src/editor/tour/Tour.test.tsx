@@ -1,11 +1,11 @@
 import { getUserMeta, setUserMeta } from '@leafcast/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { text } from '../../language/use-text.ts';
+import { answer, receivedBy } from '../../../test/api.ts';
+import { messages, show } from '../../../test/show.tsx';
 import { useSession } from '../../session/session-store.ts';
-import { answer, receivedBy } from '../../test/api.ts';
-import { messages, show } from '../../test/show.tsx';
-import { useOpenPanel } from '../open-panel.ts';
+import { text } from '../../ui/language/use-text.ts';
+import { useOpenPanel } from '../sections/open-panel.ts';
 import { tourSteps } from './steps.ts';
 import { TourHost } from './TourHost.tsx';
 import { useTour } from './tour-store.ts';

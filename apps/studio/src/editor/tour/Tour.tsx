@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useText } from '../../language/use-text.ts';
+import { type FormMessages, useFormMessages } from '../../books/settings-form/form-messages.ts';
 import { mayUse } from '../../session/entitlements.ts';
 import { useSession } from '../../session/session-store.ts';
-import { type FormMessages, useFormMessages } from '../../settings-form/form-messages.ts';
-import { openPanel } from '../open-panel.ts';
+import { useText } from '../../ui/language/use-text.ts';
+import { openPanel } from '../sections/open-panel.ts';
 import { type Box, placeCard } from './place-card.ts';
 import { tourSteps } from './steps.ts';
 import { endTour } from './tour-store.ts';

@@ -1,6 +1,6 @@
 import { CompassOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useFormMessages } from '../../settings-form/form-messages.ts';
+import { useFormMessages } from '../../books/settings-form/form-messages.ts';
 import { endTour, startTour } from './tour-store.ts';
 import './tour-offer.css';
 

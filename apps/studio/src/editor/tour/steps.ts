@@ -1,6 +1,6 @@
 import type { Feature } from '@leafcast/book';
 import type { StudioKey } from '@leafcast/messages';
-import type { PanelId } from '../open-panel.ts';
+import type { PanelId } from '../sections/open-panel.ts';
 
 /** One step of the tour. */
 export interface TourStep {

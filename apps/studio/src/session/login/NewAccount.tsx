@@ -2,13 +2,13 @@ import { type DataOf, type getRegistration, register } from '@leafcast/contract'
 import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useText } from '../../language/use-text.ts';
-import { Banner } from '../../ui/parts/Banner.tsx';
-import { type CredentialIssues, checkCredentials, checkEmail } from './credentials.ts';
-import { EmailField } from './EmailField.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { ProviderButtons } from './ProviderButtons.tsx';
-import { useSending } from './use-sending.ts';
+import { useText } from '../../ui/language/use-text.ts';
+import { Banner } from '../../ui/parts/page/Banner.tsx';
+import { type CredentialIssues, checkCredentials, checkEmail } from './fields/credentials.ts';
+import { EmailField } from './fields/EmailField.tsx';
+import { PasswordField } from './fields/PasswordField.tsx';
+import { useSending } from './fields/use-sending.ts';
+import { ProviderButtons } from './ways/ProviderButtons.tsx';
 
 interface NewAccountProps {
   readonly rules: DataOf<typeof getRegistration>;

@@ -1,9 +1,9 @@
 import { takeBackWay } from '@leafcast/contract';
 import { Button } from 'antd';
 import { call } from '../../api/client.ts';
-import { useText } from '../../language/use-text.ts';
-import { Banner } from '../../ui/parts/Banner.tsx';
-import { useSending } from './use-sending.ts';
+import { useText } from '../../ui/language/use-text.ts';
+import { Banner } from '../../ui/parts/page/Banner.tsx';
+import { useSending } from './fields/use-sending.ts';
 
 interface RevokeSignInMethodProps {
   /** Token of the emailed link. */

@@ -2,17 +2,17 @@ import { type DataOf, type getRegistration, login } from '@leafcast/contract';
 import { Button, Spin } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useText } from '../../language/use-text.ts';
-import { Banner } from '../../ui/parts/Banner.tsx';
+import { useText } from '../../ui/language/use-text.ts';
 import { LabeledCheckbox } from '../../ui/parts/LabeledCheckbox.tsx';
-import { CodeForm } from './CodeForm.tsx';
-import { type CredentialIssues, checkCredentials } from './credentials.ts';
-import { EmailField } from './EmailField.tsx';
-import { PasskeyButton } from './PasskeyButton.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { ProviderButtons } from './ProviderButtons.tsx';
-import { useProviderLogin } from './use-provider-login.ts';
-import { useSending } from './use-sending.ts';
+import { Banner } from '../../ui/parts/page/Banner.tsx';
+import { type CredentialIssues, checkCredentials } from './fields/credentials.ts';
+import { EmailField } from './fields/EmailField.tsx';
+import { PasswordField } from './fields/PasswordField.tsx';
+import { useSending } from './fields/use-sending.ts';
+import { CodeForm } from './ways/CodeForm.tsx';
+import { PasskeyButton } from './ways/PasskeyButton.tsx';
+import { ProviderButtons } from './ways/ProviderButtons.tsx';
+import { useProviderLogin } from './ways/use-provider-login.ts';
 
 interface SignInProps {
   /** Providers available for signing in. */

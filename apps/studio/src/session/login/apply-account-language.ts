@@ -1,8 +1,8 @@
 import { getUserMeta } from '@leafcast/contract';
 import { languageCodes } from '@leafcast/messages';
 import { call } from '../../api/client.ts';
-import { switchLanguage } from '../../language/language-store.ts';
-import { languageTag } from '../../language/use-text.ts';
+import { switchLanguage } from '../../ui/language/language-store.ts';
+import { languageTag } from '../../ui/language/use-text.ts';
 
 /**
  * Switches to the language chosen by the account, if any.

@@ -1,6 +1,6 @@
 import type { EditorKey } from '@leafcast/messages';
 import { useEffect } from 'react';
-import { useText } from '../../language/use-text.ts';
+import { useText } from '../language/use-text.ts';
 
 /** Sets the title of the browser tab: the route's title, the subject if given, and the brand. @see W-032, RULINGS 1 */
 export function useTitle(key: EditorKey, about = ''): void {

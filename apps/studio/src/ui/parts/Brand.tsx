@@ -1,4 +1,4 @@
-import { useText } from '../../language/use-text.ts';
+import { useText } from '../language/use-text.ts';
 import { useLook } from '../theme/look.ts';
 
 /** Shows the logo and the name, those of the installation if it has its own. */

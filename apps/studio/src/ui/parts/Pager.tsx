@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useText } from '../../language/use-text.ts';
+import { useText } from '../language/use-text.ts';
 
 interface PagerProps {
   /** Starts at 1. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { show } from '../../test/show.tsx';
+import { show } from '../../../test/show.tsx';
 import { chooseScheme } from '../theme/color-scheme.ts';
 import { ScanCode } from './ScanCode.tsx';
 

@@ -1,7 +1,7 @@
 import { studioAccent } from '@leafcast/book';
 import type { InstallationLook } from '@leafcast/contract';
 import { create } from 'zustand';
-import { setBrandName } from '../../language/language-store.ts';
+import { setBrandName } from '../language/language-store.ts';
 
 /**
  * Appearance of the installation, as declared in the page sent by the server. Empty values mean Leafcast's defaults.

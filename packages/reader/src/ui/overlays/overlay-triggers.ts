@@ -1,6 +1,6 @@
 import { type AllSettings, type Book, frameAttributes } from '@leafcast/book';
 
-/** Conditions under which each overlay is shown. `NAME` is the feature `ui/features/NAME.tsx`. */
+/** Conditions under which each overlay is shown. `NAME` is the feature `ui/features/GROUP/NAME.tsx`. */
 export const overlayTriggers: Readonly<Record<string, (settings: AllSettings, mini: boolean, book: Book) => unknown>> =
   {
     ads: (settings) => frameAttributes(settings).ad,

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { readStored } from '../../load/memory.ts';
+import { readStored } from '../../core/load/memory.ts';
 import { useBook, useEngine, useReaderState, useSettings } from '../state/engine-context.ts';
 import { useMedia } from '../state/use-media.ts';
 import { FeatureOverlay } from './overlays.tsx';

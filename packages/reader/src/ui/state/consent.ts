@@ -1,4 +1,4 @@
-import { readStored, saveStored } from '../../load/memory.ts';
+import { readStored, saveStored } from '../../core/load/memory.ts';
 
 /** Whether visits may be counted; `null` = not decided yet. */
 export type Consent = 'yes' | 'no' | null;

@@ -1,6 +1,6 @@
 import type { AllSettings, Book } from '@leafcast/book';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Engine, ReaderState } from '../../engine.ts';
+import type { Engine, ReaderState } from '../../core/engine.ts';
 
 /** The engine that the interface drives; set once by `startUi`. */
 export const EngineContext = createContext<Engine | null>(null);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readStored, saveStored } from '../../load/memory.ts';
+import { readStored, saveStored } from '../../core/load/memory.ts';
 import { useEngine } from './engine-context.ts';
 
 /** Opens the help the first time a book with `helpAtStart` is opened in this browser. @see D-270 */

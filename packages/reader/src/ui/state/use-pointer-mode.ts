@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Engine } from '../../engine.ts';
+import type { Engine } from '../../core/engine.ts';
 
 /** Pointer modes that replace turning pages; each is a feature of that name. */
 export type PointerModeName = 'magnifier' | 'select';

@@ -1,5 +1,5 @@
-import type { Engine } from '../../engine.ts';
-import { canSaveOffline } from '../../offline/can-save-offline.ts';
+import { canSaveOffline } from '../../access/offline/can-save-offline.ts';
+import type { Engine } from '../../core/engine.ts';
 import type { IconName } from '../controls/icon.tsx';
 import type { PanelName } from '../state/panel-name.ts';
 import type { useFullscreen } from '../state/use-fullscreen.ts';

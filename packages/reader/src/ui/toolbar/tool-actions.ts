@@ -1,6 +1,6 @@
 import { coverOf, pageLabel, safeUrl } from '@leafcast/book';
-import { pagesOf } from '../../book-state/window.ts';
-import type { Engine } from '../../engine.ts';
+import { pagesOf } from '../../book/state/window.ts';
+import type { Engine } from '../../core/engine.ts';
 import type { IconName } from '../controls/icon.tsx';
 import { offersOf } from '../links/download-offers.ts';
 import { phoneAddress } from '../links/phone-address.ts';

@@ -10,9 +10,9 @@ import {
   updateBook,
 } from '@leafcast/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { png } from '../../../../test/pictures.ts';
-import { author, bookId, cover, otherBook, stranger, test, withTwoBooks } from '../../../../test/two-books.ts';
-import { smallPdf, upload } from '../../../../test/upload.ts';
+import { author, bookId, cover, otherBook, stranger, test, withTwoBooks } from '../../../../test/books/two-books.ts';
+import { png } from '../../../../test/files/pictures.ts';
+import { smallPdf, upload } from '../../../../test/files/upload.ts';
 
 withTwoBooks();
 

@@ -13,8 +13,8 @@ import {
   uploadFile,
 } from '@leafcast/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { png } from '../../../../test/pictures.ts';
-import { author, bookId, cover, otherBook, stranger, test, withTwoBooks } from '../../../../test/two-books.ts';
+import { author, bookId, cover, otherBook, stranger, test, withTwoBooks } from '../../../../test/books/two-books.ts';
+import { png } from '../../../../test/files/pictures.ts';
 
 withTwoBooks();
 

@@ -10,11 +10,11 @@ import {
   sniffMedia,
 } from '@leafcast/book';
 import type { TemplateFile } from '@leafcast/book/templates';
-import { requireBookRoom } from '../../../media/library/room.ts';
-import { sanitizePicture } from '../../../platform/pictures/sanitize-picture.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { sanitizePicture } from '../../../platform/storage/sanitize-picture.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { bookKey } from '../../../records/files/book-folder.ts';
+import { requireBookRoom } from '../../../records/media/library/room.ts';
 
 /** Maximum total size of a template's media, in bytes. */
 const maxMediaBytes = 50 * 2 ** 20;

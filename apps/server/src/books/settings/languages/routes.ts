@@ -11,8 +11,13 @@ import type { HandleCall } from '../../../accounts/calls/call-router.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../../../records/access/access.ts';
-import { type Languages, withBuiltInTexts, withLanguage, withoutLanguage } from '../../draft/change-languages.ts';
-import { update } from '../../draft/update.ts';
+import {
+  type Languages,
+  withBuiltInTexts,
+  withLanguage,
+  withoutLanguage,
+} from '../../draft/changes/change-languages.ts';
+import { update } from '../../draft/changes/update.ts';
 
 interface Target {
   readonly bookId: string;

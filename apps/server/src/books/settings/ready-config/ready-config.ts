@@ -4,11 +4,11 @@ import type { Account } from '../../../accounts/account/account.ts';
 import type { HandleCall } from '../../../accounts/calls/call-router.ts';
 import { currentPlan, effectiveType } from '../../../accounts/entitlements/current-plan.ts';
 import { roleNames } from '../../../accounts/teams/role-names.ts';
-import { readBookLogo } from '../../../media/brands/change-brands.ts';
-import { publicUrl } from '../../../platform/http/public-url.ts';
+import { publicUrl } from '../../../platform/http/addresses/public-url.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accessibleBooks } from '../../../records/access/access.ts';
 import { findPlace, findTeam } from '../../../records/access/folders.ts';
+import { readBookLogo } from '../../../records/media/brands/change-brands.ts';
 
 /** Registers the call that returns the account, the team and the book that the editor works with. @see W-398 */
 export function registerReadyConfig(handle: HandleCall, services: Services): void {

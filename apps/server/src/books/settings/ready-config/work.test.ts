@@ -9,8 +9,8 @@ import {
   readyConfigSchema,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
-import type { TestClient } from '../../../../test/client.ts';
+import { createTestApp, type TestApp } from '../../../../test/harness/app.ts';
+import type { TestClient } from '../../../../test/harness/client.ts';
 
 let server: TestApp;
 let client: TestClient;

@@ -5,7 +5,7 @@ import type { Account } from '../../../accounts/account/account.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireBook } from '../../../records/access/require-book.ts';
-import { update } from '../../draft/update.ts';
+import { update } from '../../draft/changes/update.ts';
 
 /** @throws Refusal BOOK_NOT_FOUND */
 export async function readContent(

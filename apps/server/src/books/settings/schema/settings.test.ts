@@ -1,7 +1,7 @@
 import { allSettings, settingsSchema } from '@leafcast/book';
 import { languageCodes } from '@leafcast/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../../test/harness/app.ts';
 import type { ServedGroup, ServedSetting } from './document.ts';
 import { settingsPath } from './routes.ts';
 

@@ -10,12 +10,12 @@ import {
 } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../../accounts/account/account.ts';
-import { copyFromLibrary, copyToLibrary, deleteUnused } from '../../../media/library/library.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isBookId } from '../../../records/access/access.ts';
 import { requireBook } from '../../../records/access/require-book.ts';
-import { update } from '../../draft/update.ts';
+import { copyFromLibrary, copyToLibrary, deleteUnused } from '../../../records/media/library/library.ts';
+import { update } from '../../draft/changes/update.ts';
 import { filesUsedBy } from '../../settings/saved-configs/used-files.ts';
 
 /** @throws Refusal BOOK_NOT_FOUND */

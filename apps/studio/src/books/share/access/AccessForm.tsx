@@ -1,8 +1,8 @@
 import type { BookPrivacy } from '@leafcast/contract';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useFormMessages } from '../../../settings-form/form-messages.ts';
 import { isDesktop } from '../../../ui/browser/product.ts';
+import { useFormMessages } from '../../settings-form/form-messages.ts';
 import type { Privacy } from '../use-privacy.ts';
 import { useSharingWords } from '../words.ts';
 import { Audience } from './Audience.tsx';

@@ -2,8 +2,8 @@ import { embeddingSite, maxEmbeddingSites } from '@leafcast/book';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useSending } from '../../../api/use-sending.ts';
-import { useText } from '../../../language/use-text.ts';
-import { Field } from '../../../ui/parts/Field.tsx';
+import { useText } from '../../../ui/language/use-text.ts';
+import { Field } from '../../../ui/parts/fields/Field.tsx';
 import type { Privacy } from '../use-privacy.ts';
 
 const linesOf = (text: string) => text.split(/[\s,;]+/).filter((line) => line !== '');

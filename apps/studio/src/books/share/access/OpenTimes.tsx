@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useSending } from '../../../api/use-sending.ts';
-import { Field } from '../../../ui/parts/Field.tsx';
+import { Field } from '../../../ui/parts/fields/Field.tsx';
 import type { Privacy } from '../use-privacy.ts';
 import { useSharingWords } from '../words.ts';
 

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
-import type { FormMessages } from '../../../settings-form/form-messages.ts';
-import { Field } from '../../../ui/parts/Field.tsx';
+import { Field } from '../../../ui/parts/fields/Field.tsx';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { isWeak, passwordIssue, type ReaderDraft } from './protection-draft.ts';
 
 interface PasswordFieldProps extends Pick<FormMessages, 't'> {

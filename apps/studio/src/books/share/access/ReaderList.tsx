@@ -1,8 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
-import { useText } from '../../../language/use-text.ts';
-import type { FormMessages } from '../../../settings-form/form-messages.ts';
-import { Field } from '../../../ui/parts/Field.tsx';
+import { useText } from '../../../ui/language/use-text.ts';
+import { Field } from '../../../ui/parts/fields/Field.tsx';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { newReader, type ReaderDraft, userIssue } from './protection-draft.ts';
 

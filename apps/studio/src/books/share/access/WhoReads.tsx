@@ -1,5 +1,5 @@
 import type { BookPrivacy } from '@leafcast/contract';
-import { formatDate } from '../../../language/format.ts';
+import { formatDate } from '../../../ui/language/format.ts';
 import { useSharingWords } from '../words.ts';
 import { accessSentence } from './access-sentence.ts';
 

@@ -9,9 +9,9 @@ import {
 } from '@leafcast/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer, receivedBy } from '../../../test/api.ts';
-import { sampleBook } from '../../../test/book.ts';
-import { show } from '../../../test/show.tsx';
+import { answer, receivedBy } from '../../../../test/api.ts';
+import { sampleBook } from '../../../../test/book.ts';
+import { show } from '../../../../test/show.tsx';
 import { Programs } from './FilesTab.tsx';
 import { useFilesOnDisk } from './use-files-on-disk.ts';
 import { BatchWords, FileWords } from './words.ts';

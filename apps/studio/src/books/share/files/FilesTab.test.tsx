@@ -9,9 +9,9 @@ import {
 import { loadPublishingMessages, translator } from '@leafcast/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, receivedBy, refuse } from '../../../test/api.ts';
-import { sampleBook } from '../../../test/book.ts';
-import { show } from '../../../test/show.tsx';
+import { answer, receivedBy, refuse } from '../../../../test/api.ts';
+import { sampleBook } from '../../../../test/book.ts';
+import { show } from '../../../../test/show.tsx';
 import { useQuestion } from '../../../ui/dialogs/ask.ts';
 import { FilesTab } from './FilesTab.tsx';
 

@@ -2,8 +2,8 @@ import { type BookFile, getBookFiles, makeBookFile } from '@leafcast/contract';
 import { loadPublishingMessages, translator } from '@leafcast/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, receivedBy, refuse } from '../../../test/api.ts';
-import { show } from '../../../test/show.tsx';
+import { answer, receivedBy, refuse } from '../../../../test/api.ts';
+import { show } from '../../../../test/show.tsx';
 import { ProjectDownload } from './ProjectDownload.tsx';
 
 const t = translator(await loadPublishingMessages('en'), 'en');

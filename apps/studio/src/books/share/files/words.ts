@@ -1,5 +1,5 @@
 import { loadBatchMessages, loadPublishingMessages } from '@leafcast/messages';
-import { catalogue } from '../../../language/catalogue.tsx';
+import { catalogue } from '../../../ui/language/catalogue.tsx';
 
 /** Texts for publishing a book as a file. */
 export const { Words: FileWords, useWords: useFileWords } = catalogue(loadPublishingMessages);

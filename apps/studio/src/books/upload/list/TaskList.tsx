@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useText } from '../../../language/use-text.ts';
 import { isDesktop } from '../../../ui/browser/product.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 import { LabeledCheckbox } from '../../../ui/parts/LabeledCheckbox.tsx';
 import { setAutoCreate } from '../queue/remembered-choices.ts';
 import { startDrafts } from '../queue/start-drafts.ts';

@@ -3,22 +3,22 @@ import type { Progress } from '@leafcast/contract';
 import { formatBytes } from '@leafcast/messages';
 import { lazy, Suspense, useId } from 'react';
 import { TrialCut } from '../../../billing/trial/TrialNotice.tsx';
-import { useText } from '../../../language/use-text.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 import { loadPart } from '../../../ui/loading/load-part.ts';
+import { TextInput } from '../../../ui/parts/fields/TextInput.tsx';
 import { ProgressBar } from '../../../ui/parts/ProgressBar.tsx';
-import { TextInput } from '../../../ui/parts/TextInput.tsx';
 import { changeTask } from '../queue/upload-store.ts';
 import { filesToChoose } from '../task/match-files.ts';
 import { type Phase, percentOf, phaseOf } from '../task/phase.ts';
 import { bytesOf, type Task } from '../task/task.ts';
-import { BookPassword } from './BookPassword.tsx';
+import { BookPassword } from './password/BookPassword.tsx';
+import { TaskPicture } from './pictures/TaskPicture.tsx';
 import { TaskActions } from './TaskActions.tsx';
-import { TaskPicture } from './TaskPicture.tsx';
 import { usePhaseText } from './use-phase-text.ts';
 
 /** Loaded separately with the drag-and-drop code, which few uploads need. */
 const ImageOrder = lazy(async () => ({
-  default: (await loadPart(() => import('./ImageOrder.tsx'))).ImageOrder,
+  default: (await loadPart(() => import('./pictures/ImageOrder.tsx'))).ImageOrder,
 }));
 
 interface TaskRowProps {

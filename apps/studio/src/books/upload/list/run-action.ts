@@ -1,7 +1,7 @@
 import { operateBook } from '@leafcast/contract';
 import { call } from '../../../api/client.ts';
-import { text } from '../../../language/use-text.ts';
 import { ask } from '../../../ui/dialogs/ask.ts';
+import { text } from '../../../ui/language/use-text.ts';
 import { cancelTask, pauseTask, startTasks } from '../queue/upload-queue.ts';
 import { removeTask } from '../queue/upload-store.ts';
 import type { TaskAction } from '../task/phase.ts';

@@ -1,8 +1,8 @@
 import type { Progress } from '@leafcast/contract';
 import { formatBytes } from '@leafcast/messages';
-import { formatSeconds } from '../../../language/format.ts';
-import { useText } from '../../../language/use-text.ts';
 import { isDesktop } from '../../../ui/browser/product.ts';
+import { formatSeconds } from '../../../ui/language/format.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 import { useUploads } from '../queue/upload-store.ts';
 import type { Phase } from '../task/phase.ts';
 import { secondsLeft, speedOf } from '../task/speed.ts';

@@ -2,12 +2,12 @@ import { beginUpload, getProgress, getUserMeta, type User } from '@leafcast/cont
 import { formatBytes, loadUploadMessages } from '@leafcast/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { text } from '../../../language/use-text.ts';
+import { answer, receivedBy } from '../../../../test/api.ts';
+import { show } from '../../../../test/show.tsx';
 import { useSession } from '../../../session/session-store.ts';
-import { answer, receivedBy } from '../../../test/api.ts';
-import { show } from '../../../test/show.tsx';
+import { text } from '../../../ui/language/use-text.ts';
 import { useUploads } from '../queue/upload-store.ts';
-import { UploadWorkspace } from '../UploadWorkspace.tsx';
+import { UploadWorkspace } from '../workspace/UploadWorkspace.tsx';
 import { mergeIssueOf } from './pdfs.ts';
 
 const words = await loadUploadMessages('en');

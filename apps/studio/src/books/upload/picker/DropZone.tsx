@@ -2,9 +2,9 @@ import { CloudUploadOutlined, FileAddOutlined, FolderOpenOutlined, MergeCellsOut
 import { Button } from 'antd';
 import { type ChangeEvent, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useText } from '../../../language/use-text.ts';
 import { blankBookId, readPlace, screenPath } from '../../../ui/browser/addresses.ts';
 import { isDesktop } from '../../../ui/browser/product.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 import { accepted } from './accepted.ts';
 import type { ChosenFile } from './choose-files.ts';
 import { pickedFiles } from './dropped-files.ts';

@@ -1,7 +1,7 @@
 import { CloudUploadOutlined, FileAddOutlined } from '@ant-design/icons';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useText } from '../../../language/use-text.ts';
 import { isDesktop } from '../../../ui/browser/product.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 import type { ChosenFile } from './choose-files.ts';
 import { droppedFiles } from './dropped-files.ts';
 

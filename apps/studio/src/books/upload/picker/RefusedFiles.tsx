@@ -1,6 +1,6 @@
 import { withFormattedSizes } from '@leafcast/messages';
-import { useText } from '../../../language/use-text.ts';
-import { Banner } from '../../../ui/parts/Banner.tsx';
+import { useText } from '../../../ui/language/use-text.ts';
+import { Banner } from '../../../ui/parts/page/Banner.tsx';
 import { useUploads } from '../queue/upload-store.ts';
 
 /** Maximum number of names shown. The others are counted. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { planPath } from '../../../billing/plan-address.ts';
-import { useText } from '../../../language/use-text.ts';
 import { mayUpload } from '../../../session/entitlements.ts';
 import { mayCreateBooks } from '../../../session/role.ts';
 import { useSession } from '../../../session/session-store.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 
 /**
  * Explains why uploading is not allowed here, with a link to the plans if a plan would change that. Renders nothing if

@@ -1,6 +1,6 @@
 import { importLimits } from '@leafcast/book';
-import { text } from '../../../language/use-text.ts';
 import { ask } from '../../../ui/dialogs/ask.ts';
+import { text } from '../../../ui/language/use-text.ts';
 import { megabyte } from '../source/check-file.ts';
 
 /** Asks whether to shrink images that are too large, or to skip them. @see W-329, W-343 */

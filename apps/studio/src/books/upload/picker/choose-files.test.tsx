@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { text } from '../../../language/use-text.ts';
-import { show } from '../../../test/show.tsx';
+import { show } from '../../../../test/show.tsx';
+import { text } from '../../../ui/language/use-text.ts';
 import { askAboutLarge } from './ask-about-large.ts';
 import { chooseFiles } from './choose-files.ts';
 import { RefusedFiles } from './RefusedFiles.tsx';

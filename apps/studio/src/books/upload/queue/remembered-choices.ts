@@ -1,8 +1,8 @@
 import { getUserMeta, setUserMeta } from '@leafcast/contract';
 import { call } from '../../../api/client.ts';
 import { ignoreReported } from '../../../api/failure.ts';
-import { text } from '../../../language/use-text.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
+import { text } from '../../../ui/language/use-text.ts';
 import { type ImportOptions, readImportMeta, writeImportMeta } from '../options/import-options.ts';
 import { useUploads } from './upload-store.ts';
 

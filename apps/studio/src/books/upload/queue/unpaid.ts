@@ -1,7 +1,7 @@
 import type { User } from '@leafcast/contract';
-import { text } from '../../../language/use-text.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { ask } from '../../../ui/dialogs/ask.ts';
+import { text } from '../../../ui/language/use-text.ts';
 
 /** Checks whether a book of this account will be disabled a day after it is first published. @see RULINGS 11 */
 export function isUnpaid({ plan, points, vipUntil }: Pick<User, 'plan' | 'points' | 'vipUntil'>, now: string): boolean {

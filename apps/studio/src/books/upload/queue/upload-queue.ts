@@ -1,9 +1,9 @@
 import { beginUpload, endUpload, getProgress, operateBook, replaceBookMulti, type SentTo } from '@leafcast/contract';
 import { call } from '../../../api/client.ts';
 import { CallError, isNetworkFailure } from '../../../api/failure.ts';
-import { text } from '../../../language/use-text.ts';
 import { randomId } from '../../../ui/browser/random-id.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
+import { text } from '../../../ui/language/use-text.ts';
 import { PartError } from '../../../ui/loading/load-part.ts';
 import { createMeta, type ImportOptions } from '../options/import-options.ts';
 import { forgetOptions, rememberOptions } from '../options/remembered-options.ts';

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { importLimits } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { samples } from '../../../../../../testing/samples.ts';
+import { samples } from '../../../../../../testing/documents/samples.ts';
 import { checkFile, isTooLarge } from './check-file.ts';
 import { headLength, isOfKind, kindOfName } from './source-kind.ts';
 

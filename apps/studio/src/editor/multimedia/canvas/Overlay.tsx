@@ -1,12 +1,12 @@
 import type { PageItem } from '@leafcast/book';
 import { type CSSProperties, type PointerEvent, useEffect, useRef } from 'react';
-import type { FormMessages } from '../../../settings-form/form-messages.ts';
+import type { FormMessages } from '../../../books/settings-form/form-messages.ts';
 import { boundsOf, type Rect } from '../geometry/box.ts';
 import { boxOf } from '../geometry/place.ts';
 import { type Handle, handles } from '../geometry/resize.ts';
-import { focusContent } from '../inspector/focus-content.ts';
-import { itemName } from '../item-labels.ts';
-import { select, useItemSelection, useItems, useSelectedItems } from '../item-selection.ts';
+import { focusContent } from '../inspector/content/focus-content.ts';
+import { itemName } from '../items/item-labels.ts';
+import { select, useItemSelection, useItems, useSelectedItems } from '../items/item-selection.ts';
 import { stacked } from '../items/stack.ts';
 import { type PageSurface, pressHandle, pressItem, pressPage, pressTurn, tapPage } from './gestures.ts';
 

@@ -1,11 +1,11 @@
 import type { PageItem } from '@leafcast/book';
 import { undo } from '../../../books/open-book/book-session.ts';
-import { movable, newId } from '../commands.ts';
 import { type Box, boundsOf, intersects, middleOf, moved, type Point } from '../geometry/box.ts';
 import { boxOf, type PageSize, placed } from '../geometry/place.ts';
 import { angleOf, type Handle, resized, scaled, snapAngle, turnedBoxes } from '../geometry/resize.ts';
 import { type GuideLines, linesOf, noGuideLines, snapEdges, snapped } from '../geometry/snap.ts';
-import { editItems, pageItems, select, toggleSelected, useItemSelection } from '../item-selection.ts';
+import { movable, newId } from '../items/commands.ts';
+import { editItems, pageItems, select, toggleSelected, useItemSelection } from '../items/item-selection.ts';
 import { type PointerDrag, trackPointer } from './track-pointer.ts';
 
 /** The page being edited with pointer gestures. */

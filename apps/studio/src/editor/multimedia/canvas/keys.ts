@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { duplicate, group, nudge, remove, restack } from '../commands.ts';
 import type { PageSize } from '../geometry/place.ts';
-import { pageItems, select, useItemSelection, zoom } from '../item-selection.ts';
+import { duplicate, group, nudge, remove, restack } from '../items/commands.ts';
+import { pageItems, select, useItemSelection, zoom } from '../items/item-selection.ts';
 
 /** Distance in points that an arrow key moves, without and with Shift. */
 const steps = { short: 1, long: 10 } as const;

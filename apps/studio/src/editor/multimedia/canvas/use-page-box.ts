@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { PreviewMessage } from '../../preview/preview-message.ts';
-import { readerMessage } from '../../preview/preview-message.ts';
+import type { PreviewMessage } from '../../preview/live/preview-message.ts';
+import { readerMessage } from '../../preview/live/preview-message.ts';
 import { boxMessage, type PageBox } from './box-message.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { Point } from '../geometry/box.ts';
-import { useItemSelection, zoomTo } from '../item-selection.ts';
+import { useItemSelection, zoomTo } from '../items/item-selection.ts';
 
 /** Zoom rate per wheel pixel, and the maximum number of pixels per event: wheels with steps report many at once. */
 const wheelRate = 0.01;

@@ -2,14 +2,14 @@ import { actionOf, type ItemAction, type PageItem } from '@leafcast/book';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { useBook } from '../../../books/open-book/book-session.ts';
-import type { FormMessages } from '../../../settings-form/form-messages.ts';
-import { Line } from '../../../settings-form/forms/Line.tsx';
-import { NumberInput } from '../../../ui/parts/NumberInput.tsx';
-import { type ActionChoice, actionChoice, actionChoices, itemName } from '../item-labels.ts';
-import { editItems, useItems } from '../item-selection.ts';
+import { Line } from '../../../books/settings-form/controls/forms/Line.tsx';
+import type { FormMessages } from '../../../books/settings-form/form-messages.ts';
+import { NumberInput } from '../../../ui/parts/fields/NumberInput.tsx';
+import { type ActionChoice, actionChoice, actionChoices, itemName } from '../items/item-labels.ts';
+import { editItems, useItems } from '../items/item-selection.ts';
 import { type AddressKind, fromAddress, toAddress } from './address.ts';
+import { PopupForm } from './content/PopupForm.tsx';
 import { Part } from './fields.tsx';
-import { PopupForm } from './PopupForm.tsx';
 
 interface ActionPartProps {
   readonly t: FormMessages['t'];

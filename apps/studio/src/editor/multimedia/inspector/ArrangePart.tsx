@@ -20,11 +20,11 @@ import {
 import type { PageItem } from '@leafcast/book';
 import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import type { FormMessages } from '../../../settings-form/form-messages.ts';
-import { align, distribute, duplicate, group, remove, toggle } from '../commands.ts';
+import type { FormMessages } from '../../../books/settings-form/form-messages.ts';
 import type { Alignment } from '../geometry/align.ts';
 import type { PageSize } from '../geometry/place.ts';
-import { copyByButton, pasteCopied } from '../use-clipboard.ts';
+import { align, distribute, duplicate, group, remove, toggle } from '../items/commands.ts';
+import { copyByButton, pasteCopied } from '../items/use-clipboard.ts';
 import { Part } from './fields.tsx';
 
 const alignIcons: Readonly<Record<Alignment, ReactNode>> = {

@@ -1,10 +1,10 @@
-import type { FormMessages } from '../../../settings-form/form-messages.ts';
+import type { FormMessages } from '../../../books/settings-form/form-messages.ts';
 import type { PageSize } from '../geometry/place.ts';
-import { itemName } from '../item-labels.ts';
-import { useSelectedItems } from '../item-selection.ts';
+import { itemName } from '../items/item-labels.ts';
+import { useSelectedItems } from '../items/item-selection.ts';
 import { ActionPart } from './ActionPart.tsx';
 import { ArrangePart } from './ArrangePart.tsx';
-import { ContentPart } from './ContentPart.tsx';
+import { ContentPart } from './content/ContentPart.tsx';
 import { LookPart } from './LookPart.tsx';
 import { PlacePart } from './PlacePart.tsx';
 

@@ -2,9 +2,9 @@ import { BoldOutlined, ItalicOutlined } from '@ant-design/icons';
 import type { ItemStyle, PageItem } from '@leafcast/book';
 import { Button, Segmented, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import type { FormMessages } from '../../../settings-form/form-messages.ts';
+import type { FormMessages } from '../../../books/settings-form/form-messages.ts';
 import type { PageSize } from '../geometry/place.ts';
-import { editItems } from '../item-selection.ts';
+import { editItems } from '../items/item-selection.ts';
 import { ColorField, NumberField, Part } from './fields.tsx';
 
 interface LookPartProps {

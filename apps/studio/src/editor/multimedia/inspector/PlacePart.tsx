@@ -1,8 +1,8 @@
 import type { PageItem } from '@leafcast/book';
-import type { FormMessages } from '../../../settings-form/form-messages.ts';
+import type { FormMessages } from '../../../books/settings-form/form-messages.ts';
 import type { Box } from '../geometry/box.ts';
 import { boxOf, type PageSize, placed } from '../geometry/place.ts';
-import { editItems } from '../item-selection.ts';
+import { editItems } from '../items/item-selection.ts';
 import { NumberField, Part } from './fields.tsx';
 
 interface PlacePartProps {

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { NumberInput } from '../../../ui/parts/NumberInput.tsx';
+import { NumberInput } from '../../../ui/parts/fields/NumberInput.tsx';
 
 interface NumberFieldProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { HolderOutlined } from '@ant-design/icons';
 import { useSortable } from '@dnd-kit/sortable';
 import { type ComponentProps, createContext, type KeyboardEvent, use } from 'react';
-import { useText } from '../../../language/use-text.ts';
+import { useText } from '../../language/use-text.ts';
 import { SortingContext } from './SortableList.tsx';
 
 const HandleContext = createContext<ComponentProps<'button'>>({});

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { switchLanguage } from '../../../language/language-store.ts';
-import { text } from '../../../language/use-text.ts';
-import { show } from '../../../test/show.tsx';
+import { show } from '../../../../test/show.tsx';
 import { moveItem } from '../../browser/move-item.ts';
+import { switchLanguage } from '../../language/language-store.ts';
+import { text } from '../../language/use-text.ts';
 import { useRowIds } from './row-ids.ts';
 import { SortableItem, SortHandle } from './SortableItem.tsx';
 import { SortableList } from './SortableList.tsx';

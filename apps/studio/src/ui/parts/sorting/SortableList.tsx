@@ -1,7 +1,7 @@
 import { closestCenter, DndContext, type Modifier, type UniqueIdentifier } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { createContext, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useText } from '../../../language/use-text.ts';
+import { useText } from '../../language/use-text.ts';
 import { type Grip, useDragSensors } from './drag-sensors.ts';
 import './sorting.css';
 

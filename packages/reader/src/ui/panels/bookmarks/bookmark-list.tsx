@@ -1,5 +1,5 @@
 import { pageLabel } from '@leafcast/book';
-import { pagesOf } from '../../../book-state/window.ts';
+import { pagesOf } from '../../../book/state/window.ts';
 import { useBook, useEngine, useReaderState } from '../../state/engine-context.ts';
 import type { PanelProps } from '../feature-panel.tsx';
 import { bookmarkName } from './ribbons.tsx';

@@ -1,7 +1,7 @@
 import { type Bookmark, pageLabel, ribbonEdge } from '@leafcast/book';
 import { useLayoutEffect, useRef } from 'react';
-import { element } from '../../../dom/element.ts';
-import type { Engine } from '../../../engine.ts';
+import type { Engine } from '../../../core/engine.ts';
+import { element } from '../../../page/element.ts';
 import { useBook, useEngine, useSettings } from '../../state/engine-context.ts';
 import { placeRibbons } from './place-ribbons.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { SavedPart } from '../../../offline/cache-names.ts';
-import { chaptersOf } from '../../../offline/chapters.ts';
-import { offlineLibraryOf } from '../../../offline/offline-library.ts';
+import type { SavedPart } from '../../../access/offline/cache-names.ts';
+import { chaptersOf } from '../../../access/offline/chapters.ts';
+import { offlineLibraryOf } from '../../../access/offline/offline-library.ts';
 import { useBook, useEngine } from '../../state/engine-context.ts';
 
 /** Saves the book or some of its chapters in the browser, after showing their size. @see D-035 … D-043 */

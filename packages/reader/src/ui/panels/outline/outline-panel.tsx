@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import { pagesOf } from '../../../book-state/window.ts';
+import { pagesOf } from '../../../book/state/window.ts';
 import { LongList } from '../../controls/long-list.tsx';
 import { useRows } from '../../controls/use-rows.ts';
 import { useEngine, useReaderState, useSettings } from '../../state/engine-context.ts';

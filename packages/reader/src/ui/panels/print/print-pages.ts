@@ -1,5 +1,5 @@
-import type { Engine } from '../../../engine.ts';
-import type * as ItemsFeature from '../../../features/items.ts';
+import type { Engine } from '../../../core/engine.ts';
+import type * as ItemsFeature from '../../../features/pages/items.ts';
 
 export interface PrintOptions {
   /** Page indexes from 0, in printing order. */

@@ -1,6 +1,6 @@
 import { parsePageRange } from '@leafcast/book';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { pagesOf } from '../../../book-state/window.ts';
+import { pagesOf } from '../../../book/state/window.ts';
 import { useEngine, useReaderState, useSettings } from '../../state/engine-context.ts';
 import { spreadLabel } from '../../state/page-names.ts';
 import type { PanelProps } from '../feature-panel.tsx';

@@ -1,6 +1,6 @@
-import { element } from '../../../dom/element.ts';
-import type { Engine } from '../../../engine.ts';
-import type { Block } from '../../../reflow/blocks.ts';
+import type { Engine } from '../../../core/engine.ts';
+import { element } from '../../../page/element.ts';
+import type { Block } from '../../../page/text/reflow/blocks.ts';
 
 /** How long a paragraph is highlighted on its page, in milliseconds. */
 const highlightMs = 2600;

@@ -1,8 +1,8 @@
 import { type Box, contentLanguage, pageLabel, safeUrl } from '@leafcast/book';
 import { type MouseEvent, useEffect, useState } from 'react';
-import type { ArticlePart } from '../../../reflow/article.ts';
-import type { Block } from '../../../reflow/blocks.ts';
-import type { TextSpan } from '../../../reflow/text-spans.ts';
+import type { ArticlePart } from '../../../page/text/reflow/article.ts';
+import type { Block } from '../../../page/text/reflow/blocks.ts';
+import type { TextSpan } from '../../../page/text/reflow/text-spans.ts';
 import { useEngine, useSettings } from '../../state/engine-context.ts';
 
 interface PageArticleProps {

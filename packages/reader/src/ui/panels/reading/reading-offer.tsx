@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { saveStored } from '../../../load/memory.ts';
-import { hasProse } from '../../../reflow/prose.ts';
+import { saveStored } from '../../../core/load/memory.ts';
+import { hasProse } from '../../../page/text/reflow/prose.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { IconButton } from '../../controls/icon-button.tsx';
 import { useBook, useEngine } from '../../state/engine-context.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { pagesOf } from '../../../book-state/window.ts';
-import type { Block } from '../../../reflow/blocks.ts';
+import { pagesOf } from '../../../book/state/window.ts';
+import type { Block } from '../../../page/text/reflow/blocks.ts';
 import { useBook, useEngine, useReaderState } from '../../state/engine-context.ts';
 import type { PanelProps } from '../feature-panel.tsx';
 import { markParagraph } from './mark-paragraph.ts';

@@ -1,4 +1,4 @@
-import { readStored, saveStored } from '../../../load/memory.ts';
+import { readStored, saveStored } from '../../../core/load/memory.ts';
 
 /** How the visitor wants running text to look. */
 export interface ReadingStyle {

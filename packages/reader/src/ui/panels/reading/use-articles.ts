@@ -1,9 +1,9 @@
 import type { Box, PageText, SearchText } from '@leafcast/book';
 import { useEffect, useState } from 'react';
-import type { Engine } from '../../../engine.ts';
-import { type ArticlePart, articleOf, type BookStyle, bodySizeOf } from '../../../reflow/article.ts';
-import { figuresOf } from '../../../reflow/figures.ts';
-import { runningHeads } from '../../../reflow/running-heads.ts';
+import type { Engine } from '../../../core/engine.ts';
+import { type ArticlePart, articleOf, type BookStyle, bodySizeOf } from '../../../page/text/reflow/article.ts';
+import { figuresOf } from '../../../page/text/reflow/figures.ts';
+import { runningHeads } from '../../../page/text/reflow/running-heads.ts';
 
 /** Number of pages sampled to find the font size of running text. */
 const samples = 6;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { writePageToHash } from '../../../load/page-address.ts';
+import { writePageToHash } from '../../../core/load/page-address.ts';
 import { useEngine } from '../../state/engine-context.ts';
 import { smallWindow } from '../../state/use-media.ts';
 

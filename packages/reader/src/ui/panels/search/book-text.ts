@@ -1,6 +1,6 @@
 import type { SearchText } from '@leafcast/book';
 import { type SearchablePages, searchablePages } from '@leafcast/book/search';
-import type { Engine } from '../../../engine.ts';
+import type { Engine } from '../../../core/engine.ts';
 
 /** Number of page text files requested at once. */
 const maxParallel = 8;

@@ -1,5 +1,5 @@
 import { findInBook, type Query, type SearchablePages } from '@leafcast/book/search';
-import type { TextRange } from '../../../engine.ts';
+import type { TextRange } from '../../../core/engine.ts';
 
 /** Maximum number of hits: more than anyone steps through. A search for a single digit stops here. */
 const maxHits = 2000;

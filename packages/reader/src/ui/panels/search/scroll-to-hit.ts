@@ -1,4 +1,4 @@
-import type { Engine } from '../../../engine.ts';
+import type { Engine } from '../../../core/engine.ts';
 
 /** Maximum time to wait for a hit, in milliseconds: its page is turned to first and gets its text afterwards. */
 const maxMs = 3000;

@@ -1,5 +1,5 @@
 import { type Context, contextOf, missingCharacters, parseQuery, type SearchablePages } from '@leafcast/book/search';
-import type { Engine, TextRange } from '../../../engine.ts';
+import type { Engine, TextRange } from '../../../core/engine.ts';
 import { createBookText } from './book-text.ts';
 import { findInSlices } from './find-in-slices.ts';
 import { scrollToHit } from './scroll-to-hit.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Engine } from '../../../engine.ts';
+import type { Engine } from '../../../core/engine.ts';
 import { useEngine } from '../../state/engine-context.ts';
 import { createSearch, type Search, type SearchStore } from './search-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Box } from '@leafcast/book';
 import { useEffect, useState } from 'react';
-import { rectsOfRange } from '../../../reflow/text-rects.ts';
+import { rectsOfRange } from '../../../page/text/reflow/text-rects.ts';
 import { useEngine, useReaderState } from '../../state/engine-context.ts';
 
 /** Marks the search hits on the thumbnail of a page. */

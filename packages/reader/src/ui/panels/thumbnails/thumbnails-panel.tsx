@@ -1,7 +1,7 @@
 import { type BookPage, leafSize, spreadIndexOf, spreadsOf } from '@leafcast/book';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import { pagesOf } from '../../../book-state/window.ts';
-import type { TextRange } from '../../../engine.ts';
+import { pagesOf } from '../../../book/state/window.ts';
+import type { TextRange } from '../../../core/engine.ts';
 import { LongList } from '../../controls/long-list.tsx';
 import { useRows } from '../../controls/use-rows.ts';
 import { useEngine, useReaderState, useSettings } from '../../state/engine-context.ts';

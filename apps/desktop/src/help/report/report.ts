@@ -1,0 +1,66 @@
+import { arch, cpus, hostname, release, type as systemName, totalmem, userInfo } from 'node:os';
+import { maxReportLength } from '@leafcast/contract';
+import type { Desktop } from '../../system/desktop.ts';
+import { lastLines } from '../../system/log/last-lines.ts';
+import { redactPersonal } from './redact-personal.ts';
+
+/** Sources of a report, in addition to what the parts of the program share. */
+export interface ReportSources {
+  readonly dataFolder: string;
+  readonly programFolder: string;
+  /** Browser engine of the window; empty until the window has reported it. */
+  readonly engine: () => string;
+}
+
+/**
+ * Creates a readable error report about the program, the system, the settings and the end of the log. It contains
+ * nothing about the user or the documents, and is in English for the maintainers of the program.
+ *
+ * @see D-138
+ */
+export async function makeReport(desktop: Desktop, sources: ReportSources): Promise<string> {
+  const { services, settings, version, language } = desktop;
+  const { ghostscript, checksForUpdates } = settings.get();
+  const counted = await services.db
+    .selectFrom('book')
+    .select(({ fn }) => fn.countAll<string>().as('books'))
+    .executeTakeFirst();
+  const facts: readonly (readonly [string, string | number])[] = [
+    ['Leafcast', version],
+    ['Written', services.now().toISOString()],
+    ['System', `${systemName()} ${release()} ${arch()}`],
+    ['Processors', cpus().length],
+    ['Memory', `${Math.round(totalmem() / 2 ** 20)} MB`],
+    ['Window', sources.engine() || 'unknown'],
+    ['Node', process.version],
+    ['Books', counted?.books ?? 0],
+    ['Language', language()],
+    ['Asks for updates', checksForUpdates ? 'yes' : 'no'],
+    ['Ghostscript', ghostscript === '' ? 'where the system has it' : 'in a folder of its own'],
+  ];
+  const head = facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+  const lines = await lastLines(sources.dataFolder);
+  const log = redactPersonal(lines.join('\n'), {
+    programFolder: sources.programFolder,
+    titles: await titlesOf(desktop),
+    names: [userName(), hostname()],
+  });
+  const room = maxReportLength - head.length - 100;
+  return `${head}\n\nLast lines of the log:\n${log === '' ? '(none)' : log.slice(-room)}\n`;
+}
+
+/** Returns the titles of the books and the names of their source files. */
+async function titlesOf({ services: { db } }: Desktop): Promise<string[]> {
+  const books = await db.selectFrom('book').select('title').limit(10_000).execute();
+  const sources = await db.selectFrom('book_source').select('name').limit(10_000).execute();
+  return [...books.map(({ title }) => title), ...sources.map(({ name }) => name)];
+}
+
+/** Returns the system user name; empty if there is none. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,56 @@
+import { type BodyOf, type DataOf, getErrorReport, giveFeedback, saveErrorReport } from '@leafcast/contract';
+import { loadToolsMessages, translator } from '@leafcast/messages';
+import type { HandleCall } from '@leafcast/server';
+import type { Desktop } from '../../system/desktop.ts';
+import { supportAddress } from '../../system/links/support-address.ts';
+import { mailAddress } from './mail.ts';
+import { makeReport, type ReportSources } from './report.ts';
+import { saveText } from './save-text.ts';
+
+/** Registers the error report and the feedback. Neither leaves this computer by itself. @see D-138, D-139 */
+export function registerReport(handle: HandleCall, desktop: Desktop, sources: ReportSources): void {
+  const { window, links } = desktop;
+  const words = async () => {
+    const language = desktop.language();
+    return translator(await loadToolsMessages(language), language);
+  };
+
+  handle(getErrorReport, async () => ({ text: await makeReport(desktop, sources) }));
+
+  handle(saveErrorReport, async ({ text }) => {
+    const t = await words();
+    return saveText(desktop, { title: t('report.title'), name: 'leafcast-report', text });
+  });
+
+  handle(giveFeedback, async (feedback): Promise<DataOf<typeof giveFeedback>> => {
+    const t = await words();
+    const to = supportAddress(links);
+    const report = feedback.report ? await makeReport(desktop, sources) : '';
+    const letter = letterOf(feedback, desktop.version);
+    const subject = `Leafcast ${desktop.version}: ${t(`feedback.kind.${feedback.kind}`)}`;
+    const whole = to === null ? null : mailAddress(to, subject, letter);
+    if (to === null) {
+      const text = report === '' ? letter : `${letter}\n\n${report}`;
+      return saveText(desktop, {
+        title: t('feedback.title'),
+        name: 'leafcast-feedback',
+        text: `${subject}\n\n${text}`,
+      });
+    }
+    // Text that does not fit into an address is saved to a file that the user attaches.
+    const rest = [whole === null ? letter : '', report].filter((part) => part !== '').join('\n\n');
+    if (rest === '') {
+      window.send({ do: 'open', url: whole ?? '' });
+      return { outcome: 'mail', path: '' };
+    }
+    const saved = await saveText(desktop, { title: t('feedback.saveReport'), name: 'leafcast-report', text: rest });
+    if (saved.outcome !== 'saved') return saved;
+    const body = `${whole === null ? '' : `${letter}\n\n`}${t('feedback.attach', { path: saved.path })}`;
+    window.send({ do: 'open', url: mailAddress(to, subject, body) ?? mailAddress(to, subject, '') ?? `mailto:${to}` });
+    return { outcome: 'mail', path: saved.path };
+  });
+}
+
+function letterOf({ text, email }: Pick<BodyOf<typeof giveFeedback>, 'text' | 'email'>, version: string): string {
+  return [text, '', `Leafcast ${version}`, email ?? ''].join('\n').trim();
+}

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Writable } from 'node:stream';
+import { type Language, loadServerMessages, pickLanguage, translator, withFormattedSizes } from '@leafcast/messages';
+import {
+  type BookServices,
+  createLog,
+  DataFolderInUseError,
+  type Extension,
+  type Log,
+  type RunningServer,
+  secretOfData,
+  startServer,
+} from '@leafcast/server';
+import { openConversionContext } from '../../batch/open-batch.ts';
+import { type Licence, openLicence } from '../../licence/licence.ts';
+import { trialPages, trialWords } from '../../licence/trial.ts';
+import { detailOf } from '../../publish/detail.ts';
+import { readyCluster, smallDatabase } from '../small-database.ts';
+import { desktopConfig } from '../start.ts';
+import { type ConvertRequest, readArguments, usage } from './arguments.ts';
+import { choicesOf, convertFiles, filesOf } from './convert-files.ts';
+import { findSignature } from './find-signature.ts';
+import { jsonReports, plainReports } from './reports.ts';
+import { signInToCloud } from './sign-in.ts';
+
+/** Environment in which a command runs. */
+export interface Terminal {
+  readonly output: Writable;
+  readonly errors: Writable;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Data folder of the program. */
+  readonly dataFolder: string;
+  /** Tags of the system languages, most preferred first. */
+  readonly languages: readonly string[];
+  /** Aborts when the user stops the command. */
+  readonly signal: AbortSignal;
+  /** Ready-made database that a first start copies instead of the one in the installed program; for tests. */
+  readonly readyCluster?: string | undefined;
+}
+
+/**
+ * Runs `leafcast convert`.
+ *
+ * @returns the exit code
+ */
+export async function runConvert(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { errors, output, signal } = terminal;
+  const request = readArguments(args);
+  if (request === 'help') {
+    output.write(usage);
+    return 0;
+  }
+  if ('wrong' in request) {
+    errors.write(`${request.wrong}\n\n${usage}`);
+    return 2;
+  }
+  try {
+    const { failed, cut } = await convert(request, terminal);
+    if (signal.aborted) return 130;
+    return failed > 0 ? 1 : cut > 0 ? 3 : 0;
+  } catch (error) {
+    if (signal.aborted) return 130;
+    errors.write(`${await detailOf(error, pickLanguage(terminal.languages))}\n`);
+    return 1;
+  }
+}
+
+async function convert(request: ConvertRequest, terminal: Terminal): ReturnType<typeof convertFiles> {
+  const { env, errors, languages, output, signal } = terminal;
+  const language = (): Language => pickLanguage(languages);
+  const files = await filesOf(request.files);
+  const licence = await findLicence(request.dataFolder ?? terminal.dataFolder, terminal.env);
+  const { services, stop } = await startServices(request, terminal, licence);
+  let signOut: (() => Promise<void>) | undefined;
+  try {
+    const signature = await findSignature(services, request);
+    const { target, isFolder, folder, isJson, jobs } = request;
+    const dataFolder = request.dataFolder ?? terminal.dataFolder;
+    const secret = await secretOfData(desktopConfig(dataFolder, env));
+    const signedIn =
+      target === 'cloud' ? await signInToCloud({ env, dataFolder, secret, language: language() }) : undefined;
+    signOut = signedIn?.signOut;
+    const choices = choicesOf(request);
+    const recipe = { target, isFolder, signature, folder: resolve(folder), choices, client: signedIn?.client };
+    const say = translator(await loadServerMessages(language()), language());
+    const reports = isJson
+      ? jsonReports(output)
+      : plainReports(output, errors, (values) => say('convert.trialPages', withFormattedSizes(values, language())));
+    if (!licence.isRegistered) reports.trial({ pages: trialPages, words: await trialWords(language()) });
+    const context = await openConversionContext({ services, language, isRegistered: () => licence.isRegistered });
+    return await convertFiles(context, files, { jobs, recipe, reports, signal });
+  } finally {
+    await signOut?.();
+    await stop();
+  }
+}
+
+/** Returns the license of the program in the state of its last check. */
+async function findLicence(dataFolder: string, env: Terminal['env']): Promise<Licence> {
+  const licence = openLicence(dataFolder, env.DESKTOP_LICENCES);
+  licence.isRegistered = (await licence.registration.state()).state === 'registered';
+  return licence;
+}
+
+interface RunningServices {
+  readonly services: BookServices;
+  stop(): Promise<void>;
+}
+
+/** Starts the server on the data folder of the program, or on a temporary one if the program is open. */
+async function startServices(
+  request: ConvertRequest,
+  terminal: Terminal,
+  { publishedMark }: Licence,
+): Promise<RunningServices> {
+  const { env, errors, signal } = terminal;
+  const ready = terminal.readyCluster ?? readyCluster;
+  const dataFolder = request.dataFolder ?? terminal.dataFolder;
+  const config = (folder: string) => desktopConfig(folder, { ...env, LOG_LEVEL: env.LOG_LEVEL ?? 'error' });
+  const log = createLog(config(dataFolder), errors);
+  try {
+    return await startOn(config(dataFolder), { log, signal, publishedMark, ready });
+  } catch (error) {
+    if (!(error instanceof DataFolderInUseError)) throw error;
+    const folder = await mkdtemp(join(tmpdir(), 'leafcast-convert-'));
+    const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    try {
+      const { services, stop } = await startOn(config(folder), { log, signal, publishedMark, ready });
+      return { services, stop: () => stop().finally(remove) };
+    } catch (failure) {
+      await remove();
+      throw failure;
+    }
+  }
+}
+
+interface StartOptions extends Pick<Licence, 'publishedMark'> {
+  readonly log: Log;
+  readonly signal: AbortSignal;
+  readonly ready: string;
+}
+
+async function startOn(
+  config: ReturnType<typeof desktopConfig>,
+  { log, signal, publishedMark, ready }: StartOptions,
+): Promise<RunningServices> {
+  let services: BookServices | undefined;
+  const extension: Extension = {
+    database: smallDatabase,
+    readyCluster: ready,
+    publishedMark,
+    register(_app, _answer, given) {
+      services = given;
+    },
+  };
+  const server: RunningServer = await startServer(config, log, signal, extension);
+  if (!services) throw new Error('The server started without its services');
+  return { services, stop: server.stop };
+}

@@ -1,0 +1,43 @@
+import { CloudClient, readServerAddress } from '@leafcast/cloud';
+import type { Language } from '@leafcast/messages';
+import { Refusal } from '@leafcast/server';
+import { openCloudMemory } from '../../cloud/cloud-memory.ts';
+import { refusalOf } from '../../cloud/words.ts';
+
+interface SignInOptions {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Data folder of the program, even while the program is open, and the secret that seals its files. */
+  readonly dataFolder: string;
+  readonly secret: Parameters<typeof openCloudMemory>[1]['secret'];
+  readonly language: Language;
+}
+
+export interface CloudSession {
+  readonly client: CloudClient;
+  /** Ends the session if it was started for this command. */
+  signOut(): Promise<void>;
+}
+
+/**
+ * Signs in to the cloud with the account from the environment, or else with the account that is signed in to the
+ * program. A password on the command line would be readable by every other program on this computer.
+ *
+ * @throws Refusal that says what is missing or went wrong
+ */
+export async function signInToCloud({ env, dataFolder, secret, language }: SignInOptions): Promise<CloudSession> {
+  const remembered = (await openCloudMemory(dataFolder, { secret })).get();
+  const address = readServerAddress(remembered.address || (env.DESKTOP_CLOUD ?? ''));
+  if (!address) throw new Refusal('ERROR', 'cloud.none');
+  const { DESKTOP_CLOUD_EMAIL: email = '', DESKTOP_CLOUD_PASSWORD: password = '' } = env;
+  const isNamed = email !== '';
+  const session = isNamed ? '' : remembered.session;
+  if (!isNamed && session === '') throw new Refusal('ERROR', 'code.LOGIN_SIGNOUT');
+  const client = new CloudClient({ origin: address.origin, language: () => language, session });
+  if (!isNamed) return { client, signOut: async () => undefined };
+  const entered = await client.login({ email, password, isKept: false }).catch(async (error: unknown) => {
+    throw await refusalOf(error, language);
+  });
+  // A code from an authenticator app cannot be set in the environment: it changes every half minute.
+  if ('ticket' in entered) throw new Refusal('ERROR', 'cloud.needsCode');
+  return { client, signOut: () => client.logout().catch(() => undefined) };
+}

@@ -1,0 +1,139 @@
+import { writerOf } from '@leafcast/node/files/write-atomically';
+import { type HandleCall, localAccount } from '@leafcast/server';
+import type { FastifyInstance } from 'fastify';
+import type { Batch } from '../batch/batch.ts';
+import { openBatch } from '../batch/open-batch.ts';
+import { registerBatch } from '../batch/routes.ts';
+import { registerCloud } from '../cloud/routes.ts';
+import { chooseGhostscript } from '../help/about/choose-ghostscript.ts';
+import { registerAbout } from '../help/about/routes.ts';
+import { registerDemo } from '../help/demo/routes.ts';
+import { registerReport } from '../help/report/routes.ts';
+import { registerUpdates } from '../help/updates/routes.ts';
+import type { Licence } from '../licence/licence.ts';
+import { registerLicences } from '../licence/routes.ts';
+import { type PhonePreviewOptions, registerPhonePreview } from '../phone-preview/routes.ts';
+import { type OpenedFiles, openOpenedFiles } from '../projects/opening/opened-files.ts';
+import { registerOpening } from '../projects/opening/routes.ts';
+import { projectDialogs } from '../projects/project-dialogs.ts';
+import { type ProjectFiles, projectFiles } from '../projects/project-files.ts';
+import { Projects } from '../projects/projects.ts';
+import type { ProjectRecords } from '../projects/records.ts';
+import { registerProjects } from '../projects/routes.ts';
+import { registerPublishing } from '../publish/routes.ts';
+import type { Desktop } from '../system/desktop.ts';
+import { type Entrance, openEntrance, startWindowSession } from '../system/entrance/entrance.ts';
+import { openOwnCalls } from '../system/entrance/own-calls.ts';
+import { closeOnRequest } from '../system/menus/close-on-request.ts';
+import { type Menus, openMenus } from '../system/menus/menus.ts';
+import { menuStore } from '../system/menus/stored-menu.ts';
+import { toggleUpdates } from '../system/settings/settings.ts';
+import { openPageEvents } from '../system/window/page-events.ts';
+
+/** Values known before the server starts. */
+export interface StartValues {
+  readonly dataFolder: string;
+  readonly programFolder: string;
+  readonly records: ProjectRecords;
+  readonly engine: () => string;
+  /** Address where new versions are announced. */
+  readonly announced: string | undefined;
+  readonly phones: PhonePreviewOptions | undefined;
+  /** Initial address of the cloud server. */
+  readonly cloud: string | undefined;
+  readonly licence: Licence;
+  /** Command for the menus that the window already shows; empty if none. */
+  readonly shownMenu: string;
+  /** Token of the session promised to the window, which is already open. */
+  readonly windowToken: string | undefined;
+}
+
+/** Parts that starting and stopping the program requires. */
+export interface Parts {
+  readonly desktop: Desktop;
+  readonly entrance: Entrance;
+  readonly files: ProjectFiles;
+  readonly opened: OpenedFiles;
+  readonly batch: Batch;
+}
+
+/** Registers the parts of the program on its server and connects them. */
+export async function registerParts(
+  app: FastifyInstance,
+  handle: HandleCall,
+  base: Omit<Desktop, 'accountId' | 'calls' | 'page'>,
+  startValues: StartValues,
+): Promise<Parts> {
+  const { services } = base;
+  const accountId = await localAccount(services);
+  const entrance = openEntrance(app, services, accountId);
+  if (startValues.windowToken !== undefined) await startWindowSession(services, accountId, startValues.windowToken);
+  const calls = await openOwnCalls(app, services, accountId);
+  const desktop: Desktop = { ...base, accountId, calls, page: openPageEvents(app, services) };
+  const menus = registerMenus(desktop, startValues);
+  const { licence } = startValues;
+  await registerLicences(app, handle, desktop, licence, () => menus.update({ isRegistered: licence.isRegistered }));
+  const opened = openOpenedFiles(app, desktop);
+  registerOpening(handle, desktop, opened);
+  const onClose = closeOnRequest(desktop);
+  const { files, projects } = registerProjectFiles(handle, desktop, {
+    opened,
+    menus,
+    onClose,
+    records: startValues.records,
+  });
+  registerAbout(handle, desktop, {
+    dataFolder: startValues.dataFolder,
+    onSettings: () => menus.update(),
+    onShown(bookId) {
+      menus.update({ hasBook: bookId !== '' });
+      if (bookId !== '') projects.show(bookId);
+    },
+    engine: startValues.engine,
+  });
+  registerPhonePreview(app, handle, desktop, startValues.phones);
+  registerReport(handle, desktop, startValues);
+  registerDemo(handle, desktop, startValues);
+  await registerUpdates(app, handle, desktop, startValues);
+  registerPublishing(handle, desktop);
+  const connection = await registerCloud(app, handle, desktop, startValues);
+  const batch = await openBatch(desktop, startValues);
+  registerBatch(handle, desktop, batch, { opened, connection });
+  return { desktop, entrance, files, opened, batch };
+}
+
+function registerMenus(desktop: Desktop, { dataFolder, records, shownMenu }: StartValues): Menus {
+  const { settings } = desktop;
+  const own = {
+    checksForUpdates: () => void toggleUpdates(settings).then(() => menus.update()),
+    ghostscript: () => void chooseGhostscript(desktop),
+  };
+  const store = menuStore(dataFolder, writerOf);
+  const menus: Menus = openMenus(desktop, own, { recent: records.list(), shown: shownMenu, store });
+  return menus;
+}
+
+interface ProjectDeps {
+  readonly opened: OpenedFiles;
+  readonly menus: Menus;
+  readonly onClose: () => void;
+  readonly records: ProjectRecords;
+}
+
+function registerProjectFiles(
+  handle: HandleCall,
+  desktop: Desktop,
+  { opened, menus, onClose, records }: ProjectDeps,
+): { readonly files: ProjectFiles; readonly projects: Projects } {
+  const { accountId, calls, page, services, version } = desktop;
+  const dialogs = projectDialogs(desktop);
+  const files = projectFiles(services, accountId, version);
+  const onChange = () => {
+    page.send({ type: 'changed', what: 'projects' });
+    menus.update({ recent: records.list() });
+  };
+  const projects = new Projects({ calls, dialogs, files, records, now: services.now, onChange });
+  registerProjects(handle, projects, { dialogs, opened, onClose });
+  menus.update({ recent: records.list() });
+  return { files, projects };
+}

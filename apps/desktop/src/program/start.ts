@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import type { RegistrationOptions } from '@leafcast/licence';
+import { type Language, pickLanguage } from '@leafcast/messages';
+import { type Extension, type Log, readConfig, startServer } from '@leafcast/server';
+import type { EarlyListener } from '@leafcast/server/early-listener';
+import { openLicence } from '../licence/licence.ts';
+import type { PhonePreviewOptions } from '../phone-preview/routes.ts';
+import { openRecords } from '../projects/records.ts';
+import type { Desktop } from '../system/desktop.ts';
+import { readLinks } from '../system/links/links.ts';
+import { openSettings } from '../system/settings/settings.ts';
+import { engineOf } from '../system/window/engine.ts';
+import { home } from '../system/window/first-window.ts';
+import type { WindowHost } from '../system/window/window-host.ts';
+import { type Parts, registerParts } from './parts.ts';
+import { readyCluster, smallDatabase } from './small-database.ts';
+import { productVersion } from './version.ts';
+
+/** Folder of the program: the parent of `apps`. */
+const programFolder = join(import.meta.dirname, '../../../..');
+
+export interface RunningDesktop {
+  readonly desktop: Desktop;
+  /** Returns an address that signs in another window once. */
+  addressOf(screen: string): string;
+  /** Shows files that were opened from outside. */
+  open(paths: readonly string[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface DesktopOptions {
+  readonly dataFolder: string;
+  readonly window: WindowHost;
+  readonly log: Log;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Aborts the start. */
+  readonly signal: AbortSignal;
+  readonly system: Desktop['system'];
+  /** Tags of the system languages, most preferred first. */
+  readonly languages: readonly string[];
+  /** Network addresses and idle time of the phone preview; for tests. */
+  readonly phones?: PhonePreviewOptions | undefined;
+  /** Listener that already shows the home screen. */
+  readonly listener?: EarlyListener | undefined;
+  /** Command for the menus that the window already shows. */
+  readonly shownMenu?: string | undefined;
+  /** Ready-made database that a first start copies instead of the one in the installed program; for tests. */
+  readonly readyCluster?: string | undefined;
+  /** Keys that replace the pinned keys for checking licenses; for tests. */
+  readonly licences?: Pick<RegistrationOptions, 'keys'> | undefined;
+}
+
+/**
+ * Returns the server configuration for a single user: no registration, no payments, and it listens only on this
+ * computer.
+ */
+export function desktopConfig(dataFolder: string, env: DesktopOptions['env']) {
+  // A converter that waits for documents takes up as much memory as everything else together.
+  const fixed = { PLANS: 'off', REGISTRATION: 'closed', WARM_WORKERS: '0', LOG_LEVEL: env.LOG_LEVEL ?? 'warn' };
+  return readConfig(['--host', '127.0.0.1', '--port', '0', '--data', join(dataFolder, 'books')], fixed);
+}
+
+/** Starts the server of the program and shows it in the window. */
+export async function startDesktop(options: DesktopOptions): Promise<RunningDesktop> {
+  const { dataFolder, window, log, env, signal, system, languages, listener } = options;
+  const settings = await openSettings(dataFolder);
+  const port = listener && Number(new URL(listener.address).port);
+  if (port !== undefined && settings.get().port !== port) await settings.set({ port });
+  const links = readLinks(env.DESKTOP_LINKS);
+  const engine = engineOf(window);
+  const language = (): Language => settings.get().language ?? pickLanguage(languages);
+  const records = await openRecords(dataFolder);
+  const licence = openLicence(dataFolder, env.DESKTOP_LICENCES, options.licences);
+  let parts: Parts | undefined;
+
+  const extension: Extension = {
+    database: smallDatabase,
+    readyCluster: options.readyCluster ?? readyCluster,
+    listener,
+    publishedMark: licence.publishedMark,
+    ghostscriptFolder: () => settings.get().ghostscript || undefined,
+    async register(app, answer, services) {
+      const { phones } = options;
+      const windowToken = listener?.token;
+      const shownMenu = options.shownMenu ?? '';
+      const known = { dataFolder, programFolder, engine, phones, records, licence, shownMenu, windowToken };
+      const desktop = { services, window, settings, links, system, language, version: productVersion };
+      parts = await registerParts(app, answer, desktop, {
+        ...known,
+        announced: env.DESKTOP_UPDATES,
+        cloud: env.DESKTOP_CLOUD,
+      });
+    },
+  };
+  const server = await startServer(desktopConfig(dataFolder, env), log, signal, extension);
+  if (!parts || server.url === null) throw new Error('The server started without the program');
+  const { desktop, batch, entrance, files, opened } = parts;
+  const origin = server.url;
+  const addressOf = (screen: string) => `${origin}${entrance.pathTo(screen)}`;
+  if (!listener) window.send({ do: 'window', url: addressOf(home), title: 'Leafcast', ...settings.get().window });
+  return {
+    desktop,
+    addressOf,
+    open: opened.open,
+    async stop() {
+      await batch.close();
+      await files.unlockAll();
+      await server.stop();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { type Command, type Dialog, eventSchema, type WindowEvent } from './protocol.ts';
+
+/** The window as seen by the application. @see docs/desktop/host.md */
+export interface WindowHost {
+  send(command: Exclude<Command, { readonly do: 'dialog' }>): void;
+  /**
+   * Shows a dialog for choosing files.
+   *
+   * @returns paths of the files; empty if the dialog was canceled or the window is gone
+   */
+  choose(dialog: Exclude<Dialog, { readonly kind: 'message' }>): Promise<readonly string[]>;
+  /**
+   * Asks a question.
+   *
+   * @returns index of the chosen button; that of the Escape button if the window is gone
+   */
+  ask(dialog: Extract<Dialog, { readonly kind: 'message' }>): Promise<number>;
+  /** Adds a listener for all events except answers of dialogs. */
+  listen(listener: (event: WindowEvent) => void): void;
+  /** Sets the only handler for menu choices. It first receives the choices made earlier. */
+  onMenu(listener: (id: string) => void): void;
+  /** Resolves when the window is gone. */
+  readonly gone: Promise<void>;
+}
+
+type Answer = Extract<WindowEvent, { readonly event: 'dialog' }>;
+
+/** Maximum length of a line, in characters; events are much shorter. */
+const maxLineLength = 2 ** 20;
+
+/**
+ * Communicates with the window over two pipes, one JSON object per line.
+ *
+ * @param input events from the window; its end means that the window is gone
+ * @param output commands to the window
+ */
+export function openWindowHost(input: Readable, output: Writable, warn: (text: string) => void): WindowHost {
+  const listeners: ((event: WindowEvent) => void)[] = [];
+  const chosen: string[] = [];
+  let choose: (id: string) => void = (id) => void chosen.push(id);
+  const open = new Map<number, (answer: Answer) => void>();
+  let dialogs = 0;
+  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+  const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
+  const write = (command: Command) => output.write(`${JSON.stringify(command)}\n`);
+
+  lines.on('line', (line) => {
+    const event = line.length > maxLineLength ? null : readEvent(line);
+    if (!event) return warn('the window said something that is no event');
+    if (event.event === 'menu') choose(event.id);
+    if (event.event !== 'dialog') return listeners.forEach((listener) => void listener(event));
+    open.get(event.id)?.(event);
+    open.delete(event.id);
+  });
+  lines.once('close', () => {
+    for (const [id, answer] of open) answer({ event: 'dialog', id });
+    open.clear();
+    leave();
+  });
+  // The end of the input reports this as well.
+  output.on('error', () => lines.close());
+
+  function show(dialog: Dialog): Promise<Answer> {
+    dialogs += 1;
+    const id = dialogs;
+    return new Promise((resolve) => {
+      open.set(id, resolve);
+      write({ do: 'dialog', id, ...dialog });
+    });
+  }
+
+  return {
+    gone,
+    send: write,
+    choose: async (dialog) => (await show(dialog)).paths ?? [],
+    ask: async (dialog) => (await show(dialog)).button ?? dialog.cancel ?? dialog.buttons.length - 1,
+    listen: (listener) => void listeners.push(listener),
+    onMenu(listener) {
+      choose = listener;
+      chosen.splice(0).forEach(listener);
+    },
+  };
+}
+
+function readEvent(line: string): WindowEvent | null {
+  try {
+    return eventSchema.parse(JSON.parse(line));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+import { type MailKind, mailKinds } from '@leafcast/contract';
+import type { Database } from '../../../platform/database/connect.ts';
+
+/** Returns, for every kind of email, whether an account wants to receive it. */
+export async function emailPreferences(db: Database, accountId: string) {
+  const rows = await db.selectFrom('unwanted_mail').where('account_id', '=', accountId).select('kind').execute();
+  const unwanted = new Set<string>(rows.map(({ kind }) => kind));
+  return mailKinds.map((kind) => ({ kind, isWanted: !unwanted.has(kind) }));
+}
+
+/** Checks whether an account wants a kind of email; called before each one is sent. */
+export async function wantsMail(db: Database, accountId: string, kind: MailKind): Promise<boolean> {
+  const unwanted = await db
+    .selectFrom('unwanted_mail')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .select('kind')
+    .executeTakeFirst();
+  return unwanted === undefined;
+}
+
+export async function setEmailPreference(
+  db: Database,
+  accountId: string,
+  kind: MailKind,
+  isWanted: boolean,
+): Promise<void> {
+  if (isWanted) {
+    await db.deleteFrom('unwanted_mail').where('account_id', '=', accountId).where('kind', '=', kind).execute();
+    return;
+  }
+  await db
+    .insertInto('unwanted_mail')
+    .values({ account_id: accountId, kind })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

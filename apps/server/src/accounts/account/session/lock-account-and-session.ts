@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Account } from '../account.ts';
+import { lockAccount } from '../lock-account.ts';
+import { lockSession } from './session.ts';
+
+/**
+ * Locks an account and the session that changes its sign-in methods until the transaction ends. A concurrent defense
+ * either runs before, and then nothing is changed, or after, and then sees the change. Must be taken before other
+ * locks.
+ *
+ * @throws Refusal LOGIN_SIGNOUT for a session that has ended
+ * @see safety T8
+ */
+export async function lockAccountAndSession(
+  tx: Kysely<Tables>,
+  account: Pick<Account, 'id' | 'sessionId'>,
+): Promise<void> {
+  await lockAccount(tx, account.id);
+  await lockSession(tx, account);
+}

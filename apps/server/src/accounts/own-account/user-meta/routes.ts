@@ -1,0 +1,24 @@
+import { rolePermissions } from '@leafcast/book';
+import { getTeamRolePowerConfig, getUserMeta, setUserMeta } from '@leafcast/contract';
+import type { Services } from '../../../platform/services.ts';
+import type { HandleCall } from '../../calls/call-router.ts';
+import { onlyRole, roleInOwnTeam } from '../../teams/membership.ts';
+import { roleNames } from '../../teams/role-names.ts';
+import { readUserMeta, writeUserMeta } from './user-meta.ts';
+
+/** Registers the calls for the account's role in a team and its preferences. */
+export function registerUserMeta(handle: HandleCall, { db }: Services): void {
+  handle(getTeamRolePowerConfig, async ({ tid }, { account, language }) => {
+    const role = tid === undefined ? await onlyRole(db, account.id) : await roleInOwnTeam(db, tid, account.id);
+    if (role === null) return { roleId: '', roleName: '', self: [], other: [] };
+    const { self, other } = rolePermissions[role];
+    return { roleId: role, roleName: (await roleNames(language))(role), self: [...self], other: [...other] };
+  });
+
+  handle(getUserMeta, (_body, { account }) => readUserMeta(db, account.id));
+
+  handle(setUserMeta, async (changes, { account }) => {
+    await writeUserMeta(db, account.id, changes);
+    return readUserMeta(db, account.id);
+  });
+}

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/harness/app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.stop());
+
+it.each([
+  ['/api/third/bind-account', {}],
+  ['/api/third/bind-account', { assertion: 'x.y.z' }],
+  ['/api/third/merge-third-account', {}],
+  ['/api/third/merge-third-account', { assertion: 'x.y.z' }],
+])('a server without external accounts reports that for every call: %s %j (W-447, W-448)', async (path, body) => {
+  const account = await server.signedIn();
+  expect(await account.post(path, body)).toMatchObject({
+    code: 'ERROR',
+    msg: '此网站不支持第三方账户。',
+  });
+});

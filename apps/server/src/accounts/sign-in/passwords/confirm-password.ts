@@ -1,0 +1,59 @@
+import { networkOf } from '@leafcast/node/network/network-of';
+import type { FastifyRequest } from 'fastify';
+import { readCookie } from '../../../platform/http/requests/cookies.ts';
+import { refund, spend } from '../../../platform/limits/budget.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Account } from '../../account/account.ts';
+import { hashOfToken } from '../../account/session/session.ts';
+import { knownDevice } from '../device.ts';
+import { loginBudgets } from './attempts.ts';
+import { isPassword } from './password.ts';
+
+/** How long a recent sign-in replaces the password for an account without one, in milliseconds. */
+const maxAgeMs = 10 * 60 * 1000;
+
+/**
+ * Checks the password of the signed-in account again, before anything that would outlive a session left open. Counts as
+ * a sign-in attempt. An account without a password must have signed in recently.
+ *
+ * @throws Refusal if the password is wrong, if an account without one signed in too long ago, or after too many
+ * attempts
+ * @see safety T9
+ */
+export async function confirmPassword(
+  request: FastifyRequest,
+  account: Account,
+  password: string,
+  services: Services,
+): Promise<void> {
+  const { db, now } = services;
+  const row = await db
+    .selectFrom('account')
+    .where('id', '=', account.id)
+    .select('password_hash')
+    .executeTakeFirstOrThrow();
+  if (row.password_hash === null) {
+    if (await isFresh(request, services)) return;
+    throw new Refusal('ERROR', 'account.signInAgain');
+  }
+  if (password === '') throw new Refusal('ERROR', 'login.passwordMissing');
+  const device = await knownDevice(request, account.email, services);
+  const budgets = loginBudgets(account.email, request.ip, device);
+  await spend(db, budgets, now());
+  if (!(await isPassword(password, row.password_hash, networkOf(request.ip)))) {
+    throw new Refusal('ERROR', 'account.wrongPassword');
+  }
+  await refund(db, budgets);
+}
+
+async function isFresh(request: FastifyRequest, { config, db, now }: Services): Promise<boolean> {
+  const token = readCookie(request, 'leafcast', config.isCookieSecure) ?? '';
+  const session = await db
+    .selectFrom('session')
+    .where('token_hash', '=', hashOfToken(token))
+    .where('created', '>', new Date(now().getTime() - maxAgeMs))
+    .select('id')
+    .executeTakeFirst();
+  return session !== undefined;
+}

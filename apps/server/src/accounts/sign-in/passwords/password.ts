@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { canonicalPassword, newPasswordIssue } from '@leafcast/book/new-password';
+import { hash, verify } from '@node-rs/argon2';
+import { fairQueue } from '../../../platform/limits/fair-queue.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+// OWASP's Argon2id parameters (the library's default kind): 19 MiB, two passes, one lane.
+const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+/** Leaves one processor free for signed-in people and for readers. */
+const enqueueHash = fairQueue(100, Math.max(1, availableParallelism() - 1));
+
+/**
+ * Checks a new password.
+ *
+ * @throws Refusal that states what is wrong with it
+ * @see RULINGS 9
+ */
+export function checkNewPassword(password: string): void {
+  const issue = newPasswordIssue(password);
+  if (issue) throw new Refusal('ERROR', `login.${issue}`);
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return enqueueHash('new', () => hash(canonicalPassword(password), cost));
+}
+
+/** Verified against when there is no account, so that its absence takes the same time. */
+const dummyHash = hash(randomBytes(32).toString('hex'), cost);
+
+/**
+ * @param passwordHash `null` if there is no such account: the check takes just as long and fails
+ * @param network network whose checks share one queue
+ */
+export async function isPassword(password: string, passwordHash: string | null, network: string): Promise<boolean> {
+  const kept = passwordHash ?? (await dummyHash);
+  const isRight = await enqueueHash(network, () => verify(kept, canonicalPassword(password)));
+  return isRight && passwordHash !== null;
+}

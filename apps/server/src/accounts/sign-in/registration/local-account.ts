@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Services } from '../../../platform/services.ts';
+import type { Account } from '../../account/account.ts';
+import { accountColumns, accountOf } from '../../account/session/account-of.ts';
+import { createAccount } from './create-account.ts';
+
+type LocalServices = Pick<Services, 'db' | 'now'>;
+
+/** An address that no email can reach and nobody can register. */
+const emailOf = (name: string) => `${name}@this.computer.invalid`;
+
+/**
+ * Returns the account of the person who uses this computer, and creates it on the first start. It has no password:
+ * nobody signs in to it; the program starts its own session.
+ *
+ * @param name `batch` for the program's own account, whose books appear in no list
+ * @returns its id
+ */
+export function localAccount({ db, now }: LocalServices, name: 'me' | 'batch' = 'me'): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('leafcast seed', 0))`.execute(tx);
+    const email = emailOf(name);
+    const kept = await tx.selectFrom('account').where('email', '=', email).select('id').executeTakeFirst();
+    if (kept) return kept.id;
+    const id = await createAccount(tx, { email, passwordHash: null, name: 'Leafcast' }, now());
+    await tx.updateTable('account').set({ plan: 'vip' }).where('id', '=', id).execute();
+    return id;
+  });
+}
+
+/** Returns an account of this computer as if it were signed in. */
+export async function localCaller(services: LocalServices, accountId: string): Promise<Account> {
+  const { db, now } = services;
+  const row = await db
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .select(accountColumns)
+    .executeTakeFirstOrThrow();
+  return accountOf({ ...row, language: null, session_id: null }, now());
+}

@@ -1,0 +1,175 @@
+import {
+  addPasskey,
+  beginCodes,
+  beginPasskey,
+  beginPasskeyLogin,
+  confirmCodes,
+  finishLogin,
+  finishPasskeyLogin,
+  getSignInWays,
+  removeCodes,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+  type SignInMethods,
+} from '@leafcast/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { publicUrl } from '../../../platform/http/addresses/public-url.ts';
+import { spend } from '../../../platform/limits/budget.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Account } from '../../account/account.ts';
+import { recordAuditEntry } from '../../account/audit/record-audit-entry.ts';
+import { lockAccountAndSession } from '../../account/session/lock-account-and-session.ts';
+import { userOf } from '../../account/user-dto.ts';
+import type { AccountServices } from '../../account-services.ts';
+import type { HandleCall } from '../../calls/call-router.ts';
+import { createCompleteSignIn } from '../complete-sign-in.ts';
+import { identitiesOf } from '../identity-provider/identities.ts';
+import { resetBudgets } from '../passwords/attempts.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
+import { isPasswordUnchanged, passwordHashOf } from '../passwords/current-password.ts';
+import { createSignInMethodNotifier } from '../security-mails.ts';
+import { checkCode, confirmKey, createKey, needsCode, removeKey, renewCodes } from '../steps/codes.ts';
+import { requireSignInMethod } from '../steps/sign-in-methods.ts';
+import { consumeStep, findStep } from '../steps/steps.ts';
+import { beginRegistration, beginSignIn, checkSignIn, finishRegistration, isPasskeyOf } from './passkeys.ts';
+
+/** Registers the calls for the second sign-in step and for passkeys. @see safety T9 */
+export function registerSecondFactors(app: FastifyInstance, handle: HandleCall, services: AccountServices): void {
+  registerCodes(app, handle, services);
+  registerPasskeys(app, handle, services);
+}
+
+/** Returns who acts, as the audit log records it. */
+const actorOf =
+  ({ now }: AccountServices) =>
+  ({ account, request }: { readonly account: Account; readonly request: FastifyRequest }) => ({
+    account,
+    ip: request.ip,
+    now: now(),
+  });
+
+function registerCodes(app: FastifyInstance, handle: HandleCall, services: AccountServices): void {
+  const { config, db, now } = services;
+  const arrive = createCompleteSignIn(app, services);
+  const tellOf = createSignInMethodNotifier(app, services);
+  const by = actorOf(services);
+
+  handle(getSignInWays, (_body, { account }) => signInMethodsOf(services, account.id));
+  handle(beginCodes, async ({ password }, { account, request }) => {
+    await confirmPassword(request, account, password, services);
+    return createKey(services, account);
+  });
+  handle(confirmCodes, async ({ code }, context) => {
+    const { recoveryCodes, token } = await confirmKey(services, by(context), code);
+    tellOf({ kind: 'codes', name: '' }, context, token);
+    return { recoveryCodes };
+  });
+  handle(renewRecoveryCodes, async ({ password }, { account, request }) => {
+    await confirmPassword(request, account, password, services);
+    return { recoveryCodes: await renewCodes(db, account) };
+  });
+  handle(removeCodes, async ({ password }, context) => {
+    await confirmPassword(context.request, context.account, password, services);
+    await removeKey(db, by(context));
+    return {};
+  });
+
+  handle(finishLogin, async ({ ticket, code }, { request, reply }) => {
+    await spend(db, resetBudgets(request.ip), now());
+    const expired = new Refusal('ERROR', 'code.expired');
+    const accountId = (await findStep(services, 'code', ticket))?.account_id;
+    if (!accountId) throw expired;
+    const passwordHash = await passwordHashOf(db, accountId);
+    await checkCode(services, accountId, code);
+    const step = await consumeStep(services, 'code', ticket);
+    if (!step) throw expired;
+    const isStillValid = (tx: Kysely<Tables>) => isPasswordUnchanged(tx, accountId, passwordHash);
+    return userOf(
+      await arrive(accountId, { request, reply, isPersistent: step.note === 'stay', isStillValid }),
+      config,
+    );
+  });
+}
+
+function registerPasskeys(app: FastifyInstance, handle: HandleCall, services: AccountServices): void {
+  const { config, db, now } = services;
+  const arrive = createCompleteSignIn(app, services);
+  const tellOf = createSignInMethodNotifier(app, services);
+  const by = actorOf(services);
+  const originOf = (request: FastifyRequest) => publicUrl(request, config);
+
+  handle(beginPasskey, async ({ password }, { account, request }) => {
+    await confirmPassword(request, account, password, services);
+    return beginRegistration(services, account, originOf(request));
+  });
+  handle(addPasskey, async (body, context) => {
+    const token = await finishRegistration(services, by(context), body, originOf(context.request));
+    tellOf({ kind: 'passkey', name: body.name }, context, token);
+    return signInMethodsOf(services, context.account.id);
+  });
+  const own = (accountId: string, passkeyId: string) =>
+    sql<boolean>`account_id = ${accountId} and id::text = ${passkeyId}`;
+  handle(renamePasskey, async ({ passkeyId, name }, { account }) => {
+    const { numUpdatedRows } = await db
+      .updateTable('passkey')
+      .set({ name })
+      .where(own(account.id, passkeyId))
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new Refusal('ERROR', 'passkey.none');
+    return signInMethodsOf(services, account.id);
+  });
+  handle(removePasskey, async ({ passkeyId, password }, { account, request }) => {
+    await confirmPassword(request, account, password, services);
+    await db.transaction().execute(async (tx) => {
+      await lockAccountAndSession(tx, account);
+      const gone = await tx
+        .deleteFrom('passkey')
+        .where(own(account.id, passkeyId))
+        .returning('name')
+        .executeTakeFirst();
+      if (!gone) throw new Refusal('ERROR', 'passkey.none');
+      await requireSignInMethod(tx, config, account.id);
+      await recordAuditEntry(tx, by({ account, request }), { action: 'account.wayRemoved', target: gone.name });
+    });
+    return signInMethodsOf(services, account.id);
+  });
+  handle(beginPasskeyLogin, async (_body, { request }) => {
+    await spend(db, resetBudgets(request.ip), now());
+    return beginSignIn(services, originOf(request));
+  });
+  handle(finishPasskeyLogin, async ({ ticket, response, autoLogin = false }, { request, reply }) => {
+    await spend(db, resetBudgets(request.ip), now());
+    const accountId = await checkSignIn(services, { ticket, response }, originOf(request));
+    const isStillValid = (tx: Kysely<Tables>) => isPasskeyOf(tx, accountId, response.id);
+    return userOf(await arrive(accountId, { request, reply, isPersistent: autoLogin, isStillValid }), config);
+  });
+}
+
+async function signInMethodsOf({ db, config }: AccountServices, accountId: string): Promise<SignInMethods> {
+  const passkeys = await db
+    .selectFrom('passkey')
+    .where('account_id', '=', accountId)
+    .orderBy('created')
+    .select(['id', 'name', 'created', 'last_used'])
+    .execute();
+  const { left } = await db
+    .selectFrom('recovery_code')
+    .where('account_id', '=', accountId)
+    .select((row) => row.fn.countAll<number>().as('left'))
+    .executeTakeFirstOrThrow();
+  return {
+    hasCodes: await needsCode(db, accountId),
+    recoveryCodes: Number(left),
+    providers: config.identityProviders.map(({ id, name, issuer }) => ({ id, name, issuer })),
+    identities: (await identitiesOf(db, { id: accountId })).list,
+    passkeys: passkeys.map(({ id, name, created, last_used }) => ({
+      passkeyId: id,
+      name,
+      created: created.toISOString(),
+      lastUsed: last_used?.toISOString() ?? null,
+    })),
+  };
+}

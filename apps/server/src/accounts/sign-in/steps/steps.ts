@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Services } from '../../../platform/services.ts';
+import { hashOfToken, newToken } from '../../account/session/session.ts';
+import type { SignInStepTable } from './tables.ts';
+
+/** How long an attempt waits for its next step, in milliseconds. */
+const lifetimeMs = 10 * 60 * 1000;
+
+type Deps = { readonly db: Kysely<Tables> } & Pick<Services, 'now'>;
+type Kind = SignInStepTable['kind'];
+
+interface Step {
+  readonly kind: Kind;
+  /** Account of the attempt, if already known. */
+  readonly accountId: string | null;
+  /** Data for the next step, such as a challenge. */
+  readonly note: string;
+}
+
+/** Starts an attempt. @returns its ticket */
+export async function beginStep({ db, now }: Deps, { kind, accountId, note }: Step): Promise<string> {
+  const ticket = newToken();
+  const expires = new Date(now().getTime() + lifetimeMs);
+  await db
+    .insertInto('sign_in_step')
+    .values({ ticket_hash: hashOfToken(ticket), kind, account_id: accountId, note, expires })
+    .execute();
+  return ticket;
+}
+
+/** Finds the attempt of a ticket without using it up; `undefined` for a ticket that is unknown or expired. */
+export function findStep({ db, now }: Deps, kind: Kind, ticket: string) {
+  return db
+    .selectFrom('sign_in_step')
+    .where('ticket_hash', '=', hashOfToken(ticket))
+    .where('kind', '=', kind)
+    .where('expires', '>', now())
+    .select(['account_id', 'note'])
+    .executeTakeFirst();
+}
+
+/** Uses up the attempt of a ticket; of several concurrent calls, only one gets it. */
+export function consumeStep({ db, now }: Deps, kind: Kind, ticket: string) {
+  return db
+    .deleteFrom('sign_in_step')
+    .where('ticket_hash', '=', hashOfToken(ticket))
+    .where('kind', '=', kind)
+    .where('expires', '>', now())
+    .returning(['account_id', 'note'])
+    .executeTakeFirst();
+}
+
+/** Deletes attempts that were not continued in time. */
+export async function deleteExpiredSteps({ db, now }: Deps): Promise<void> {
+  await db.deleteFrom('sign_in_step').where('expires', '<', now()).execute();
+}

@@ -1,0 +1,153 @@
+import { unpaidMs } from '@leafcast/book';
+import { monthOf, nextMonth, paidMonth } from '@leafcast/book/paid-month';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import { currentPlan } from '../../accounts/entitlements/current-plan.ts';
+import { chargeBooks } from '../../accounts/entitlements/plans/ledger.ts';
+import type { AccountTable } from '../../accounts/tables.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Services } from '../../platform/services.ts';
+import type { BookTable } from '../../records/tables/tables.ts';
+
+type Deps = Pick<Services, 'config' | 'now'>;
+type Payer = Pick<Selectable<AccountTable>, 'id' | 'plan' | 'points' | 'vip_until'>;
+type Hosted = Pick<Selectable<BookTable>, 'id' | 'status' | 'unpaid_since'>;
+
+/** Result of paying for a book or the books of an account. */
+export interface Settlement {
+  readonly points: number;
+  /** Books that are online, and those that would be online if they were paid for. */
+  readonly books: readonly Hosted[];
+  /** Number of books that need a point when the next month begins. */
+  readonly dueNext: number;
+}
+
+/**
+ * Pays for one book, whose row the caller has locked, if it is online: when it is published and whenever it comes back
+ * online.
+ *
+ * @returns when it will be disabled unless it is paid for, possibly in the past; `null` if it is paid for or not online
+ */
+export async function settleBook(tx: Transaction<Tables>, bookId: string, deps: Deps): Promise<Date | null> {
+  const book = await tx
+    .selectFrom('book')
+    .where('id', '=', bookId)
+    .where('published_version', 'is not', null)
+    .where('status', '<>', 'disabled')
+    .select('owner_id')
+    .executeTakeFirst();
+  if (!book) return null;
+  const payer = await lockPayer(tx, book.owner_id);
+  const { books } = await settlePayer(tx, payer, [bookId], deps);
+  // Makes the billing job calculate the next due time.
+  await tx
+    .updateTable('account')
+    .set({ charge_due: sql<Date>`least(charge_due, ${deps.now()})` })
+    .where('id', '=', payer.id)
+    .execute();
+  const since = books[0]?.unpaid_since;
+  return since ? disabledAt(since) : null;
+}
+
+/**
+ * Pays for the online books of an account as far as its points go: enabled books before overdue ones, and older before
+ * newer. Books are always locked before their account.
+ */
+export async function settleAccount(tx: Transaction<Tables>, accountId: string, deps: Deps): Promise<Settlement> {
+  const books = await lockHosted(tx, accountId);
+  const payer = await lockPayer(tx, accountId);
+  return settlePayer(tx, payer, books, deps);
+}
+
+/** Locks the hosted books of an account in a fixed order, so that concurrent calls cannot deadlock. */
+export async function lockHosted(tx: Transaction<Tables>, accountId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('book')
+    .where('owner_id', '=', accountId)
+    .where('published_version', 'is not', null)
+    .where('deleted', 'is', null)
+    .where('status', '<>', 'disabled')
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Locks and returns the account that pays. Its books must be locked first. */
+export function lockPayer(tx: Transaction<Tables>, accountId: string): Promise<Payer> {
+  return tx
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .select(['id', 'plan', 'points', 'vip_until'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Like `settleAccount`, for rows that are already locked. @see RULINGS 11, D-517, D-591, D-592 */
+export async function settlePayer(
+  tx: Transaction<Tables>,
+  payer: Payer,
+  bookIds: readonly string[],
+  { config, now: clock }: Deps,
+): Promise<Settlement> {
+  const now = clock();
+  const books = await hostedOf(tx, bookIds, now);
+  const isFree = !config.hasPlans || currentPlan(payer, now) === 'vip';
+  const open = isFree ? [] : books.filter(({ isPaid }) => !isPaid);
+  const charged = open.slice(0, payer.points).map(({ id }) => id);
+  await chargeBooks(tx, payer, charged, now);
+  const unpaid = new Set(open.slice(payer.points).map(({ id }) => id));
+  const settled = books.map((book) => (unpaid.has(book.id) ? overdueFrom(book, now) : paid(book)));
+  await write(tx, books, settled);
+  const isAhead = paidMonth(now) > monthOf(now);
+  const ahead = books.filter(({ id, isPaidNext }) => isPaidNext || (isAhead && charged.includes(id)));
+  return { points: payer.points - charged.length, books: settled, dueNext: books.length - ahead.length };
+}
+
+async function hostedOf(tx: Transaction<Tables>, bookIds: readonly string[], now: Date) {
+  if (bookIds.length === 0) return [];
+  return tx
+    .selectFrom('book')
+    .where('id', 'in', bookIds)
+    .select(['id', 'status', 'unpaid_since'])
+    .select(
+      sql<boolean>`exists (
+        select from ledger_entry where book_id = book.id and month >= ${monthOf(now)}::date)`.as('isPaid'),
+    )
+    .select(
+      sql<boolean>`exists (
+        select from ledger_entry where book_id = book.id and month >= ${monthOf(nextMonth(now))}::date)`.as(
+        'isPaidNext',
+      ),
+    )
+    .orderBy(sql`status = 'overdue'`)
+    .orderBy('created')
+    .orderBy('id')
+    .execute();
+}
+
+const paid = ({ id }: Hosted): Hosted => ({ id, status: 'enabled', unpaid_since: null });
+
+function overdueFrom({ id, unpaid_since }: Hosted, now: Date): Hosted {
+  const since = unpaid_since ?? now;
+  return { id, status: disabledAt(since) <= now ? 'overdue' : 'enabled', unpaid_since: since };
+}
+
+/** Response fields for a book that is not paid for. */
+export const disabledOf = (at: Date | null) => (at ? { disabledAt: at.toISOString() } : {});
+
+export const disabledAt = (since: Date): Date => new Date(since.getTime() + unpaidMs);
+
+/** Writes only changed rows, because each change makes servers look up the public addresses again. */
+async function write(tx: Transaction<Tables>, before: readonly Hosted[], after: readonly Hosted[]): Promise<void> {
+  const changed = after.filter((book, at) => {
+    const old = before[at];
+    return book.status !== old?.status || book.unpaid_since?.getTime() !== old.unpaid_since?.getTime();
+  });
+  if (changed.length === 0) return;
+  const rows = JSON.stringify(changed);
+  await sql`
+    update book set status = changed.status, unpaid_since = changed.unpaid_since
+    from jsonb_to_recordset(${rows}::jsonb) as changed (id uuid, status text, unpaid_since timestamptz)
+    where book.id = changed.id`.execute(tx);
+}

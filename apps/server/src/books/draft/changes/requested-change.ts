@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import { allSettings, type Book, fromStoredLanguages, isMediaPath, type Settings, withDefaults } from '@leafcast/book';
+import {
+  fromStoredAds,
+  fromStoredBookmarks,
+  fromStoredOutline,
+  fromStoredPhoneTemplate,
+  fromStoredPlugins,
+  fromStoredSetting,
+  type StoredPlugin,
+  toStoredDownloads,
+} from '@leafcast/book/stored';
+import { bookFields, type updateBook } from '@leafcast/contract';
+import { z } from 'zod';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { StoredDetails } from '../../../records/tables/tables.ts';
+import { type Languages, validLanguages } from './change-languages.ts';
+
+export type Body = z.output<(typeof updateBook)['body']>;
+
+/** Book fields that may appear among the settings. There, `about` is a setting of its own with more formats. */
+const configFields = z.object(bookFields).omit({ about: true });
+
+/**
+ * Moves book fields from the `bookConfig` of a call to their own places. A field given in both places keeps the value
+ * from its own place.
+ *
+ * @throws Refusal INVALID_SETTINGS if one has an invalid value
+ * @see W-402, RULINGS 31
+ */
+export function unpackBookConfig({ bookConfig, ...body }: Body): Body {
+  if (!bookConfig) return body;
+  const isField = (key: string) => Object.hasOwn(configFields.shape, key);
+  const entries = Object.entries(bookConfig);
+  const read = configFields.safeParse(Object.fromEntries(entries.filter(([key]) => isField(key))));
+  if (!read.success) throw new Refusal('INVALID_SETTINGS');
+  return { ...read.data, ...body, bookConfig: Object.fromEntries(entries.filter(([key]) => !isField(key))) };
+}
+
+/**
+ * Returns the settings that a call changes. A setting may appear several times, as `toolbarColor` and in `htmlConfig`,
+ * or as `adConfig.haveAd` and `haveAd`: the value that differs from the draft counts, so that a client can send back a
+ * whole book with one field changed. Nothing is validated yet.
+ *
+ * @see W-402
+ */
+export function requestedSettings(draft: Settings, body: Body): Record<string, unknown> {
+  const { isDownload, wx_code, about, plugin, phoneTemplate, downloadconfig, tabconfig, worksConfig } = body;
+  const fields = {
+    ...(isDownload === undefined ? {} : { download: isDownload.trim() !== '' }),
+    ...(wx_code === undefined ? {} : { miniCodeImage: wx_code }),
+    ...(about === undefined ? {} : { about }),
+    ...(plugin === undefined ? {} : fromStoredPlugins(plugin.filter(isKnownPlugin))),
+    ...(phoneTemplate === undefined ? {} : fromStoredPhoneTemplate(nameOf(phoneTemplate))),
+    ...fromStoredAds(body.adConfig),
+    ...changedDownloads(draft, downloadconfig),
+    ...bookmarkLook(tabconfig),
+    ...(worksConfig === undefined ? {} : { worksButton: worksConfig.isVisible, worksUrl: worksConfig.url }),
+  };
+  const before: Readonly<Record<string, unknown>> = withDefaults(draft);
+  const asked = new Map<string, unknown>();
+  for (const source of [settingsIn(body.htmlConfig), fields, settingsIn(body.bookConfig)]) {
+    for (const [key, value] of Object.entries(source)) {
+      const isChange = !isDeepStrictEqual(before[key], fromStoredSetting(key, value));
+      if (isChange || !asked.has(key)) asked.set(key, value);
+    }
+  }
+  return Object.fromEntries(asked);
+}
+
+/** Returns the unknown settings and plugins in a call; they are ignored. @see RULINGS 31 */
+export function ignoredFields({ bookConfig = {}, htmlConfig = {}, plugin = [] }: Body): string[] {
+  const names = [
+    ...Object.keys({ ...htmlConfig, ...bookConfig }).filter((key) => !isKnownSetting(key)),
+    ...plugin.filter((one) => !isKnownPlugin(one)).map(({ name }) => name),
+  ];
+  return [...new Set(names)];
+}
+
+type Plugin = NonNullable<Body['plugin']>[number];
+type PhoneTemplate = NonNullable<Body['phoneTemplate']>;
+
+const nameOf = (template: PhoneTemplate) => (typeof template === 'string' ? template : template.name);
+const isKnownSetting = (key: string) => key === 'languageSetting' || Object.hasOwn(allSettings, key);
+const isKnownPlugin = (plugin: Plugin): plugin is StoredPlugin => plugin.name === 'leaveMessage';
+
+/** Returns the known settings among these. Languages are stored elsewhere in the book. */
+function settingsIn({ languageSetting: _, ...settings }: Readonly<Record<string, unknown>> = {}) {
+  const known = Object.entries(settings).filter(([key]) => isKnownSetting(key));
+  return Object.fromEntries(known.map(([key, value]) => [key, withPath(key, value)]));
+}
+
+/** Converts an address returned by upload-file into the path of the file. @see RULINGS 32 */
+function withPath(key: string, value: unknown): unknown {
+  const item = Object.hasOwn(allSettings, key) ? allSettings[key] : undefined;
+  if (item?.type !== 'file' || typeof value !== 'string') return value;
+  const [, path = ''] = /^https?:\/\/[^/?#]+\/(?:api\/common|preview\/[\w-]{32})\/(media\/[^/?#]+)$/.exec(value) ?? [];
+  return isMediaPath(path) ? path : value;
+}
+
+function bookmarkLook({ hasTexture, onSideEdge, showPage }: NonNullable<Body['tabconfig']> = {}): Settings {
+  return {
+    ...(hasTexture === undefined ? {} : { bookmarkTexture: hasTexture }),
+    ...(onSideEdge === undefined ? {} : { bookmarksOnSideEdge: onSideEdge }),
+    ...(showPage === undefined ? {} : { bookmarksShowPage: showPage }),
+  };
+}
+
+/**
+ * Returns the outline and bookmarks in a call. Each is absent if the call does not set it, and `null` if it is invalid
+ * for the book.
+ *
+ * @param pageCount number of pages of the book
+ * @see W-168, W-169, W-160 … W-162
+ */
+export function requestedLists({ olsconfig, tabconfig }: Body, pageCount: number) {
+  return {
+    ...(olsconfig === undefined ? {} : { outline: fromStoredOutline(olsconfig, pageCount) }),
+    ...(tabconfig?.tabs === undefined ? {} : { bookmarks: fromStoredBookmarks(tabconfig.tabs, pageCount) }),
+  };
+}
+
+/** Downloads that a book offers by default are not stored. */
+function changedDownloads(draft: Settings, change: Body['downloadconfig']): Record<string, unknown> {
+  const before = toStoredDownloads(draft);
+  const downloads = { ...before, ...change, pdf: { ...before.pdf, ...change?.pdf } };
+  return isDeepStrictEqual(before, downloads) ? {} : { downloads };
+}
+
+/**
+ * Returns the languages and texts in a call. Each is absent if the call does not set it; the result is `null` if they
+ * are invalid for the book.
+ *
+ * @see W-132, W-145
+ */
+export function requestedLanguages(
+  { languages, texts, htmlConfig, bookConfig }: Body,
+  draft: Book,
+): Partial<Languages> | null {
+  const settings = [htmlConfig?.languageSetting, bookConfig?.languageSetting].filter((one) => one !== undefined);
+  if (settings.some((one) => typeof one !== 'string')) return null;
+  const lists = [...settings.map((one) => fromStoredLanguages(String(one))), ...(languages ? [languages] : [])];
+  const list = lists.findLast((one) => !isDeepStrictEqual(one, draft.languages)) ?? lists.at(-1);
+  if (list === undefined && texts === undefined) return {};
+  return validLanguages({ languages: list ?? draft.languages, texts: texts ?? draft.texts ?? {} });
+}
+
+/** Returns the details that a call changes in addition to the book. */
+export function requestedDetails({ label, categoryId, phoneTemplate }: Body): StoredDetails {
+  const isStored = phoneTemplate !== undefined && (typeof phoneTemplate === 'string' || phoneTemplate.isStored);
+  return {
+    ...(isStored ? { hasPhoneTemplate: true } : {}),
+    ...(label === undefined ? {} : { label }),
+    ...(categoryId === undefined ? {} : { categoryId }),
+  };
+}

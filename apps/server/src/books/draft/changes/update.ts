@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Book, bookLabels, filesOfItems, mediaPathsIn } from '@leafcast/book';
+import { sql } from 'kysely';
+import type { Account } from '../../../accounts/account/account.ts';
+import { actingAccount, requireFeature } from '../../../accounts/entitlements/entitlements.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../../records/access/access.ts';
+import { bookKey } from '../../../records/files/book-folder.ts';
+import { copyFromLibrary } from '../../../records/media/library/library.ts';
+import { assignName } from '../../../records/naming/name.ts';
+import { checkTitle } from '../../../records/naming/title.ts';
+import { neededFeatures } from '../../../records/versions/needed-features.ts';
+import { changeDraft, completeChange, invalidSettings } from '../draft.ts';
+import { detailsOf, wireSettings } from '../info/book-info-dto.ts';
+import { mayWrite } from '../lock.ts';
+import { serializeDraft } from './draft-text.ts';
+import {
+  type Body,
+  ignoredFields,
+  requestedDetails,
+  requestedLanguages,
+  requestedLists,
+  requestedSettings,
+  unpackBookConfig,
+} from './requested-change.ts';
+
+/**
+ * Changes a draft. Either all changes of a call are made or none; once the call is answered, they are stored.
+ *
+ * @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED, BOOK_CONFLICT, NO_PERMISSION, INVALID_SETTINGS
+ * @see W-402, W-388, safety T4, T22
+ */
+export async function update(services: Services, account: Account, sent: Body) {
+  const body = unpackBookConfig(sent);
+  try {
+    return await change(services, account, body);
+  } catch (error) {
+    if (!(error instanceof MissingMedia)) throw error;
+    // Missing files are copied only after the rest of the change was found valid and permitted, and with no lock held.
+    const { bookId } = body;
+    await copyFromLibrary(services.storage, { accountId: account.id, bookId, files: error.files });
+    return change(services, account, body);
+  }
+}
+
+/** Thrown for files that a change refers to and the book does not have. */
+class MissingMedia extends Refusal {
+  readonly files: readonly string[];
+
+  constructor(files: readonly string[]) {
+    super('INVALID_SETTINGS');
+    this.files = files;
+  }
+}
+
+function change({ db, now, config, storage }: Services, account: Account, body: Body) {
+  const { bookId, revision, desc: description, keyword: keywords } = body;
+  if (!isBookId(bookId)) throw bookNotFound();
+  return db.transaction().execute(async (tx) => {
+    const book = await accessibleBooks(tx, account, 'book.edit')
+      .where('book.id', '=', bookId)
+      .select(['book.draft', 'book.details', 'book.revision', 'book.page_count', 'book.team_id'])
+      .forUpdate('book')
+      .executeTakeFirst();
+    if (!book) throw await refusalForBooks(tx, account, bookId, 'book.edit');
+    if (!(await mayWrite(tx, bookId, account, body.holder, now()))) throw new Refusal('BOOK_LOCKED');
+    if (revision !== undefined && revision !== book.revision) throw new Refusal('BOOK_CONFLICT');
+    const author = actingAccount(account, book);
+    const settings = completeChange(book.draft.settings, requestedSettings(book.draft.settings, body));
+    for (const feature of neededFeatures(book.draft.settings, settings)) requireFeature(config, author, feature);
+    if (description !== undefined && description !== book.draft.description && description !== '') {
+      requireFeature(config, author, 'bookDescription');
+    }
+    const { outline, bookmarks } = requestedLists(body, book.page_count);
+    if (outline === null || bookmarks === null) throw new Refusal('INVALID_SETTINGS');
+    if (hasNewEntries(outline, book.draft.outline)) requireFeature(config, author, 'tableOfContents');
+    if (hasNewEntries(bookmarks, book.draft.bookmarks)) requireFeature(config, author, 'bookmark');
+    const spoken = requestedLanguages(body, book.draft);
+    if (spoken === null) throw new Refusal('INVALID_SETTINGS');
+    if (hasNewEntries(spoken.languages, book.draft.languages) || hasNewTexts(spoken.texts, book.draft.texts)) {
+      requireFeature(config, author, 'language');
+    }
+    if (body.label === hotLabel && book.details.label !== hotLabel) requireFeature(config, author, 'hotLabel');
+    if (body.bLink !== undefined) await assignName(tx, bookId, body.bLink, now());
+    const items = body.pageItems ?? {};
+    const audio = body.pageAudio ?? {};
+    if (Object.keys({ ...items, ...audio }).some((page) => Number(page) >= book.page_count))
+      throw new Refusal('INVALID_SETTINGS');
+    const title = body.title === undefined ? undefined : checkTitle(body.title);
+    if (invalidSettings(settings).length > 0) throw new Refusal('INVALID_SETTINGS');
+    const missing: string[] = [];
+    for (const file of new Set([...mediaPathsIn([settings, audio]), ...filesOfItems(Object.values(items).flat())])) {
+      if (!(await storage.head(bookKey(bookId, file)))) missing.push(file);
+    }
+    if (missing.length > 0) throw new MissingMedia(missing);
+    const draft = changeDraft(book.draft, {
+      title,
+      description,
+      keywords,
+      settings,
+      outline,
+      bookmarks,
+      items,
+      audio,
+      ...spoken,
+    });
+    const text = serializeDraft(draft, book.draft);
+    const details = { ...book.details, ...requestedDetails(body) };
+    // A change that readers cannot see leaves the published version up to date. Compared in stored form, without
+    // undefined fields.
+    const isChange = !isDeepStrictEqual([JSON.parse(text), detailsOf(details)], [book.draft, detailsOf(book.details)]);
+    const written = await tx
+      .updateTable('book')
+      .set({
+        draft: text,
+        details: JSON.stringify(details),
+        ...(isChange ? { revision: book.revision + 1, changed: sql<Date>`now()` } : {}),
+      })
+      .where('id', '=', bookId)
+      .returning('revision')
+      .executeTakeFirstOrThrow();
+    return { htmlConfig: wireSettings(draft), revision: written.revision, ignored: ignoredFields(body) };
+  });
+}
+
+/** The label that promotes a book and needs a feature. @see W-372 */
+const hotLabel = bookLabels.indexOf('hot');
+
+/** Checks whether any text is new or changed: removing texts needs no feature. @see W-388 */
+function hasNewTexts(texts: Book['texts'] = {}, before: Book['texts'] = {}): boolean {
+  return Object.entries(texts).some(([code, words]) =>
+    Object.entries(words).some(([key, text]) => before[code]?.[key] !== text),
+  );
+}
+
+/** Checks whether a list is changed and not empty: clearing it or leaving it unchanged needs no feature. @see W-388 */
+function hasNewEntries(list: readonly unknown[] | undefined, before: readonly unknown[]): boolean {
+  return list !== undefined && list.length > 0 && !isDeepStrictEqual(list, before);
+}

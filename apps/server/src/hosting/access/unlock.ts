@@ -1,0 +1,84 @@
+import type { Unlocked } from '@leafcast/book';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import { checkPassword, type LockServices, unlockSchema } from '../../books/protection/check-password.ts';
+import { createPass, type Lock, readPass } from '../../books/protection/pass.ts';
+import { contentKeyOf, type Protection } from '../../books/protection/protection.ts';
+import { wrap } from '../../platform/http/answers/envelope.ts';
+import { checkBody } from '../../platform/http/requests/check-body.ts';
+import { languageOf } from '../../platform/http/requests/language.ts';
+import { throttle } from '../../platform/http/requests/throttle.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { manifestFile } from '../../records/versions/publication.ts';
+import type { BookFinder, BookRequest } from '../shown/find-book.ts';
+import type { ShownBook, ShownBooks } from '../shown/shown-book.ts';
+import { filesPrefix, visitEndOf as frameVisitOf, isOnlyEmbedded } from './framed.ts';
+
+/**
+ * Splits an address `k/<pass>/<file>` and checks whether the pass is valid for this book. If the book is no longer
+ * locked, open readers keep working with their passes.
+ */
+export function passOf(
+  services: Pick<LockServices, 'secret' | 'now'>,
+  { bookId, protection }: ShownBook,
+  path: string,
+) {
+  const [, pass = '', file = path] = /^k\/([\w-]{1,100})\/(.*)$/s.exec(path) ?? [];
+  const lock = protection && pass !== '' ? lockOf(services, bookId, protection) : null;
+  return { file, hasPass: lock !== null && readPass(lock, pass, services.now()) !== null };
+}
+
+function lockOf({ secret }: Pick<LockServices, 'secret'>, bookId: string, protection: Protection): Lock | null {
+  const contentKey = contentKeyOf(protection, secret);
+  return contentKey && { bookId, epoch: protection.epoch, contentKey };
+}
+
+/**
+ * Registers the call that unlocks a book with a password. It uses no cookie, so that embedded books can be unlocked.
+ */
+export function registerUnlock(
+  app: FastifyInstance,
+  services: LockServices,
+  books: ShownBooks,
+  find: BookFinder,
+): void {
+  const { now } = services;
+
+  /** @throws Refusal for a wrong password, or too many attempts */
+  async function visitEndOf(lock: Lock, { keys }: Protection, body: z.output<typeof unlockSchema>, ip: string) {
+    if ('pass' in body) {
+      const visit = readPass(lock, body.pass, now());
+      if (visit === null) throw new Refusal('FORBIDDEN');
+      return visit;
+    }
+    await checkPassword(services, lock.bookId, keys, body, ip);
+    return undefined;
+  }
+
+  async function unlock(request: BookRequest, reply: FastifyReply) {
+    const shown = await find(request, reply);
+    if (!shown) return reply;
+    const { bookId, version, protection } = shown;
+    const body = await throttle(request, () => checkBody(unlockSchema, request.body));
+    const book = (await books.open(shown))?.book;
+    const isFramed = book !== undefined && isOnlyEmbedded(shown, book);
+    // A password does not open an embed-only book outside its frame.
+    if (isFramed && frameVisitOf(services, bookId, request.params.token ?? '') === null) throw new Refusal('FORBIDDEN');
+    const files = book ? filesPrefix(services, shown, book, request) : './';
+    if (!protection) return wrap(reply, languageOf(request), 'OK', addresses('', files, version));
+    const lock = lockOf(services, bookId, protection);
+    if (!lock) throw new Error(`The key of book ${bookId} was encrypted by another installation`);
+    const visit = await visitEndOf(lock, protection, body, request.ip);
+    return wrap(reply, languageOf(request), 'OK', passResponse(createPass(lock, now(), visit), version));
+  }
+
+  const crossSite = { config: { isCrossSite: true } };
+  app.post('/b/:number/unlock', crossSite, unlock);
+  app.post('/b/:number/e/:token/unlock', crossSite, unlock);
+}
+
+const passResponse = (pass: string, version: number) => addresses(pass, `./k/${pass}/`, version);
+
+function addresses(pass: string, files: string, version: number): Unlocked {
+  return { pass, files, book: files + manifestFile(version), downloadUrl: `${files}download` };
+}

@@ -1,0 +1,124 @@
+import { buffer } from 'node:stream/consumers';
+import { loadServerMessages, translator } from '@leafcast/messages';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendClosedPage } from '../../books/preview/closed-page.ts';
+import { attachment } from '../../platform/http/answers/attachment.ts';
+import { sendNotice } from '../../platform/http/answers/notice-page.ts';
+import { readerLanguage } from '../../platform/http/requests/language.ts';
+import { type Packed, pack, packedSize, sendPacked } from '../../platform/http/studio/packed.ts';
+import { sendStored, typeOf } from '../../platform/http/studio/stored-file.ts';
+import { openBookFile } from '../../records/files/book-folder.ts';
+import { publishedKey } from '../../records/files/published-files.ts';
+import { manifestFile } from '../../records/versions/publication.ts';
+import { framedPath, isOnlyEmbedded } from '../access/framed.ts';
+import { passOf } from '../access/unlock.ts';
+import { fileCaching } from '../shown/caching.ts';
+import type { BookRequest } from '../shown/find-book.ts';
+import type { Hosting } from '../shown/hosting.ts';
+import { memoryCache } from '../shown/memory-cache.ts';
+import type { ShownBook } from '../shown/shown-book.ts';
+
+/** JSON files up to this size, in bytes, are compressed and cached; larger ones are sent as they are. */
+const packableBytes = 8 * 2 ** 20;
+
+/**
+ * Registers the files that a book's page requests: the manifest, the files that it names, and the original document.
+ */
+export function registerBookFiles(app: FastifyInstance, hosting: Hosting): void {
+  const { services, find, books } = hosting;
+  const send = fileSender(hosting);
+
+  app.get('/b/:number/*', async (request: BookRequest, reply) => {
+    const shown = await find(request, reply);
+    if (!shown) return reply;
+    const framed = framedPath(services, shown.bookId, request.params['*'] ?? '');
+    const { file, hasPass } = passOf(services, shown, framed.file);
+    if (hasPass) reply.header('cache-control', 'private, no-store');
+    else if (framed.hasToken) reply.header('cache-control', 'private, max-age=300');
+    else if (await isForFramesOnly(hosting, shown)) {
+      const language = readerLanguage(request);
+      const translate = translator(await loadServerMessages(language), language);
+      return sendNotice(reply, language, 403, translate('hosting.onlyEmbedded'));
+    }
+    const mayReadAll = hasPass || shown.protection === null;
+    if (file === 'download' && mayReadAll) return send.original(shown, request, reply);
+    const [, version, lock] = /^v(\d{1,9})\/(?:locked-(\d{1,10})\/)?book\.json$/.exec(file) ?? [];
+    if (version !== undefined && (!mayReadAll || lock !== undefined))
+      return send.openManifest(shown, Number(version), request, reply);
+    if (version !== undefined) return send.manifest(shown, Number(version), request, reply);
+    if (!(await books.mayFetch(shown, file, hasPass))) return sendClosedPage(reply, readerLanguage(request), 404);
+    return send.file(shown, file, request, reply);
+  });
+}
+
+/** Checks whether the files of a book are available only to a page in a frame. */
+async function isForFramesOnly({ books }: Hosting, shown: ShownBook): Promise<boolean> {
+  const book = (await books.open(shown))?.book;
+  return book !== undefined && isOnlyEmbedded(shown, book);
+}
+
+/** Creates functions that send the files of a book, or the not-found page. */
+function fileSender({ books, services }: Hosting) {
+  const { storage, now, publishedMark } = services;
+  const json = memoryCache<Packed>(64 * 2 ** 20, packedSize);
+  /** Allows caching of files that never change under their name, unless they require a pass. */
+  const keep = (shown: ShownBook, reply: FastifyReply) => {
+    if (reply.hasHeader('cache-control')) return;
+    // The watermark may be removed later, which changes the image under the same name.
+    const caching = publishedMark() === null ? fileCaching(shown, now()) : 'private, no-cache';
+    reply.header('cache-control', caching);
+  };
+  return {
+    /** Sends the public part of the manifest of a locked book. It changes with the lock and is therefore not cached. */
+    async openManifest(shown: ShownBook, version: number, request: BookRequest, reply: FastifyReply) {
+      const published = version === shown.version ? await books.open(shown) : null;
+      if (!published) return sendClosedPage(reply, readerLanguage(request), 404);
+      reply.header('cache-control', 'no-store');
+      return sendPacked(request, reply, await pack(published.json), 'application/json; charset=utf-8');
+    },
+
+    async manifest(shown: ShownBook, version: number, request: BookRequest, reply: FastifyReply) {
+      const mayRead = version === shown.version || (await books.mayFetch(shown, manifestFile(version), true));
+      const published = mayRead ? await books.read(shown.bookId, version) : null;
+      if (!published) return sendClosedPage(reply, readerLanguage(request), 404);
+      keep(shown, reply);
+      return sendPacked(
+        request,
+        reply,
+        await json.get(`${shown.bookId}/v${version}`, () => pack(published.json)),
+        'application/json; charset=utf-8',
+      );
+    },
+
+    async file(shown: ShownBook, file: string, request: BookRequest, reply: FastifyReply) {
+      const { bookId } = shown;
+      const files = (await books.read(bookId, shown.version))?.files ?? [];
+      const key = await publishedKey(services, bookId, file, files);
+      keep(shown, reply);
+      if (file.endsWith('.json')) {
+        const size = (await storage.head(key))?.size ?? 0;
+        if (size > 0 && size <= packableBytes) {
+          const packed = await json.get(key, async () => pack(await buffer(await openBookFile(storage, bookId, file))));
+          return sendPacked(request, reply, packed, typeOf(file));
+        }
+      }
+      reply.type(typeOf(file));
+      if (await sendStored(request, reply, storage, key)) return reply;
+      return sendClosedPage(reply, readerLanguage(request), 404);
+    },
+
+    async original({ bookId, version, privacy }: ShownBook, request: BookRequest, reply: FastifyReply) {
+      const original = await books.original(bookId, version);
+      if (!original) return sendClosedPage(reply, readerLanguage(request), 404);
+      if (!reply.hasHeader('cache-control'))
+        reply.header('cache-control', privacy === 'team' ? 'private, no-store' : 'no-cache');
+      reply.headers({
+        'content-disposition': attachment(original.name),
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+      reply.type('application/octet-stream');
+      if (await sendStored(request, reply, storage, original.key)) return reply;
+      return sendClosedPage(reply, readerLanguage(request), 404);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { immutableCaching } from '../../platform/http/studio/stored-file.ts';
+import type { ShownBook } from './shown-book.ts';
+
+/**
+ * How long a shared cache may keep a page, in seconds. Browsers revalidate it each time, so that a reload shows what
+ * was just published.
+ */
+const sharedSeconds = 30;
+const sharedFileSeconds = 600;
+const yearSeconds = 365 * 24 * 3600;
+
+/**
+ * Returns the caching rule for the page of a book: not beyond the end of its reading period, and no shared caching if
+ * only some people may read it.
+ */
+export function pageCaching(shown: ShownBook, isEverywhere: boolean, now: Date): string {
+  if (shown.privacy === 'team') return 'private, no-store';
+  return isEverywhere
+    ? `public, max-age=0, must-revalidate, s-maxage=${secondsLeft(shown, now, sharedSeconds)}`
+    : 'private, no-cache';
+}
+
+/**
+ * Returns the caching rule for a file, which never changes under its name. Because access to it can change, shared
+ * caches revalidate it after some minutes, while browsers keep what the reader has seen.
+ */
+export function fileCaching(shown: ShownBook, now: Date): string {
+  if (shown.privacy === 'team') return 'private, no-store';
+  const shared = `s-maxage=${secondsLeft(shown, now, sharedFileSeconds)}`;
+  return shown.until === null
+    ? `${immutableCaching('public')}, ${shared}`
+    : `public, max-age=${secondsLeft(shown, now, yearSeconds)}, ${shared}`;
+}
+
+const secondsLeft = ({ until }: ShownBook, now: Date, maxSeconds: number) =>
+  until === null ? maxSeconds : Math.max(0, Math.min(maxSeconds, Math.floor((until.getTime() - now.getTime()) / 1000)));

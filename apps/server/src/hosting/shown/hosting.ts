@@ -1,0 +1,12 @@
+import type { ReaderFiles } from '../../books/preview/reader-files.ts';
+import type { LockServices } from '../../books/protection/check-password.ts';
+import type { BookFinder } from './find-book.ts';
+import type { ShownBooks } from './shown-book.ts';
+
+/** Dependencies shared by the routes of published books. */
+export interface Hosting {
+  readonly services: LockServices;
+  readonly books: ShownBooks;
+  readonly find: BookFinder;
+  readonly reader: ReaderFiles;
+}

@@ -1,0 +1,38 @@
+import { type Book, filesOf, publicPart } from '@leafcast/book';
+import { lockedBy } from '../../books/protection/protection.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { memoryCache } from './memory-cache.ts';
+import type { Publication, ShownBook } from './shown-book.ts';
+
+/** Reads versions of books as served to readers. A version never changes, so recently read ones are cached. */
+export function publications(db: Database) {
+  const versions = memoryCache<Publication | null>(64 * 2 ** 20, (kept) => 1000 + 3 * (kept?.json.length ?? 0));
+
+  async function readVersion(bookId: string, version: number): Promise<Publication | null> {
+    const row = await db
+      .selectFrom('publication')
+      .where('book_id', '=', bookId)
+      .where('version', '=', version)
+      .select('manifest')
+      .executeTakeFirst();
+    if (!row) return null;
+    return publicationOf(row.manifest);
+  }
+
+  const read = (bookId: string, version: number) =>
+    versions.get(`${bookId}/${version}`, () => readVersion(bookId, version));
+
+  async function open({ bookId, version, protection }: ShownBook): Promise<Publication | null> {
+    if (!protection) return read(bookId, version);
+    return versions.get(`${bookId}/${version}/open-${protection.epoch}`, async () => {
+      const whole = await read(bookId, version);
+      return whole && publicationOf(publicPart(whole.book, lockedBy(protection)));
+    });
+  }
+
+  return { read, open };
+}
+
+function publicationOf(book: Book): Publication {
+  return { book, json: Buffer.from(JSON.stringify(book)), files: filesOf(book) };
+}

@@ -1,0 +1,64 @@
+import { withDefaults } from '@leafcast/book';
+import { originalKey } from '../../intake/conversion/queue/previous-version.ts';
+import type { Services } from '../../platform/services.ts';
+import type { BookBus } from '../../records/jobs/events.ts';
+import { createAddressResolver } from './addresses.ts';
+import { memoryCache } from './memory-cache.ts';
+import { publications } from './publications.ts';
+import type { Shown, ShownBooks } from './shown-book.ts';
+
+/**
+ * Reads published books with almost no work per request: addresses are looked up at most once a second, and versions
+ * never change. While the database is unavailable, books that have been read stay readable. Changes arrive over the
+ * bus, so that nothing withdrawn before is shown.
+ *
+ * @param bus clears what may have changed while it was disconnected
+ * @see safety R7, R8, T34
+ */
+export function shownBooks(
+  { failFastDb: db, now, publishedMark }: Pick<Services, 'failFastDb' | 'now' | 'publishedMark'>,
+  bus: Pick<BookBus, 'subscribeAll' | 'onReconnect' | 'brokenSince'>,
+): ShownBooks {
+  const { read, open } = publications(db);
+  /** If an original has been deleted since, nothing is found under its key. */
+  const originals = memoryCache<string | null>(2 ** 20, () => 200);
+  const look = createAddressResolver(db, bus);
+  return {
+    // The data of a book is cached, but the time is checked on every request.
+    find: async (address) => atTime(await look(address), now()),
+    read,
+    open,
+    async mayFetch(shown, file, hasPass) {
+      const { bookId, version } = shown;
+      const isOpenToAll = shown.protection === null;
+      if ((await (hasPass || isOpenToAll ? read(bookId, version) : open(shown)))?.files.has(file)) return true;
+      // It is no longer known which pages of an older version a file belongs to.
+      if (!hasPass && !isOpenToAll) return false;
+      const older = await db
+        .selectFrom('publication_file')
+        .where('book_id', '=', bookId)
+        .where('file', '=', file)
+        .where((row) => row.or([row('until', 'is', null), row('until', '>', now())]))
+        .select('file')
+        .executeTakeFirst();
+      return older !== undefined;
+    },
+    async original(bookId, version) {
+      const published = await read(bookId, version);
+      const { original, settings } = published?.book ?? {};
+      // The original has no watermark, so it would bypass it.
+      if (publishedMark() !== null) return null;
+      if (!original || !withDefaults(settings ?? {}).download) return null;
+      const key = await originals.get(`${bookId}/${version}`, () => originalKey(db, bookId, original.file));
+      return key === null ? null : { key, name: original.name };
+    },
+  };
+}
+
+/** Applies the reading period of a book, which may have a start and an end. */
+function atTime(shown: Shown, now: Date): Shown {
+  if (shown.state !== 'shown') return shown;
+  const { from, until } = shown;
+  if (until !== null && until <= now) return { state: 'over' };
+  return from !== null && from > now ? { state: 'early', from } : shown;
+}

@@ -1,0 +1,55 @@
+import { accountOfSession } from '../../accounts/account/session/session.ts';
+import { createPass, type Lock, readPass } from '../../books/protection/pass.ts';
+import type { Secret } from '../../platform/files/secret.ts';
+import type { Services } from '../../platform/services.ts';
+import { accessibleBooks, isBookId } from '../../records/access/access.ts';
+
+type TicketContext = Pick<Services, 'db' | 'now'> & { readonly secret: Secret };
+
+/** Lifetime of an address that represents a member, in milliseconds; the reader renews it in time. */
+const lifetimeMs = 15 * 60 * 1000;
+const idLength = 36;
+
+const lockOf = ({ secret }: TicketContext, bookId: string, sessionId: string): Lock => ({
+  bookId: `${bookId} ${sessionId}`,
+  epoch: 0,
+  contentKey: secret.keyFor('team'),
+  lifetimeMs,
+});
+
+/** Checks whether the account of a session may view a book now, by its role in the book's team. */
+async function isMember(db: Services['db'], bookId: string, sessionId: string): Promise<boolean> {
+  const id = await accountOfSession(db, sessionId);
+  if (id === null) return false;
+  const book = accessibleBooks(db, { id }, 'book.view').where('book.id', '=', bookId);
+  return (await book.select('book.id').executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Issues a ticket to read a team book. The ticket is part of addresses, because no cookie identifies the reader where
+ * books are served. It belongs to one session and ends with it. @see safety T2, T8
+ *
+ * @param visit end of the visit that the ticket continues
+ * @returns `null` for an account that is not a member
+ */
+export async function ticketFor(
+  context: TicketContext,
+  bookId: string,
+  sessionId: string,
+  visit?: number,
+): Promise<string | null> {
+  if (!(await isMember(context.db, bookId, sessionId))) return null;
+  return `${sessionId}.${createPass(lockOf(context, bookId, sessionId), context.now(), visit)}`;
+}
+
+/**
+ * Returns the session of a ticket and the end of its visit; `null` if the ticket no longer opens the book. Leaving the
+ * team or signing out ends access at once.
+ */
+export async function readTicket(context: TicketContext, bookId: string, ticket: string) {
+  const sessionId = ticket.slice(0, idLength);
+  if (!isBookId(sessionId) || ticket[idLength] !== '.') return null;
+  const visit = readPass(lockOf(context, bookId, sessionId), ticket.slice(idLength + 1), context.now());
+  if (visit === null || !(await isMember(context.db, bookId, sessionId))) return null;
+  return { sessionId, visit };
+}

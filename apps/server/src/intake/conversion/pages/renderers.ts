@@ -1,0 +1,27 @@
+import { drawers } from '@leafcast/book';
+import { getDrawers } from '@leafcast/contract';
+import { findGhostscript } from '@leafcast/convert';
+import type { HandleCall } from '../../../accounts/calls/call-router.ts';
+
+/** How long the result is cached before Ghostscript is started again to check whether it exists, in milliseconds. */
+const cacheMs = 10_000;
+
+/** Registers the call that returns the available PDF renderers. @see D-737 … D-739 */
+export function registerRenderers(
+  handle: HandleCall,
+  now: () => Date,
+  ghostscriptFolder: () => string | undefined = () => undefined,
+): void {
+  let known:
+    | { readonly folder: string | undefined; readonly until: number; readonly has: Promise<boolean> }
+    | undefined;
+  handle(getDrawers, async () => {
+    const folder = ghostscriptFolder();
+    if (!known || known.folder !== folder || known.until < now().getTime()) {
+      const has = findGhostscript(folder).then((found) => found !== null);
+      known = { folder, until: now().getTime() + cacheMs, has };
+    }
+    const has = await known.has;
+    return { drawers: drawers.filter((drawer) => drawer === 'inner' || has) };
+  });
+}

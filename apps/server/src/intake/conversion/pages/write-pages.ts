@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Book, BookPage } from '@leafcast/book';
+import type { ConvertNotice } from '@leafcast/convert';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { publishEvent } from '../../../records/jobs/events.ts';
+import { withAuthored } from '../../../records/versions/overlay.ts';
+import { type Claim, writeClaimed } from '../queue/claim.ts';
+import { rebuiltDraft } from '../queue/previous-version.ts';
+
+export interface IndexedPage {
+  readonly index: number;
+  readonly page: BookPage;
+}
+
+/**
+ * Writes the draft as soon as the source is open: all pages with their sizes, keeping the author's changes so far.
+ *
+ * @param fileTitle default title derived from the file name; the source's title replaces it
+ */
+export async function writeOpened(db: Kysely<Tables>, claim: Claim, opened: Book, fileTitle?: string): Promise<void> {
+  await writeClaimed(db, claim, async (tx) => {
+    const { before } = await tx
+      .selectFrom('conversion')
+      .where('book_id', '=', claim.bookId)
+      .select('before')
+      .executeTakeFirstOrThrow();
+    const isNew = before !== null && !before.isOpened;
+    if (isNew) await writeDraft(tx, claim.bookId, (draft) => rebuiltDraft(draft, opened, before), always);
+    else await writeDraft(tx, claim.bookId, (draft) => withSource(draft, opened, fileTitle));
+    await tx
+      .updateTable('conversion')
+      .set({
+        total: opened.pages.length,
+        ...(isNew ? { before: JSON.stringify({ ...before, isOpened: true }) } : {}),
+      })
+      .where('book_id', '=', claim.bookId)
+      .execute();
+    await publishEvent(tx, { type: 'pages', bookId: claim.bookId, pages: [] });
+  });
+}
+
+/**
+ * Writes pages whose files are stored. A page may be written again with more or better renditions.
+ *
+ * @param done number of finished pages; absent if no page is new
+ */
+export async function writePages(
+  db: Kysely<Tables>,
+  claim: Claim,
+  pages: readonly IndexedPage[],
+  done?: number,
+): Promise<void> {
+  if (pages.length === 0) return;
+  await writeClaimed(db, claim, async (tx) => {
+    // Only the last entry of a page counts: one statement must not change a row twice.
+    const last = new Map(pages.map(({ index, page }) => [index, page]));
+    await tx
+      .insertInto('conversion_page')
+      .values([...last].map(([index, page]) => ({ book_id: claim.bookId, index, page: JSON.stringify(page) })))
+      .onConflict((row) => row.columns(['book_id', 'index']).doUpdateSet({ page: sql`excluded.page` }))
+      .execute();
+    const progress = done === undefined ? { tries: 0 } : { tries: 0, done };
+    await tx.updateTable('conversion').set(progress).where('book_id', '=', claim.bookId).execute();
+    await publishEvent(tx, { type: 'pages', bookId: claim.bookId, pages: [...last.keys()] });
+  });
+}
+
+/** Stores a notice for the author about the book. */
+export async function writeNotice(db: Kysely<Tables>, claim: Claim, notice: ConvertNotice): Promise<void> {
+  await writeClaimed(db, claim, async (tx) => {
+    await tx
+      .updateTable('conversion')
+      .set({ notices: sql<string>`notices || ${JSON.stringify([notice])}::jsonb` })
+      .where('book_id', '=', claim.bookId)
+      .execute();
+  });
+}
+
+/**
+ * Changes the draft with its row locked. Raises the revision only for changes the author must know about before the
+ * next edit, which does not include how pages look.
+ *
+ * @param raisesRevision decides whether the change is of this kind
+ */
+export async function writeDraft(
+  tx: Transaction<Tables>,
+  bookId: string,
+  change: (draft: Book) => Book,
+  raisesRevision: (draft: Book, changed: Book) => boolean = changesAuthored,
+): Promise<void> {
+  const row = await tx
+    .selectFrom('book')
+    .where('id', '=', bookId)
+    .select('draft')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const draft = change(row.draft);
+  const raise = raisesRevision(row.draft, draft) ? 1 : 0;
+  await tx
+    .updateTable('book')
+    .set((book) => ({
+      draft: JSON.stringify(draft),
+      page_count: draft.pages.length,
+      revision: book('revision', '+', raise),
+      changed: sql<Date>`now()`,
+    }))
+    .where('id', '=', bookId)
+    .execute();
+}
+
+/** A different document always makes the published version outdated. */
+const always = () => true;
+
+/** Checks whether anything differs besides pictures, text and origin of pages, including the number of pages. */
+function changesAuthored(draft: Book, changed: Book): boolean {
+  return !isDeepStrictEqual(authoredOf(draft), authoredOf(changed));
+}
+
+const authoredOf = ({ pages, source: _source, search: _search, ...authored }: Book) => ({
+  ...authored,
+  pages: pages.length,
+});
+
+/** Applies the data of the source to a draft that has none of it yet; values set by the author stay. */
+export function withSource(draft: Book, source: Book, fileTitle?: string): Book {
+  if (draft.pages.length > 0) return withSourcePages(draft, source);
+  return {
+    ...withSourcePages(draft, source),
+    title: draft.title === fileTitle ? source.title : draft.title,
+    description: draft.description === '' ? source.description : draft.description,
+    keywords: draft.keywords.length > 0 ? draft.keywords : source.keywords,
+    settings: { ...source.settings, ...draft.settings },
+  };
+}
+
+/**
+ * Replaces pages, text and origin of the draft with those of the source, and the outline as well until the draft has
+ * pages: from then on, it belongs to the author, like everything placed on pages.
+ */
+export function withSourcePages(draft: Book, source: Book): Book {
+  const { search: _, ...rest } = draft;
+  return {
+    ...rest,
+    source: source.source,
+    outline: draft.pages.length > 0 ? draft.outline : source.outline,
+    pages: source.pages.map((page, index) => withAuthored(page, draft.pages[index])),
+    ...(source.search ? { search: source.search } : {}),
+  };
+}

@@ -1,0 +1,73 @@
+import { importLimits, parsePageRange } from '@leafcast/book';
+import type { remakeSchema } from '@leafcast/contract';
+import { type ConvertOptions, defaultOptions } from '@leafcast/convert';
+import type { z } from 'zod';
+import type { Powers } from '../../../accounts/entitlements/entitlements.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+/**
+ * Returns the options set by a call on top of those of `base`. Only the syntax of the page range is checked, since the
+ * number of pages is not known yet.
+ *
+ * @throws Refusal for an invalid page range
+ * @see W-346, W-347
+ */
+export function convertOptionsOf(
+  { cutType, engineType, vectorType, pdfImportConfig = {}, pageQuality }: z.output<typeof remakeSchema>,
+  base: ConvertOptions = defaultOptions,
+): ConvertOptions {
+  const { r, keepOrder, importTOC, importSearch, importLink, textToLink, pdfBleed, IMAGEINPDF, drawnBy } =
+    pdfImportConfig;
+  const pages = r ?? base.pages;
+  const range = parsePageRange(pages, importLimits.pages);
+  if ('issue' in range) throw new Refusal('ERROR', range.issue);
+  return {
+    pages,
+    keepOrder: keepOrder ?? base.keepOrder,
+    importOutline: importTOC ?? base.importOutline,
+    importSearch: importSearch ?? base.importSearch,
+    importLinks: importLink ?? base.importLinks,
+    textToLink: textToLink ?? base.textToLink,
+    cut: cutType ?? base.cut,
+    bleed: pdfBleed ?? base.bleed,
+    engine: engineType ?? base.engine,
+    drawnBy: drawnBy ?? base.drawnBy,
+    clarity: vectorType ?? base.clarity,
+    // Choosing another clarity replaces custom quality values.
+    quality: pageQuality ?? (vectorType === undefined ? base.quality : undefined),
+    fullPictures: IMAGEINPDF ?? base.fullPictures,
+  };
+}
+
+/** Limits the options to the number of pages that the account may import. @see W-344 */
+export function withinPower<Options extends object>(
+  options: Options,
+  { importPages: { limit } }: Pick<Powers, 'importPages'>,
+) {
+  return limit === null ? options : { ...options, mostPages: limit };
+}
+
+/** Completes stored options; those unknown to an older version get their defaults. */
+export function storedOptions(stored: Partial<ConvertOptions>): ConvertOptions {
+  return { ...defaultOptions, ...stored };
+}
+
+/** Returns the options in the format of the contract. @see W-401 */
+export function wireOptions(stored: Partial<ConvertOptions>) {
+  const options = storedOptions(stored);
+  return {
+    cutType: options.cut,
+    engineType: options.engine,
+    vectorType: options.clarity,
+    importTOC: options.importOutline,
+    importSearch: options.importSearch,
+    importLink: options.importLinks,
+    textToLink: options.textToLink,
+    r: options.pages,
+    keepOrder: options.keepOrder,
+    pdfBleed: options.bleed,
+    drawnBy: options.drawnBy,
+    IMAGEINPDF: options.fullPictures,
+    pageQuality: options.quality,
+  };
+}

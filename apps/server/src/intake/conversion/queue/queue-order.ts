@@ -1,0 +1,72 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+/** Kind of queue: conversions, or the later sharpening pass over a finished book. */
+export type QueueKind = 'convert' | 'sharpen';
+
+/** Weight of a document that was drawn for a long time without finishing. */
+export const heavy = 9;
+
+/** Source sizes in bytes at which the weight of a document increases by one. */
+const steps = [2 ** 20, 8 * 2 ** 20, 64 * 2 ** 20];
+
+/**
+ * Estimates the work for a document, 0 to 3, from its size in bytes, which is all that is known before it is opened.
+ */
+export function weightOf(files: readonly { readonly size: number }[]): number {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  return steps.filter((step) => bytes >= step).length;
+}
+
+/** Free capacity of a worker. */
+export interface Capacity {
+  /** Whether the capacity is for documents known to be heavy, or for all others. */
+  readonly isHeavy: boolean;
+  /** Accounts that hold the maximum number of this worker's slots. */
+  readonly full: readonly string[];
+  /** Books this worker is still working on: a stopped one that is waiting again must end first. */
+  readonly busy: readonly string[];
+}
+
+/**
+ * Selects the next book: from the account with the fewest conversions running, then the least recently served account;
+ * within the account the lightest book, then the one that has waited longest. A lock serializes all workers, so that
+ * none decides on data another is about to change.
+ */
+export async function nextInQueue(
+  tx: Transaction<Tables>,
+  queue: QueueKind,
+  capacity: Capacity,
+): Promise<{ readonly bookId: string; readonly tries: number } | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('leafcast turns', 0))`.execute(tx);
+  const { rows } = await sql<{ bookId: string; tries: number }>`
+    select c.book_id as "bookId", c.tries
+    from conversion c
+    join (
+      select distinct on (turn_of) book_id from conversion
+      where ${isWaiting(queue, capacity)}
+      order by turn_of, weight, due
+    ) first using (book_id)
+    order by
+      (select count(*) from conversion r
+        where r.turn_of = c.turn_of and (r.state = 'converting' or r.sharpen = 'working')),
+      (select max(r.claimed) from conversion r where r.turn_of = c.turn_of) nulls first,
+      c.weight, c.due
+    limit 1
+    for update of c skip locked`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Checks whether a conversion is waiting for this capacity. */
+export async function isCapacityNeeded(db: Kysely<Tables>, capacity: Capacity): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from conversion where ${isWaiting('convert', capacity)}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+function isWaiting(queue: QueueKind, { isHeavy, full, busy }: Capacity) {
+  const state = queue === 'convert' ? sql`state = 'waiting'` : sql`sharpen = 'waiting' and state = 'complete'`;
+  // Weight does not matter for sharpening: all passes share one slot.
+  const weight = queue === 'sharpen' ? sql`true` : isHeavy ? sql`weight >= ${heavy}` : sql`weight < ${heavy}`;
+  return sql`${state} and ${weight} and due <= now() and turn_of <> all(${full}) and book_id <> all(${busy}::uuid[])`;
+}

@@ -1,0 +1,48 @@
+import { isWorkerDead } from '../../../platform/jobs/is-worker-dead.ts';
+import { publishEvent } from '../../../records/jobs/events.ts';
+import { statesBefore } from '../../../records/tables/conversion-state.ts';
+import type { ConversionServices } from '../run.ts';
+
+/**
+ * Returns unfinished conversions to the queue: those of workers that are gone, and those this worker holds without
+ * working on them (after a database outage). Finished pages are kept.
+ *
+ * @param running books that this process works on
+ * @see safety R1, R4
+ */
+export async function recoverConversions(
+  { db, log }: Pick<ConversionServices, 'db' | 'log'>,
+  worker: string,
+  running: ReadonlySet<string>,
+): Promise<void> {
+  const held = await db
+    .selectFrom('conversion')
+    .where((row) => row.or([row('state', '=', 'converting'), row('sharpen', '=', 'working')]))
+    .select(['book_id', 'worker'])
+    .execute();
+  for (const { book_id: bookId, worker: holder } of held) {
+    if (holder === worker && running.has(bookId)) continue;
+    await db.transaction().execute(async (tx) => {
+      if (holder !== null && holder !== worker && !(await isWorkerDead(tx, holder))) return;
+      const waiting = await tx
+        .updateTable('conversion')
+        .set({ state: 'waiting', worker: null })
+        .where('book_id', '=', bookId)
+        .where('worker', 'is not distinct from', holder)
+        .where('state', 'in', statesBefore('recover'))
+        .executeTakeFirst();
+      if (waiting.numUpdatedRows > 0n) {
+        log.info({ bookId }, 'a conversion without a worker goes back to the queue');
+        return publishEvent(tx, { type: 'waits', bookId });
+      }
+      const blunt = await tx
+        .updateTable('conversion')
+        .set({ sharpen: 'waiting', worker: null })
+        .where('book_id', '=', bookId)
+        .where('worker', 'is not distinct from', holder)
+        .where('sharpen', '=', 'working')
+        .executeTakeFirst();
+      if (blunt.numUpdatedRows > 0n) await publishEvent(tx, { type: 'waits', bookId });
+    });
+  }
+}

@@ -1,0 +1,105 @@
+import { filesOf } from '@leafcast/book';
+import { sql } from 'kysely';
+import type { ConversionServices } from '../run.ts';
+
+type SweepServices = Pick<ConversionServices, 'db' | 'storage' | 'log'>;
+
+const dayMs = 24 * 3600 * 1000;
+
+/** When files that a book no longer refers to may be deleted; open previews still use them until then. */
+export const sweepDue = sql<Date>`now() + interval '1 hour'`;
+
+/** Sweeps the folders of the books that are due; failures are retried. */
+export async function sweepBooks(services: SweepServices): Promise<void> {
+  const { db } = services;
+  const rows = await db
+    .selectFrom('conversion')
+    .where('sweep_due', '<', sql<Date>`now()`)
+    // Files of a finished book are stored before the draft that refers to them.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('upload')
+            .whereRef('upload.replaces', '=', 'conversion.book_id')
+            .where('upload.step', '=', 'processing')
+            .select('upload.id'),
+        ),
+      ),
+    )
+    .orderBy('sweep_due')
+    .limit(1000)
+    .select('book_id')
+    .execute();
+  for (const { book_id } of rows) {
+    try {
+      await sweepBookFolder(services, book_id);
+      await db
+        .updateTable('conversion')
+        .set({ sweep_due: null })
+        .where('book_id', '=', book_id)
+        .where('sweep_due', '<', sql<Date>`now()`)
+        .execute();
+    } catch (error) {
+      services.log.warn({ err: error, bookId: book_id }, 'a book’s folder was not swept; it is tried again');
+    }
+  }
+}
+
+/**
+ * Removes files of a finished book to which neither the draft, nor a restorable version, nor an undoable change refers:
+ * pictures replaced by better ones, and leftovers of interrupted runs. A book being converted again becomes due again
+ * later.
+ */
+async function sweepBookFolder({ db, storage, log }: SweepServices, bookId: string): Promise<void> {
+  const row = await db
+    .selectFrom('book')
+    .innerJoin('conversion', 'conversion.book_id', 'book.id')
+    .where('book.id', '=', bookId)
+    .where('state', '=', 'complete')
+    .where('sharpen', '=', 'done')
+    .select('draft')
+    .executeTakeFirst();
+  if (!row) return;
+  const published = await db.selectFrom('publication_file').where('book_id', '=', bookId).select('file').execute();
+  // Pages removed by a change come back when it is undone.
+  const steps = await db.selectFrom('page_step').where('book_id', '=', bookId).select(['before', 'after']).execute();
+  const named = new Set([
+    ...filesOf(row.draft),
+    ...published.map(({ file }) => file),
+    ...(await inVersions(db, bookId)),
+    ...steps.flatMap(({ before, after }) => [...filesOf(before), ...filesOf(after)]),
+  ]);
+  const folder = `books/${bookId}`;
+  const begun = Date.now();
+  let count = 0;
+  for await (const { key, changed } of storage.list(folder)) {
+    const file = key.slice(folder.length + 1);
+    // A media file is stored before the setting that refers to it, and undo may bring it back. Files stored since the
+    // start belong to a conversion that has just begun.
+    if (
+      named.has(file) ||
+      changed.getTime() >= begun ||
+      (file.startsWith('media/') && Date.now() - changed.getTime() < dayMs)
+    )
+      continue;
+    await storage.delete(key);
+    count += 1;
+  }
+  if (count > 0) log.debug({ bookId, count }, 'files that nothing names were removed');
+}
+
+/** Loads one manifest at a time: a book may have many versions with many pages each. */
+async function inVersions(db: SweepServices['db'], bookId: string): Promise<Set<string>> {
+  const versions = await db.selectFrom('publication').where('book_id', '=', bookId).select('version').execute();
+  const files = new Set<string>();
+  for (const { version } of versions) {
+    const row = await db
+      .selectFrom('publication')
+      .where('book_id', '=', bookId)
+      .where('version', '=', version)
+      .select('manifest')
+      .executeTakeFirst();
+    for (const file of row ? filesOf(row.manifest) : []) files.add(file);
+  }
+  return files;
+}

@@ -1,0 +1,30 @@
+import type { OpenProject } from '@leafcast/project';
+import { type ReceivedFile, type ReceivedFiles, wrongFile } from '../../../intake/finished/received.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+/** Maximum size of a file that is read into memory at once, in bytes: pictures, texts and drawings of pages. */
+const maxInMemoryBytes = 20 * 2 ** 20;
+
+/**
+ * Presents the files of a project like those of an uploaded finished book; the project itself verifies each one against
+ * its list.
+ */
+export function projectFiles(project: OpenProject): ReceivedFiles {
+  const { entries } = project;
+  return {
+    names: new Set(entries.keys()),
+    get(name): ReceivedFile {
+      const entry = entries.get(name);
+      if (!entry) throw new Refusal('ERROR', 'finished.missing', { name });
+      return { ...entry, id: '', upload_id: '', position: 0, kept_as: null };
+    },
+    open: async ({ name }) => project.read(name),
+    checkHash({ name, sha256 }, hash) {
+      if (hash !== sha256) throw wrongFile(name);
+    },
+    read: ({ name }) => project.readWhole(name, maxInMemoryBytes),
+    start(name) {
+      throw wrongFile(name);
+    },
+  };
+}

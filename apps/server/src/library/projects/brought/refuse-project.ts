@@ -1,0 +1,34 @@
+import { type ServerKey, withFormattedSizes } from '@leafcast/messages';
+import { ProjectError } from '@leafcast/project';
+import { type Claim, writeClaimed } from '../../../intake/conversion/queue/claim.ts';
+import { endWithoutResult } from '../../../intake/conversion/queue/previous-version.ts';
+import type { Refusal } from '../../../platform/refusal.ts';
+import { publishEvent } from '../../../records/jobs/events.ts';
+import type { UploadedProjectServices } from './store-imported-files.ts';
+
+/** Errors of finished books that are reported as damage to the project. @see D-675 */
+const damaged: readonly ServerKey[] = ['finished.file', 'finished.missing'];
+
+/** Ends a refused project import: records its reason and deletes its files from the book. @throws ClaimLost */
+export async function refuseProject(
+  { db, storage }: UploadedProjectServices,
+  claim: Claim,
+  error: ProjectError | Refusal,
+): Promise<void> {
+  const { bookId } = claim;
+  await writeClaimed(db, claim, async (tx) => {
+    // While the claim is held, no other worker stores files there.
+    await storage.deletePrefix(`books/${bookId}`);
+    await endWithoutResult(tx, bookId, { state: 'error', ...reasonOf(error) });
+    await publishEvent(tx, { type: 'ended', bookId });
+  });
+}
+
+function reasonOf(error: ProjectError | Refusal) {
+  if (error instanceof ProjectError) return { failure: `project.${error.fault}` } as const;
+  if (damaged.includes(error.messageKey)) return { failure: 'project.damaged' } as const;
+  const values = Object.entries(withFormattedSizes(error.values, 'en')).map(
+    ([name, value]) => [name, String(value)] as const,
+  );
+  return { failure: error.messageKey, values: Object.fromEntries(values) };
+}

@@ -1,0 +1,76 @@
+import type { DataOf, getAccountDetails } from '@leafcast/contract';
+import type { Language } from '@leafcast/messages';
+import { deviceOf } from '../../../accounts/account/session/device-of.ts';
+import { activeSessions } from '../../../accounts/account/session/session.ts';
+import { needsCode } from '../../../accounts/sign-in/steps/codes.ts';
+import { roleNames } from '../../../accounts/teams/role-names.ts';
+import type { Services } from '../../../platform/services.ts';
+import { bookAddress } from '../../../records/naming/address.ts';
+import { publicName } from '../../../records/naming/name.ts';
+import { bytesOf } from '../storage.ts';
+import { accountRows, noAccount, shownAccount } from './accounts.ts';
+
+/**
+ * Reads everything that the console shows about one account.
+ *
+ * @throws Refusal if there is none
+ */
+export async function readAccount(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  userId: string,
+  { origin, language }: { readonly origin: string; readonly language: Language },
+): Promise<DataOf<typeof getAccountDetails>> {
+  const row = await accountRows(db).where('id', '=', userId).select(['is_verified', 'delete_due']).executeTakeFirst();
+  if (!row) throw noAccount();
+  const { passkeys } = await db
+    .selectFrom('passkey')
+    .where('account_id', '=', userId)
+    .select(({ fn }) => fn.countAll<number>().as('passkeys'))
+    .executeTakeFirstOrThrow();
+  const sessions = await activeSessions(db, userId, now());
+  return {
+    account: shownAccount(row),
+    isVerified: row.is_verified,
+    deleteDue: row.delete_due?.toISOString() ?? null,
+    bytes: await bytesOf(db, userId),
+    hasCodes: await needsCode(db, userId),
+    passkeys: Number(passkeys),
+    teamList: await teamsOf(db, userId, language),
+    bookList: await booksOf(db, userId, origin),
+    sessionList: sessions.map(({ user_agent, last_used }) => {
+      const { browser, system } = deviceOf(user_agent);
+      return { browser, system, lastUsed: last_used.toISOString() };
+    }),
+  };
+}
+
+async function teamsOf(db: Services['db'], userId: string, language: Language) {
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('team', 'team.id', 'membership.team_id')
+    .where('account_id', '=', userId)
+    .orderBy('team.name')
+    .limit(100)
+    .select(['team.id', 'team.name', 'role'])
+    .execute();
+  const nameOf = await roleNames(language);
+  return rows.map(({ id, name, role }) => ({ tid: id, name, roleId: role, roleName: nameOf(role) }));
+}
+
+async function booksOf(db: Services['db'], userId: string, origin: string) {
+  const rows = await db
+    .selectFrom('book')
+    .where('owner_id', '=', userId)
+    .where('deleted', 'is', null)
+    .orderBy('created', 'desc')
+    .orderBy('id', 'desc')
+    .limit(10)
+    .select(['id', 'title', 'created', 'published_version', publicName.as('public_name')])
+    .execute();
+  return rows.map(({ id, title, created, published_version, public_name }) => ({
+    bookId: id,
+    title,
+    url: published_version === null ? '' : bookAddress(origin, public_name),
+    created: created.toISOString(),
+  }));
+}

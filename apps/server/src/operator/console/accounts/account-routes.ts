@@ -1,0 +1,72 @@
+import {
+  getAccountDetails,
+  getAccounts,
+  getAllTeams,
+  giveAccountPoints,
+  makeResetLink,
+  removeSecondFactor,
+  setOperatorRight as rightCall,
+  setAccountPlan,
+  setAccountPowers,
+  setAccountState,
+} from '@leafcast/contract';
+import { confirmPassword } from '../../../accounts/sign-in/passwords/confirm-password.ts';
+import { notifySecondFactorRemoved } from '../../../accounts/sign-in/security-mails.ts';
+import { publicUrl } from '../../../platform/http/addresses/public-url.ts';
+import { openMailer } from '../../../platform/mail/mailer.ts';
+import type { BookServices } from '../../../records/book-services.ts';
+import { type ActorOf, emptyBody, type HandleOperatorCall } from '../guard.ts';
+import { assignPlan, givePoints, removeFactorsOf, setOperatorRight } from './account-actions.ts';
+import { readAccount } from './account-details.ts';
+import { createResetTokenFor, listAccounts, listTeams, setPowersOf, setState } from './accounts.ts';
+
+/**
+ * Registers the calls for accounts and teams in the console. Actions whose effect would outlive a session left open
+ * require the password again.
+ */
+export function registerAccounts(handle: HandleOperatorCall, services: BookServices, actorOf: ActorOf): void {
+  const { config, db, log } = services;
+  const mailer = openMailer(config, log);
+
+  handle(getAccounts, (body) => listAccounts(db, body));
+  handle(getAllTeams, (body) => listTeams(db, body));
+  handle(getAccountDetails, ({ userId }, { language, request }) =>
+    readAccount(services, userId, { origin: publicUrl(request, config), language }),
+  );
+  handle(setAccountState, (body, context) => setState(db, actorOf(context), body).then(emptyBody));
+  handle(setAccountPowers, async ({ password, ...body }, context) => {
+    await confirmPassword(context.request, context.account, password, services);
+    await setPowersOf(db, actorOf(context), body);
+    return {};
+  });
+  handle(giveAccountPoints, async ({ password, ...body }, context) => {
+    await confirmPassword(context.request, context.account, password, services);
+    await givePoints(services, actorOf(context), body);
+    return {};
+  });
+  handle(setAccountPlan, async ({ password, ...body }, context) => {
+    await confirmPassword(context.request, context.account, password, services);
+    await assignPlan(services, actorOf(context), body);
+    return {};
+  });
+  handle(makeResetLink, async ({ userId, password }, context) => {
+    await confirmPassword(context.request, context.account, password, services);
+    const token = await createResetTokenFor(db, actorOf(context), userId);
+    return { link: `${publicUrl(context.request, config)}/login.php#reset=${token}` };
+  });
+  handle(rightCall, async ({ password, ...body }, context) => {
+    await confirmPassword(context.request, context.account, password, services);
+    await setOperatorRight(db, actorOf(context), body);
+    return {};
+  });
+  handle(removeSecondFactor, async ({ userId, password }, context) => {
+    const { account, request } = context;
+    await confirmPassword(request, account, password, services);
+    const email = await removeFactorsOf(db, actorOf(context), userId);
+    // The action is complete, whether or not the email can be sent.
+    await notifySecondFactorRemoved(services, mailer, email, request).catch((error: unknown) =>
+      log.error({ err: error }, 'a mail could not be sent'),
+    );
+    return {};
+  });
+}

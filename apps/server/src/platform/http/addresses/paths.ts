@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../refusal.ts';
+import { wrapRefusal } from '../answers/errors.ts';
+
+/**
+ * Encoded separators, dot segments, doubled slashes, backslashes and control characters: our addresses contain none,
+ * and caches and proxies interpret them differently. @see safety T31
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const ambiguous = /%2f|%5c|%00|%2e|\\|[\x00-\x1f\x7f]|\/\/|\/\.{1,2}(\/|$)/i;
+
+export const isPlainPath = (url: string): boolean => url.startsWith('/') && !ambiguous.test(url.split('?', 1)[0] ?? '');
+
+/** Answers 400 to ambiguous addresses. */
+export function rejectAmbiguousPaths(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isPlainPath(request.raw.url ?? '')) return;
+    const body = await wrapRefusal(new Refusal('ERROR', 'error.notFound'), request, reply);
+    return reply.code(400).send(body);
+  });
+}

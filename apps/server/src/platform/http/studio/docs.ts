@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { calls, openApi } from '@leafcast/contract';
+import { escapeHtml } from '@leafcast/messages';
+import type { FastifyInstance } from 'fastify';
+import { version } from '../../config/version.ts';
+import { type Packed, pack, sendPacked } from './packed.ts';
+
+/**
+ * Scripts and styles only from this server. The viewer draws its icons from data addresses and calls only this server.
+ */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API - Leafcast</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<script src="/api/docs/swagger-ui-bundle.js" defer></script>
+<script src="/api/docs/start.js" defer></script>
+</head>
+<body>
+<main id="api"></main>
+<noscript>
+<h1>Leafcast API</h1>
+<p>With scripts enabled, this page shows the request and response of each call, as in <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<dl>${calls.map(({ path, doc }) => `<dt>${escapeHtml(path)}</dt><dd>${escapeHtml(doc.summary)}</dd>`).join('\n')}</dl>
+</noscript>
+</body>
+</html>
+`;
+
+const start = `SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#api',
+  deepLinking: true,
+  docExpansion: 'none',
+  filter: true,
+  defaultModelsExpandDepth: -1,
+  displayRequestDuration: true,
+  validatorUrl: null,
+});
+`;
+
+const viewerFile = (name: string) => readFile(new URL(import.meta.resolve(`swagger-ui-dist/${name}`)));
+
+/** Files of the page by address, each with its source and type. */
+const files = {
+  '/api/docs/start.js': [async () => Buffer.from(start), 'text/javascript; charset=utf-8'],
+  '/api/docs/swagger-ui-bundle.js': [() => viewerFile('swagger-ui-bundle.js'), 'text/javascript; charset=utf-8'],
+  '/api/docs/swagger-ui.css': [() => viewerFile('swagger-ui.css'), 'text/css; charset=utf-8'],
+} as const;
+
+/**
+ * Registers `/api/openapi.json` for programs, generated from the contract, and `/api/docs` for people: Swagger UI,
+ * served by this server alone. Its files are read and compressed on the first request.
+ *
+ * @see RULINGS 4, ADR 31
+ */
+export function registerDocs(app: FastifyInstance): void {
+  // Generating it takes a fifth of a second, and most processes are never asked for it.
+  let document: ReturnType<typeof openApi> | undefined;
+  const packed = new Map<string, Promise<Packed>>();
+  app.get('/api/openapi.json', async () => {
+    document ??= openApi(version);
+    return document;
+  });
+  app.get('/api/docs', async (_request, reply) =>
+    reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
+  );
+  for (const [path, [read, type]] of Object.entries(files)) {
+    app.get(path, async (request, reply) => {
+      const ready = packed.get(path) ?? read().then(pack);
+      packed.set(path, ready);
+      reply.header('cache-control', 'no-cache');
+      return sendPacked(request, reply, await ready, type);
+    });
+  }
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { safeHeaders } from '../answers/headers.ts';
+import { immutableCaching, typeOf } from './stored-file.ts';
+import { desktopHeaders, editorPolicy, markAsDesktop, studioFolder } from './studio-page.ts';
+
+/**
+ * Listens before the server is ready, and meanwhile shows the first screen of the desktop product: its page and its
+ * scripts, which are the same for everybody. All other requests wait. It needs no module that takes long to load.
+ */
+export interface EarlyListener {
+  readonly server: Server;
+  /** Address that opens the screen, once, and sets a cookie. */
+  readonly address: string;
+  /** Resolves when the window has drawn the screen and sends its first request that has to wait. */
+  readonly shown: Promise<void>;
+  /** Token of the session that the cookie is for. The session begins when the database is available. */
+  readonly token: string;
+  /** Passes all requests to the handler from now on, starting with the waiting ones. */
+  handOver(handler: RequestListener): void;
+}
+
+const assets = '/book_edit2/assets/';
+const calls = '/api/';
+
+export interface EarlyOptions {
+  /** Start of the path that admits the window. */
+  readonly entrance: string;
+  /** Path of the first screen. */
+  readonly screen: string;
+  /** Port to listen on, if it is free. */
+  readonly port?: number;
+}
+
+export async function listenEarly({ entrance, screen, port: requestedPort = 0 }: EarlyOptions): Promise<EarlyListener> {
+  const token = randomBytes(32).toString('base64url');
+  let ticket: string | null = entrance + randomBytes(32).toString('base64url');
+  const shown = Promise.withResolvers<void>();
+  const known = new Set(readNames(join(studioFolder, 'assets')));
+  const waiting: [IncomingMessage, ServerResponse][] = [];
+  let handler: RequestListener | null = null;
+
+  /** @returns whether the request was answered */
+  function answer({ method, url, headers }: IncomingMessage, response: ServerResponse): boolean {
+    // Another host name that resolves to this computer (DNS rebinding) belongs to a foreign page.
+    if (method !== 'GET' || url === undefined || !/^(localhost|127\.0\.0\.1):\d+$/.test(headers.host ?? ''))
+      return false;
+    if (url === ticket) {
+      ticket = null;
+      const cookie = `leafcast=${token}; Path=/; HttpOnly; SameSite=Strict`;
+      const given = { 'set-cookie': cookie, 'cache-control': 'no-store', location: screen };
+      response.writeHead(302, { ...safeHeaders, ...desktopHeaders, ...given }).end();
+      return true;
+    }
+    if (url === screen) {
+      const given = { 'content-security-policy': editorPolicy(), 'cache-control': 'no-cache' };
+      const headers = { ...safeHeaders, ...desktopHeaders, ...given, 'content-type': 'text/html; charset=utf-8' };
+      response.writeHead(200, headers).end(firstPage());
+      return true;
+    }
+    const name = url.startsWith(assets) ? url.slice(assets.length) : '';
+    if (!known.has(name)) return false;
+    const given = { 'content-type': typeOf(name), 'cache-control': immutableCaching('public') };
+    response.writeHead(200, { ...safeHeaders, ...given }).end(readFileSync(join(studioFolder, 'assets', name)));
+    return true;
+  }
+
+  const server = createServer((request, response) => {
+    // The window may be slower than the program and still use its address.
+    if ((!handler || request.url === ticket) && answer(request, response)) return;
+    if (handler) handler(request, response);
+    else {
+      waiting.push([request, response]);
+      if (request.url?.startsWith(calls)) shown.resolve();
+    }
+  });
+  // The same limits as for the server.
+  Object.assign(server, { requestTimeout: 0, keepAliveTimeout: 72_000 });
+  server.setTimeout(10 * 60 * 1000);
+  await listen(server, requestedPort).catch(() => listen(server, 0));
+  const { port } = server.address() as AddressInfo;
+  return {
+    server,
+    token,
+    shown: shown.promise,
+    address: `http://localhost:${port}${ticket}`,
+    handOver(next) {
+      handler = next;
+      for (const [request, response] of waiting.splice(0)) if (!response.destroyed) next(request, response);
+    },
+  };
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+}
+
+/** Without a built studio there are no assets, which the server reports in words. */
+const readNames = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** Returns the page with the logo in it, which is shown until its script draws. */
+function firstPage(): string {
+  const html = markAsDesktop(readFileSync(join(studioFolder, 'index.html'), 'utf8'));
+  const logo = readFileSync(join(studioFolder, 'leafcast.svg'), 'utf8');
+  const style = `<style>:root{color-scheme:light dark;background:light-dark(#f5f7f6,#121614)}
+#app:has(>svg){display:grid;place-content:center;height:100vh}#app>svg{width:72px}body{margin:0;background:none}</style>`;
+  return html.replace('<div id="app">', () => `<div id="app">${style}${logo}`);
+}

@@ -1,0 +1,24 @@
+import type { Storage } from '../../../platform/storage/storage.ts';
+
+/**
+ * Copies a stored file if there is room for it.
+ *
+ * @param requireRoom throws if there is no room for that many bytes; nothing is copied then
+ * @returns whether the file existed
+ */
+export async function copyFile(
+  storage: Storage,
+  from: string,
+  to: string,
+  requireRoom: (bytes: number) => Promise<void>,
+): Promise<boolean> {
+  const found = await storage.get(from);
+  if (!found) return false;
+  try {
+    await requireRoom(found.size);
+    await storage.put(to, found.stream);
+    return true;
+  } finally {
+    found.stream.destroy();
+  }
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { TeamRole } from '@leafcast/book';
+import { getUser } from '@leafcast/contract';
+import { setMember } from '../../src/operator/set-member.ts';
+import type { TestApp } from '../harness/app.ts';
+import type { TestClient } from '../harness/client.ts';
+
+export interface TestTeam {
+  /** Id of the team in calls. */
+  readonly tid: string;
+  /** Returns a client with a new account of this role, signed in. */
+  member(role: TeamRole): Promise<TestClient>;
+  /** Gives a member another role, or none, as the operator does. */
+  set(member: TestClient, role: TeamRole | 'none'): Promise<void>;
+}
+
+/** Creates a separate team, empty at first. */
+export function createTestTeam({ services, signedIn }: TestApp): TestTeam {
+  const tid = `team-${randomUUID().slice(0, 8)}`;
+  async function set(member: TestClient, role: TeamRole | 'none'): Promise<void> {
+    const { data } = await member.call(getUser, {});
+    await setMember(services.config, services.log, { email: data?.uEmail ?? '', team: tid, role });
+  }
+  return {
+    tid,
+    set,
+    async member(role) {
+      const client = await signedIn();
+      await set(client, role);
+      return client;
+    },
+  };
+}

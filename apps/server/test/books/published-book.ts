@@ -1,0 +1,34 @@
+import { type Book, parseBook } from '@leafcast/book';
+import { publishBook } from '@leafcast/contract';
+import { afterAll, beforeAll } from 'vitest';
+import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
+import { smallPdf, until, upload } from '../files/upload.ts';
+import { createTestApp, type TestApp } from '../harness/app.ts';
+import type { TestClient } from '../harness/client.ts';
+
+export let test: TestApp;
+export let author: TestClient;
+export let bookId: string;
+export let url: string;
+export let manifest: Book;
+
+export const pdf = smallPdf(3, 'Paper and leaf');
+
+/** Starts a server with a published book of three pages. */
+export function withPublishedBook(): void {
+  beforeAll(async () => {
+    test = await createTestApp({}, { converts: true });
+    author = await test.signedIn();
+    bookId = await upload(author, [{ name: '年报 "1".pdf', bytes: pdf }], { title: 'Shown' });
+    await until(author, bookId, 'complete');
+    const { data } = await author.call(publishBook, { bookId });
+    url = data?.url ?? '';
+    manifest = parseBook(await (await fetch(`${url}v1/book.json`)).json());
+  });
+  afterAll(() => test.stop());
+}
+
+/** Waits until readers must see the latest change. */
+export const settle = () => waitFixedTime(1100, 'the server believes for a second what it has read');
+
+export const pageFile = () => manifest.pages[0]?.images.page?.file ?? '';

@@ -1,0 +1,44 @@
+import { beginBinding, beginProviderLogin, finishProviderLogin } from '@leafcast/contract';
+import type { TestClient } from '../harness/client.ts';
+import type { startIdentityProvider } from './identity-provider.ts';
+
+export const emailOf = (sub: string) => `${sub}@papermill.example`;
+export const verified = (sub: string) => ({ email: emailOf(sub), email_verified: true, name: 'Ada' });
+
+/**
+ * Comes back from a provider.
+ *
+ * @returns the address that the server redirects to
+ */
+export const returnFromProvider = async (client: TestClient, path: string) =>
+  (await client.fetch(path)).headers.get('location');
+
+/** Returns what browsers do that are sent to a provider. */
+export function browserOf(there: Awaited<ReturnType<typeof startIdentityProvider>>) {
+  /**
+   * Begins to sign in and visits the provider.
+   *
+   * @returns the path to which the provider sends the browser back
+   */
+  async function away(client: TestClient, sub: string | null, person?: object, more: object = {}) {
+    const { data } = await client.call(beginProviderLogin, { provider: 'staff', ...more });
+    return there.visit(data?.address ?? '', sub, person ?? (sub === null ? {} : verified(sub)));
+  }
+  return {
+    away,
+    /** Signs in through a provider, or tries to. */
+    async entered(sub: string, client: TestClient) {
+      await returnFromProvider(client, await away(client, sub));
+      return client.call(finishProviderLogin, {});
+    },
+    /**
+     * Links an identity to the signed-in account.
+     *
+     * @returns the address that the server redirects to
+     */
+    async proved(client: TestClient, sub: string) {
+      const { data } = await client.call(beginBinding, { provider: 'staff', password: 'leaf-by-leaf-42' });
+      return returnFromProvider(client, await there.visit(data?.address ?? '', sub, verified(sub)));
+    },
+  };
+}

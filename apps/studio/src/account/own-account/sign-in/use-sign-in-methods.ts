@@ -1,0 +1,18 @@
+import { getSignInWays, type SignInMethods } from '@leafcast/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/client.ts';
+import { queryClient } from '../../../api/query-client.ts';
+
+const queryKey = ['sign-in-ways'];
+
+const useSignInMethodsQuery = () =>
+  useQuery({ queryKey, queryFn: ({ signal }) => call(getSignInWays, {}, { signal }) });
+
+/** Returns the second step and the passkeys of the account; `undefined` while loading. */
+export const useSignInMethods = (): SignInMethods | undefined => useSignInMethodsQuery().data;
+
+/** Whether the sign-in methods are still loading. */
+export const useAreSignInMethodsLoading = (): boolean => useSignInMethodsQuery().isLoading;
+
+export const setSignInMethods = (ways: SignInMethods) => queryClient.setQueryData(queryKey, ways);
+export const refreshSignInMethods = () => queryClient.invalidateQueries({ queryKey });

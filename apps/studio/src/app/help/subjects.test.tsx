@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { messages } from '../../../test/show.tsx';
+import { text } from '../../ui/language/use-text.ts';
+import { chaptersOf, searchChapters } from './subjects.ts';
+
+const idsOf = (query: string) =>
+  searchChapters(chaptersOf(text, messages), query).flatMap(({ subjects }) => subjects.map(({ id }) => id));
+
+it('explains the steps first, and finds every setting by words of its name or explanation', () => {
+  expect(idsOf('')).toContain('multimedia');
+  expect(idsOf('')).not.toContain('flipSeconds');
+  expect(idsOf('FLIP duration')).toEqual(['flipSeconds']);
+  expect(idsOf('ribbons stick out')).toEqual(['bookmark']);
+  expect(idsOf('nothing is called like this')).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { maxBleed } from '@leafcast/book';
+import { useText } from '../../../ui/language/use-text.ts';
+import { Field } from '../../../ui/parts/fields/Field.tsx';
+import { NumberInput } from '../../../ui/parts/fields/NumberInput.tsx';
+import type { ImportOptions } from '../../upload/options/import-options.ts';
+import { ChoiceList } from './ChoiceList.tsx';
+import { DrawerChoices } from './DrawerChoices.tsx';
+import { cutChoices, engineChoices } from './make-choices.ts';
+import type { OptionsProps } from './options-props.ts';
+import { PageRange } from './PageRange.tsx';
+import { QualityChoices } from './QualityChoices.tsx';
+import { Toggle } from './Toggle.tsx';
+
+const imports = ['importTOC', 'importSearch', 'importLink', 'textToLink'] as const;
+
+/** Options for the appearance of pages: their format and sharpness. @see W-085, W-086 */
+export function LookChoices({ messages, options, onChange }: OptionsProps) {
+  const { t } = messages;
+  return (
+    <>
+      <QualityChoices messages={messages} options={options} onChange={onChange} />
+      <ChoiceList
+        legend={t('make.engine')}
+        value={options.engineType === 5 ? 5 : 2}
+        choices={engineChoices(t)}
+        onChange={(engineType) => onChange({ ...options, engineType })}
+      />
+      <DrawerChoices messages={messages} options={options} onChange={onChange} />
+    </>
+  );
+}
+
+/** Options for which pages to import, and what is imported with them. @see W-084, W-087 … W-091 */
+export function SourceChoices(props: OptionsProps & { readonly isChecked: boolean }) {
+  const { messages, options, onChange } = props;
+  const { t } = useText();
+  const set = (change: Partial<ImportOptions>) => onChange({ ...options, ...change });
+  return (
+    <>
+      <PageRange {...props} />
+      <ChoiceList
+        legend={messages.t('make.cut')}
+        hint={messages.t('make.cut.hint')}
+        value={options.cutType}
+        choices={cutChoices(messages.t)}
+        onChange={(cutType) => set({ cutType })}
+      />
+      <fieldset className="option-list">
+        <legend>{messages.t('make.import')}</legend>
+        {imports.map((name) => (
+          <Toggle
+            key={name}
+            label={t(`options.${name}`)}
+            hint={t(`options.${name}.hint`)}
+            isOn={options[name]}
+            onChange={(isOn) => set({ [name]: isOn })}
+          />
+        ))}
+      </fieldset>
+      <Field label={messages.t('make.bleed')} hint={messages.t('make.bleed.hint', { most: String(maxBleed) })}>
+        {(control) => (
+          <NumberInput
+            {...control}
+            value={options.pdfBleed}
+            min={0}
+            max={maxBleed}
+            step={0.5}
+            onChange={(pdfBleed) => set({ pdfBleed: pdfBleed ?? 0 })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

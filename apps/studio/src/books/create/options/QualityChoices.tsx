@@ -1,0 +1,92 @@
+import { type PageQuality, pageQualityLimits, presetOf, qualityFaults, qualityPresets } from '@leafcast/book';
+import { useState } from 'react';
+import { Field } from '../../../ui/parts/fields/Field.tsx';
+import { NumberInput } from '../../../ui/parts/fields/NumberInput.tsx';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
+import { ChoiceList } from './ChoiceList.tsx';
+import { clarityChoices } from './make-choices.ts';
+import type { OptionsProps } from './options-props.ts';
+
+/** A sharpness is represented by its number. */
+type Choice = OptionsProps['options']['vectorType'] | ReturnType<typeof presetOf>;
+
+/**
+ * Selects the sharpness of pages: a sharpness level, a preset, or custom values. All of them form one scale with a
+ * single choice. @see W-086, D-109, D-546 … D-549
+ */
+export function QualityChoices({ messages: { t }, options, onChange }: OptionsProps) {
+  const { pageQuality } = options;
+  // Custom values stay custom even if they equal a preset.
+  const [isOwn, setIsOwn] = useState(pageQuality !== undefined && presetOf(pageQuality) === 'custom');
+  const choice: Choice = pageQuality === undefined ? options.vectorType : isOwn ? 'custom' : presetOf(pageQuality);
+  const choose = (chosen: Choice) => {
+    setIsOwn(chosen === 'custom');
+    onChange(
+      typeof chosen === 'number'
+        ? { ...options, vectorType: chosen, pageQuality: undefined }
+        : { ...options, pageQuality: qualityOf(chosen, pageQuality) },
+    );
+  };
+  return (
+    <>
+      <ChoiceList<Choice> legend={t('make.clarity')} value={choice} choices={choicesOf(t)} onChange={choose} />
+      {pageQuality && choice === 'custom' && (
+        <OwnQuality t={t} quality={pageQuality} onChange={(own) => onChange({ ...options, pageQuality: own })} />
+      )}
+    </>
+  );
+}
+
+function choicesOf(t: FormMessages['t']) {
+  return [
+    ...clarityChoices(t),
+    ...qualityPresets.map(({ name, quality: { definition, maxEdge, dpi } }) => {
+      const figures = { definition: String(definition), maxEdge: String(maxEdge), dpi: String(dpi) };
+      // A sharpness level is called HD as well.
+      return { value: name, label: `${t(`make.quality${name}`)} (${maxEdge})`, hint: t('make.quality.hint', figures) };
+    }),
+    { value: 'custom', label: t('make.qualityCustom'), hint: t('make.qualityCustom.hint') },
+  ] as const;
+}
+
+/** Returns the quality of a choice. Custom values start from the previous ones. */
+function qualityOf(chosen: Choice, before: PageQuality | undefined): PageQuality {
+  const preset = qualityPresets.find(({ name }) => name === chosen)?.quality;
+  return preset ?? before ?? { definition: 85, maxEdge: 1600, dpi: 200 };
+}
+
+interface OwnQualityProps {
+  readonly t: FormMessages['t'];
+  readonly quality: PageQuality;
+  readonly onChange: (quality: PageQuality) => void;
+}
+
+/** Fields for a custom page quality. @see D-543 … D-545 */
+function OwnQuality({ t, quality, onChange }: OwnQualityProps) {
+  const faults = qualityFaults(quality);
+  return (
+    <div className="own-quality">
+      {(['definition', 'maxEdge', 'dpi'] as const).map((part) => {
+        const { min, max } = pageQualityLimits[part];
+        const range = { least: String(min), most: String(max) };
+        return (
+          <Field
+            key={part}
+            label={t(`make.${part}`)}
+            hint={t('make.range', range)}
+            error={faults.includes(part) ? t('make.wrongRange', range) : ''}
+          >
+            {(control) => (
+              <NumberInput
+                {...control}
+                // An empty field is not a number, and no value is below 0.
+                value={quality[part] || null}
+                onChange={(value) => onChange({ ...quality, [part]: value ?? 0 })}
+              />
+            )}
+          </Field>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  type BookInfo,
+  beginUpload,
+  type Outcome,
+  operateBook,
+  reconvertBookMulti,
+  replaceBookMulti,
+} from '@leafcast/contract';
+import { call } from '../../../api/client.ts';
+import { CallError, ignoreReported, isNetworkFailure } from '../../../api/failure.ts';
+import { randomId } from '../../../ui/browser/random-id.ts';
+import { text } from '../../../ui/language/use-text.ts';
+import { createMeta } from '../../upload/options/import-options.ts';
+import { SendError, sendFile } from '../../upload/queue/send-file.ts';
+import type { RemakeChoices } from './remake-options.ts';
+import {
+  forgetReplacement,
+  isSameDocument,
+  recallReplacement,
+  rememberReplacement,
+} from './unfinished-replacements.ts';
+
+/** Options for regenerating the pages of a book. */
+interface Remake extends RemakeChoices {
+  readonly book: Pick<BookInfo, 'bookId' | 'title'>;
+  /** Id of the tab, if it is the one that edits the book. */
+  readonly holder?: string;
+}
+
+interface Sending {
+  readonly files: readonly File[];
+  readonly signal: AbortSignal;
+  readonly onSent: (bytes: number) => void;
+}
+
+/**
+ * Regenerates the pages from the same document.
+ *
+ * @returns true
+ * @throws CallError
+ * @see W-436
+ */
+export async function remakeBook({ book, options, ...keeping }: Remake): Promise<true> {
+  const body = { bookIds: [book.bookId], ...createMeta(options), ...keeping };
+  const { list } = await call(reconvertBookMulti, body, { isQuiet: true });
+  assertDone(list);
+  return true;
+}
+
+/**
+ * Uploads a document and replaces the book's own with it. If the page is closed meanwhile, choosing the same document
+ * again resumes the upload.
+ *
+ * @returns whether it was replaced; false if the upload was canceled
+ * @throws CallError
+ * @see W-438, W-353
+ */
+export async function replaceBook({ book, options, ...keeping }: Remake, { files, signal, onSent }: Sending) {
+  const described = files.map(({ name, size }) => ({ name, size }));
+  const { bookId, title } = book;
+  const earlier = recallReplacement(bookId);
+  const clientKey = earlier && isSameDocument(earlier, files) ? earlier.clientKey : randomId();
+  const begin = { title, files: described, clientKey, bookId, tid: '0', fid: '0' };
+  const { uploadId, files: places } = await call(beginUpload, begin, { isQuiet: true });
+  rememberReplacement(bookId, { clientKey, files, options, replaceBookConfig: keeping.replaceBookConfig });
+  try {
+    let before = 0;
+    for (const [index, file] of files.entries()) {
+      const url = places[index]?.url ?? '';
+      const told = { onSent: (bytes: number) => onSent(before + bytes), onOffline: () => undefined };
+      if (!(await sendFile({ file, url, signal, ...told }))) {
+        forgetReplacement(bookId);
+        await cancelUpload(uploadId);
+        return false;
+      }
+      before += file.size;
+    }
+    const order = places.map(({ fileId }) => fileId);
+    const books = [{ bookId, uploadId, order }];
+    const { list } = await call(replaceBookMulti, { books, ...createMeta(options), ...keeping }, { isQuiet: true });
+    assertDone(list);
+    forgetReplacement(bookId);
+    return true;
+  } catch (error) {
+    if (!isResumable(error)) {
+      forgetReplacement(bookId);
+      await cancelUpload(uploadId);
+    }
+    if (error instanceof SendError) throw new CallError('refused', 'ERROR', text(`upload.problem.${error.problem}`));
+    throw error;
+  }
+}
+
+/** Checks whether a retry can resume from what has arrived. */
+function isResumable(error: unknown): boolean {
+  if (error instanceof SendError) return error.problem === 'network' || error.problem === 'signedOut';
+  return isNetworkFailure(error);
+}
+
+function assertDone([outcome]: readonly Outcome[]): void {
+  if (outcome?.code !== 'OK') throw new CallError('refused', outcome?.code ?? 'ERROR', outcome?.msg ?? '');
+}
+
+/** Cancels an upload whose files are no longer needed; the server deletes them within a day. */
+async function cancelUpload(uploadId: string): Promise<void> {
+  const body = { operate: 'cancel' as const, bookIds: [], uploadIds: [uploadId] };
+  await call(operateBook, body, { isQuiet: true }).catch(ignoreReported);
+}

@@ -1,0 +1,38 @@
+import { localRecord } from '../../../ui/browser/local-record.ts';
+import type { RemakeChoices } from './remake-options.ts';
+
+interface KnownFile {
+  readonly name: string;
+  readonly size: number;
+  readonly lastModified: number;
+}
+
+/** A document upload for replacing a book's document that was not finished when the page was closed. */
+interface UnfinishedReplacement extends RemakeChoices {
+  /** Starting the upload again with this key returns the same upload, including the bytes that have arrived. */
+  readonly clientKey: string;
+  readonly files: readonly KnownFile[];
+}
+
+/** Unfinished replacements by book id. */
+const storage = localRecord<UnfinishedReplacement>('leafcast.replacements');
+
+export function rememberReplacement(bookId: string, replacement: UnfinishedReplacement): void {
+  const files = replacement.files.map(({ name, size, lastModified }) => ({ name, size, lastModified }));
+  storage.set(bookId, { ...replacement, files });
+}
+
+export const recallReplacement = (bookId: string): UnfinishedReplacement | undefined => storage.get(bookId);
+
+export const forgetReplacement = (bookId: string): void => storage.remove(bookId);
+
+/** Checks whether these are exactly the files of an unfinished upload. */
+export function isSameDocument({ files }: UnfinishedReplacement, chosen: readonly KnownFile[]): boolean {
+  return (
+    files.length === chosen.length &&
+    files.every(({ name, size, lastModified }, index) => {
+      const other = chosen[index];
+      return other?.name === name && other.size === size && other.lastModified === lastModified;
+    })
+  );
+}

@@ -1,0 +1,187 @@
+import { type SettingKey, type Settings, settingsSchema } from '@leafcast/book';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sampleBook as book } from '../../../../test/book.ts';
+import { change, openBook, redo, undo, useBook } from '../book-session.ts';
+import {
+  type Change,
+  canRebase,
+  inverse,
+  joined,
+  nothingPending,
+  settingOf,
+  settingsChange,
+  splitPending,
+  withChange,
+  withPending,
+} from './changes.ts';
+import { noHistory, withStep } from './history.ts';
+
+const title = (before: string, after: string): Change => ({ kind: 'text', field: 'title', before, after });
+const setting = (key: SettingKey, before: unknown, after: unknown): Change => ({
+  kind: 'settings',
+  before: { [key]: before },
+  after: { [key]: after },
+});
+
+const anyChange: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({
+    kind: fc.constant('text' as const),
+    field: fc.constantFrom('title' as const, 'desc' as const),
+    before: fc.string(),
+    after: fc.string(),
+  }),
+  fc
+    .tuple(fc.constantFrom(...(Object.keys(settingsSchema) as SettingKey[])), fc.boolean(), fc.boolean())
+    .map(([key, before, after]) => setting(key, before, after)),
+);
+
+describe('changes to a book', () => {
+  it('are visible immediately, before they are saved', () => {
+    openBook(book);
+    change(title('Tea', 'Coffee'), 0);
+    const { book: shown, saveState, pending } = useBook.getState();
+    expect(shown?.title).toBe('Coffee');
+    expect(saveState).toBe('waiting');
+    expect(pending.texts).toEqual({ title: 'Coffee' });
+  });
+
+  it('keep only the newest value of each field', () => {
+    const pending = [setting('share', true, false), title('Tea', 'A'), title('A', 'B')].reduce(
+      withChange,
+      nothingPending,
+    );
+    expect(pending).toEqual({ texts: { title: 'B' }, settings: { share: false }, lists: {}, items: {}, audio: {} });
+  });
+
+  it('are saved without an empty title, which is held back (W-352)', () => {
+    const pending = [setting('share', true, false), title('Tea', ' ')].reduce(withChange, nothingPending);
+    expect(splitPending(pending)).toEqual({
+      ready: { texts: {}, settings: { share: false }, lists: {}, items: {}, audio: {} },
+      held: { texts: { title: ' ' }, settings: {}, lists: {}, items: {}, audio: {} },
+    });
+    const whole = withChange(nothingPending, title('Tea', 'Coffee'));
+    expect(splitPending(whole)).toEqual({ ready: whole, held: nothingPending });
+    expect(joined(splitPending(pending).ready, splitPending(pending).held)).toEqual(pending);
+  });
+
+  it('are undone by their inverse', () => {
+    fc.assert(
+      fc.property(anyChange, (made) => {
+        expect(inverse(inverse(made))).toEqual(made);
+        if ('before' in made) expect(inverse(made)).toMatchObject({ after: made.before });
+      }),
+    );
+  });
+
+  it('to several things form one undo step', () => {
+    openBook(book);
+    const outline = { before: { outline: book.olsconfig }, after: { outline: [] } };
+    change(
+      {
+        kind: 'several',
+        changes: [setting('scene', 'none', 'snow'), { kind: 'lists', ...outline }, title('Tea', 'T')],
+      },
+      0,
+    );
+    expect(useBook.getState().book).toMatchObject({ title: 'T', olsconfig: [], htmlConfig: { scene: 'snow' } });
+    undo();
+    expect(useBook.getState().book).toMatchObject({
+      title: 'Tea',
+      olsconfig: book.olsconfig,
+      htmlConfig: { scene: 'none' },
+    });
+    redo();
+    expect(useBook.getState().book?.title).toBe('T');
+  });
+
+  it('can be undone and redone in order, at least a hundred of them', () => {
+    openBook(book);
+    for (let step = 0; step < 150; step += 1) change(title(`t${step}`, `t${step + 1}`), step * 10_000);
+    for (let step = 0; step < 120; step += 1) undo();
+    expect(useBook.getState().book?.title).toBe('t30');
+    for (let step = 0; step < 120; step += 1) redo();
+    expect(useBook.getState().book?.title).toBe('t150');
+    expect(useBook.getState().history.future).toEqual([]);
+  });
+
+  it('to the same thing in quick succession form one undo step, such as a drag or a word', () => {
+    const drag = [1, 2, 3].reduce(
+      (history, value) => withStep(history, setting('flipSeconds', value - 1, value), value * 100),
+      noHistory,
+    );
+    expect(drag.past).toHaveLength(1);
+    expect(drag.past[0]?.change).toEqual(setting('flipSeconds', 0, 3));
+    expect(withStep(drag, title('a', 'b'), 301).past).toHaveLength(2);
+  });
+});
+
+describe('settings changes', () => {
+  it('add the initial download configuration, and clear the caption of another source (W-293, W-303)', () => {
+    const { htmlConfig: before } = book;
+    const after = (settings: Settings) => {
+      openBook({ ...book, htmlConfig: { ...before, loadingCaptionSource: 'custom', loadingCaption: 'Wait' } });
+      change(settingsChange(useBook.getState().book ?? book, settings), 0);
+      return useBook.getState().pending.settings;
+    };
+    expect(after({ download: true })).toEqual({
+      download: true,
+      downloads: {
+        pdf: { isOriginPath: true, url: '', urlOnlink: false },
+        isDownloadProject: true,
+        isDownloadAttach: false,
+        hideDownloadSinglePage: false,
+        attachments: [],
+      },
+    });
+    expect(after({ loadingCaptionSource: 'title' })).toEqual({ loadingCaptionSource: 'title', loadingCaption: '' });
+  });
+
+  it('to the background also change the loading screen, as one undo step (W-301, W-302)', () => {
+    openBook(book);
+    const picture = 'media/0123.png';
+    const start = useBook.getState().book ?? book;
+    change(settingsChange(start, { backgroundImage: picture }), 0);
+    expect(useBook.getState().book?.htmlConfig).toEqual({ backgroundImage: picture, loadingBackgroundType: picture });
+    const now = useBook.getState().book ?? book;
+    change(settingsChange(now, { backgroundImage: '' }), 5000);
+    expect(useBook.getState().pending.settings).toEqual({ backgroundImage: '', loadingBackgroundType: '1' });
+    undo();
+    expect(useBook.getState().book?.htmlConfig).toMatchObject({ loadingBackgroundType: picture });
+    undo();
+    expect(useBook.getState().pending.settings).toEqual({ backgroundImage: '', loadingBackgroundType: '1' });
+    expect(useBook.getState().history.past).toEqual([]);
+  });
+
+  it('to several settings at once form a single change', () => {
+    const many = settingsChange(book, { share: false, qrCode: true });
+    expect(many).toMatchObject({ before: { share: true, qrCode: false }, after: { share: false, qrCode: true } });
+  });
+});
+
+describe('a book that was changed elsewhere', () => {
+  it('accepts changes to other things', () => {
+    const fresh = { ...book, revision: 2, htmlConfig: { share: false } };
+    const pending = withChange(nothingPending, title('Tea', 'Coffee'));
+    expect(canRebase(book, fresh, pending)).toBe(true);
+    expect(withPending(fresh, pending)).toMatchObject({ title: 'Coffee', htmlConfig: { share: false }, revision: 2 });
+  });
+
+  it('accepts an identical change', () => {
+    const fresh = { ...book, title: 'Coffee' };
+    expect(canRebase(book, fresh, withChange(nothingPending, title('Tea', 'Coffee')))).toBe(true);
+  });
+
+  it('asks about a different change to the same thing', () => {
+    expect(canRebase(book, { ...book, title: 'Milk' }, withChange(nothingPending, title('Tea', 'Coffee')))).toBe(false);
+    const fresh = { ...book, htmlConfig: { flipStyle: 'slide' } };
+    expect(canRebase(book, fresh, withChange(nothingPending, setting('flipStyle', 'flip', 'fade')))).toBe(false);
+  });
+});
+
+describe('a setting', () => {
+  it('has its default value if the book does not store it (W-186)', () => {
+    expect(settingOf(book, 'backgroundColor')).toBe(settingsSchema.backgroundColor.defaultValue);
+    expect(settingOf({ htmlConfig: { share: false } }, 'share')).toBe(false);
+  });
+});

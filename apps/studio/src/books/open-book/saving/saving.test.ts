@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest';
+import { sampleBook } from '../../../../test/book.ts';
+import { saveToServer, server, setTitle, share, stopSaving, waitForSave } from '../../../../test/book-server.ts';
+import { change, openBook, useBook } from '../book-session.ts';
+import { nothingPending } from '../changes/changes.ts';
+import { holder } from '../lease-store.ts';
+import { saveLater, saveNow } from './saving.ts';
+
+saveToServer();
+
+describe('saving', () => {
+  it('sends only what has changed', async () => {
+    share(false);
+    await waitForSave();
+    expect(server.updates).toEqual([{ bookId: 'b', revision: '1', holder, bookConfig: '{"share":false}' }]);
+    expect(useBook.getState().base?.revision).toBe(2);
+  });
+
+  it('sends one request at a time, and loses no changes made meanwhile', async () => {
+    for (let step = 0; step < 20; step += 1) {
+      setTitle(`Tea ${step}`);
+      saveLater(0);
+      await new Promise((resolve) => setTimeout(resolve, 3));
+    }
+    await waitForSave();
+    expect(server.kept.title).toBe('Tea 19');
+    expect(server.maxInFlight).toBe(1);
+    expect(useBook.getState().pending).toEqual(nothingPending);
+  });
+
+  it('holds back an empty title but saves the rest (W-352)', async () => {
+    setTitle('');
+    share(false);
+    await vi.waitFor(() => expect(server.kept.htmlConfig).toEqual({ share: false }), { timeout: 10_000 });
+    expect(server.kept.title).toBe('Tea');
+    setTitle('Tea again');
+    await waitForSave();
+    expect(server.kept.title).toBe('Tea again');
+  });
+
+  it('sends lists as a whole', async () => {
+    const outline = [{ c: 'Chapter', l: 1, p: 2 }];
+    change({ kind: 'lists', before: { outline: [] }, after: { outline } }, Date.now());
+    await waitForSave();
+    expect(JSON.parse(server.updates[0]?.olsconfig ?? '')).toEqual(outline);
+    expect(server.updates[0]).not.toHaveProperty('tabconfig');
+  });
+
+  it('ignores a response for a book that has been closed', async () => {
+    setTitle('Coffee');
+    stopSaving();
+    openBook({ ...sampleBook, bookId: 'other', title: 'Other' });
+    await vi.waitFor(() => expect(server.kept.title).toBe('Coffee'), { timeout: 10_000 });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(useBook.getState().base).toMatchObject({ bookId: 'other', title: 'Other', revision: 1 });
+  });
+});
+
+it('waits for the save in progress and for changes made meanwhile', async () => {
+  share(true);
+  void saveNow();
+  expect(useBook.getState().saveState).toBe('working');
+  setTitle('Tea, again');
+  expect(await saveNow()).toBe(true);
+  expect(server.kept).toMatchObject({ title: 'Tea, again', htmlConfig: { share: true } });
+});

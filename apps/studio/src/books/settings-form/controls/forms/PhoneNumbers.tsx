@@ -1,0 +1,51 @@
+import { isFormValue, isPhoneNumber, type PhoneNumber } from '@leafcast/book';
+import { useForm } from '../../form-context.ts';
+import type { ControlProps } from '../control.ts';
+import { useDraft } from '../use-draft.ts';
+import { Line } from './Line.tsx';
+import { Rows } from './Rows.tsx';
+
+/** Edits numbers with labels. An incomplete number is not stored yet. @see W-170, W-171, W-322 … W-324 */
+export function PhoneNumbers({ title, value, disabled, onChange }: ControlProps) {
+  const { messages } = useForm();
+  const [rows, setRows] = useDraft<readonly PhoneNumber[], readonly PhoneNumber[]>(
+    isFormValue('phoneNumbers', value) ? (value as readonly PhoneNumber[]) : [],
+    (kept) => kept,
+    (draft) => ({ value: draft.filter(({ number }) => isPhoneNumber(number)) }),
+    onChange,
+  );
+  const errorOf = (number: string) => {
+    if (number === '' || isPhoneNumber(number)) return '';
+    return messages.t(/^\+?[\d\s()-]*$/.test(number) ? 'settingWrong.phone' : 'settingWrong.phoneDigits');
+  };
+  return (
+    <Rows
+      rows={rows}
+      name={title}
+      disabled={disabled}
+      newRow={{ label: '', number: '' }}
+      maxRows={50}
+      onChange={setRows}
+    >
+      {(row, change) => (
+        <>
+          <Line
+            label={messages.t('settingForm.label')}
+            value={row.label}
+            disabled={disabled}
+            maxLength={100}
+            onChange={(label) => change({ ...row, label })}
+          />
+          <Line
+            label={messages.t('settingForm.number')}
+            value={row.number}
+            disabled={disabled}
+            maxLength={40}
+            error={errorOf(row.number)}
+            onChange={(number) => change({ ...row, number })}
+          />
+        </>
+      )}
+    </Rows>
+  );
+}

@@ -1,0 +1,50 @@
+import { ignoreReported } from '../../../api/failure.ts';
+import { isDesktop } from '../../../ui/browser/product.ts';
+import { askAboutLarge } from '../picker/ask-about-large.ts';
+import { type ChosenFile, chooseFiles } from '../picker/choose-files.ts';
+import { scheduleOpening } from '../queue/book-to-open.ts';
+import { guardUnload } from '../queue/leave-guard.ts';
+import { recoverTasks } from '../queue/recover.ts';
+import { loadChoices } from '../queue/remembered-choices.ts';
+import { startDrafts } from '../queue/start-drafts.ts';
+import { useUploads } from '../queue/upload-store.ts';
+import type { ReplacedBook, UploadPlace } from '../task/task.ts';
+
+let loading: Promise<unknown> | null = null;
+
+/** Shows uploads that were in progress before the page was loaded, and loads the account's options for new ones. */
+export function loadUploadsInProgress(): Promise<unknown> {
+  guardUnload();
+  loading = Promise.all([recoverTasks(), loadChoices()]).catch(ignoreReported);
+  return loading;
+}
+
+interface AcceptOptions {
+  /** Id of the image book to which the files are added. */
+  readonly intoTask?: string;
+  /** Book to overwrite. */
+  readonly replaces?: ReplacedBook;
+  /** Whether the files are PDFs to be merged into one book. */
+  readonly merges?: boolean;
+  /** Whether they wait for their options, regardless of the author's preference. */
+  readonly waits?: boolean;
+}
+
+/**
+ * Processes chosen or dropped files and starts their uploads, unless the author prefers to start each upload manually.
+ *
+ * @returns whether any file became a new upload
+ */
+export async function acceptFiles(
+  files: readonly ChosenFile[],
+  place: UploadPlace,
+  { waits = false, ...options }: AcceptOptions = {},
+): Promise<boolean> {
+  await (loading ?? loadUploadsInProgress());
+  const added = await chooseFiles(files, { ask: askAboutLarge, place, ...options });
+  if (isDesktop && options.intoTask === undefined) scheduleOpening(added);
+  // The desktop product has a separate screen for files that must not start immediately.
+  const startsAtOnce = isDesktop ? !waits : useUploads.getState().startsAtOnce;
+  if (startsAtOnce && added.length > 0) await startDrafts(added);
+  return added.length > 0;
+}

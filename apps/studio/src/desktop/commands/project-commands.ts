@@ -1,0 +1,63 @@
+import { closeProject, openProject, saveProject } from '@leafcast/contract';
+import { call } from '../../api/client.ts';
+import { closeBook, useBook } from '../../books/open-book/book-session.ts';
+import { saveNow } from '../../books/open-book/saving/saving.ts';
+import { notify } from '../../ui/dialogs/notices.ts';
+import type { useDesktopWords } from '../words.ts';
+
+export type Words = ReturnType<typeof useDesktopWords>['t'];
+
+/**
+ * Opens, saves and closes the current project.
+ *
+ * @param showScreen shows a screen of the program, for the book with this number
+ */
+export function projectCommands(showScreen: (screen: string, num?: string) => void, t: Words) {
+  const openId = () => useBook.getState().book?.bookId ?? '';
+
+  /** Saves the open project to its file, including the latest edits. @see D-065, D-506 … D-512 */
+  async function save(as: boolean): Promise<void> {
+    const bookId = openId();
+    if (bookId === '') return;
+    await saveNow();
+    const { outcome } = await call(saveProject, { bookId, as });
+    if (outcome === 'saved') notify('success', t('saved'));
+    if (outcome === 'unchanged') notify('success', t('unchanged'));
+  }
+
+  /**
+   * Closes the open project, even if another screen is shown. The program may ask for confirmation.
+   *
+   * @returns whether no project is open any more
+   * @see D-509 … D-511
+   */
+  async function close(): Promise<boolean> {
+    if (openId() !== '') await saveNow();
+    const { isClosed } = await call(closeProject, {});
+    if (isClosed) closeBook();
+    return isClosed;
+  }
+
+  const afterClosing = async (next: () => unknown) => {
+    if (!(await close())) return;
+    try {
+      await next();
+    } catch (error) {
+      // The screen of the closed project has nothing to show.
+      showScreen('home');
+      throw error;
+    }
+  };
+
+  /** Opens another project. The current project stays open if this fails or the user cancels. @see D-508 … D-510 */
+  async function open(bookId = '', token = ''): Promise<void> {
+    if (openId() !== '') await saveNow();
+    const opened = await call(openProject, { bookId, token });
+    if (opened.num === '') return;
+    // Opening the project that is already open does not close it.
+    if (openId() !== opened.bookId) closeBook();
+    showScreen('editor', opened.num);
+  }
+
+  return { afterClosing, open, save };
+}

@@ -1,0 +1,115 @@
+import { getAbout, getDesktop, openDesktopLink } from '@leafcast/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { call } from '../../../api/client.ts';
+import { ignoreReported } from '../../../api/failure.ts';
+import { useLicence } from '../../../billing/trial/use-licence.ts';
+import { LicenceWords, useLicenceWords } from '../../../billing/trial/words.ts';
+import { requestDialog } from '../../../ui/dialogs/requested-dialog.ts';
+import { formatDay } from '../../../ui/language/format.ts';
+import { Banner } from '../../../ui/parts/page/Banner.tsx';
+import { DesktopWords, useDesktopWords } from '../../words.ts';
+import type { ProgramDialogProps } from '../program-dialog.ts';
+import { ToolDialog } from '../tools/ToolDialog.tsx';
+import { useToolsWords } from '../tools/words.ts';
+
+/** Shows the program's version and the third-party work it contains. */
+export function AboutDialog(props: ProgramDialogProps) {
+  return (
+    <ToolDialog {...props} title="about.title">
+      <LicenceWords>
+        <DesktopWords>
+          <About onClose={props.onClose} />
+        </DesktopWords>
+      </LicenceWords>
+    </ToolDialog>
+  );
+}
+
+/** Links to support that are shown if the build defines them. */
+const contactLinks = ['support', 'contact', 'faq'] as const;
+
+function About({ onClose }: Pick<ProgramDialogProps, 'onClose'>) {
+  const { t } = useToolsWords();
+  const { t: say } = useLicenceWords();
+  const { t: words } = useDesktopWords();
+  const { data: program } = useQuery({
+    queryKey: ['desktop'],
+    queryFn: ({ signal }) => call(getDesktop, {}, { signal, isQuiet: true }),
+  });
+  const { data, error } = useQuery({
+    queryKey: ['about'],
+    queryFn: ({ signal }) => call(getAbout, {}, { signal, isQuiet: true }),
+  });
+  if (error) return <Banner kind="error" title={error.message} />;
+  if (!data) return <p role="status">{t('page.loading')}</p>;
+  return (
+    <>
+      <dl className="tool-facts">
+        <dt>{t('about.version')}</dt>
+        <dd>
+          <bdi dir="ltr">Leafcast {data.version}</bdi>
+        </dd>
+        {data.engine !== '' && (
+          <>
+            <dt>{t('about.window')}</dt>
+            <dd>
+              <bdi dir="ltr">{data.engine}</bdi>
+            </dd>
+          </>
+        )}
+        <dt>{say('title')}</dt>
+        <dd>
+          <LicenceState />
+        </dd>
+      </dl>
+      <div className="tool-buttons">
+        {contactLinks.map(
+          (link) =>
+            program?.links.includes(link) && (
+              <Button
+                key={link}
+                size="small"
+                onClick={() => void call(openDesktopLink, { link }).catch(ignoreReported)}
+              >
+                {words(link)}
+              </Button>
+            ),
+        )}
+        {(['feedback', 'report'] as const).map((dialog) => (
+          <Button
+            key={dialog}
+            size="small"
+            onClick={() => {
+              onClose();
+              requestDialog(dialog);
+            }}
+          >
+            {words(dialog)}
+          </Button>
+        ))}
+      </div>
+      <p>{t('about.licence')}</p>
+      <h3 id="about-parts">{t('about.parts')}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it */}
+      <ul className="tool-packages" dir="ltr" tabIndex={0} aria-labelledby="about-parts">
+        {data.packages.map(({ name, version, licence }) => (
+          <li key={`${name}@${version}`}>
+            {name} {version} · {licence}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Shows how the program is registered and when the registration expires. @see D-589 */
+function LicenceState() {
+  const { t, language } = useLicenceWords();
+  const licence = useLicence();
+  if (!licence) return null;
+  const { isRegistered, beginning, expires, trialPages } = licence;
+  if (!isRegistered) return `${t('state.trial')}. ${t('state.trialText', { count: trialPages })}`;
+  const until = expires === null ? t('state.forever') : t('state.expires', { date: formatDay(expires, language) });
+  return `${t('state.registered')}. ${t('state.code', { beginning })}. ${until}.`;
+}

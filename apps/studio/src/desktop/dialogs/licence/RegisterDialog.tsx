@@ -1,0 +1,70 @@
+import { getLicence } from '@leafcast/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { LicenceWords, useLicenceWords } from '../../../billing/trial/words.ts';
+import { formatDay } from '../../../ui/language/format.ts';
+import { Banner } from '../../../ui/parts/page/Banner.tsx';
+import type { ProgramDialogProps } from '../program-dialog.ts';
+import { Deactivation } from './Deactivation.tsx';
+import { OfflineRegistration } from './OfflineRegistration.tsx';
+import { OnlineRegistration } from './OnlineRegistration.tsx';
+import type { RegistrationResult } from './registration-result.ts';
+import './licence.css';
+
+/** Registers this computer online or with a file, or cancels the registration. @see D-127, D-128, D-472 … D-478 */
+export function RegisterDialog(props: ProgramDialogProps) {
+  return (
+    <LicenceWords>
+      <Dialog {...props} />
+    </LicenceWords>
+  );
+}
+
+const key = ['licence'];
+
+function Dialog({ isOpen, onClose, ...more }: ProgramDialogProps) {
+  const { t, language } = useLicenceWords();
+  const client = useQueryClient();
+  const [result, setResult] = useState<RegistrationResult | null>(null);
+  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => call(getLicence, {}, { signal }) });
+  const show = (next: RegistrationResult) => {
+    setResult(next);
+    void client.invalidateQueries({ queryKey: key });
+  };
+  if (!data) return null;
+  const { isRegistered, beginning, expires, text, help, trialPages, page } = data;
+  return (
+    <Modal open={isOpen} onCancel={onClose} title={t('title')} footer={null} width={560} destroyOnHidden {...more}>
+      <div className="licence">
+        {result && (
+          <Banner kind={result.isGood ? 'info' : 'error'} title={result.text}>
+            {result.help}
+          </Banner>
+        )}
+        {!result && text !== '' && (
+          <Banner kind="warning" title={text}>
+            {help}
+          </Banner>
+        )}
+        <p>
+          <strong>{t(isRegistered ? 'state.registered' : 'state.trial')}</strong>
+        </p>
+        {isRegistered ? (
+          <>
+            <p>{t('state.code', { beginning })}</p>
+            <p>{expires === null ? t('state.forever') : t('state.expires', { date: formatDay(expires, language) })}</p>
+            <Deactivation onResult={show} />
+          </>
+        ) : (
+          <>
+            <p>{t('state.trialText', { count: trialPages })}</p>
+            <OnlineRegistration onResult={show} />
+            <OfflineRegistration page={page} onResult={show} />
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,5 +1,0 @@
-import { loadPagesMessages } from '@leafcast/messages';
-import { catalogue } from '../../language/catalogue.tsx';
-
-/** Texts of the page editing tools. */
-export const { Words: PageWords, useWords: usePageWords } = catalogue(loadPagesMessages);

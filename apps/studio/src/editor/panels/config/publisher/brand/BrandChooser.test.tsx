@@ -1,0 +1,97 @@
+import { type BrandKind, brandKinds, brandSources, type Feature } from '@leafcast/book';
+import { type BrandRecord, getBrandList, takeBrand } from '@leafcast/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, receivedBy } from '../../../../../../test/api.ts';
+import { sampleBook } from '../../../../../../test/book.ts';
+import { messages, showInForm } from '../../../../../../test/show.tsx';
+import { openBook, useBook } from '../../../../../books/open-book/book-session.ts';
+import { useSession } from '../../../../../session/session-store.ts';
+import { BrandPanel } from './BrandPanel.tsx';
+
+const { t } = messages;
+
+/** One brand of the account and one of the operator, of each kind. */
+const list = brandKinds.flatMap((kind): BrandRecord[] => [
+  {
+    brandId: `own-${kind}`,
+    kind,
+    name: 'Ours',
+    url: '',
+    image: '',
+    picture: '',
+    author: '7',
+    source: brandSources.custom,
+  },
+  {
+    brandId: `public-${kind}`,
+    kind,
+    name: 'Theirs',
+    url: 'https://print.example/',
+    image: 'media/a.png',
+    picture: '',
+    author: '-1',
+    source: brandSources.public,
+  },
+]);
+
+/** Returns which controls are enabled and whether a notice is shown, by kind, for an account without these features. */
+async function showWithout(...denied: Feature[]) {
+  openBook(sampleBook);
+  answer(getBrandList, { list });
+  const entry = { allowed: false, limit: null, message: '' };
+  useSession.setState({ entitlements: Object.fromEntries(denied.map((feature) => [feature, entry])) });
+  const user = await showInForm(<BrandPanel />);
+  const of = (kind: BrandKind) => {
+    const all = within(screen.getByRole('group', { name: t(`brand.${kind}`) }));
+    const isOpen = (control: HTMLElement) => !control.hasAttribute('disabled');
+    return {
+      ours: isOpen(all.getByRole('radio', { name: /^Ours/ })),
+      theirs: isOpen(all.getByRole('radio', { name: /^Theirs/ })),
+      none: isOpen(all.getByRole('radio', { name: t('brand.none') })),
+      new: isOpen(all.getByRole('button', { name: new RegExp(`^${t('brand.new')}`) })),
+      says: all.queryByText('Not included in your account', { exact: false }) !== null,
+    };
+  };
+  return { user, kinds: Object.fromEntries(brandKinds.map((kind) => [kind, of(kind)])) };
+}
+
+const open = { ours: true, theirs: true, none: true, new: true, says: false };
+const shut = { ours: false, theirs: false, none: true, new: false, says: true };
+
+describe('brands', () => {
+  it('can all be chosen by an account with all features', async () => {
+    const { user, kinds } = await showWithout();
+    expect(kinds).toEqual({ loadingBrand: open, toolBarBrand: open, relatedBrand: open });
+    const [, , , theirs] = list;
+    if (!theirs) throw new Error('Brand not found');
+    answer(takeBrand, theirs);
+    const toolbar = within(screen.getByRole('group', { name: t('brand.toolBarBrand') }));
+    await user.click(toolbar.getByRole('radio', { name: /^Theirs/ }));
+    const taken = { logoImage: 'media/a.png', logoUrl: 'https://print.example/' };
+    await waitFor(() => expect(useBook.getState().book?.htmlConfig).toMatchObject(taken));
+    expect(receivedBy(takeBrand)).toEqual([{ brandId: 'public-toolBarBrand', bookId: 'b' }]);
+  });
+
+  it('of the operator are disabled with a notice if the public logo is not allowed (W-362)', async () => {
+    const some = { ...open, theirs: false, says: true };
+    expect((await showWithout('publicLogo')).kinds).toEqual({
+      loadingBrand: some,
+      toolBarBrand: some,
+      relatedBrand: some,
+    });
+  });
+
+  it('with a logo are disabled if the book logo is not allowed (W-361)', async () => {
+    expect((await showWithout('bookLogo')).kinds).toEqual({
+      loadingBrand: open,
+      toolBarBrand: shut,
+      relatedBrand: shut,
+    });
+  });
+
+  it('of the loading screen are disabled if its image is not allowed (W-364)', async () => {
+    const { kinds } = await showWithout('loadingMedia');
+    expect(kinds).toEqual({ loadingBrand: shut, toolBarBrand: open, relatedBrand: open });
+  });
+});

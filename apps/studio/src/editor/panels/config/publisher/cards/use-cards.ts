@@ -1,0 +1,33 @@
+import type { BusinessCard } from '@leafcast/book';
+import { addBusinessCard, deleteBusinessCard, getBusinessCardList, updateBusinessCard } from '@leafcast/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../../../api/client.ts';
+
+/**
+ * Loads the account's cards and returns the actions on them. Each promise rejects with a CallError that has already
+ * been shown.
+ */
+export function useCards(bookId: string) {
+  const client = useQueryClient();
+  const key = ['business-cards', bookId];
+  const { data, isError, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(getBusinessCardList, { bookId }, { signal, isQuiet: true }),
+  });
+  const fresh = async <Done>(done: Promise<Done>): Promise<Done> => {
+    const result = await done;
+    await client.invalidateQueries({ queryKey: key });
+    return result;
+  };
+  return {
+    /** `undefined` while loading. */
+    list: data?.list,
+    isError,
+    refetch: () => void refetch(),
+    save: (card: BusinessCard, cardId: string | null) =>
+      fresh(
+        cardId === null ? call(addBusinessCard, { bookId, card }) : call(updateBusinessCard, { bookId, cardId, card }),
+      ),
+    remove: (cardId: string) => fresh(call(deleteBusinessCard, { cardId })),
+  };
+}

@@ -1,0 +1,42 @@
+import { settingsSchema } from '@leafcast/book';
+import { change, useBook } from '../../../../../books/open-book/book-session.ts';
+import { settingOf, settingsChange } from '../../../../../books/open-book/changes/changes.ts';
+import { useForm } from '../../../../../books/settings-form/form-context.ts';
+import { Setting } from '../../../../../books/settings-form/Setting.tsx';
+import { ask } from '../../../../../ui/dialogs/ask.ts';
+import { useText } from '../../../../../ui/language/use-text.ts';
+import { clearingChange, pagesWithAudio } from './edit-audio.ts';
+
+/**
+ * Selects audio for each page or each spread. Changing it removes all audio after a confirmation; both are one undo
+ * step.
+ *
+ * @see D-514
+ */
+export function AudioMode() {
+  const { t } = useForm().messages;
+  const common = useText();
+  const mode = useBook(({ book }) => book && settingOf(book, 'audioMode'));
+  const set = async (value: unknown) => {
+    const { book } = useBook.getState();
+    if (!book || value === mode) return;
+    const count = pagesWithAudio(book.pageAudio).length;
+    const isSure =
+      count === 0 ||
+      (await ask({
+        title: t('pageAudio.modeAsk'),
+        text: t('pageAudio.clearText', { count }),
+        yes: t('pageAudio.modeYes'),
+        no: common.t('action.cancel'),
+        isDangerous: true,
+      }));
+    const { book: now } = useBook.getState();
+    if (!isSure || now?.bookId !== book.bookId) return;
+    const changes = [clearingChange(now), settingsChange(now, { audioMode: value })];
+    change({ kind: 'several', changes }, Date.now());
+  };
+  if (mode === null) return null;
+  return (
+    <Setting name="audioMode" item={settingsSchema.audioMode} value={mode} onChange={(_, value) => void set(value)} />
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { FormMessages } from '../../../books/settings-form/form-messages.ts';
+import { useText } from '../../../ui/language/use-text.ts';
+import { SearchInput } from '../../../ui/parts/fields/SearchInput.tsx';
+import { type Look, useLooks } from './use-looks.ts';
+
+interface LookGalleryProps {
+  readonly messages: FormMessages;
+  readonly kind: 'template' | 'phoneTemplate' | 'theme' | 'scene';
+  /** Name of the book's current look. */
+  readonly value: string;
+  readonly onChoose: (name: string) => void;
+}
+
+/**
+ * Shows all looks of a kind as pictures, with a search by name. They are radio buttons for keyboard and screen reader.
+ */
+export function LookGallery({ messages, kind, value, onChoose }: LookGalleryProps) {
+  const { t } = useText();
+  const { looks, hasFailed } = useLooks(kind);
+  const [query, setQuery] = useState('');
+  const titleOf = ({ name }: Look) => messages.option(kind === 'phoneTemplate' ? 'template' : kind, name);
+  const wanted = query.trim().toLowerCase();
+  const found = looks.filter((look) => `${titleOf(look)} ${look.name}`.toLowerCase().includes(wanted));
+  return (
+    <>
+      {looks.length > 4 && <SearchInput label={messages.t('design.search')} value={query} onChange={setQuery} />}
+      {hasFailed && <p role="alert">{t('error.network')}</p>}
+      {looks.length > 0 && found.length === 0 && <p className="quiet">{messages.t('design.noneFound')}</p>}
+      <div className="looks" role="radiogroup" aria-label={messages.title(kind)}>
+        {found.map((look) => (
+          <label key={look.name} className="look" data-look={look.name}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={kind}
+              checked={look.name === value}
+              onChange={() => onChoose(look.name)}
+            />
+            <LookPicture look={look} />
+            <span className="look-name">{titleOf(look)}</span>
+          </label>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Shows the picture of a look, or its overall color if it has none. */
+function LookPicture({ look: { preview, color } }: { readonly look: Look }) {
+  if (preview === null) {
+    return (
+      <svg className="look-picture" viewBox="0 0 8 5" aria-hidden="true">
+        <rect width="8" height="5" fill={color ?? '#f5f7f6'} />
+      </svg>
+    );
+  }
+  return <img className="look-picture" src={preview} alt="" width={136} height={85} loading="lazy" decoding="async" />;
+}

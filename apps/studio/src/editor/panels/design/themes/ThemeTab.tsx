@@ -1,0 +1,23 @@
+import type { FormMessages } from '../../../../books/settings-form/form-messages.ts';
+import { setSettings, useSetting } from '../../config/set-settings.ts';
+import { themeChoice } from '../choose-look.ts';
+import { LookGallery } from '../LookGallery.tsx';
+import { CustomThemes } from './CustomThemes.tsx';
+
+/** Selects the background of the book and its colors. @see W-050, D-338 … D-345 */
+export function ThemeTab({ messages }: { readonly messages: FormMessages }) {
+  const theme = useSetting('theme') ?? 'default';
+  const isHidden = useSetting('backgroundColor') !== '';
+  return (
+    <div className="panel-body settings-form">
+      <CustomThemes messages={messages} />
+      <h3 className="built-in">{messages.t('design.builtIn')}</h3>
+      <LookGallery
+        messages={messages}
+        kind="theme"
+        value={isHidden ? '' : theme}
+        onChoose={(name) => setSettings(themeChoice(name))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { FormMessages } from '../../../books/settings-form/form-messages.ts';
+import type { CustomTexts } from './edit-languages.ts';
+
+/** Props shared by all parts of the panel. */
+export interface LanguageProps extends Pick<FormMessages, 't'> {
+  /** The chosen languages, in order. */
+  readonly languages: readonly string[];
+  readonly texts: CustomTexts;
+  readonly disabled: boolean;
+}

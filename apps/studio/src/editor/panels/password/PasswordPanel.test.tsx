@@ -1,0 +1,45 @@
+import { type BookPrivacy, getBook, getBookPrivacy, setBookPrivacy } from '@leafcast/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { waitFixedTime } from '../../../../../../testing/wait-fixed-time.ts';
+import { answer, receivedBy } from '../../../../test/api.ts';
+import { sampleBook } from '../../../../test/book.ts';
+import { messages, show } from '../../../../test/show.tsx';
+import { openBook } from '../../../books/open-book/book-session.ts';
+import { text } from '../../../ui/language/use-text.ts';
+import { PasswordPanel } from './PasswordPanel.tsx';
+
+const { t } = messages;
+const locked: BookPrivacy = {
+  privacy: 'public',
+  isProtected: true,
+  users: [],
+  hasUsers: false,
+  hint: '',
+  startPage: 1,
+  textStatus: false,
+  sites: [],
+  hasTeam: false,
+  from: null,
+  until: null,
+};
+
+it('removes the protection after confirmation (D-146)', async () => {
+  openBook(sampleBook);
+  answer(getBook, sampleBook);
+  answer(getBookPrivacy, locked);
+  answer(setBookPrivacy, { ...locked, isProtected: false });
+  const user = await show(<PasswordPanel />);
+  await screen.findByText(t('lock.on'));
+  const remove = screen.getByRole('button', { name: t('lock.remove') });
+  await user.click(remove);
+  const question = within(await screen.findByRole('dialog'));
+  await user.click(question.getByRole('button', { name: text('action.cancel') }));
+  await waitFixedTime(200, 'nothing is sent meanwhile');
+  expect(receivedBy(setBookPrivacy)).toEqual([]);
+  await user.click(remove);
+  await user.click(question.getByRole('button', { name: t('lock.remove') }));
+  const state = await screen.findByText(t('lock.off'), { selector: '.lock-state' });
+  expect(state.dataset.on).toBe('false');
+  expect(receivedBy(setBookPrivacy)).toEqual([{ bookId: 'b', isProtected: '0' }]);
+});

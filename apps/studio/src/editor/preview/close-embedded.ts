@@ -1,0 +1,37 @@
+import { useBook } from '../../books/open-book/book-session.ts';
+import { saveNow } from '../../books/open-book/saving/saving.ts';
+import { ask } from '../../ui/dialogs/ask.ts';
+import { text } from '../../ui/language/use-text.ts';
+
+/** Message that asks the embedding page to close the editor. @see W-074 */
+export interface CloseMessage {
+  readonly type: 'leafcast.close';
+  /** Number of the book. */
+  readonly num: string;
+}
+
+/** Checks whether Escape closes the editor: it is embedded, and its URL has no `escape=limited`. @see W-074, W-075 */
+export function isClosedByEscape({ isEmbedded, search }: { isEmbedded: boolean; search: string }): boolean {
+  return isEmbedded && new URLSearchParams(search).get('escape') !== 'limited';
+}
+
+/**
+ * Asks the embedding page to close the editor once all changes are saved or discarded. Only pages of the same origin
+ * may embed it.
+ */
+export async function closeEmbedded(): Promise<void> {
+  const { parent, location } = window;
+  if (!isClosedByEscape({ isEmbedded: parent !== window, search: location.search })) return;
+  const mayClose =
+    (await saveNow()) ||
+    (await ask({
+      title: text('close.title'),
+      text: text('close.text'),
+      yes: text('close.leave'),
+      no: text('close.stay'),
+      isDangerous: true,
+    }));
+  if (!mayClose) return;
+  const message: CloseMessage = { type: 'leafcast.close', num: useBook.getState().book?.number ?? '' };
+  parent.postMessage(message, location.origin);
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { sampleBook as book } from '../../../../test/book.ts';
+import { changedKeys, previewKey, previewValue } from './live-changes.ts';
+import { handlingSpan, readerMessage } from './preview-message.ts';
+
+describe('settings sent to the preview', () => {
+  it('include only what differs for readers (W-288)', () => {
+    expect(changedKeys(book, { ...book, revision: 2, desc: 'x' })).toEqual([]);
+    expect(changedKeys(book, { ...book, title: 'Coffee' })).toEqual(['title']);
+    const after = { ...book, htmlConfig: { share: false, flipSeconds: 0.3, qrCode: true } };
+    // 0.3 is the default, so this changes nothing.
+    expect(changedKeys(book, after)).toEqual(['share', 'qrCode']);
+    expect(changedKeys(after, book)).toEqual(['share', 'qrCode']);
+  });
+
+  it('use the default for a value that the book no longer stores', () => {
+    expect(previewValue(book, 'share')).toBe(true);
+    expect(previewValue(book, 'constructor')).toBeUndefined();
+  });
+});
+
+describe('page items sent to the preview (W-470)', () => {
+  it('include all items of each changed page, with the page', () => {
+    const item = {
+      id: 'a',
+      kind: 'link',
+      x: 0,
+      y: 0,
+      width: 1,
+      height: 1,
+      rotation: 0,
+      z: 0,
+      opacity: 1,
+      alt: '',
+    } as const;
+    const after = { ...book, pageItems: { 2: [item] } };
+    expect(changedKeys(book, after)).toEqual(['items.2']);
+    expect(changedKeys(after, { ...after, pageItems: { 2: [] } })).toEqual(['items.2']);
+    expect(changedKeys(book, { ...book, pageItems: { 1: [] } })).toEqual([]);
+    expect([previewKey('items.2'), previewValue(after, 'items.2')]).toEqual(['items', { page: 2, items: [item] }]);
+    expect([previewKey('share'), previewKey('items.x')]).toEqual(['share', 'items.x']);
+  });
+});
+
+describe('audio sent to the preview (D-366 … D-370)', () => {
+  it('includes the audio of each changed page, or `null` if it was removed', () => {
+    const audio = { file: 'media/a.mp3', captions: [] };
+    const after = { ...book, pageAudio: { 2: audio } };
+    expect(changedKeys(book, after)).toEqual(['audio.2']);
+    expect(changedKeys(book, { ...book, pageAudio: { 2: null } })).toEqual([]);
+    expect([previewKey('audio.2'), previewValue(after, 'audio.2')]).toEqual(['audio', { page: 2, audio }]);
+    expect(previewValue({ ...book, pageAudio: { 2: null } }, 'audio.2')).toEqual({ page: 2, audio: null });
+  });
+});
+
+describe('messages from the preview', () => {
+  it.each([
+    null,
+    'leafcast.ready',
+    { type: 'leafcast.page', page: -1 },
+    { type: 'leafcast.changed' },
+    { type: 'leafcast.changed', key: 'share' },
+    { type: 'leafcast.changed', key: 'share', at: '5' },
+    { type: 'leafcast.changed', key: 'share', at: Number.NaN },
+    { type: 'leafcast.changed', key: 'share', at: Number.POSITIVE_INFINITY },
+    { type: 1 },
+  ])('are ignored if they are %j', (data) => expect(readerMessage(data)).toBeNull());
+
+  it('report the open page, readiness, or an applied change', () => {
+    expect(readerMessage({ type: 'leafcast.page', page: 3 })).toEqual({ type: 'leafcast.page', page: 3 });
+    expect(readerMessage({ type: 'leafcast.changed', key: 'share', at: 1.5, more: 1 })).toEqual({
+      type: 'leafcast.changed',
+      key: 'share',
+      at: 1.5,
+    });
+  });
+
+  it('report when a change was applied, which must lie between sending it and now', () => {
+    const clock = { timeOrigin: 1_000_000, now: () => 90 };
+    expect(handlingSpan(60, 1_000_075, clock)).toEqual({ start: 60, end: 75 });
+    expect(handlingSpan(60, 1_000_059, clock)).toBeNull();
+    expect(handlingSpan(60, 1_000_091, clock)).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+import {
+  DesktopOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  MobileOutlined,
+  TabletOutlined,
+} from '@ant-design/icons';
+import { Button, Segmented, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import { change, useBook } from '../../../books/open-book/book-session.ts';
+import { settingOf, settingsChange } from '../../../books/open-book/changes/changes.ts';
+import { useLease } from '../../../books/open-book/lease-store.ts';
+import { useText } from '../../../ui/language/use-text.ts';
+import type { Device } from './devices.ts';
+import { showOn, usePreviewView } from './preview-view.ts';
+
+const icons: Readonly<Record<Device, ReactNode>> = {
+  pc: <DesktopOutlined />,
+  pad: <TabletOutlined />,
+  phone: <MobileOutlined />,
+};
+const devices: readonly Device[] = ['pc', 'pad', 'phone'];
+
+interface FullScreen {
+  readonly isOn: boolean;
+  readonly isPossible: boolean;
+  readonly toggle: () => void;
+}
+
+/** Selects the preview device and the page turning style, and enters full screen. @see W-067 … W-071 */
+export function StageBar({ fullScreen }: { readonly fullScreen: FullScreen }) {
+  const { t } = useText();
+  const device = usePreviewView((view) => view.device);
+  const name = t(fullScreen.isOn ? 'preview.leaveFullScreen' : 'preview.fullScreen');
+  return (
+    <div className="stage-top">
+      <Segmented
+        size="small"
+        aria-label={t('preview.device')}
+        value={device}
+        onChange={showOn}
+        options={devices.map((value) => ({
+          value,
+          label: (
+            <span className="device">
+              {icons[value]} {t(`preview.${value}`)}
+            </span>
+          ),
+        }))}
+      />
+      <TurningStyle />
+      {fullScreen.isPossible && (
+        <Tooltip title={name}>
+          <Button
+            type="text"
+            size="small"
+            icon={fullScreen.isOn ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+            aria-label={name}
+            onClick={fullScreen.toggle}
+          />
+        </Tooltip>
+      )}
+    </div>
+  );
+}
+
+const baseStyles = ['flip', 'slide'] as const;
+const others = ['fade', 'scroll'] as const;
+
+/**
+ * Selects how pages turn on every device, a setting of the book. A style that is not offered here is listed only if the
+ * book uses it. @see W-070, W-071
+ */
+function TurningStyle() {
+  const { t } = useText();
+  const style = useBook(({ book }) => (book ? settingOf(book, 'flipStyle') : 'flip'));
+  const isMine = useLease((lease) => lease.isMine);
+  const set = (flipStyle: string) => {
+    const { book } = useBook.getState();
+    if (book) change(settingsChange(book, { flipStyle }), Date.now());
+  };
+  return (
+    <div data-tour="flip-mode">
+      <Segmented
+        size="small"
+        aria-label={t('preview.style')}
+        value={String(style)}
+        disabled={!isMine}
+        onChange={set}
+        options={[...baseStyles, ...others.filter((other) => other === style)].map((value) => ({
+          value,
+          label: t(`preview.${value}`),
+        }))}
+      />
+    </div>
+  );
+}

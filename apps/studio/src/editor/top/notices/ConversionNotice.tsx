@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { TrialCut } from '../../../billing/trial/TrialNotice.tsx';
+import { localRecord } from '../../../ui/browser/local-record.ts';
+import { Banner } from '../../../ui/parts/page/Banner.tsx';
+
+/** Dismissed notices, by book id. */
+const dismissed = localRecord<string>('leafcast-notices');
+
+interface ConversionNoticeProps {
+  readonly bookId: string;
+  /** Messages, one per line; empty if there are none. */
+  readonly message: string;
+  /** Whether the document has more pages than were imported. */
+  readonly isCut: boolean;
+}
+
+/** Shows what the conversion could not reproduce from the document, until the author dismisses it. */
+export function ConversionNotice({ bookId, message, isCut }: ConversionNoticeProps) {
+  const [closed, setClosed] = useState(() => dismissed.get(bookId));
+  if (message === '' || closed === message) return null;
+  const close = () => {
+    dismissed.set(bookId, message);
+    setClosed(message);
+  };
+  const lines = message.split('\n').map((line) => <div key={line}>{line}</div>);
+  return (
+    <Banner kind="warning" title={lines} onClose={close}>
+      {isCut && <TrialCut />}
+    </Banner>
+  );
+}

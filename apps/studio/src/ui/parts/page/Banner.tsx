@@ -1,0 +1,38 @@
+import { CloseOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { useText } from '../../language/use-text.ts';
+import { PlainButton } from '../PlainButton.tsx';
+
+interface BannerProps {
+  readonly kind: 'error' | 'warning' | 'info';
+  readonly title: ReactNode;
+  /** Actions that address the problem. */
+  readonly action?: ReactNode;
+  readonly children?: ReactNode;
+  /** If set, a button dismisses the banner. */
+  readonly onClose?: () => void;
+}
+
+/** A message in the page that stays until it is resolved. Errors and warnings are announced to screen readers. */
+export function Banner({ kind, title, action, children, onClose }: BannerProps) {
+  const { t } = useText();
+  return (
+    <div className="banner" data-kind={kind} role={kind === 'info' ? 'status' : 'alert'}>
+      <div className="banner-text">
+        <div className="banner-title">{title}</div>
+        {children}
+      </div>
+      {action}
+      {onClose && (
+        <PlainButton
+          kind="text"
+          size="small"
+          className="banner-close"
+          icon={<CloseOutlined />}
+          onClick={onClose}
+          aria-label={t('action.dismiss')}
+        />
+      )}
+    </div>
+  );
+}

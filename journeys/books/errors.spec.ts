@@ -1,0 +1,185 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beginUpload, endUpload, getBook, getReadyConfig, uploadBookFiles, uploadFile } from '@leafcast/contract';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { samples } from '../../testing/documents/samples.ts';
+import { client, come, editorUrl, made, page, server, studio, useDesk } from '../../testing/server/desk.ts';
+import type { Author } from '../../testing/server/place.ts';
+import { server as serverWords, settings as settingWords, editor as words } from '../../testing/studio/words.ts';
+
+// These tests cause failures: the browser logs their status codes, and the studio logs unexpected errors.
+const expected = /status \d{3}|Failed to load resource|\/api\//;
+
+useDesk({ expected });
+
+/** The upload screen, in a second window next to the editor. */
+let upload: Author | undefined;
+/** Opens the upload screen, unless it is open. */
+async function atUpload(): Promise<Author> {
+  if (!upload || upload.page.isClosed()) upload = await come({ cookie: client.cookie, expected });
+  const address = `${server.url}/book_edit2/upload`;
+  if (upload.page.url() !== address) await upload.page.goto(address);
+  await upload.studio.atUpload();
+  return upload;
+}
+
+interface Answer {
+  readonly status?: number;
+  readonly msg?: string;
+}
+
+/** Mocks the response of a call in a window until the mock is removed, at the latest at the end of the test. */
+async function force({ page }: Pick<Author, 'page'>, path: string, code: string, answer: Answer = {}) {
+  const { status = 200, msg = serverWords('code.ERROR') } = answer;
+  const body = JSON.stringify({ code, data: null, msg, status: '0', mess: msg });
+  const address = `${server.url}${path}**`;
+  await page.route(address, (route) => route.fulfill({ status, contentType: 'application/json', body }));
+  const letThrough = () => page.unroute(address);
+  onTestFinished(letThrough);
+  return letThrough;
+}
+
+/** Uploads a book that fails, and returns the error shown in its row. */
+async function failing({ studio }: Author): Promise<string> {
+  await studio.choose(samples.threePages);
+  await studio.start();
+  await studio.phase('three-pages', 'failed');
+  const problem = await studio.task('three-pages').getByRole('alert').textContent();
+  await studio
+    .task('three-pages')
+    .getByRole('button', { name: new RegExp(`^${words('task.action.cancel')}`) })
+    .click();
+  await studio.task('three-pages').waitFor({ state: 'detached' });
+  return problem ?? '';
+}
+
+describe('a failed upload', () => {
+  it('shows a request error, and a toast that the upload failed (W-495, W-496)', async () => {
+    const author = await atUpload();
+    await author.page.reload();
+    await force(author, uploadBookFiles.path, 'ERROR', { status: 400 });
+    const toast = author.page.locator('.ant-message-error').getByText(words('upload.failed')).waitFor();
+    expect(await failing(author)).toContain(words('upload.fault.request'));
+    await toast;
+  });
+
+  it('shows a login timeout, for the bytes as well as for the task (W-497)', async () => {
+    const author = await atUpload();
+    for (const path of [uploadBookFiles.path, beginUpload.path]) {
+      const letThrough = await force(author, path, 'LOGIN_TIMEOUT', { status: 401 });
+      expect(await failing(author), path).toContain(words('upload.fault.timeout'));
+      await letThrough();
+    }
+  });
+
+  it('shows an invalid signature (W-498)', async () => {
+    const author = await atUpload();
+    for (const path of [uploadBookFiles.path, endUpload.path]) {
+      const letThrough = await force(author, path, 'FORBIDDEN', { status: 403 });
+      expect(await failing(author), path).toContain(words('upload.fault.signature'));
+      await letThrough();
+    }
+  });
+
+  it('shows an unknown error if the upload code itself fails (W-499)', async () => {
+    const tus = /\/assets\/browser-[^/]*\.js$/;
+    const author = await atUpload();
+    await author.page.route(tus, (route) => route.fulfill({ contentType: 'text/javascript', body: 'export {};' }));
+    // The next test needs the real upload code again.
+    onTestFinished(() => author.close());
+    await author.page.reload();
+    await author.studio.atUpload();
+    expect(await failing(author)).toContain(words('upload.fault.unknown'));
+  });
+
+  it('shows that the upload task failed, and why (W-500)', async () => {
+    const author = await atUpload();
+    await force(author, endUpload.path, 'ERROR', { msg: serverWords('upload.damaged') });
+    const problem = await failing(author);
+    expect(problem).toContain(words('upload.fault.task'));
+    expect(problem).toContain(serverWords('upload.damaged'));
+  });
+
+  it('shows that the task could not be created, and why (W-501)', async () => {
+    const author = await atUpload();
+    await force(author, beginUpload.path, 'ERROR', { msg: serverWords('upload.noRoom') });
+    const problem = await failing(author);
+    expect(problem).toContain(words('upload.fault.creation'));
+    expect(problem).toContain(serverWords('upload.noRoom'));
+    await author.check('errors-upload');
+  });
+});
+
+describe('a failed conversion', () => {
+  it('is reported for a PDF (W-502)', async () => {
+    const bad = join(server.data, 'broken.pdf');
+    writeFileSync(bad, Buffer.concat([readFileSync(samples.threePages).subarray(0, 600), Buffer.alloc(4000, 0x20)]));
+    const { studio, check } = await atUpload();
+    await studio.choose(bad);
+    await studio.start();
+    await studio.phase('broken', 'error');
+    await studio.task('broken').getByText(serverWords('convert.pdf')).waitFor();
+    await check('errors-conversion');
+  });
+});
+
+describe('the studio', () => {
+  it('reports that the configuration of a book could not be initialized, and tries again (W-494)', async () => {
+    const letThrough = await force(made, getBook.path, 'ERROR');
+    await page.goto('about:blank');
+    await page.goto(editorUrl());
+    await page.getByRole('heading', { name: words('editor.initFailed') }).waitFor();
+    await made.check('errors-editor');
+    await letThrough();
+    await page.getByRole('button', { name: words('action.tryAgain') }).click();
+    await studio.preview.opened();
+  });
+
+  it('shows the characters of a text as they were typed, after a reload (W-355)', async () => {
+    const title = '<b>Tea</b> & "leaves" &amp; \'more\'';
+    await studio.rename(title);
+    await page.reload();
+    await studio.preview.opened();
+    const field = page.getByRole('heading', { level: 1 }).getByRole('textbox', { name: words('basic.title') });
+    expect(await field.inputValue()).toBe(title);
+  });
+
+  it('shows a toast if a file could not be uploaded, and the reason where it was chosen (W-495)', async () => {
+    await studio.section('basic');
+    await force(made, uploadFile.path, 'ERROR', { msg: serverWords('upload.noRoom') });
+    await page.getByText(settingWords('basics.coverPicture')).click();
+    const picture = samples.images[1] ?? '';
+    await page.locator('#panel input[type=file]').first().setInputFiles(picture);
+    await page.locator('.ant-message-error').getByText(words('upload.failed')).waitFor();
+    await page.locator('#panel').getByText(serverWords('upload.noRoom')).waitFor();
+  });
+});
+
+describe('the other screens', () => {
+  it('save the upload options with a five-second notice (W-409, W-509)', async () => {
+    const { page, studio } = await atUpload();
+    await page.goto(`${server.url}/book_edit2/convert`);
+    const save = page.getByRole('button', { name: words('options.save') });
+    await save.waitFor();
+    const seconds = studio.toastSeconds('success');
+    await save.click();
+    await page.getByText(words('options.saved')).waitFor();
+    const stayed = await seconds;
+    expect(stayed).toBeGreaterThan(4);
+    expect(stayed).toBeLessThan(10);
+  });
+
+  it('redirect to the sign-in page if the ready config finds no session (W-483)', async () => {
+    const author = await atUpload();
+    const { page } = author;
+    for (const code of ['LOGIN_TIMEOUT', 'LOGIN_SIGNOUT']) {
+      const letThrough = await force(author, getReadyConfig.path, code, { status: 401 });
+      await page.goto(`${server.url}/book_edit2/batch-upload?tid=0`);
+      await page.getByRole('button', { name: words('login.signIn'), exact: true }).waitFor();
+      const address = new URL(page.url());
+      expect(address.pathname).toContain('login.php');
+      expect(address.searchParams.get('return')).toBe('/book_edit2/batch-upload?tid=0');
+      await letThrough();
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { settle } from '../../../testing/browser/at-rest.ts';
+import { made, openFreshBook, openInArabic, page, studio, useDesk } from '../../../testing/server/desk.ts';
+import { settings as texts, editor as words } from '../../../testing/studio/words.ts';
+import { button, dialog, look, openTab, panel, shown, tab } from './looks.ts';
+
+// Scenes are shown as still images (reduced motion), so that they do not slow down the tests.
+useDesk();
+
+describe('the design of a book', () => {
+  it('has four tabs for mouse and keyboard, each with its own address (W-041, W-049, W-050, W-051, W-052, W-270, W-271, W-272, W-273, W-274, W-316, D-071, D-072, D-073, D-074)', async () => {
+    const sent = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/update-book') && request.postData()?.includes('phoneTemplate=Mobile') === true,
+    );
+    await openFreshBook();
+    await sent;
+    await studio.section('design');
+    await look('metro').waitFor();
+    await made.check('design-template');
+    await tab(texts('setting.template')).focus();
+    for (const name of ['setting.theme', 'setting.scene', 'design.setup'] as const) {
+      await page.keyboard.press('ArrowRight');
+      expect(await tab(texts(name)).getAttribute('aria-selected')).toBe('true');
+      expect(page.url()).toMatch(/#(theme|scene|setup)$/);
+    }
+    await panel().getByPlaceholder(texts('settingForm.search')).waitFor();
+    await page.keyboard.press('Home');
+    await look('metro').waitFor();
+    expect(page.url()).toMatch(/#template$/);
+    await page.evaluate(() => {
+      window.location.hash = '#scene';
+    });
+    await look('snow').waitFor();
+  });
+
+  it('lets the author choose a template, a theme and a scene by image, shown in the open reader immediately (W-004, W-005, W-006, D-003)', async () => {
+    await openFreshBook();
+    await openTab('setting.scene');
+    await look('snow').click();
+    const scene = studio.previewFrame.locator('canvas.lc-scene');
+    await scene.waitFor({ state: 'attached' });
+    // Editor shortcuts also work while a choice has the focus.
+    await page.keyboard.press('Control+z');
+    await scene.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+Shift+z');
+    await scene.waitFor({ state: 'attached' });
+    await made.check('design-scene');
+    await tab(texts('setting.theme')).click();
+    await panel().getByPlaceholder(texts('design.search')).fill('wood');
+    expect(await panel().locator('label.look').count()).toBe(1);
+    await look('wood').click();
+    await expect.poll(async () => (await shown()).theme).toBe('wood');
+    await panel().getByPlaceholder(texts('design.search')).fill('');
+    await made.check('design-theme');
+    await tab(texts('setting.template')).click();
+    await look('metro').click();
+    // The theme was chosen by the author, so a dialog asks whether to keep it.
+    await dialog().getByText(texts('setting.theme'), { exact: true }).waitFor();
+    await settle(page);
+    await made.check('design-apply');
+    await studio.answer(texts('design.keep'));
+    await expect.poll(shown).toMatchObject({ template: 'metro', theme: 'wood' });
+    await look('neat').click();
+    await studio.answer(texts('design.replace'));
+    await expect.poll(shown).toMatchObject({ template: 'neat' });
+    expect((await shown()).theme ?? '').toBe('');
+    await studio.undo();
+    await expect.poll(shown).toMatchObject({ template: 'metro', theme: 'wood' });
+    await studio.saved();
+  });
+
+  it('has separate templates for phones', async () => {
+    await openTab('setting.template');
+    await panel().getByText(words('preview.phone'), { exact: true }).click();
+    await look('article').click();
+    await studio.saved();
+    await made.check('design-phone');
+    await look('mobile').click();
+    await panel().getByText(words('preview.pc'), { exact: true }).click();
+    expect(made.troubles).toEqual([]);
+  });
+});
+
+describe('own themes', () => {
+  it('are created from the colors of the book, applied, renamed and deleted (W-420, W-421, W-422)', async () => {
+    await openTab('setting.theme');
+    await panel().locator('.theme-colors > summary').click();
+    const color = panel().locator('[data-setting=backgroundColor] input:not([type=color])');
+    await color.fill('#204060');
+    await expect.poll(async () => (await shown()).background).toBe('#204060');
+    const name = panel().getByPlaceholder(texts('settingForm.name'), { exact: true });
+    await button(texts('design.saveTheme')).click();
+    await panel().getByText(texts('design.nameMissing')).waitFor();
+    await name.fill('Night sea');
+    await button(texts('design.saveTheme')).click();
+    await look('Night sea').waitFor();
+    await name.fill('night sea');
+    await button(texts('design.saveTheme')).click();
+    await panel().getByText('Theme already exists in the list.', { exact: false }).waitFor();
+    await made.check('design-own-theme');
+    await look('wood').locator('input').check({ force: true });
+    await expect.poll(async () => (await shown()).theme).toBe('wood');
+    await button(texts('design.applyTitle', { name: 'Night sea' })).click();
+    await expect.poll(async () => (await shown()).background).toBe('#204060');
+    await button(`${texts('contents.rename')}: Night sea`).click();
+    await panel()
+      .getByRole('textbox', { name: texts('settingForm.name'), exact: true })
+      .fill('Deep sea');
+    await page.keyboard.press('Enter');
+    await look('Deep sea').waitFor();
+    await button(`${words('action.delete')}: Deep sea`).click();
+    // The tooltip of the button usually appears after the dialog, and leaves Escape to the dialog.
+    await page.getByRole('dialog').waitFor();
+    const tooltip = page.getByRole('tooltip');
+    await tooltip.waitFor({ timeout: 3000 }).catch(() => undefined);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await button(`${words('action.delete')}: Deep sea`).click();
+    await studio.answer(words('action.delete'));
+    await look('Deep sea').waitFor({ state: 'detached' });
+    expect((await shown()).background).toBe('#204060');
+  });
+});
+
+it('the design of a book displays correctly on a phone, on a small screen and in Arabic', async () => {
+  await openTab('setting.template');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await made.check('design-1024');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await made.check('design-narrow');
+  const arabic = await openInArabic('theme');
+  await arabic.page.locator('[data-look="wood"]').waitFor();
+  await arabic.check('design-arabic');
+  await arabic.close();
+});

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { dragByMouse } from '../../../testing/browser/drag.ts';
+import { picture, silence } from '../../../testing/documents/media.ts';
+import { made, openEditor, openFreshBook, page, studio, useDesk } from '../../../testing/server/desk.ts';
+import { settings as texts, editor as words } from '../../../testing/studio/words.ts';
+import {
+  addFile,
+  drag,
+  drawn,
+  goTo,
+  held,
+  inspector,
+  kinds,
+  layers,
+  offer,
+  openEmptyPage,
+  openMultimedia,
+} from './things.ts';
+
+// Dark mode, so that axe checks these colors, too.
+useDesk({ begin: openMultimedia, colorScheme: 'dark' });
+
+const tool = (key: Parameters<typeof texts>[0]) => inspector().getByRole('button', { name: texts(key), exact: true });
+
+/** Returns the position of an item from its style: percentages of the page, and degrees. */
+const placeOf = (kind: (typeof kinds)[number]) =>
+  held(kind)
+    .first()
+    .evaluate(({ style }) => [style.left, style.top, style.width, style.height, style.rotate].map(Number.parseFloat));
+
+describe('adding items to pages (W-470)', () => {
+  it('opens from the editor at its own address', async () => {
+    await openFreshBook();
+    await openEditor();
+    await studio.rename('Things');
+    await page.locator('[data-tour=multimedia]').click();
+    await openMultimedia();
+    expect(new URL(page.url()).pathname).toBe('/editorv2/');
+    await expect.poll(() => page.title()).toBe(`${words('editor.multimedia')}: Things - Leafcast`);
+    await page.locator('.layers').getByText(texts('items.noLayers')).waitFor();
+    await made.check('multimedia-empty');
+  });
+
+  it('supports every kind of item, added by click, by dragging, from a file or by address; the reader shows it immediately', async () => {
+    await openEmptyPage();
+    for (const kind of ['text', 'shape', 'button', 'link', 'hotspot'] as const) await offer(kind).click();
+    await dragByMouse(offer('popup'), page.locator('.sheet-overlay'), { x: 120, y: 120 });
+    await addFile('image', picture('dot.png', 2, 2));
+    await addFile('gallery', picture('dot.png', 2, 2));
+    await addFile('audio', silence('calm.mp3'));
+    await offer('video').click();
+    await (await studio.asked()).getByText(texts('items.video.site'), { exact: true }).click();
+    const address = page.getByRole('dialog').getByLabel(texts('items.video.address'));
+    await address.fill('https://example.org/film');
+    await page.getByText(texts('items.wrong.video')).waitFor();
+    await address.fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    for (const kind of kinds) await drawn(kind).first().waitFor();
+    expect(await page.locator('.hold').count()).toBe(kinds.length);
+    await studio.saved();
+    await made.check('multimedia-kinds');
+  });
+
+  it('moves, rotates and resizes items by mouse and keys, one undo step per drag, and Escape cancels', async () => {
+    await openEmptyPage();
+    await offer('shape').click();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowUp');
+    const [left = 0, top = 0, width = 0, height = 0] = await placeOf('shape');
+    expect([left, top].every((at) => at > 0)).toBe(true);
+    await drag('.hold[data-kind=shape]', -60, -90, ['Alt']);
+    const moved = await placeOf('shape');
+    expect(moved[0]).toBeLessThan(left);
+    await drag('[data-handle="1,1"]', 80, 40);
+    const grown = await placeOf('shape');
+    expect(grown[2]).toBeGreaterThan(width);
+    expect(grown[3]).toBeGreaterThan(height);
+    await drag('.turn-handle', 70, 30);
+    expect((await placeOf('shape'))[4]).toBeGreaterThan(10);
+    const id = await held('shape').getAttribute('data-item');
+    const seen = studio.previewFrame.locator(`[data-item="${id}"]`);
+    await expect.poll(() => seen.evaluate(({ style }) => Number.parseFloat(style.rotate))).toBeGreaterThan(10);
+    await studio.undo();
+    expect(await placeOf('shape')).toEqual(grown);
+    await studio.undo();
+    expect(await placeOf('shape')).toEqual(moved);
+    await studio.redo();
+    expect(await placeOf('shape')).toEqual(grown);
+    const box = await page.locator('.hold[data-kind=shape]').boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+    await page.mouse.down();
+    await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 60, { steps: 4 });
+    expect(await placeOf('shape')).not.toEqual(grown);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await placeOf('shape')).toEqual(grown);
+  });
+
+  it('snaps to the page center with a guide line, and aligns, groups, reorders, copies and deletes items', async () => {
+    await goTo(2);
+    await offer('shape').click();
+    await drag('.hold[data-kind=shape]', -60, -90, ['Alt']);
+    await tool('items.align.center').click();
+    const [left = 0, , width = 0] = await placeOf('shape');
+    expect(left + width / 2).toBeCloseTo(50, 1);
+    await held('shape').focus();
+    await page.keyboard.press('Enter');
+    // Enter moves the focus to the content in the inspector one frame later.
+    await inspector().locator(':focus').waitFor();
+    await held('shape').focus();
+    await page.keyboard.press('Control+d');
+    await expect.poll(() => held('shape').count()).toBe(2);
+    // Drags a selection frame around both.
+    const paper = await page.locator('.sheet-overlay').boundingBox();
+    await page.mouse.move((paper?.x ?? 0) + 2, (paper?.y ?? 0) + 2);
+    await page.mouse.down();
+    await page.mouse.move((paper?.x ?? 0) + (paper?.width ?? 0) - 2, (paper?.y ?? 0) + (paper?.height ?? 0) - 2, {
+      steps: 4,
+    });
+    await page.mouse.up();
+    await page.keyboard.press('Control+g');
+    await page.keyboard.press('Escape');
+    await held('shape').last().click();
+    await inspector()
+      .getByText(texts('items.many', { count: 2 }))
+      .waitFor();
+    // The reader also shows the shapes of the facing page, so these two are found by id.
+    const ids = await held('shape').evaluateAll((holds) => holds.map((hold) => hold.getAttribute('data-item')));
+    const shown = studio.previewFrame.locator(ids.map((id) => `[data-item="${id}"]`).join());
+    await page.keyboard.press('Control+c');
+    await goTo(3);
+    await page.locator('.canvas-room').focus();
+    await page.keyboard.press('Control+v');
+    await expect.poll(() => held('shape').count()).toBe(2);
+    await page.keyboard.press('Delete');
+    await expect.poll(() => held('shape').count()).toBe(0);
+    // Undo on another page applies to the page where the change was made.
+    await goTo(1);
+    await studio.undo();
+    await expect.poll(() => held('shape').count()).toBe(2);
+    await goTo(2);
+    await expect.poll(() => shown.count()).toBe(2);
+    await layers()
+      .getByRole('button', { name: new RegExp(`^${texts('items.hide')}:`) })
+      .first()
+      .click();
+    await expect.poll(() => shown.count()).toBe(1);
+    await layers()
+      .getByRole('button', { name: new RegExp(`^${texts('items.lock')}:`) })
+      .first()
+      .click();
+    await made.check('multimedia-layers');
+    await studio.saved();
+  });
+
+  it('sets the action of an item, and rejects addresses that a book may not contain (safety T5)', async () => {
+    await openEmptyPage();
+    for (const kind of ['text', 'link', 'button'] as const) await offer(kind).click();
+    await held('text').focus();
+    await page.keyboard.press('Enter');
+    // The text is edited in the inspector, which receives the focus.
+    await page.waitForFunction(() => document.activeElement?.matches('textarea, input'));
+    await page.keyboard.type('All the tea');
+    await drawn('text').getByText('All the tea').waitFor();
+    await layers()
+      .getByRole('button', { name: texts('items.kind.link'), exact: true })
+      .click();
+    const action = inspector().getByRole('combobox', { name: texts('items.action') });
+    const choice = (key: Parameters<typeof texts>[0]) =>
+      page.locator('.ant-select-item-option').filter({ hasText: texts(key) });
+    await action.click();
+    await choice('items.action.url').click();
+    const address = inspector().getByLabel(texts('items.target.url'));
+    await address.fill('javascript:alert(1)');
+    await page.getByText(texts('contents.urlWrong')).waitFor();
+    await address.fill('leafcast.example/tea');
+    await drawn('link').locator('a[href="https://leafcast.example/tea"]').waitFor();
+    await layers()
+      .getByRole('button', { name: new RegExp(`^${texts('items.kind.button')}`) })
+      .click();
+    await action.click();
+    await choice('items.action.page').click();
+    await inspector().getByLabel(texts('items.target.page')).fill('3');
+    await page.keyboard.press('Enter');
+    await drawn('button').locator('a[href$="#p=3"]').waitFor();
+    await made.check('multimedia-action');
+    await studio.saved();
+  });
+});

@@ -1,0 +1,56 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { seriousIssues } from '../../testing/browser/axe.ts';
+import { openBrowser } from '../../testing/browser/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+it('a serious axe issue fails a journey, in the page and in sandboxed frames, and a moderate one does not', async () => {
+  const page = await browser.newPage();
+  const inside = `<html lang=en><title>Inside</title><p style='color:#bbb;background:#fff'>Faint</p>`;
+  const frame = `<iframe title=Inside sandbox=allow-scripts srcdoc="${inside}"></iframe>`;
+  await page.setContent(`<html lang=en><title>Outside</title><h4>Skipped levels</h4>${frame}`);
+  await page.frameLocator('iframe').getByText('Faint').waitFor();
+  expect(await seriousIssues(page)).toEqual([expect.stringMatching(/^color-contrast: <p /)]);
+  await page.setContent(`<html lang=en><title>Outside</title><button></button>${frame}`);
+  await page.frameLocator('iframe').getByText('Faint').waitFor();
+  const found = await seriousIssues(page);
+  expect(found.map((line) => line.split(':')[0])).toEqual(['button-name', 'color-contrast']);
+  await page.close();
+});
+
+describe('content that axe has already found clean', () => {
+  const clean = `<html lang=en><title>Clean</title><style>.faint p { color: #bbb }</style><main><h1>Tea</h1>
+    <section><p>Assam</p><p>Ceylon</p><p>Darjeeling</p><p>Keemun</p></section>
+    <section hidden style="color:#bbb"><p>Mocha</p><p>Bourbon</p><p>Java</p><p>Maragogype</p></section></main>`;
+  const opened = async () => {
+    const page = await browser.newPage();
+    onTestFinished(() => page.close());
+    await page.setContent(clean);
+    return page;
+  };
+  const known = new Set<string>();
+
+  it('is not checked again, in any window', async () => {
+    expect(await seriousIssues(await opened(), known)).toEqual([]);
+    const again = await opened();
+    expect(await seriousIssues(again, known)).toEqual([]);
+    expect(await again.evaluate(() => 'axe' in globalThis)).toBe(false);
+  });
+
+  it.each([
+    ['gets other colours from what is around it', () => document.querySelector('main')?.classList.add('faint')],
+    ['is shown that was hidden', () => document.querySelector('section[hidden]')?.removeAttribute('hidden')],
+    ['gets other elements', () => document.querySelector('section')?.append(document.createElement('button'))],
+    ['stands beside something new', () => document.querySelector('main')?.append(document.createElement('button'))],
+  ])('is checked again if it %s', async (_, change) => {
+    expect(await seriousIssues(await opened(), known)).toEqual([]);
+    const page = await opened();
+    await page.evaluate(change);
+    expect(await seriousIssues(page, known)).not.toEqual([]);
+  });
+});

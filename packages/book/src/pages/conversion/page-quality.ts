@@ -1,0 +1,73 @@
+import { renditionEdges } from '../../values/limits.ts';
+
+/** Custom quality of page images. @see W-511 … W-513 */
+export interface PageQuality {
+  /** Quality of lossy compression, on the scale of JPEG and WebP. */
+  readonly definition: number;
+  /** Longest side of the largest rendition, in pixels. */
+  readonly maxEdge: number;
+  /** Resolution in pixels per inch, which limits the renditions of small pages. */
+  readonly dpi: number;
+}
+
+/** Limits of a custom quality, inclusive. @see W-511 … W-513 */
+export const pageQualityLimits = {
+  definition: { min: 80, max: 95 },
+  maxEdge: { min: 450, max: 3200 },
+  dpi: { min: 72, max: 320 },
+} as const satisfies Record<keyof PageQuality, { min: number; max: number }>;
+
+/**
+ * Clarity levels, by their numbers in the specification: 1 standard, 2 standard for much text, 3 HD, 4 automatic for
+ * many pictures.
+ *
+ * @see RULINGS 21, W-522 … W-525
+ */
+export const clarityCodes = [2, 4, 1, 3] as const;
+export type Clarity = (typeof clarityCodes)[number];
+
+interface Sharpness {
+  readonly definition: number;
+  /** Longest sides of the renditions `page` and `zoom`, in pixels. */
+  readonly page: number;
+  readonly zoom: number;
+  /** Resolution that limits `zoom` by the size of the page; 0 for no limit. */
+  readonly dpi: number;
+}
+
+const clarities: Readonly<Record<Clarity, Sharpness>> = {
+  1: { definition: 80, page: 1200, zoom: 2400, dpi: 0 },
+  2: { definition: 80, page: renditionEdges.page, zoom: renditionEdges.zoom, dpi: 0 },
+  // An image printed at 200 dpi has no more detail.
+  4: { definition: 85, page: renditionEdges.page, zoom: renditionEdges.zoom, dpi: 200 },
+  3: { definition: 92, page: 2400, zoom: renditionEdges.zoom, dpi: 0 },
+};
+
+/**
+ * Size and quality of a page's renditions. Edges are longest sides in pixels; `zoom` is `null` if it would not be
+ * larger.
+ */
+export interface PageSharpness {
+  readonly definition: number;
+  readonly page: number;
+  readonly zoom: number | null;
+}
+
+/**
+ * Chooses the size and quality of the renditions of one page.
+ *
+ * @param quality custom values, which replace those of the clarity level
+ * @param size size of the page in points
+ */
+export function sharpnessOf(
+  clarity: Clarity,
+  quality: PageQuality | undefined,
+  { width, height }: { readonly width: number; readonly height: number },
+): PageSharpness {
+  const { definition, page, zoom, dpi } = quality
+    ? { ...quality, page: renditionEdges.page, zoom: quality.maxEdge }
+    : clarities[clarity];
+  const bound = dpi === 0 ? zoom : Math.min(zoom, Math.round((Math.max(width, height) / 72) * dpi));
+  const most = Math.max(pageQualityLimits.maxEdge.min, bound);
+  return { definition, page: Math.min(page, most), zoom: most > page ? most : null };
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { call, flag } from '../../call.ts';
+import { sample } from '../../sample.ts';
+import { bookInfoSchema } from './book-info.ts';
+
+const url = `${sample.origin}/b/${sample.number}/`;
+
+const publication = { url, version: 3, published: sample.time, isOutdated: false };
+
+const bookId = z.string().max(64);
+
+export const getBook = call({
+  path: '/api/book/get-book',
+  access: 'user',
+  permission: 'book.view',
+  body: z.object({ bookId, isNew: flag.optional() }),
+  data: bookInfoSchema,
+  doc: {
+    summary: 'Returns everything the editor shows of a book',
+    description:
+      'Returns the draft, which readers do not see until publish-book. Send its `revision` with update-book.',
+    example: {
+      body: { bookId: sample.book },
+      data: {
+        bookId: sample.book,
+        number: sample.number,
+        title: 'The Turning Page',
+        desc: 'A small book about paper.',
+        keyword: 'paper,binding',
+        url,
+        bLink: '',
+        book_url: url,
+        cover: `${sample.origin}/preview/5f0c9b1e/pages/0001-page-1a2b3c4d.webp`,
+        qr_code: url,
+        wx_code: '',
+        isMedia: false,
+        templateId: '',
+        htmlTemplate: 'clear',
+        phoneTemplate: { name: 'mobile', isStored: false },
+        bStatus: 'enabled',
+        isDownload: '1',
+        label: 0,
+        categoryId: 'nonfiction',
+        origin: -1,
+        worksConfig: { isVisible: false, url: '' },
+        languages: ['en'],
+        texts: {},
+        plugin: [],
+        about: '',
+        adConfig: { haveAd: false, bgOpacity: 1, bgColor: '0xffffff', interval: 3000, data: [], adPosition: 'bottom' },
+        downloadconfig: {
+          pdf: { isOriginPath: true, url: '', urlOnlink: false },
+          isDownloadProject: false,
+          isDownloadAttach: false,
+          attachments: [],
+          hideDownloadSinglePage: false,
+          code: '',
+        },
+        convert_obj: {
+          state: 'complete',
+          cutType: 0,
+          engineType: 2,
+          vectorType: 2,
+          importTOC: true,
+          importSearch: true,
+          importLink: true,
+          textToLink: true,
+          r: 'all',
+          keepOrder: false,
+          pdfBleed: 0,
+          drawnBy: 'inner',
+          IMAGEINPDF: false,
+        },
+        htmlConfig: { theme: 'lake' },
+        olsconfig: [{ c: 'Paper', p: 6, l: 1, ci: [{ c: 'From bark to sheet', p: 7, l: 2 }] }],
+        tabconfig: {
+          tabs: [{ value: 'Paper', attribute: { color: '0x2b5d6b', pageIndex: 6, fontColor: '0xffffff' } }],
+          hasTexture: false,
+          onSideEdge: true,
+          showPage: false,
+        },
+        pageItems: {},
+        pageAudio: {},
+        engineType: 2,
+        revision: 17,
+        pageCount: 24,
+        isArranged: false,
+        previewUrl: `${sample.origin}/preview/3fW0/`,
+        publication,
+      },
+    },
+  },
+});

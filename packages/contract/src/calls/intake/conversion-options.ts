@@ -1,0 +1,104 @@
+import { clarityCodes, cutCodes, drawers, engineCodes, maxBleed, pageQualityLimits, readEngine } from '@leafcast/book';
+import { z } from 'zod';
+import { flag, json, number, title } from '../../call.ts';
+
+/** Returns a schema for a code that a form sends as digits. */
+const code = <Code extends number>(codes: readonly Code[]) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value), z.literal(codes));
+
+/** What is imported from a document, and how. @see W-197 … W-209, RULINGS 8 */
+const importFields = {
+  importTOC: flag,
+  importSearch: flag,
+  importLink: flag,
+  textToLink: z
+    .preprocess((value) => (value === 'all' ? true : value), flag)
+    .describe('Whether to turn addresses written on pages into links; `all` is accepted as true.'),
+  r: z.string().max(5000).describe('Page range, or `all`.'),
+  keepOrder: flag.describe('Whether to keep the order and repetitions of the page range.'),
+  pdfBleed: number(z.number().min(0).max(maxBleed)).describe('Width cut off every edge, in millimeters.'),
+  drawnBy: z.enum(drawers).describe('Renderer for PDF pages: the built-in library, or Ghostscript if it is installed.'),
+  IMAGEINPDF: flag.describe(
+    'Whether to use the highest definition for pages with pictures; no screen offers this option.',
+  ),
+};
+
+/** Import options with their defaults. @see W-526 … W-531 */
+export const importOptionsSchema = z.object({
+  importTOC: importFields.importTOC.default(true),
+  importSearch: importFields.importSearch.default(true),
+  importLink: importFields.importLink.default(true),
+  textToLink: importFields.textToLink.default(true),
+  r: importFields.r.default('all'),
+  keepOrder: importFields.keepOrder.default(false),
+  pdfBleed: importFields.pdfBleed.default(0),
+  drawnBy: importFields.drawnBy.default('inner'),
+  IMAGEINPDF: importFields.IMAGEINPDF.default(false),
+});
+
+const range = ({ min, max }: { readonly min: number; readonly max: number }) => number(z.int().min(min).max(max));
+
+/** Custom numbers in place of those of the clarity. @see W-511 … W-513 */
+export const pageQualitySchema = z.object({
+  definition: range(pageQualityLimits.definition),
+  maxEdge: range(pageQualityLimits.maxEdge),
+  dpi: range(pageQualityLimits.dpi),
+});
+
+/** Title of a new book; if absent, the title given when the upload began. */
+export const titleFields = {
+  title: title.optional(),
+  isFileTitle: flag
+    .default(false)
+    .describe(
+      'Whether the title was only derived from the file name; then a usable title of the document replaces it.',
+    ),
+};
+
+const makeFields = {
+  /** @see W-197 */
+  cutType: code(cutCodes).describe(
+    'Cutting of pages that are wider than high: 0 never, -1 only detected spreads, 1 every wide page, 2 all but the first, 3 all, with the first as an unfolded cover.',
+  ),
+  /** @see W-199 */
+  engineType: z
+    .preprocess((value) => readEngine(value) ?? value, z.literal(engineCodes))
+    .describe('Output: 5 vector, 2 images, 1 text; 3 and 4 are treated as 2.'),
+  /** @see W-200 */
+  vectorType: code(clarityCodes).describe(
+    'Clarity: 1 standard, 2 standard for much text, 3 HD, 4 automatic for many pictures.',
+  ),
+};
+
+/** Options for converting a document to a book. */
+export const createMetaFields = {
+  cutType: makeFields.cutType.default(0),
+  engineType: makeFields.engineType.default(2),
+  vectorType: makeFields.vectorType.default(2),
+  pdfImportConfig: json(importOptionsSchema).optional(),
+  pageQuality: json(pageQualitySchema).optional(),
+};
+
+/** Options to change when a book is converted again; absent ones stay the same. */
+export const remakeFields = {
+  cutType: makeFields.cutType.optional(),
+  engineType: makeFields.engineType.optional(),
+  vectorType: makeFields.vectorType.optional(),
+  pdfImportConfig: json(z.object(importFields).partial()).optional(),
+  pageQuality: json(pageQualitySchema).optional(),
+};
+
+export const remakeSchema = z.object(remakeFields);
+
+/**
+ * What of the author's work the new pages replace: `replaceOls` the outline, by that of the document; `replaceEditor`
+ * settings, bookmarks and items on pages; `replacePages` a page order made by the author; without it, a book that has
+ * one is rejected. Everything else is kept.
+ *
+ * @see W-092, W-093, W-208, W-209
+ */
+export const replaceBookConfigSchema = z.object({
+  replaceOls: flag.default(false),
+  replaceEditor: flag.default(false),
+  replacePages: flag.default(false),
+});

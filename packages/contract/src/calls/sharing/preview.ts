@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { sample } from '../../sample.ts';
+
+/** Where the address of a preview works: everywhere, in the local network, or only on the server's own machine. */
+export const reaches = ['everywhere', 'network', 'machine'] as const;
+
+/** @see W-072, W-073 */
+export const getPreviewCode = call({
+  path: '/api/book/get-preview-code',
+  access: 'user',
+  permission: 'book.view',
+  body: z.object({ bookId: z.string().max(64) }),
+  data: z.object({
+    url: z.string(),
+    reach: z.enum(reaches),
+    miniCode: z.string().describe('Address of an image; empty if the operator has set none.'),
+  }),
+  doc: {
+    summary: 'Returns the address of a draft for another device, as used in a QR code, and the mini program code',
+    description:
+      'Anyone who has the address can read the draft for a day. `reach` tells from where it can be opened: `everywhere`, only in the local `network`, or only on the `machine` of the server.',
+    example: {
+      body: { bookId: sample.book },
+      data: { url: `${sample.origin}/preview/3fW0/`, reach: 'everywhere', miniCode: '' },
+    },
+  },
+});
+
+export type PreviewCode = z.output<typeof getPreviewCode.data>;

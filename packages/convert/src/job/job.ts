@@ -1,0 +1,246 @@
+import type { Book, BookPage, Clarity, Cut, Drawer, Engine, PageQuality } from '@leafcast/book';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+
+/** One file of an import: its path, and its name as given by its owner. */
+export interface SourceFile {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** What to import from the source, and how to create its pages. @see W-084 … W-091 */
+export interface ConvertOptions {
+  /** Page range such as `1,5-8,20` (1-based), or `all`. Only for PDF files and presentations. */
+  readonly pages: string;
+  /** Whether to keep the order and the repeats in the range. @see RULINGS 8 */
+  readonly keepOrder: boolean;
+  readonly importOutline: boolean;
+  readonly importSearch: boolean;
+  readonly importLinks: boolean;
+  /** Whether addresses, email addresses and phone numbers in the text become links. */
+  readonly textToLink: boolean;
+  /** How to cut pages that are wider than high. */
+  readonly cut: Cut;
+  /** Millimeters to trim from every edge of a source page, 0 to 20. */
+  readonly bleed: number;
+  readonly engine: Engine;
+  readonly drawnBy: Drawer;
+  readonly clarity: Clarity;
+  /** Custom values that replace those of the clarity level. */
+  readonly quality?: PageQuality | undefined;
+  /** Whether pages with images get the best quality. */
+  readonly fullPictures: boolean;
+  /** A title made from the file name. It is replaced by the document's title if that is a sensible one. */
+  readonly fileTitle?: string;
+  /** Maximum number of pages or images to import from the source. If absent, as many as a book may have. @see W-344 */
+  readonly mostPages?: number;
+}
+
+export const defaultOptions: ConvertOptions = {
+  pages: 'all',
+  keepOrder: false,
+  importOutline: true,
+  importSearch: true,
+  importLinks: true,
+  textToLink: true,
+  cut: 0,
+  bleed: 0,
+  engine: 2,
+  drawnBy: 'inner',
+  clarity: 2,
+  fullPictures: false,
+};
+
+/** A book to create, or an interrupted one to continue. */
+export interface ConvertJob {
+  /** UUID of the book; also the id by which `prioritize` finds its running conversion. */
+  readonly bookId: string;
+  /**
+   * Owner of the document. A worker process opens documents of one account only, one after another. If absent, its
+   * worker processes open no other document.
+   */
+  readonly account?: string;
+  /** If empty, the title in the source's metadata if it is a sensible one, otherwise the name of the first file. */
+  readonly title: string;
+  readonly kind: Book['source']['kind'];
+  /** One presentation, or PDFs or images that become one book, in the order of their pages. */
+  readonly sources: readonly SourceFile[];
+  readonly password?: string;
+  readonly options: ConvertOptions;
+  /** The book folder to write; created if it does not exist. Files appear in it only when they are complete. */
+  readonly outputDir: string;
+  /** Pages that an interrupted run has reported to `onPages`, by index from 0. They are not converted again. */
+  readonly done?: ReadonlyMap<number, BookPage>;
+}
+
+/**
+ * A converted book whose pages should get their `zoom` rendition (3200 px). Pages that already have one are skipped.
+ */
+export interface SharpenJob extends Omit<ConvertJob, 'title' | 'done'> {
+  readonly book: Book;
+}
+
+export type ConvertPhase = 'office' | 'open' | 'pages' | 'search' | 'zoom';
+
+export interface IndexedPage {
+  /** Index from 0 in the book passed to `onOpened`. */
+  readonly index: number;
+  readonly page: BookPage;
+}
+
+/** A warning about a successful conversion, as a message key of the server. */
+export type NoticeCode =
+  | 'convert.keptAsPictures'
+  | 'convert.damagedPages'
+  | 'convert.missingLetters'
+  | 'convert.notDrawn'
+  | 'convert.outlineDepth'
+  | 'convert.trialPages'
+  | 'convert.macros'
+  | 'convert.outsideParts'
+  | 'convert.damagedSlides'
+  | 'convert.drawnInside';
+
+export interface ConvertNotice {
+  readonly code: NoticeCode;
+  /** Page indexes from 0 in the book; empty if the notice concerns the whole document. */
+  readonly pages: readonly number[];
+  /** Values for the placeholders of the message: for `convert.trialPages`, the imported `count` and the `total`. */
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/** Callbacks of a running conversion. They must not throw. */
+export interface ConvertHandlers {
+  /** Called with the book before it has images: all pages with sizes and labels, outline, metadata. */
+  onOpened?(book: Book): void;
+  /**
+   * Called when pages have been durably written to `outputDir`: at most 5 at once, at most 300 ms after the first of
+   * them. If it returns a promise, drawing soon pauses until the promise resolves; it must not reject.
+   */
+  onPages?(pages: readonly IndexedPage[]): void | Promise<void>;
+  /** Called before the pages that the notice concerns are reported. A run that continues a book may repeat a notice. */
+  onNotice?(notice: ConvertNotice): void;
+  onProgress?(done: number, total: number, phase: ConvertPhase): void;
+  /** Called with the id of a worker process before it opens the document. */
+  onWorker?(pid: number): void;
+}
+
+/** Reason why a conversion failed, as a message key of the server. */
+export type FailureCode =
+  | 'convert.pdf'
+  | 'convert.damagedPdf'
+  | 'convert.noPages'
+  | 'convert.certificate'
+  | 'convert.heavyPdf'
+  | 'convert.image'
+  | 'convert.presentation'
+  | 'convert.noSlides'
+  | 'convert.noOffice'
+  | 'convert.noSandbox'
+  | 'convert.noGhostscript'
+  | 'convert.unfitPresentation'
+  | 'convert.password'
+  | 'convert.wrongPassword'
+  | 'convert.mergeProtected'
+  | 'convert.someFailed'
+  | 'convert.timeout'
+  | 'convert.cancelled'
+  | 'upload.pdfPages'
+  | 'range.empty'
+  | 'range.format';
+
+export interface ConvertFailure {
+  readonly ok: false;
+  readonly code: FailureCode;
+  /** Names of the files that failed. */
+  readonly names: readonly string[];
+  /** Values for the placeholders of the message: `command` for `convert.noOffice`, `count` for `upload.pdfPages`. */
+  readonly values: Readonly<Record<string, string>>;
+  /** For the log only. */
+  readonly detail: string;
+}
+
+export interface ConvertSuccess {
+  readonly ok: true;
+  /**
+   * The whole book. Pages of images that failed are omitted, so that indexes may be lower than those reported to
+   * `onPages`.
+   */
+  readonly book: Book;
+  /** Names of images that could not be converted (message `convert.someFailed`). */
+  readonly failedNames: readonly string[];
+}
+
+export type ConvertResult = ConvertSuccess | ConvertFailure;
+
+export interface ConvertLimits {
+  /** Time limit for opening a document, in milliseconds. */
+  readonly openMs: number;
+  /** Time limit for one attempt at a page, in milliseconds; there are two attempts. */
+  readonly pageMs: number;
+  /** Time limit for a whole book, including LibreOffice, in milliseconds. */
+  readonly bookMs: number;
+  /** Time limit for LibreOffice, in milliseconds. */
+  readonly officeMs: number;
+  /** Limit of LibreOffice's address space in bytes; each file that it writes is limited to half of that. */
+  readonly officeBytes: number;
+  /** Resident memory in bytes above which a worker process is replaced by a new one for the rest of its pages. */
+  readonly freshBytes: number;
+  /** Resident memory in bytes above which a worker process is killed. */
+  readonly rssBytes: number;
+}
+
+/** @see safety T18, R5 */
+export const defaultLimits: ConvertLimits = {
+  openMs: 30_000,
+  pageMs: 30_000,
+  bookMs: 15 * 60_000,
+  officeMs: 120_000,
+  officeBytes: 4 * 2 ** 30,
+  freshBytes: 430 * 2 ** 20,
+  rssBytes: 1200 * 2 ** 20,
+};
+
+export interface ConverterOptions {
+  /** Number of worker processes that draw at the same time; default: the number of cores, at most 8. */
+  readonly lanes?: number;
+  /**
+   * Number of warm workers kept in reserve for the next documents; default: 2. With 0, each document starts its own
+   * worker cold, which is less work in total but delays the first page.
+   */
+  readonly spareLanes?: number;
+  /** Milliseconds for which a worker waits for another document of its account; default: 5 seconds. */
+  readonly idleMs?: number;
+  /** Path of LibreOffice; default: the environment variable `SOFFICE`, otherwise the usual places. */
+  readonly officePath?: string;
+  /**
+   * Returns the folder of Ghostscript that the user has chosen; called for each job. Default: `GHOSTSCRIPT`, otherwise
+   * the usual places.
+   */
+  readonly ghostscriptFolder?: (() => string | undefined) | undefined;
+  /** Folder for temporary files of running jobs. */
+  readonly tempDir: string;
+  readonly limits?: Partial<ConvertLimits>;
+  /** Returns the sandbox that confines the worker processes; default: the best one available on this machine. */
+  readonly sandbox?: () => Promise<Sandbox>;
+  /** Whether to open presentations even if the sandbox cannot hide the host's files; default: false. */
+  readonly allowsUnconfinedOffice?: boolean;
+}
+
+/** Converts documents to book folders, in separate processes. Any number of jobs may run at the same time. */
+export interface Converter {
+  /** Resolves when the first worker is warm. Jobs may start earlier. */
+  ready(): Promise<void>;
+  /** Converts a document. Faults of the document are returned as a failure and never reject the promise. */
+  convert(job: ConvertJob, handlers?: ConvertHandlers, signal?: AbortSignal): Promise<ConvertResult>;
+  /** Adds `zoom` renditions (3200 px), with lower priority than every `convert`. */
+  sharpen(job: SharpenJob, handlers?: ConvertHandlers, signal?: AbortSignal): Promise<ConvertResult>;
+  /**
+   * Converts these pages next (indexes from 0), because somebody is looking at them. Unknown books and pages are
+   * ignored.
+   */
+  prioritize(bookId: string, pages: readonly number[]): void;
+  /** Highest resident memory of any worker so far, in bytes; 0 if the system does not report it. */
+  peakBytes(): number;
+  /** Ends all workers. Running jobs return `convert.cancelled`. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,38 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createBench } from '../../../test/bench-of-files.ts';
+import { hardPdf, stream } from '../../../test/hard-pdf.ts';
+import { openPdf } from '../pdf/mupdf-engine.ts';
+
+const bench = createBench();
+afterAll(bench.remove);
+
+/** Checks whether a page with these resources is drawn by another engine. */
+async function isInDoubt(resources: string, objects: readonly string[] = []): Promise<boolean> {
+  const document = openPdf(bench.write('page.pdf', hardPdf(['0 0 9 9 re f'], resources, objects)), undefined);
+  const page = document.page(0);
+  (await page.draw(100)).free();
+  const isDoubtful = page.inDoubt();
+  page.close();
+  document.close();
+  return isDoubtful;
+}
+
+describe('a font with glyph numbers as glyph names', () => {
+  const font = (type: string, names: string, file: string) =>
+    `/XObject<</X 70 0 R>>|70 0 obj <</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Length 0/Resources<</Font<</G<</Type/Font/Subtype/${type}` +
+    `/BaseFont/Any/FirstChar 65/LastChar 66/Widths[9 9]/Encoding<</Differences[65${names}]>>` +
+    `/FontDescriptor<</FontName/Any/Flags 32/${file} 71 0 R>>>>>>>>>> stream\n\nendstream endobj`;
+  const isDoubted = (type: string, names: string, file = 'FontFile2') => {
+    const [resources = '', form = ''] = font(type, names, file).split('|');
+    return isInDoubt(resources, [form, stream(71, '', 'font')]);
+  };
+
+  it('causes doubt, even if only a form uses it', async () => {
+    expect(await isDoubted('TrueType', '/g5167/space')).toBe(true);
+  });
+
+  it('causes no doubt if the names belong to letters or to the font itself', async () => {
+    expect(await isDoubted('TrueType', '/g/germandbls')).toBe(false);
+    expect(await isDoubted('Type1', '/g12/g13', 'FontFile')).toBe(false);
+  });
+});

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import type { Font } from 'mupdf';
+import { mupdf } from '../mupdf/mupdf-raw.ts';
+import { sfntOf } from './woff.ts';
+
+/** Scripts for which MuPDF includes no font, by their Unicode names. Noto has one for each. */
+const scripts = ['Arabic', 'Armenian', 'Bengali', 'Devanagari', 'Georgian', 'Hebrew', 'Tamil', 'Thai'] as const;
+const loaded = new Map<string, Font | null>();
+
+/** Matches texts whose letters all have a font: one of MuPDF's own, or one of these. */
+export const drawableLetters = new RegExp(
+  `^[${['Latin', 'Greek', 'Cyrillic', 'Han', 'Hiragana', 'Katakana', 'Hangul', ...scripts]
+    .map((script) => `\\p{Script=${script}}`)
+    .join('')}\\P{L}]*$`,
+  'u',
+);
+
+// MuPDF requests the font of a script when it has to draw its letters, and fonts by name, which it has itself.
+mupdf.installLoadFontFunction((_name, script) => {
+  const known = scripts.find((one) => one === script);
+  if (!known) return null;
+  const font = loaded.get(known) ?? new mupdf.Font(`Noto Sans ${known}`, readFont(known.toLowerCase()));
+  loaded.set(known, font);
+  return font;
+});
+
+function readFont(script: string): Uint8Array {
+  const file = `@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-400-normal.woff`;
+  return sfntOf(readFileSync(new URL(import.meta.resolve(file))));
+}

@@ -1,0 +1,32 @@
+import type { Document } from 'mupdf';
+import { Refusal } from '../protocol/refusal.ts';
+import { mupdf } from './mupdf-raw.ts';
+import { streamOf } from './mupdf-stream.ts';
+import { preparedPassword } from './prepared-password.ts';
+import { refuseOnError } from './refuse-on-error.ts';
+
+/**
+ * Opens and unlocks a PDF in MuPDF.
+ *
+ * @param spaces positions in the file that are read as underscores
+ * @throws Refusal `password`, `wrongPassword`, or `damaged` if it is not a readable PDF
+ */
+export function openInMupdf(path: string, password: string | undefined, spaces: readonly number[] = []) {
+  const document = refuseOnError('open', () => mupdf.Document.openDocument(streamOf(path, spaces), 'application/pdf'));
+  if (document.needsPassword() && !isOnlyForAttachments(document)) {
+    if (password === undefined) throw new Refusal('password', 'A password is needed');
+    const isRight = [password, preparedPassword(password)].some((one) => document.authenticatePassword(one) !== 0);
+    if (!isRight) throw new Refusal('wrongPassword', 'The password is wrong');
+  }
+  const pdf = document.asPDF();
+  if (!pdf) throw new Refusal('damaged', 'Not a PDF');
+  return { document, pdf };
+}
+
+/** Whether only attached files are encrypted. @see ISO 32000-2, 7.6.6 */
+function isOnlyForAttachments(document: Document): boolean {
+  const lock = document.asPDF()?.getTrailer().get('Encrypt');
+  if (!lock?.isDictionary() || lock.get('V').asNumber() < 4) return false;
+  const isPlain = (name: string) => ['', 'Identity'].includes(lock.get(name).asName());
+  return isPlain('StmF') && isPlain('StrF');
+}

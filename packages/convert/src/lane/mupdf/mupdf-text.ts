@@ -1,0 +1,98 @@
+import type { RawChar, RawLine } from '../../extract/raw-line.ts';
+import { maxPageCharacters } from '../../extract/text-line.ts';
+import { raw } from './mupdf-raw.ts';
+
+const textBlock = 0;
+
+/** Returns the direction nearest to (dx, dy) in degrees clockwise, with y pointing down. */
+function angleOf(dx: number, dy: number): RawLine['angle'] {
+  if (Math.abs(dx) >= Math.abs(dy)) return dx >= 0 ? 0 : 180;
+  return dy > 0 ? 90 : 270;
+}
+
+/**
+ * Returns the smallest and largest coordinate of a quad along `axis` (0 is x, 1 is y), from its corners in the order
+ * ul, ur, ll, lr.
+ */
+function extent(heap: Float32Array, quad: number, axis: 0 | 1): [number, number] {
+  const a = heap[quad + axis] ?? 0;
+  const b = heap[quad + axis + 2] ?? 0;
+  const c = heap[quad + axis + 4] ?? 0;
+  const d = heap[quad + axis + 6] ?? 0;
+  return [Math.min(a, b, c, d), Math.max(a, b, c, d)];
+}
+
+/** Symbol fonts, whose codes look like letters and digits. */
+const marks = /dingbats|wingdings|webdings/iu;
+/** Maximum bytes of a font name. */
+const maxName = 64;
+
+/**
+ * Returns a function that recognizes symbol fonts among the fonts of one page. A code of such a font that is not
+ * Unicode has no meaning as text.
+ */
+function createMarkFonts(): (font: number) => boolean {
+  const known = new Map<number, boolean>();
+  return (font) => {
+    const found = known.get(font);
+    if (found !== undefined) return found;
+    const at = raw._wasm_font_get_name(font);
+    const bytes = raw.HEAPU8.subarray(at, at + maxName);
+    const end = bytes.indexOf(0);
+    const isOfMarks = marks.test(Buffer.from(bytes.subarray(0, end === -1 ? maxName : end)).toString('latin1'));
+    known.set(font, isOfMarks);
+    return isOfMarks;
+  };
+}
+
+function lineAt(line: number, unit: number, isOfMarks: (font: number) => boolean): RawLine {
+  const heap = raw.HEAPF32;
+  const box = raw._wasm_stext_line_get_bbox(line) >> 2;
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = heap.subarray(box, box + 4);
+  const direction = raw._wasm_stext_line_get_dir(line) >> 2;
+  const angle = angleOf(heap[direction] ?? 1, heap[direction + 1] ?? 0);
+  const axis = angle % 180 === 0 ? 0 : 1;
+  const chars: RawChar[] = [];
+  let size = 0;
+  for (let char = raw._wasm_stext_line_get_first_char(line); char; char = raw._wasm_stext_char_get_next(char)) {
+    const [low, high] = extent(heap, raw._wasm_stext_char_get_quad(char) >> 2, axis);
+    const forward = angle === 0 ? low - x0 : angle === 90 ? low - y0 : angle === 180 ? x1 - high : y1 - high;
+    const code = raw._wasm_stext_char_get_c(char);
+    if (code > 0x20 && code < 0x100 && isOfMarks(raw._wasm_stext_char_get_font(char))) continue;
+    chars.push({ code, from: forward * unit, to: (forward + high - low) * unit });
+    size = Math.max(size, raw._wasm_stext_char_get_size(char));
+    if (chars.length > maxPageCharacters) break;
+  }
+  return {
+    x: x0 * unit,
+    y: y0 * unit,
+    width: (x1 - x0) * unit,
+    height: (y1 - y0) * unit,
+    size: size * unit,
+    angle,
+    chars,
+  };
+}
+
+/**
+ * Reads the lines of a structured text page, in the order of the document, up to the maximum number of characters.
+ *
+ * @param page address of the fz_stext_page
+ * @param unit points of the book per point of the document
+ */
+export function readLines(page: number, unit: number): RawLine[] {
+  const lines: RawLine[] = [];
+  const isOfMarks = createMarkFonts();
+  let characters = 0;
+  for (let block = raw._wasm_stext_page_get_first_block(page); block; block = raw._wasm_stext_block_get_next(block)) {
+    if (raw._wasm_stext_block_get_type(block) !== textBlock) continue;
+    for (let line = raw._wasm_stext_block_get_first_line(block); line; line = raw._wasm_stext_line_get_next(line)) {
+      const found = lineAt(line, unit, isOfMarks);
+      if (found.chars.length === 0) continue;
+      lines.push(found);
+      characters += found.chars.length;
+      if (characters > maxPageCharacters) return lines;
+    }
+  }
+  return lines;
+}

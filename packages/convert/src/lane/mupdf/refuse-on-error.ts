@@ -1,0 +1,19 @@
+import { Refusal } from '../protocol/refusal.ts';
+import { isEngineInDoubt } from './mupdf-raw.ts';
+
+/**
+ * MuPDF's error for a document that is not encrypted with a password but for certificate holders, or by a custom
+ * program.
+ */
+const foreignLock = /unknown encryption handler/u;
+
+/** Converts errors of the engine about a document to refusals. */
+export function refuseOnError<Result>(what: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Refusal || isEngineInDoubt(error)) throw error;
+    const reason = error instanceof Error && foreignLock.test(error.message) ? 'certificate' : 'damaged';
+    throw new Refusal(reason, `${what}: ${error instanceof Error ? error.message : 'failed'}`, { cause: error });
+  }
+}

@@ -1,0 +1,90 @@
+import type { PDFObject } from 'mupdf';
+import { hasMisreadFont } from '../fonts/misread-fonts.ts';
+import { hasReadBrokenKey, resetDocumentState } from '../mupdf/mupdf-damage.ts';
+import { openInMupdf } from '../mupdf/mupdf-open.ts';
+import { mupdf } from '../mupdf/mupdf-raw.ts';
+import { refuseOnError } from '../mupdf/refuse-on-error.ts';
+import { createSecondEngine } from '../pdfium/second-engine.ts';
+import type { EngineDocument } from '../protocol/page-engine.ts';
+import { repairPatternCell } from '../repair/pattern-cells.ts';
+import { createResourceWalk, someResources } from '../repair/resource-walk.ts';
+import { spacesInNames } from '../repair/spaced-names.ts';
+import { repairInks } from '../repair/spot-colours.ts';
+import { hasTransfer } from '../repair/transfer-functions.ts';
+import { layersOf } from '../structure/layers.ts';
+import { describe } from '../structure/mupdf-describe.ts';
+import { repairPageTree } from '../structure/page-tree.ts';
+import { targetsOf } from '../structure/targets.ts';
+import { barePage, type DocumentCache, loadPage } from './mupdf-page.ts';
+
+/**
+ * Opens a PDF.
+ *
+ * @throws Refusal `password`, `wrongPassword`, `pages`, `noPages`, or `damaged` if it is not a readable PDF
+ */
+export function openPdf(path: string, password: string | undefined): EngineDocument {
+  hasReadBrokenKey();
+  let isMended = false;
+  let opened = openUnrepaired(path, password);
+  /** Opens the document again if names of fonts contain spaces, which is known only after the names have been read. */
+  const mend = (): boolean => {
+    if (!hasReadBrokenKey() || isMended) return false;
+    isMended = true;
+    const spaces = spacesInNames(path);
+    if (spaces.length === 0) return false;
+    opened.close();
+    opened = openUnrepaired(path, password, spaces);
+    return true;
+  };
+  mend();
+  const { pageCount, unreadable } = opened;
+  return {
+    pageCount,
+    unreadable,
+    describe: (options) => opened.describe(options),
+    page(index, isBare) {
+      const page = opened.page(index, isBare);
+      if (!mend()) return page;
+      page.close();
+      return opened.page(index, isBare);
+    },
+    close: () => opened.close(),
+  };
+}
+
+function openUnrepaired(path: string, password: string | undefined, spaces: readonly number[] = []): EngineDocument {
+  const { document, pdf } = openInMupdf(path, password, spaces);
+  const tree = pdf.getTrailer().get('Root', 'Pages').asIndirect();
+  const pageCount = refuseOnError('count', () => repairPageTree(pdf));
+  // Another engine reads the original file. If its pages or names had to be repaired, that engine may find different
+  // ones.
+  const isMended = spaces.length > 0 || pdf.getTrailer().get('Root', 'Pages').asIndirect() !== tree;
+  const second = isMended ? null : createSecondEngine(path, password, pageCount);
+  const targets = targetsOf(document, pdf, pageCount);
+  const walk = createResourceWalk();
+  let hasUnknown = false;
+  const settle = (page: PDFObject) =>
+    walk(page, (resources, of) => {
+      repairInks(pdf, resources);
+      if (of) repairPatternCell(pdf, of, resources);
+      hasUnknown ||= isUnknown(resources);
+    });
+  const showsUnknown = (page: PDFObject) => hasUnknown && someResources(page, isUnknown);
+  const layers = refuseOnError('layers', () => layersOf(pdf));
+  const known: DocumentCache = { draws: new Map(), layers, settle, showsUnknown, targets, second };
+  return {
+    pageCount,
+    unreadable: [],
+    describe: (options) =>
+      refuseOnError('describe', () => describe(document, pdf, { pageCount, targets, outline: options.outline })),
+    page: (index, isBare) => refuseOnError(`page ${index}`, () => (isBare ? barePage : loadPage)(pdf, index, known)),
+    close() {
+      second?.close();
+      document.destroy();
+      mupdf.emptyStore();
+      resetDocumentState();
+    },
+  };
+}
+
+const isUnknown = (resources: PDFObject) => hasTransfer(resources) || hasMisreadFont(resources);

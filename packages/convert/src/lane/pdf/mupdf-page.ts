@@ -1,0 +1,181 @@
+import type { PDFDocument, PDFObject } from 'mupdf';
+import { lacksLetters, lacksNoteLetters } from '../fonts/missing-letters.ts';
+import { drawingOf } from '../mupdf/drawing/mupdf-drawing.ts';
+import { createDamageWatch, hasReadDoubleObject, hasReadForeignFont } from '../mupdf/mupdf-damage.ts';
+import { drawList, longestOf, within } from '../mupdf/mupdf-raster.ts';
+import { mupdf, raw } from '../mupdf/mupdf-raw.ts';
+import { resolutionOf } from '../mupdf/mupdf-resolution.ts';
+import { readLines } from '../mupdf/mupdf-text.ts';
+import { refuseOnError } from '../mupdf/refuse-on-error.ts';
+import { hasVisibleContent } from '../mupdf/visible-content.ts';
+import type { SecondEngine } from '../pdfium/second-engine.ts';
+import type { EnginePage } from '../protocol/page-engine.ts';
+import { Refusal } from '../protocol/refusal.ts';
+import { isBlank, scansOf } from '../repair/blank-scans.ts';
+import { type KnownDraws, rejectEndlessForms } from '../repair/form-draws.ts';
+import { repairPage, repairStreamEnds } from '../repair/repair-page.ts';
+import { someResources } from '../repair/resource-walk.ts';
+import { hasMisreadTransfer } from '../repair/transfer-functions.ts';
+import { repairCropBox } from '../structure/crop-box.ts';
+import type { Layers } from '../structure/layers.ts';
+import { readLinks } from '../structure/mupdf-links.ts';
+import { rotationOf, sizeOf } from '../structure/page-shape.ts';
+import { isLostPage } from '../structure/page-tree.ts';
+import type { Targets } from '../structure/targets.ts';
+
+/** Size of the WASM memory in bytes, which never shrinks, above which part of MuPDF's cache is dropped. */
+let comfortableHeap = 200 * 2 ** 20;
+
+/** Page contents longer than this, or compressed twice, may be a decompression bomb. */
+const harmlessContents = 256 * 2 ** 10;
+
+/** Rejects decompression bombs in page contents. MuPDF detects them only in streams that it inflates as a whole. */
+function rejectBombs(pdf: PDFDocument, index: number): void {
+  const contents = pdf.findPage(index).get('Contents');
+  const streams = contents.isArray()
+    ? Array.from({ length: contents.length }, (_, at) => contents.get(at))
+    : [contents];
+  for (const stream of streams) {
+    if (!stream.isStream()) continue;
+    const filters = stream.get('Filter');
+    if ((filters.isArray() && filters.length > 1) || stream.get('Length').asNumber() > harmlessContents) {
+      stream.readStream().destroy();
+    }
+  }
+}
+
+/** Shared information about a document, for all of its pages. */
+export interface DocumentCache {
+  readonly draws: KnownDraws;
+  readonly targets: Targets;
+  readonly layers: Layers | null;
+  /** Rewrites content that MuPDF would paint incorrectly into a form that it supports. */
+  readonly settle: (page: PDFObject) => void;
+  /** Whether a page has content that MuPDF does not support or interprets differently. */
+  readonly showsUnknown: (page: PDFObject) => boolean;
+  readonly second: SecondEngine | null;
+}
+
+/** Loads a page. */
+export function loadPage(pdf: PDFDocument, index: number, known: DocumentCache): EnginePage {
+  const { draws, layers, settle, showsUnknown, targets } = known;
+  rejectBombs(pdf, index);
+  rejectEndlessForms(pdf, index, draws);
+  repairCropBox(pdf, index);
+  layers?.settle(pdf.findPage(index));
+  settle(pdf.findPage(index));
+  const isOtherwise = showsUnknown(pdf.findPage(index));
+  const isMisread = isOtherwise && someResources(pdf.findPage(index), hasMisreadTransfer);
+  repairStreamEnds(pdf, pdf.findPage(index));
+  const { page, list, damage } = readPage(pdf, index);
+  const bounds = page.getBounds();
+  const { width, height, unit } = sizeOf(bounds);
+  const lacksFont = hasReadForeignFont() && lacksLetters(list);
+  const lacks = lacksFont || lacksNoteLetters(page.getObject());
+  let isNothing: boolean | undefined;
+  let isUnread = false;
+  let hasHardScans = false;
+  const loaded: EnginePage = {
+    shape: { width, height, rotation: turnOf(pdf, index) },
+    draw: (edge, region) =>
+      refuseOnError(`draw page ${index}`, () => {
+        const raster = damage.whileDrawing(() => drawList(list, within(bounds, region, unit), edge));
+        resetBrokenKey(damage);
+        if (isNothing === undefined) {
+          const [isWhite, scans] = [isBlank(raster.pixels), scansOf(page.getObject())];
+          isUnread = isWhite && scans.hasLetters;
+          hasHardScans = scans.isHard;
+          isNothing = isUnread || (isWhite && hasVisibleContent(list));
+        }
+        return raster;
+      }),
+    drawing: (region) => refuseOnError(`draw page ${index}`, () => drawingOf(list, within(bounds, region, unit))),
+    lines: () =>
+      refuseOnError(`text of page ${index}`, () => {
+        const text = list.toStructuredText('');
+        try {
+          return readLines(text.pointer, unit);
+        } finally {
+          text.destroy();
+        }
+      }),
+    links: () => refuseOnError(`links of page ${index}`, () => readLinks({ page, index, targets, layers, unit })),
+    finestEdge: (region) => resolutionOf(list) * longestOf(within(bounds, region, unit)),
+    faults: () => [
+      ...(damage.isDamaged() || isLostPage(page.getObject()) ? ['damaged' as const] : []),
+      ...(lacks ? ['letters' as const] : []),
+      ...(isUnread || isOtherwise || damage.lacksScan() ? ['drawing' as const] : []),
+    ],
+    // For an unavailable font, other engines would show different letters.
+    inDoubt: () =>
+      !lacksFont && (isOtherwise || isNothing === true || hasHardScans || damage.lacksScan() || hasReadDoubleObject()),
+    again: async () => known.second?.page(index, loaded, isMisread) ?? null,
+    close() {
+      list.destroy();
+      page.destroy();
+      collectGarbage();
+    },
+  };
+  return loaded;
+}
+
+const turnOf = (pdf: PDFDocument, index: number) => rotationOf(pdf.findPage(index).getInheritable('Rotate').asNumber());
+
+/**
+ * Returns a page whose content MuPDF does not read, because it has crashed the engine: only another engine draws it,
+ * and it has no text.
+ */
+export function barePage(pdf: PDFDocument, index: number, { layers, targets, second }: DocumentCache): EnginePage {
+  repairCropBox(pdf, index);
+  const page = pdf.loadPage(index);
+  const { width, height, unit } = sizeOf(page.getBounds());
+  const bare: EnginePage = {
+    shape: { width, height, rotation: turnOf(pdf, index) },
+    draw() {
+      throw new Refusal('damaged', 'The page has ended the engine');
+    },
+    drawing: () => null,
+    lines: () => [],
+    links: () => refuseOnError(`links of page ${index}`, () => readLinks({ page, index, targets, layers, unit })),
+    finestEdge: () => Infinity,
+    faults: () => ['damaged'],
+    inDoubt: () => true,
+    again: async () => second?.page(index, bare, false) ?? null,
+    close: () => page.destroy(),
+  };
+  return bare;
+}
+
+/**
+ * Reads a page once into a display list, which is then drawn at every size and searched for text, because its
+ * instructions are slow to read.
+ */
+function readPage(pdf: PDFDocument, index: number, mayRepair = true) {
+  const page = pdf.loadPage(index);
+  const damage = createDamageWatch();
+  const list = damage.whileReading(() => page.toDisplayList(true));
+  resetBrokenKey(damage);
+  if (!mayRepair || !damage.isRepairable() || !repairPage(pdf, pdf.findPage(index))) return { page, list, damage };
+  list.destroy();
+  page.destroy();
+  mupdf.emptyStore();
+  return readPage(pdf, index, false);
+}
+
+/**
+ * Clears the cache so that broken resources are read again for the next page that uses them; otherwise no fault would
+ * be reported for it. That page may be loaded before this one is closed.
+ */
+function resetBrokenKey(damage: ReturnType<typeof createDamageWatch>): void {
+  if (damage.isDamaged() || damage.lacksScan()) mupdf.emptyStore();
+}
+
+/**
+ * Drops part of MuPDF's cache. Not done after each page, because fonts would be loaded again, and the memory of the old
+ * ones would not be freed completely.
+ */
+function collectGarbage(): void {
+  if (raw.HEAPU8.length <= comfortableHeap) return;
+  mupdf.shrinkStore(50);
+  comfortableHeap = raw.HEAPU8.length;
+}

@@ -1,0 +1,39 @@
+import { statSync } from 'node:fs';
+import { openInMupdf } from '../mupdf/mupdf-open.ts';
+import { refuseOnError } from '../mupdf/refuse-on-error.ts';
+import { createResourceWalk } from '../repair/resource-walk.ts';
+import { rewriteTransfers } from '../repair/transfer-functions.ts';
+import { createScreenColors } from './screen-colors.ts';
+
+/** Maximum size of a document that is copied, because the whole copy is in memory. */
+const maxBytes = 64 * 2 ** 20;
+
+/**
+ * Copies a document without its encryption, with transfer functions and the affected colors rewritten for PDFium.
+ *
+ * @returns `null` for a document that is too large
+ * @throws Refusal if it cannot be copied
+ */
+export function copyForPdfium(path: string, password: string | undefined): Uint8Array | null {
+  if (statSync(path).size > maxBytes) return null;
+  // Pages of the open document may be in use and must not change, so it is opened again.
+  const { document, pdf } = openInMupdf(path, password);
+  try {
+    return refuseOnError('copy', () => {
+      const walk = createResourceWalk();
+      const usePlainColors = createScreenColors();
+      for (let index = 0; index < pdf.countPages(); index += 1) {
+        walk(pdf.findPage(index), (resources) => {
+          rewriteTransfers(resources);
+          usePlainColors(resources);
+        });
+      }
+      const copy = pdf.saveToBuffer('decrypt');
+      const bytes = copy.asUint8Array().slice();
+      copy.destroy();
+      return bytes;
+    });
+  } finally {
+    document.destroy();
+  }
+}

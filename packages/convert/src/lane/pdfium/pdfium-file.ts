@@ -1,0 +1,85 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import type { Pdfium } from '@embedpdf/pdfium';
+import { preparedPassword } from '../mupdf/prepared-password.ts';
+
+let loading: Promise<Pdfium> | null = null;
+
+/** Loads PDFium when it is first needed: loading takes about half a second, and most books have no page for it. */
+export function loadPdfium(): Promise<Pdfium> {
+  loading ??= import('@embedpdf/pdfium').then(async ({ init }) => {
+    const silent = { print: () => undefined, printErr: () => undefined };
+    const engine = await init(silent);
+    engine.PDFiumExt_Init();
+    return engine;
+  });
+  return loading;
+}
+
+/** A document opened in PDFium. */
+export interface PdfiumFile {
+  readonly engine: Pdfium;
+  readonly document: number;
+  readonly pageCount: number;
+  close(): void;
+}
+
+/** A source that PDFium reads in pieces, as needed. */
+export interface Readable {
+  readonly size: number;
+  /** Fills `into` with the bytes at a position. Returns whether there were enough. */
+  read(into: Uint8Array, position: number): boolean;
+  close(): void;
+}
+
+export function readableFile(path: string): Readable {
+  const file = openSync(path, 'r');
+  return {
+    size: fstatSync(file).size,
+    read: (into, position) => readSync(file, into, 0, into.length, position) === into.length,
+    close: () => closeSync(file),
+  };
+}
+
+export function readableBytes(bytes: Uint8Array): Readable {
+  return {
+    size: bytes.length,
+    read(into, position) {
+      const part = bytes.subarray(position, position + into.length);
+      into.set(part);
+      return part.length === into.length;
+    },
+    close: () => undefined,
+  };
+}
+
+/** Opens a document, and closes its source in the end; returns `null` if PDFium cannot open it. */
+export async function openPdfium(from: Readable, password: string | undefined): Promise<PdfiumFile | null> {
+  const engine = await loadPdfium();
+  const { pdfium } = engine;
+  const read = pdfium.addFunction((_, position = 0, to = 0, length = 0) => {
+    // Positions are unsigned.
+    const part = pdfium.HEAPU8.subarray(to >>> 0, (to >>> 0) + length);
+    return from.read(part, position >>> 0) ? 1 : 0;
+  }, 'iiiii');
+  const access = pdfium.wasmExports.malloc(12);
+  pdfium.setValue(access, from.size, 'i32');
+  pdfium.setValue(access + 4, read, 'i32');
+  pdfium.setValue(access + 8, 0, 'i32');
+  const drop = () => {
+    pdfium.wasmExports.free(access);
+    pdfium.removeFunction(read);
+    from.close();
+  };
+  const passwords = password === undefined ? [''] : [password, preparedPassword(password)];
+  for (const one of passwords) {
+    const document = engine.FPDF_LoadCustomDocument(access, one);
+    if (document === 0) continue;
+    const close = () => {
+      engine.FPDF_CloseDocument(document);
+      drop();
+    };
+    return { engine, document, pageCount: engine.FPDF_GetPageCount(document), close };
+  }
+  drop();
+  return null;
+}

@@ -1,0 +1,66 @@
+import type { PDFObject } from 'mupdf';
+import { mupdf } from '../mupdf/mupdf-raw.ts';
+import { refuseOnError } from '../mupdf/refuse-on-error.ts';
+import { Refusal } from '../protocol/refusal.ts';
+
+/** Levels of 255 by which a profile may differ from sRGB. */
+const tolerance = 2;
+
+/**
+ * Replaces color spaces with the profile of screens (sRGB) by plain RGB. PDFium would convert them, and it
+ * distinguishes only every fifth level in a large image, so a transfer function could turn the next level into a very
+ * different color.
+ *
+ * @returns a function to call for all resources of a document
+ */
+export function createScreenColors() {
+  const known = new Map<number, boolean>();
+
+  function isOfScreens(space: PDFObject): boolean {
+    if (!space.isArray() || space.get(0).asName() !== 'ICCBased') return false;
+    const profile = space.get(1);
+    if (!profile.isStream() || profile.get('N').asNumber() !== 3) return false;
+    const id = profile.asIndirect();
+    const found = known.get(id) ?? changesNothing(profile);
+    known.set(id, found);
+    return found;
+  }
+
+  return (resources: PDFObject): void => {
+    const spaces = resources.get('ColorSpace');
+    if (spaces.isDictionary()) {
+      const names: string[] = [];
+      spaces.forEach((space, name) => {
+        if (isOfScreens(space)) names.push(String(name));
+      });
+      for (const name of names) spaces.put(name, 'DeviceRGB');
+    }
+    const pictures = resources.get('XObject');
+    if (!pictures.isDictionary()) return;
+    pictures.forEach((picture) => {
+      if (picture.isStream() && isOfScreens(picture.get('ColorSpace'))) picture.put('ColorSpace', 'DeviceRGB');
+    });
+  };
+}
+
+/** Whether the colors of a profile are the same on screens. */
+function changesNothing(profile: PDFObject): boolean {
+  try {
+    return refuseOnError('profile', () => {
+      const bytes = profile.readStream();
+      const space = new mupdf.ColorSpace(bytes, 'profile');
+      bytes.destroy();
+      const colors = new mupdf.Pixmap(space, [0, 0, 256, 1], false);
+      // Grays, and colors far from gray.
+      const levels = Uint8Array.from({ length: 256 * 3 }, (_, at) => (at < 192 ? at * 4 : (at * 89) % 256));
+      colors.getPixels().set(levels);
+      const shown = colors.convertToColorSpace(mupdf.ColorSpace.DeviceRGB);
+      const isSame = shown.getPixels().every((level, at) => Math.abs(level - (levels[at] ?? 0)) <= tolerance);
+      for (const one of [shown, colors, space]) one.destroy();
+      return isSame;
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

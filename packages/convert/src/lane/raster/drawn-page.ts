@@ -1,0 +1,63 @@
+import type { Region } from '@leafcast/book';
+import type { EnginePage, Raster } from '../protocol/page-engine.ts';
+import { Refusal } from '../protocol/refusal.ts';
+import { isBlank } from '../repair/blank-scans.ts';
+import { sharp } from './sharp.ts';
+
+/** Maximum number of pixels of an image drawn by another engine. */
+const maxPixels = 40_000_000;
+
+/**
+ * Returns a page with an image drawn by another engine; its text, links and drawing still come from this one.
+ *
+ * @param png image of the whole page
+ */
+export async function drawnPage(page: EnginePage, png: Uint8Array): Promise<EnginePage> {
+  const { width, height } = page.shape;
+  const size = await sharp(png, { limitInputPixels: maxPixels }).metadata();
+  let isNothing = false;
+  const draw = async (edge: number, region: Region = { x: 0, y: 0, width, height }): Promise<Raster> => {
+    const scale = edge / Math.max(region.width, region.height);
+    const wide = Math.max(1, Math.round(region.width * scale));
+    const high = Math.max(1, Math.round(region.height * scale));
+    const part = partOf(size, page.shape, region);
+    const pixels = await sharp(png, { limitInputPixels: maxPixels, failOn: 'truncated' })
+      .extract(part)
+      .resize(wide, high, { fit: 'fill', kernel: 'lanczos3' })
+      .removeAlpha()
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer()
+      .catch((cause: unknown) => {
+        throw new Refusal('damaged', 'The picture of another engine cannot be read', { cause });
+      });
+    isNothing = isBlank(pixels);
+    return { width: wide, height: high, pixels, free: () => undefined };
+  };
+  // Drawing faults of this engine do not apply to an image that it has not drawn.
+  return {
+    ...page,
+    draw,
+    faults: () => page.faults().filter((fault) => fault === 'damaged'),
+    inDoubt: () => isNothing,
+  };
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Returns a region of a page in pixels of its image. */
+function partOf(picture: Size, page: Size, { x, y, width, height }: Region) {
+  const across = picture.width / page.width;
+  const down = picture.height / page.height;
+  const left = Math.min(picture.width - 1, Math.max(0, Math.round(x * across)));
+  const top = Math.min(picture.height - 1, Math.max(0, Math.round(y * down)));
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(picture.width - left, Math.round(width * across))),
+    height: Math.max(1, Math.min(picture.height - top, Math.round(height * down))),
+  };
+}

@@ -1,0 +1,79 @@
+import { renditionEdges } from '@leafcast/book/pages';
+import type { Raster } from '../protocol/page-engine.ts';
+import type { EncodedImage } from '../protocol/protocol.ts';
+import type { FlatImage } from './flat-image.ts';
+import { encodePng } from './png.ts';
+import { sharp } from './sharp.ts';
+
+/** Quality of lossy compression. */
+export interface Definition {
+  /** Quality on the scale of JPEG and WebP, 1 to 100. */
+  readonly quality: number;
+  /** Whether to keep colors at full resolution, so that colored letters have no fringes. */
+  readonly isCrisp: boolean;
+}
+
+/**
+ * Options for pages. WebP would be a quarter smaller but take five times as long; optimized tables would save a
+ * twentieth of the bytes and double the time.
+ */
+const pageJpeg = { optimizeCoding: false } as const;
+const thumbJpeg = { quality: 75, optimizeCoding: false } as const;
+/**
+ * Options for `zoom` renditions, which are large and not urgent. Each step of effort from 0 to 6 increases the time by
+ * half.
+ */
+const zoomWebp = { effort: 1 } as const;
+const zoomDeflate = 6;
+
+const rawOf = ({ width, height }: Raster) => ({ raw: { width, height, channels: 3 as const } });
+
+/** Copies a raster out of the engine's memory, so that it remains valid while the engine continues to draw. */
+export const copyOf = ({ width, height, pixels }: Raster): Raster => ({
+  width,
+  height,
+  pixels: pixels.slice(),
+  free: () => undefined,
+});
+
+/**
+ * Encodes the result of `packFlat`, which is read before the function returns, or a raster outside the engine's memory.
+ */
+export async function encodeImage(
+  image: FlatImage | Raster,
+  rendition: 'page' | 'zoom',
+  { quality, isCrisp }: Definition,
+): Promise<EncodedImage> {
+  const { width, height } = image;
+  if ('palette' in image) {
+    return { bytes: encodePng(image, rendition === 'zoom' ? zoomDeflate : 1), extension: 'png', width, height };
+  }
+  const picture = sharp(image.pixels, rawOf(image));
+  if (rendition === 'page') {
+    const jpeg = { ...pageJpeg, quality, chromaSubsampling: isCrisp ? '4:4:4' : '4:2:0' };
+    return { bytes: await picture.jpeg(jpeg).toBuffer(), extension: 'jpg', width, height };
+  }
+  const webp = { ...zoomWebp, quality, smartSubsample: isCrisp };
+  return { bytes: await picture.webp(webp).toBuffer(), extension: 'webp', width, height };
+}
+
+/** Returns the size of an image's thumbnail in pixels. */
+export function thumbSize(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, renditionEdges.thumb / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** Encodes a raster that has the size of a thumbnail, and releases it. */
+export async function encodeThumb(raster: Raster): Promise<EncodedImage> {
+  const { width, height } = raster;
+  const { pixels } = copyOf(raster);
+  raster.free();
+  return { bytes: await sharp(pixels, rawOf(raster)).jpeg(thumbJpeg).toBuffer(), extension: 'jpg', width, height };
+}
+
+/** Creates a thumbnail from the raster of a page outside the engine's memory. */
+export async function shrinkToThumb(raster: Raster): Promise<EncodedImage> {
+  const size = thumbSize(raster.width, raster.height);
+  const image = sharp(raster.pixels, rawOf(raster)).resize({ ...size, fit: 'fill' });
+  return { bytes: await image.jpeg(thumbJpeg).toBuffer(), extension: 'jpg', ...size };
+}

@@ -1,0 +1,72 @@
+import type { Document, PDFDocument } from 'mupdf';
+import { cleanText } from '../../extract/clean-text.ts';
+import { isEngineInDoubt } from '../mupdf/mupdf-raw.ts';
+import type { Described, PageShape } from '../protocol/protocol.ts';
+import { repairCropBox } from './crop-box.ts';
+import { readOutline } from './mupdf-outline.ts';
+import { repairOutline } from './outline-tree.ts';
+import { rotationOf, sizeOf } from './page-shape.ts';
+import type { Targets } from './targets.ts';
+
+/** Reads the outline. A broken outline is omitted and does not make the conversion fail. */
+function outlineOf(pdf: PDFDocument, targets: Targets): Pick<Described, 'outline' | 'isOutlineFlattened'> {
+  try {
+    const tree = repairOutline(pdf);
+    if (tree === 'invalid') return { outline: [] };
+    return { outline: readOutline(pdf, targets), ...(tree === 'flattened' && { isOutlineFlattened: true }) };
+  } catch (error) {
+    if (isEngineInDoubt(error)) throw error;
+    return { outline: [] };
+  }
+}
+
+/** Layouts in which the first two pages are side by side. */
+const pairsFirst = /^Two(?:Page|Column)Left$/u;
+
+/** Returns the page at which a document opens; nothing for a broken target. @see ISO 32000-2, 7.7.2 */
+function openAtOf(pdf: PDFDocument, targets: Targets): Pick<Described, 'openAt'> {
+  try {
+    const { page, at } = targets.at(pdf.getTrailer().get('Root', 'OpenAction'));
+    return page === undefined ? {} : { openAt: { page, ...(at !== undefined && { at }) } };
+  } catch (error) {
+    if (isEngineInDoubt(error)) throw error;
+    return {};
+  }
+}
+
+/** Reads the metadata of a document and of its pages. */
+export function describe(
+  document: Document,
+  pdf: PDFDocument,
+  { pageCount, targets, outline }: { readonly pageCount: number; readonly targets: Targets; readonly outline: boolean },
+): Described {
+  const pages = Array.from({ length: pageCount }, (_, index): PageShape => {
+    repairCropBox(pdf, index);
+    const page = document.loadPage(index);
+    try {
+      const { width, height } = sizeOf(page.getBounds());
+      const label = cleanText(page.getLabel(), 100);
+      const rotation = rotationOf(pdf.findPage(index).getInheritable('Rotate').asNumber());
+      return { width, height, rotation, ...(label === '' || label === String(index + 1) ? {} : { label }) };
+    } finally {
+      page.destroy();
+    }
+  });
+  const meta = (key: string, name: string, maxLength: number) => {
+    const value = cleanText(document.getMetaData(key) ?? '', maxLength);
+    return value === '' ? {} : { [name]: value };
+  };
+  const language = cleanText(pdf.getTrailer().get('Root', 'Lang').asString(), 35);
+  return {
+    type: 'described',
+    pages,
+    ...(outline ? outlineOf(pdf, targets) : { outline: [] }),
+    ...meta('info:Title', 'title', 1000),
+    ...meta('info:Author', 'author', 1000),
+    ...meta('info:CreationDate', 'created', 100),
+    ...(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/.test(language) ? { language } : {}),
+    rightToLeft: pdf.getTrailer().get('Root', 'ViewerPreferences', 'Direction').asName() === 'R2L',
+    ...openAtOf(pdf, targets),
+    ...(pairsFirst.test(pdf.getTrailer().get('Root', 'PageLayout').asName()) ? { pairsFirstPages: true } : {}),
+  };
+}

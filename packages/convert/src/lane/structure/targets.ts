@@ -1,0 +1,126 @@
+import type { Document, Matrix, PDFDocument, PDFObject } from 'mupdf';
+import { normalizeAddress } from '../../extract/normalize-address.ts';
+import type { SourceTarget } from '../../extract/source-target.ts';
+import { mupdf } from '../mupdf/mupdf-raw.ts';
+import { keyOf, readNameTree } from './name-tree.ts';
+
+/** Maximum number of names in a row that lead to other names. */
+const maxHops = 8;
+
+/** Finds the targets of links and headings of a document. @see ISO 32000-2, 12.3.2 and 12.6.4 */
+export interface Targets {
+  /**
+   * Returns the target of a link or a heading: a page, a safe external address, or neither.
+   *
+   * @param from index of the page that contains the link; absent for a heading
+   */
+  of(source: PDFObject, from?: number): SourceTarget;
+  /** Returns the target of an action or a destination, such as the `OpenAction` of a catalog. */
+  at(actionOrDestination: PDFObject): SourceTarget;
+}
+
+/** Returns a function that creates a value on first use. */
+const once = <Value>(make: () => Value) => {
+  let made: { readonly value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
+/** Creates the targets of a document. @param pageCount page count of its repaired page tree */
+export function targetsOf(document: Document, pdf: PDFDocument, pageCount: number): Targets {
+  const catalogue = pdf.getTrailer().get('Root');
+  const pages = once(
+    () => new Map(Array.from({ length: pageCount }, (_, index) => [pdf.findPage(index).asIndirect(), index])),
+  );
+  const tree = once(() => readNameTree(pdf.getTrailer().get('Root', 'Names', 'Dests')));
+  const base = once(() => {
+    const written = pdf.getTrailer().get('Root', 'URI', 'Base');
+    return written.isString() ? (normalizeAddress(written.asByteString()) ?? '') : '';
+  });
+  const transforms = new Map<number, Matrix>();
+
+  /** Returns the distance from the left edge of a page as displayed, in points. */
+  function shownAt(page: number, x: number): number {
+    let matrix = transforms.get(page);
+    if (!matrix) {
+      const loaded = document.loadPage(page);
+      matrix = loaded instanceof mupdf.PDFPage ? loaded.getTransform() : mupdf.Matrix.identity;
+      loaded.destroy();
+      transforms.set(page, matrix);
+    }
+    const [a, b, , , e] = matrix;
+    return b === 0 ? a * x + e : 0;
+  }
+
+  /**
+   * Looks up a name first in the old dictionary of names, and a string first in the name tree; then in the other one.
+   */
+  function named(name: PDFObject): PDFObject | undefined {
+    const key = keyOf(name);
+    const old = catalogue.isDictionary() ? catalogue.get('Dests') : catalogue;
+    const inOld = () => {
+      const found = old.isDictionary() && key !== '' ? old.get(key) : null;
+      return found === null || found.isNull() ? undefined : found;
+    };
+    return name.isName() ? (inOld() ?? tree().get(key)) : (tree().get(key) ?? inOld());
+  }
+
+  function destination(given: PDFObject): SourceTarget {
+    let found: PDFObject | undefined = given;
+    for (let hops = 0; found && hops < maxHops; hops += 1) {
+      if (found.isDictionary()) found = found.get('D');
+      else if (found.isName() || found.isString()) found = named(found);
+      else break;
+    }
+    if (!found?.isArray() || found.length === 0) return {};
+    const first = found.get(0);
+    const page = pageOf(first, pages);
+    if (page === undefined || !Number.isInteger(page) || page < 0 || page >= pageCount) return {};
+    const way = found.length > 1 ? found.get(1).asName() : '';
+    const left = ['XYZ', 'FitR', 'FitV', 'FitBV'].includes(way) && found.length > 2 ? found.get(2) : null;
+    const x = left?.isNumber() ? shownAt(page, left.asNumber()) : 0;
+    // Without a distance, or at the very edge, a target specifies only the page.
+    return x > 0 && Number.isFinite(x) ? { page, at: x } : { page };
+  }
+
+  function address(written: PDFObject): SourceTarget {
+    const url = written.isString() ? normalizeAddress(written.asByteString(), base()) : null;
+    return url === null ? {} : { url };
+  }
+
+  function action(given: PDFObject, from: number | undefined): SourceTarget {
+    const kind = given.get('S').asName();
+    if (kind === 'GoTo') return destination(given.get('D'));
+    if (kind === 'URI') return address(given.get('URI'));
+    if (kind === 'GoToR' || kind === 'Launch') {
+      const file = given.get('F');
+      // Files are not available, but some programs write web addresses as files.
+      return file.isDictionary()
+        ? address(file.get('FS').asName() === 'URL' ? file.get('F') : file.get('UF'))
+        : address(file);
+    }
+    if (kind !== 'Named') return {};
+    const byName: Record<string, number> = { FirstPage: 0, LastPage: pageCount - 1 };
+    if (from !== undefined) Object.assign(byName, { NextPage: from + 1, PrevPage: from - 1 });
+    const page = byName[given.get('N').asName()];
+    return page !== undefined && page >= 0 && page < pageCount ? { page } : {};
+  }
+
+  const at = (given: PDFObject, from?: number): SourceTarget =>
+    given.isDictionary() && !given.get('S').isNull() ? action(given, from) : destination(given);
+  return {
+    of(source, from) {
+      const own = source.get('Dest');
+      return own.isNull() ? at(source.get('A'), from) : destination(own);
+    },
+    at: (given) => at(given),
+  };
+}
+
+/** Returns the page that a target names by its object or by its number. */
+function pageOf(first: PDFObject, pages: () => ReadonlyMap<number, number>): number | undefined {
+  if (first.isDictionary()) return pages().get(first.asIndirect());
+  return first.isNumber() ? first.asNumber() : undefined;
+}

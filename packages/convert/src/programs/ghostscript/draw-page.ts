@@ -1,0 +1,131 @@
+import type { ChildProcess } from 'node:child_process';
+import { open, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { programPlaces } from '../../sandbox/places/places.ts';
+import { killTree, type Sandbox } from '../../sandbox/sandbox.ts';
+import type { Ghostscript } from './find-ghostscript.ts';
+
+/** A PDF in a folder that contains nothing else. */
+export interface GhostscriptDocument {
+  readonly folder: string;
+  /** Path within the folder. */
+  readonly file: string;
+  readonly password?: string;
+}
+
+export interface GhostscriptOptions {
+  readonly ghostscript: Ghostscript;
+  readonly sandbox: Sandbox;
+  /** Milliseconds for one page. */
+  readonly limitMs: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Pages are drawn at twice the resolution and reduced, which makes letters and lines better than with the built-in
+ * engine.
+ */
+const supersampling = 2;
+/** Limits in bytes of the address space and of one image. */
+const maxMemory = 2 * 2 ** 30;
+const maxBytes = 96 * 2 ** 20;
+
+/**
+ * Prepares a document for Ghostscript, with its password in a file next to it.
+ *
+ * @returns whether Ghostscript can safely open it as a PDF; it would run anything without a PDF header as a program
+ * @see safety T19
+ */
+export async function prepareForGhostscript({ folder, file, password }: GhostscriptDocument): Promise<boolean> {
+  const document = await open(join(folder, file));
+  try {
+    const { buffer } = await document.read(Buffer.alloc(5), 0, 5, 0);
+    if (buffer.toString('latin1') !== '%PDF-') return false;
+  } finally {
+    await document.close();
+  }
+  if (password === undefined) return true;
+  if (!plainPassword.test(password)) return false;
+  // Not passed as an argument, which every account of the host could read.
+  await writeFile(join(folder, passwordFile), `-sPDFPassword=${password}`);
+  return true;
+}
+
+const passwordFile = 'password';
+/**
+ * Matches passwords without the characters that Ghostscript would read as the end of the password, followed by further
+ * arguments.
+ */
+const plainPassword = /^[^\s"'#\\\p{Cc}]+$/u;
+
+/**
+ * Draws one page with Ghostscript in the sandbox, where it can read only the document and start no program.
+ *
+ * @param page number from 1
+ * @param dpi resolution of the image
+ * @returns a PNG, or `null` if Ghostscript cannot draw the page within its limits
+ */
+export async function drawWithGhostscript(
+  { folder, file, password }: GhostscriptDocument,
+  page: number,
+  dpi: number,
+  { ghostscript, sandbox, limitMs, signal }: GhostscriptOptions,
+): Promise<Buffer | null> {
+  signal.throwIfAborted();
+  const inside = sandbox.folderInside(folder);
+  const child = sandbox.spawn({
+    program: ghostscript.program,
+    args: [
+      '-dSAFER',
+      '-dBATCH',
+      '-dNOPAUSE',
+      '-dNOPROMPT',
+      '-q',
+      '-dPDFSTOPONERROR=false',
+      '-dUseCropBox',
+      '-sDEVICE=png16m',
+      `-dDownScaleFactor=${supersampling}`,
+      `-r${(dpi * supersampling).toFixed(3)}`,
+      '-dTextAlphaBits=2',
+      '-dGraphicsAlphaBits=2',
+      `-dFirstPage=${page}`,
+      `-dLastPage=${page}`,
+      // Output printed by a document must not mix with the bytes of the image.
+      '-sstdout=%stderr',
+      '-sOutputFile=-',
+      ...(password === undefined ? [] : [`@${join(inside, passwordFile)}`]),
+      join(inside, file),
+    ],
+    folder: { path: folder, isWritable: false },
+    places: programPlaces(ghostscript.program),
+    mayStart: false,
+    limits: { addressSpace: maxMemory, file: 256 * 2 ** 20, tasks: 32 },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { TMPDIR: '/tmp' },
+  });
+  const end = () => killTree(child);
+  const timer = setTimeout(end, limitMs);
+  signal.addEventListener('abort', end);
+  try {
+    const made = await pictureOf(child, end);
+    signal.throwIfAborted();
+    return made;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
+  }
+}
+
+function pictureOf(child: ChildProcess, end: () => void): Promise<Buffer | null> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  child.stdout?.on('data', (part: Buffer) => {
+    bytes += part.length;
+    if (bytes > maxBytes) end();
+    else parts.push(part);
+  });
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(null));
+    child.on('close', (code) => resolve(code === 0 && bytes > 0 && bytes <= maxBytes ? Buffer.concat(parts) : null));
+  });
+}

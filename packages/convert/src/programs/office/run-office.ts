@@ -1,0 +1,136 @@
+import type { ChildProcess } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { pathToFileURL } from 'node:url';
+import { ConversionFailed } from '../../job/failure.ts';
+import type { ConvertLimits, ConvertNotice } from '../../job/job.ts';
+import type { Confined } from '../../sandbox/confined.ts';
+import { programPlaces, temporaryPlace } from '../../sandbox/places/places.ts';
+import { resourceUsage } from '../../sandbox/process-tree.ts';
+import { killTree, type Sandbox } from '../../sandbox/sandbox.ts';
+import { officeProfile } from './office-profile.ts';
+
+export interface OfficeOptions {
+  readonly officePath?: string;
+  readonly limits: ConvertLimits;
+  readonly signal: AbortSignal;
+  readonly sandbox: () => Promise<Sandbox>;
+  readonly allowsUnconfinedOffice?: boolean;
+  /** Called with each notice about the presentation. */
+  onNotice(notice: ConvertNotice): void;
+}
+
+/** Maximum number of processes and threads of one LibreOffice; about twenty are usual. */
+const maxTasks = 256;
+/** Milliseconds between two measurements of its resources. */
+const pollMs = 200;
+
+/**
+ * Writes the PDF to standard output. The folder in which LibreOffice writes may contain links, pipes or a million
+ * folders, so no other process opens anything there.
+ */
+const script = `
+office=$1 input=$2 temp=$3 temp_url=$4 profile=$5
+mkdir -p "$temp/profile/user" "$temp/made" || exit
+printf %s "$profile" >"$temp/profile/user/registrymodifications.xcu"
+"$office" "-env:UserInstallation=$temp_url/profile" --headless --norestore --nologo --nolockcheck --nodefault \
+  --convert-to pdf:impress_pdf_Export --outdir "$temp/made" "$input" </dev/null >/dev/null 2>&1
+exec cat "$temp/made/presentation.pdf"
+`;
+
+/**
+ * Returns the confinement of LibreOffice: it reads the folder of its job, and writes to memory that is freed when it
+ * ends.
+ *
+ * @param input file name in the folder: `presentation.` and its extension
+ */
+export function confinedOffice(
+  office: string,
+  sandbox: Sandbox,
+  folder: string,
+  input: string,
+  { officeBytes }: ConvertLimits,
+): Confined {
+  const temp = sandbox.hidesFiles ? temporaryPlace : join(folder, 'temp');
+  const source = join(sandbox.folderInside(folder), input);
+  return {
+    program: '/bin/sh',
+    args: ['-c', script, 'sh', office, source, temp, pathToFileURL(temp).href, officeProfile],
+    folder: { path: folder, isWritable: false },
+    places: programPlaces(office),
+    temporaryBytes: officeBytes / 2,
+    mayStart: true,
+    limits: { addressSpace: officeBytes, file: officeBytes / 2, tasks: maxTasks },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { HOME: temp, TMPDIR: temp },
+  };
+}
+
+/**
+ * Runs LibreOffice on a file in its folder. Kills it and everything it has started at the time limit.
+ *
+ * @param output path of the PDF to write; the file is empty if LibreOffice failed
+ * @throws ConversionFailed, or the signal's reason
+ */
+export async function runOffice(
+  office: string,
+  sandbox: Sandbox,
+  { folder, input, output }: { folder: string; input: string; output: string },
+  { limits, signal }: OfficeOptions,
+  names: readonly string[],
+): Promise<void> {
+  signal.throwIfAborted();
+  const child = sandbox.spawn(confinedOffice(office, sandbox, folder, input, limits));
+  const end = () => killTree(child);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    end();
+  }, limits.officeMs);
+  // The kernel does not limit the tasks of root, and limits memory only per process.
+  const watch = setInterval(async () => {
+    const taken = child.pid === undefined ? null : await resourceUsage(child.pid);
+    if (taken && (taken.tasks > maxTasks || taken.memory > limits.officeBytes)) end();
+  }, pollMs);
+  signal.addEventListener('abort', end);
+  try {
+    await Promise.all([
+      waitForExit(child, names).finally(end),
+      collectOutput(child, output, limits.officeBytes / 2, names),
+    ]);
+  } finally {
+    clearTimeout(timer);
+    clearInterval(watch);
+    signal.removeEventListener('abort', end);
+    end();
+  }
+  signal.throwIfAborted();
+  if (isLate)
+    throw new ConversionFailed('convert.timeout', `LibreOffice took longer than ${limits.officeMs} ms`, { names });
+}
+
+function waitForExit(child: ChildProcess, names: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.on('error', (cause) =>
+      reject(new ConversionFailed('convert.presentation', 'LibreOffice did not start', { names, cause })),
+    );
+    child.on('exit', () => resolve());
+  });
+}
+
+/** Writes the output of a program to a file, up to a maximum size. */
+async function collectOutput({ stdout }: ChildProcess, path: string, maxBytes: number, names: readonly string[]) {
+  if (!stdout) throw new Error('The program has no standard output');
+  let bytes = 0;
+  const bounded = new Transform({
+    transform(chunk: Buffer, _, done) {
+      bytes += chunk.length;
+      if (bytes <= maxBytes) done(null, chunk);
+      else
+        done(new ConversionFailed('convert.presentation', `LibreOffice made more than ${maxBytes} bytes`, { names }));
+    },
+  });
+  await pipeline(stdout, bounded, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+}

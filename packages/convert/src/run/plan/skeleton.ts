@@ -1,0 +1,133 @@
+import { basename } from 'node:path';
+import {
+  type Book,
+  type BookPage,
+  bookFormat,
+  bookVersion,
+  importLimits,
+  labelOfPart,
+  type OutlineEntry,
+  type PagePart,
+  regionOf,
+  type Settings,
+} from '@leafcast/book';
+import { cleanText } from '../../extract/clean-text.ts';
+import { sensibleTitle } from '../../extract/sensible-title.ts';
+import type { ConvertJob } from '../../job/job.ts';
+import type { Described, PageShape, SourceHeading } from '../../lane/protocol/protocol.ts';
+
+/** Maps pages of the book to parts of the source, and back. */
+export interface PageMap {
+  readonly parts: readonly PagePart[];
+  /**
+   * Returns the page index in the book for a position in the source; `undefined` if the book lacks that page.
+   *
+   * @param at points from the left edge of the source page; absent if unknown
+   */
+  targetOf(index: number, at?: number): number | undefined;
+}
+
+/**
+ * Creates the page map of a list of parts. @param widthOf returns the width of a source page in points; called only for
+ * pages that are cut
+ */
+export function pageMapOf(parts: readonly PagePart[], widthOf: (index: number) => number = () => 0): PageMap {
+  const targets = new Map<number, { readonly first: number; readonly right?: number; readonly left?: number }>();
+  parts.forEach(({ index, half }, page) => {
+    const known = targets.get(index);
+    targets.set(index, { ...(half && { [half]: page }), ...known, first: known?.first ?? page });
+  });
+  return {
+    parts,
+    targetOf(index, at) {
+      const target = targets.get(index);
+      if (!target || at === undefined) return target?.first;
+      return (at < widthOf(index) / 2 ? target.left : target.right) ?? target.first;
+    },
+  };
+}
+
+/**
+ * Converts the page indexes of an outline to those of the book. Headings of pages that the book lacks lose their link.
+ */
+export function mapOutline(outline: readonly SourceHeading[], map: PageMap): OutlineEntry[] {
+  return outline.map(({ title, page, at, url, children }) => {
+    const target = page === undefined ? undefined : map.targetOf(page, at);
+    return {
+      title,
+      ...(target === undefined ? {} : { page: target }),
+      ...(url === undefined ? {} : { url }),
+      ...(children === undefined ? {} : { children: mapOutline(children, map) }),
+    };
+  });
+}
+
+function titleOf(job: ConvertJob, described: Described): string {
+  const name = basename(job.sources[0]?.name ?? '').replace(/\.[^.]{1,5}$/u, '');
+  const given = job.title === job.options.fileTitle ? [] : [job.title];
+  const titles = [...given, sensibleTitle(described.title ?? '') ?? '', job.title, name];
+  return titles.map((title) => cleanText(title, importLimits.titleLength)).find((title) => title !== '') ?? job.bookId;
+}
+
+/** Points per millimeter. */
+export const pointsPerMm = 72 / 25.4;
+
+/** Returns the shape of a page of the book, derived from its source page. */
+function shapeOf(shape: PageShape, { half }: PagePart, job: ConvertJob, rightToLeft: boolean): PageShape {
+  const { label, of: _, ...rest } = shape;
+  const part = labelOfPart(label, half, rightToLeft);
+  const region = regionOf(shape, half, job.options.bleed * pointsPerMm);
+  const round = (points: number) => Math.max(0.1, Math.round(points * 100) / 100);
+  return {
+    ...rest,
+    ...(region && { width: round(region.width), height: round(region.height) }),
+    ...(part === undefined ? {} : { label: part }),
+  };
+}
+
+/** Landscape slides are shown one at a time: two next to each other would fill only a quarter of a window. */
+const isSlides = ({ kind }: ConvertJob, pages: readonly BookPage[]): boolean =>
+  kind === 'presentation' && pages.every(({ width, height }) => width > height);
+
+/** Whether the book begins with the first two pages of its source, uncut. */
+const isWholeFromStart = ({ parts: [first, second] }: PageMap): boolean =>
+  first?.index === 0 && !first.half && second?.index === 1;
+
+/** Returns the page at which the book opens, if it is not the first one. */
+function startOf({ openAt }: Described, map: PageMap): Settings {
+  const page = openAt && map.targetOf(openAt.page, openAt.at);
+  return page ? { startPage: page + 1 } : {};
+}
+
+/** Returns the book before any page is drawn. Only pages converted by an earlier run have images. */
+export function skeletonOf(job: ConvertJob, described: Described, map: PageMap): Book {
+  const pages = map.parts.map((part, index): BookPage => {
+    const shape = described.pages[part.index];
+    if (!shape) throw new Error(`The description has no page ${part.index}`);
+    return job.done?.get(index) ?? { ...shapeOf(shape, part, job, described.rightToLeft), mode: 'image', images: {} };
+  });
+  return {
+    format: bookFormat,
+    version: bookVersion,
+    id: job.bookId,
+    title: titleOf(job, described),
+    description: '',
+    keywords: [],
+    languages: [],
+    source: {
+      kind: job.kind,
+      ...(described.language === undefined ? {} : { language: described.language }),
+      ...(described.author === undefined ? {} : { author: described.author }),
+      ...(described.created === undefined ? {} : { created: described.created }),
+    },
+    settings: {
+      ...startOf(described, map),
+      ...(described.rightToLeft ? { rightToLeft: true } : {}),
+      ...(described.pairsFirstPages && isWholeFromStart(map) ? { startOnDouble: true } : {}),
+      ...(isSlides(job, pages) ? { pageMode: 'single' } : {}),
+    },
+    outline: job.options.importOutline ? mapOutline(described.outline, map) : [],
+    bookmarks: [],
+    pages,
+  };
+}

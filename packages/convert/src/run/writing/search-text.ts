@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BookPage, SearchText } from '@leafcast/book';
+import type { BookFolder } from './book-folder.ts';
+
+/** Maximum characters of a book's search text, about a quarter of a million lines. Later text is not found. */
+const maxCharacters = 20_000_000;
+
+/**
+ * Collects the text of all pages in one file. Reads the files of the pages, not the replies of lanes, so that it also
+ * works for a book that was interrupted.
+ *
+ * @returns the path of the file in the book folder; `null` if no page has text
+ */
+export async function writeSearchText(
+  root: string,
+  folder: BookFolder,
+  pages: readonly BookPage[],
+): Promise<string | null> {
+  const texts: string[] = [];
+  let characters = 0;
+  for (const { text } of pages) {
+    const lines = text === undefined || characters > maxCharacters ? [] : await linesOf(join(root, text));
+    const joined = lines.join('\n');
+    characters += joined.length;
+    texts.push(joined);
+  }
+  if (characters === 0) return null;
+  return folder.put('search-', 'json', Buffer.from(JSON.stringify({ pages: texts } satisfies SearchText)));
+}
+
+async function linesOf(path: string): Promise<string[]> {
+  const json: unknown = JSON.parse(await readFile(path, 'utf8'));
+  const lines: unknown = typeof json === 'object' && json !== null && 'lines' in json ? json.lines : null;
+  if (!Array.isArray(lines)) throw new Error('A page text has no lines');
+  return lines.map((line: unknown) =>
+    typeof line === 'object' && line !== null && 'text' in line && typeof line.text === 'string' ? line.text : '',
+  );
+}

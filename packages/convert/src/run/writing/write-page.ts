@@ -1,0 +1,41 @@
+import type { BookPage, PageText, Rendition, RenditionName } from '@leafcast/book';
+import type { EncodedImage, PageMade } from '../../lane/protocol/protocol.ts';
+import type { PageMap } from '../plan/skeleton.ts';
+import type { BookFolder } from './book-folder.ts';
+
+const prefixOf = (index: number, what: string) => `pages/${String(index + 1).padStart(4, '0')}-${what}-`;
+
+/** Writes the result for a page to the book folder and returns the page with the new files. */
+export async function writePage(
+  folder: BookFolder,
+  map: PageMap,
+  index: number,
+  page: BookPage,
+  made: PageMade,
+): Promise<BookPage> {
+  const write = async (name: RenditionName, image: EncodedImage | undefined) => {
+    if (!image) return {};
+    const { bytes, extension, width, height } = image;
+    const file = await folder.put(prefixOf(index, name), extension, bytes);
+    return { [name]: { file, width, height } satisfies Rendition };
+  };
+  const [thumb, image, zoom, text] = await Promise.all([
+    write('thumb', made.thumb),
+    write('page', made.page),
+    write('zoom', made.zoom),
+    made.text && folder.put(prefixOf(index, 'text'), 'json', Buffer.from(JSON.stringify(mapLinks(made.text, map)))),
+  ]);
+  return { ...page, images: { ...page.images, ...thumb, ...image, ...zoom }, ...(text === undefined ? {} : { text }) };
+}
+
+/** Converts links to page indexes of the book; links to pages outside the book are dropped. */
+function mapLinks({ lines, links }: NonNullable<PageMade['text']>, map: PageMap): PageText {
+  return {
+    lines,
+    links: links.flatMap(({ at, ...link }) => {
+      if (link.page === undefined) return [link];
+      const target = map.targetOf(link.page, at);
+      return target === undefined ? [] : [{ ...link, page: target }];
+    }),
+  };
+}

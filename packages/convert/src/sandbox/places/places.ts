@@ -1,0 +1,98 @@
+import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import { basename, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Confined, Place } from '../confined.ts';
+
+/** Path at which a confined program finds its folder. No program's own path begins with it. */
+export const workPlace = '/.work';
+
+/** Path of the program's temporary files, which are lost when it ends. */
+export const temporaryPlace = '/tmp';
+
+/** The devices that a confined program may use. */
+export const devices = ['/dev/null', '/dev/zero', '/dev/full', '/dev/random', '/dev/urandom'];
+
+/** Paths of programs, libraries and fonts on Linux systems, and of the files by which these find each other. */
+const systemPaths = [
+  '/usr',
+  '/bin',
+  '/sbin',
+  '/lib',
+  '/lib32',
+  '/lib64',
+  '/libx32',
+  '/nix/store',
+  '/etc/ld.so.cache',
+  '/etc/ld.so.conf',
+  '/etc/ld.so.conf.d',
+  '/etc/alternatives',
+  '/etc/localtime',
+  '/etc/fonts',
+  '/var/cache/fontconfig',
+  '/etc/libreoffice',
+  '/var/lib/libreoffice',
+];
+/** LibreOffice needs a user database to start; this one does not reveal the accounts of the host. */
+const passwd = fileURLToPath(new URL('passwd', import.meta.url));
+/** Default size of a program's own `/tmp`, in bytes. */
+const defaultTemporaryBytes = 64 * 2 ** 20;
+/** Maximum share of the machine's memory for a `/tmp`. */
+const temporaryShare = 1 / 4;
+
+const hidden = new Set<string>();
+
+/** Hides a folder from all converters, even if it is inside a folder that they see. */
+export function hideFromConverters(folder: string): void {
+  hidden.add(folder);
+}
+
+/** Returns the whole file system that a confined program sees, in mount order. */
+export function placesOf(confined: Confined): readonly Place[] {
+  const { program, places = [], folder, temporaryBytes = defaultTemporaryBytes } = confined;
+  const shown = [...systemPlaces(), ...programPlaces(program), ...places];
+  return [
+    // First, because the programs themselves may be inside it.
+    { type: 'memory', at: temporaryPlace, bytes: Math.floor(Math.min(temporaryBytes, totalmem() * temporaryShare)) },
+    ...shown,
+    ...covers(shown),
+    ...(folder
+      ? [{ type: folder.isWritable ? 'write' : 'read', from: realpathSync(folder.path), at: workPlace } as const]
+      : []),
+  ];
+}
+
+function systemPlaces(): readonly Place[] {
+  return [
+    ...systemPaths.filter((path) => existsSync(path)).map(systemPlace),
+    { type: 'read', from: passwd, at: '/etc/passwd' },
+  ];
+}
+
+/** Top-level folders are links on most systems, and remain links. */
+const systemPlace = (path: string): Place =>
+  dirname(path) === '/' && lstatSync(path).isSymbolicLink()
+    ? { type: 'link', target: readlinkSync(path), at: path }
+    : { type: 'read', from: realpathSync(path), at: path };
+
+/** Returns the places of a program outside the system's folders; for LibreOffice, its whole installation. */
+export function programPlaces(program: string): readonly Place[] {
+  if (!existsSync(program)) return [];
+  const real = realpathSync(program);
+  if (real.startsWith('/usr/')) return [];
+  const folder = dirname(real);
+  const from = basename(folder) === 'program' ? dirname(folder) : real;
+  const link = { type: 'link', target: real, at: program } as const;
+  return [{ type: 'read', from, at: from }, ...(real === program ? [] : [link])];
+}
+
+/** Returns empty folders that cover the hidden ones within the visible places. */
+function covers(shown: readonly Place[]): readonly Place[] {
+  const isShown = (path: string) =>
+    shown.some(({ type, at }) => type === 'read' && (path === at || path.startsWith(`${at}/`)));
+  return [...hidden]
+    .filter((folder) => existsSync(folder))
+    .map((folder) => realpathSync(folder))
+    .filter(isShown)
+    .map((at) => ({ type: 'memory', at, bytes: 4096 }));
+}

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import type { Place } from '../confined.ts';
+import { placesOf } from './places.ts';
+import { preparedRootArgs } from './prepared-root.ts';
+
+/** Runs a program that does nothing in a root with the system's places and additional ones. */
+async function runWith(...more: readonly Place[]) {
+  const usual = placesOf({
+    program: '/usr/bin/true',
+    args: [],
+    mayStart: false,
+    limits: { file: 0, tasks: 1 },
+    stdio: [],
+  });
+  const [program = '', ...args] = [...preparedRootArgs([...usual, ...more], '/'), '/usr/bin/true'];
+  return promisify(execFile)(program, args);
+}
+
+describe('a prepared root', () => {
+  it('is built from existing places', async () => {
+    expect(await runWith()).toEqual({ stdout: '', stderr: '' });
+  });
+
+  it.each<Place>([
+    { type: 'read', from: '/no/such/folder', at: '/more' },
+    { type: 'write', from: '/no/such/folder', at: '/more' },
+    { type: 'link', target: '/usr', at: '/etc/passwd/more' },
+  ])('ends with an error instead of hanging if a place of the type $type cannot be built', async (place) => {
+    await expect(runWith(place)).rejects.toMatchObject({
+      code: expect.any(Number),
+      stderr: expect.stringMatching(/\S/),
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import type { Place } from '../confined.ts';
+import { devices } from './places.ts';
+
+const script = fileURLToPath(new URL('prepared-root.sh', import.meta.url));
+const namespaces = ['--user', '--map-root-user', '--mount', '--ipc', '--pid', '--net', '--uts'];
+
+function argsOf(place: Place): readonly string[] {
+  switch (place.type) {
+    case 'read':
+    case 'write':
+      return [place.type, place.from, place.at];
+    case 'link':
+      return ['link', place.target, place.at];
+    case 'memory':
+      return ['memory', place.at, String(place.bytes)];
+  }
+}
+
+/**
+ * Returns the command that does the same as bubblewrap with the system's own tools, except for the filter of system
+ * calls. The program and its arguments follow.
+ *
+ * @param folder working folder of the program, as the program sees it
+ */
+export function preparedRootArgs(places: readonly Place[], folder: string): readonly string[] {
+  return [
+    'setpriv',
+    '--pdeathsig',
+    'KILL',
+    'unshare',
+    ...namespaces,
+    '--fork',
+    '--kill-child=KILL',
+    'sh',
+    script,
+    folder,
+    ...places.flatMap(argsOf),
+    ...devices.flatMap((device) => ['device', device]),
+    '--',
+  ];
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { languageCodes } from '../src/languages.ts';
+import * as all from '../src/load.ts';
+import { catalogues, checkOf } from './languages.ts';
+
+it('shows authors nothing that only an operator understands', async () => {
+  const loads = [all.loadSettingsMessages, all.loadStudioMessages, all.loadUploadMessages, all.loadLibraryMessages];
+  const account = [all.loadEditorMessages, all.loadAccountMessages, all.loadPlansMessages, all.loadTeamMessages];
+  const more = [all.loadSharingMessages, all.loadCloudMessages, all.loadPagesMessages, all.loadInboxMessages];
+  for (const language of languageCodes) {
+    const others = await Promise.all(
+      [...loads, ...account, ...more].map(async (load) => Object.entries(await load(language))),
+    );
+    for (const [key, text] of others.flat()) {
+      expect(text, `${language} ${key}`).not.toMatch(/[A-Z]{3,}_[A-Z]{2,}|--[a-z]+ |npm |Ghostscript \d|SMTP/);
+    }
+  }
+});
+
+it('mentions WeChat for publishing only in Chinese, because other authors are not offered it', async () => {
+  for (const language of languageCodes.filter((code) => code !== 'zh')) {
+    const said = [await all.loadPublishingMessages(language), await all.loadSharingMessages(language)];
+    for (const text of said.flatMap(Object.values)) expect(text, language).not.toMatch(/WeChat|微信|위챗/);
+  }
+});
+
+it.each(languageCodes)('explains empty fields in full sentences in %s', async (language) => {
+  const short = new RegExp(`(^|[\\s.。(（])(${checkOf(language).empty}) ?[:：]`, 'iu');
+  for (const [, load] of catalogues)
+    for (const text of Object.values(await load(language))) expect(text).not.toMatch(short);
+});

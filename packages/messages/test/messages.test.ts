@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { type Language, languageCodes } from '../src/languages.ts';
+import { translator } from '../src/translate.ts';
+import { type Catalogue, catalogues, laterThan } from './languages.ts';
+
+const load = (language: Language): Promise<readonly Catalogue[]> =>
+  Promise.all(catalogues.map(([, area]) => area(language)));
+const promised = ['zh', 'en', 'ja', 'hi', 'fr', 'ar', 'de', 'ko', 'pt', 'ro', 'es', 'th'];
+const english = await load('en');
+
+const form = /_(zero|one|two|few|many|other)$/;
+const messageOf = (key: string) => key.replace(form, '');
+const placesOf = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted();
+const namesOf = (catalogue: Catalogue) => [...new Set(Object.keys(catalogue).map(messageOf))].toSorted();
+const countingOf = (catalogue: Catalogue) =>
+  namesOf(catalogue).filter((message) => catalogue[`${message}_other`] !== undefined);
+
+describe('the messages', () => {
+  it.each([
+    ['zh', 'D-018'],
+    ['en', 'D-019'],
+    ['ja', 'D-020'],
+    ['hi', 'D-021'],
+    ['fr', 'D-022'],
+    ['ar', 'D-023'],
+    ['de', 'D-024'],
+    ['ko', 'D-025'],
+    ['pt', 'D-026'],
+    ['ro', 'D-027'],
+    ['es', 'D-028'],
+    ['th', 'D-029'],
+    ...laterThan(promised),
+  ] as const)('are complete, with their placeholders, in %s (%s)', async (language, _rule) => {
+    const own = await load(language);
+    for (const [index, catalogue] of own.entries()) {
+      const said = english[index] ?? {};
+      expect(namesOf(catalogue)).toEqual(namesOf(said));
+      for (const [key, text] of Object.entries(catalogue)) {
+        expect(text.trim(), key).not.toBe('');
+        // A form for one or two may omit the number.
+        const places = placesOf(said[key] ?? said[`${messageOf(key)}_other`]);
+        const spelt = form.test(key) && !/_(few|many|other)$/.test(key) ? ['{count}'] : [];
+        expect([placesOf(text), [...placesOf(text), ...spelt].toSorted()], key).toContainEqual(places);
+      }
+    }
+  });
+
+  it.each(languageCodes)('have every plural form of %s', async (language) => {
+    const rules = new Intl.PluralRules(language);
+    for (const catalogue of await load(language)) {
+      const t = translator(catalogue, language);
+      for (const message of countingOf(catalogue)) {
+        const forms = Object.keys(catalogue).filter((key) => form.test(key) && messageOf(key) === message);
+        expect(forms.toSorted()).toEqual(
+          rules
+            .resolvedOptions()
+            .pluralCategories.map((one) => `${message}_${one}`)
+            .toSorted(),
+        );
+        // Plural forms depend on the last two digits, and on millions.
+        for (const count of [...Array(201).keys(), 1000, 1_000_000]) {
+          const text = catalogue[`${message}_${rules.select(count)}`] ?? '';
+          expect(t(message, { count })).toBe(text.replaceAll('{count}', String(count)));
+          // A form without the number is used only for numbers up to 2.
+          if (!text.includes('{count}')) expect(count, message).toBeLessThanOrEqual(2);
+        }
+      }
+    }
+  });
+
+  it('never say “1 pages” in English: the form for one differs from the others', () => {
+    for (const catalogue of english)
+      for (const message of countingOf(catalogue))
+        expect(catalogue[`${message}_one`], message).not.toBe(catalogue[`${message}_other`]);
+  });
+
+  it.each(languageCodes.filter((code) => code !== 'en'))(
+    'contain no English sentence in %s (W-022)',
+    async (language) => {
+      for (const [index, catalogue] of (await load(language)).entries()) {
+        const sentences = Object.entries(english[index] ?? {}).filter(
+          ([, text]) => (text.match(/\p{L}{2,}/gu) ?? []).length > 2,
+        );
+        expect(sentences.filter(([key, text]) => catalogue[key] === text)).toEqual([]);
+      }
+    },
+  );
+});

@@ -1,0 +1,34 @@
+import type { AppIdentity } from '../../target/app-identity.ts';
+import { plist } from './plist.ts';
+
+/** Name of the program in the bundle; people see the name of the bundle. */
+export const executable = 'Book';
+
+/** Returns the bundle id, which may contain only letters, digits, dots and hyphens. */
+export const bundleId = ({ id }: Pick<AppIdentity, 'id'>): string => id.replaceAll('_', '-');
+
+/** Returns the information about the bundle that the system reads. */
+export function infoPlist(identity: AppIdentity): Buffer {
+  const { name, publisher, versionName, versionCode } = identity;
+  return Buffer.from(
+    plist({
+      CFBundleDevelopmentRegion: 'en',
+      CFBundleDisplayName: name,
+      CFBundleExecutable: executable,
+      CFBundleIconFile: 'icon.icns',
+      CFBundleIdentifier: bundleId(identity),
+      CFBundleInfoDictionaryVersion: '6.0',
+      CFBundleName: [...name].slice(0, 15).join(''),
+      CFBundlePackageType: 'APPL',
+      // At most three numbers.
+      CFBundleShortVersionString: versionName.replace(/[^0-9.]/g, '') || '1.0',
+      CFBundleSupportedPlatforms: ['MacOSX'],
+      CFBundleVersion: String(versionCode),
+      LSApplicationCategoryType: 'public.app-category.books',
+      LSMinimumSystemVersion: '11.0',
+      NSHighResolutionCapable: true,
+      NSHumanReadableCopyright: publisher,
+      NSPrincipalClass: 'NSApplication',
+    }),
+  );
+}

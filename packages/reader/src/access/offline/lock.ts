@@ -1,0 +1,74 @@
+import { associatedData, cipherSizes, type KeyRing, userMarkText } from '@leafcast/book';
+import type { Credentials } from '../../core/load/features/unlock-feature.ts';
+import { type Bytes, type Cipher, encode, toBase64 } from '../protection/cipher.ts';
+import { unwrapKey } from '../protection/key-ring.ts';
+
+/** The same number as the server uses for exported books. */
+const iterations = 600_000;
+
+/** A lock for the pages that one visitor saves; only the password opens it. */
+export interface Lock {
+  readonly ring: KeyRing;
+  /** Encrypts a file of the book. */
+  seal(path: string, content: Bytes): Promise<Bytes>;
+}
+
+/**
+ * Creates a lock with a new key, wrapped with the password that the visitor entered, as in an exported book.
+ *
+ * @param random returns the given number of random bytes
+ */
+export async function createLock(
+  cipher: Cipher,
+  random: (count: number) => Bytes,
+  bookId: string,
+  { user, password }: Credentials,
+): Promise<Lock> {
+  const salt = random(cipherSizes.salt);
+  const mark = (await cipher.sha256(encode(userMarkText(toBase64(salt), user)))).slice(0, 16);
+  const wrapper = await cipher.deriveKey(
+    encode(password.normalize('NFKC')),
+    new Uint8Array([...salt, ...mark]),
+    iterations,
+  );
+  const contentKey = random(cipherSizes.key);
+  const nonce = random(cipherSizes.nonce);
+  const key = toBase64(await cipher.seal(wrapper, nonce, contentKey));
+  const ring = { salt: toBase64(salt), iterations, wraps: [{ user: toBase64(mark), nonce: toBase64(nonce), key }] };
+  return lockFor(cipher, random, bookId, ring, contentKey);
+}
+
+/**
+ * Returns the lock with which pages were saved before, for saving more of them; `null` if the password has changed
+ * since.
+ */
+export async function reopenLock(
+  cipher: Cipher,
+  random: (count: number) => Bytes,
+  bookId: string,
+  ring: KeyRing,
+  { user, password }: Credentials,
+): Promise<Lock | null> {
+  const contentKey = await unwrapKey(cipher, ring, user, password);
+  return contentKey && lockFor(cipher, random, bookId, ring, contentKey);
+}
+
+function lockFor(
+  cipher: Cipher,
+  random: (count: number) => Bytes,
+  bookId: string,
+  ring: KeyRing,
+  contentKey: Bytes,
+): Lock {
+  return {
+    ring,
+    async seal(path, content) {
+      const own = random(cipherSizes.nonce);
+      const sealed = await cipher.seal(contentKey, own, content, encode(associatedData(bookId, path)));
+      const file = new Uint8Array(own.length + sealed.length);
+      file.set(own);
+      file.set(sealed, own.length);
+      return file;
+    },
+  };
+}

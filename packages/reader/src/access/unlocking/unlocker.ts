@@ -1,0 +1,44 @@
+import type { Locked } from '@leafcast/book';
+import type { Engine } from '../../core/engine.ts';
+import type { Credentials } from '../../core/load/features/unlock-feature.ts';
+import { openSaved } from '../offline/open-saved.ts';
+import { browserCipher, type Cipher, fromBase64 } from '../protection/cipher.ts';
+import { openExported } from '../protection/exported.ts';
+import { openHosted, UnlockRejectedError } from '../protection/hosted.ts';
+
+/**
+ * Tries to open the book.
+ *
+ * @returns the error message, or `null` if the book is open
+ */
+export type Unlock = (credentials: Credentials) => Promise<string | null>;
+
+export function createUnlocker(engine: Engine, { keys }: Locked, onOpen: (credentials: Credentials) => void): Unlock {
+  const { t, config, book } = engine;
+  return async (credentials) => {
+    try {
+      const { unlock } = config;
+      const isOpen = await engine.unlock(async (load) => {
+        const address = () => config.unlock ?? '';
+        if (unlock !== undefined)
+          return openHosted(address, book, credentials).catch((cause: unknown) => {
+            // Without a network the server cannot be asked; try the saved pages.
+            const saved =
+              cause instanceof UnlockRejectedError
+                ? null
+                : openSaved(config, book, credentials, () => openHosted(address, book, credentials));
+            return saved ?? Promise.reject(cause);
+          });
+        if (!keys) return null;
+        const cipher =
+          browserCipher() ?? (await engine.loadFeature<{ plainCipher: Cipher }>('plain-cipher')).plainCipher;
+        return openExported(cipher, book, keys, async (path) => fromBase64(String(await load(path))), credentials);
+      });
+      if (isOpen) onOpen(credentials);
+      return isOpen ? null : t('lock.wrong');
+    } catch (cause) {
+      // Only the server's own messages are suitable for display.
+      return cause instanceof UnlockRejectedError && cause.message !== '' ? cause.message : t('lock.failed');
+    }
+  };
+}

@@ -1,0 +1,54 @@
+import type { PageText, ReaderConfig } from '@leafcast/book';
+import type { DataLoader } from '../../book/files/data.ts';
+import type { Vault } from '../../book/files/vault.ts';
+
+/** Files of a book folder; some of them may be encrypted. */
+export interface BookFiles {
+  /**
+   * Returns the URL of a file, or an empty string for a file encrypted by a password, whose URL is not immediately
+   * available.
+   */
+  fileUrl(path: string): string;
+  /** Resolves to the URL of a file; encrypted files are decrypted first. */
+  urlOf(path: string): Promise<string>;
+  readJson(path: string): Promise<unknown>;
+  readText(path: string): Promise<PageText>;
+  /** Reads the files in this vault from it from now on. */
+  open(vault: Vault | null): void;
+}
+
+/** Maximum number of page texts in the cache: more than are open at once, but not the whole book. */
+const maxCachedTexts = 12;
+
+/**
+ * @param config its `files` is read again for each URL, because it changes while the book is open, @see renewAddresses
+ */
+export function createBookFiles(config: ReaderConfig, loadJson: DataLoader): BookFiles {
+  let vault: Vault | null = null;
+  const texts = new Map<string, Promise<PageText>>();
+  const fileUrl = (path: string) =>
+    vault?.holds(path)
+      ? ''
+      : new URL(config.files + path.split('/').map(encodeURIComponent).join('/'), document.baseURI).href;
+  const readJson = (path: string) => (vault?.holds(path) ? vault.readJson(path) : loadJson(path));
+
+  return {
+    fileUrl,
+    urlOf: async (path) => (vault?.holds(path) ? vault.urlOf(path) : fileUrl(path)),
+    readJson,
+    readText(path) {
+      const kept = texts.get(path);
+      if (kept) return kept;
+      const text = readJson(path) as Promise<PageText>;
+      texts.set(path, text);
+      const [oldest] = texts.keys();
+      if (texts.size > maxCachedTexts && oldest !== undefined) texts.delete(oldest);
+      text.catch(() => texts.delete(path));
+      return text;
+    },
+    open(next) {
+      vault = next;
+      texts.clear();
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { followLiveBook } from '../../core/load/live-book.ts';

@@ -1,1 +1,0 @@
-export { createCurlRenderer } from '../render/gl-curl/curl-renderer.ts';

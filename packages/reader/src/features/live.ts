@@ -1,1 +1,0 @@
-export { followLiveBook } from '../load/live-book.ts';

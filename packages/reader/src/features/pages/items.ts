@@ -1,0 +1,2 @@
+export { drawForPrint } from '../../layers/items/draw-still.ts';
+export { mount } from '../../layers/items/items-layer.ts';

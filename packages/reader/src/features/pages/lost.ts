@@ -1,0 +1,58 @@
+import type { ReaderConfig } from '@leafcast/book';
+import type { Engine } from '../../core/engine.ts';
+import { writePageToHash } from '../../core/load/page-address.ts';
+import { createRetryWaits } from '../../core/load/retry-waits.ts';
+
+const retryWaits = createRetryWaits(Math.random);
+let running: Promise<void> | null = null;
+
+/** @see LostFilesFeature */
+export async function recover(): Promise<void> {
+  const { engine } = window.leafcast ?? {};
+  // The editor replaces a draft itself, and a book without a server cannot be replaced.
+  if (!engine || engine.config.host !== undefined || engine.config.data !== 'fetch') return;
+  running ??= retryOnce(engine).finally(() => {
+    running = null;
+    retryWaits.asked(performance.now());
+  });
+  await running;
+}
+
+async function retryOnce({ config, getState }: Engine): Promise<void> {
+  if (await hasChanged(config)) {
+    writePageToHash(getState().page, 'here');
+    return location.reload();
+  }
+  await waitUntilVisible(retryWaits.next(performance.now()));
+  // Makes the engine request missing files again, as if the network were back.
+  dispatchEvent(new Event('online'));
+}
+
+/** Resolves after `ms`, or as soon as the page becomes visible again; waits while the page is hidden. */
+function waitUntilVisible(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      if (document.hidden) return;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    document.addEventListener('visibilitychange', end);
+  });
+}
+
+/**
+ * Checks whether reloading this page would open something else: another version, the same version with or without a
+ * password, or nothing readable. A server error or a missing response counts as unchanged.
+ */
+async function hasChanged(config: ReaderConfig): Promise<boolean> {
+  const answer = await fetch(location.href, { cache: 'reload' }).catch(() => null);
+  if (!answer || answer.status >= 500) return false;
+  const html = answer.ok ? await answer.text() : '';
+  const [, fresh = '{}'] = /id="leafcast-config"[^>]*>([^<]*)</.exec(html) ?? [];
+  return addressIn(JSON.parse(fresh)) !== addressIn(config);
+}
+
+/** Returns the URL of book.json without the token of an embedded or team book, which changes every minute. */
+const addressIn = ({ book = '' }: Partial<ReaderConfig>) => book.replace(/^\.\/e\/[^/]+\//, './');

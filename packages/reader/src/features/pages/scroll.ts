@@ -1,0 +1,1 @@
+export { createScrollView } from '../../stage/scroll/scroll-view.ts';

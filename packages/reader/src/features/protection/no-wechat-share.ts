@@ -1,0 +1,24 @@
+import type { Engine } from '../../core/engine.ts';
+
+interface WeixinBridge {
+  invoke(name: string, options: object, done: () => void): void;
+}
+
+declare global {
+  interface Window {
+    /** API that WeChat's browser provides to pages. */
+    WeixinJSBridge?: WeixinBridge;
+  }
+}
+
+/** Hides WeChat's share menu; has no effect in other browsers. */
+export function mount(_engine: Engine): () => void {
+  const call = (name: string) => window.WeixinJSBridge?.invoke(name, {}, () => undefined);
+  const hide = () => call('hideOptionMenu');
+  if (window.WeixinJSBridge) hide();
+  else document.addEventListener('WeixinJSBridgeReady', hide, { once: true });
+  return () => {
+    document.removeEventListener('WeixinJSBridgeReady', hide);
+    call('showOptionMenu');
+  };
+}

@@ -1,1 +1,0 @@
-export { createScrollView } from '../scroll/scroll-view.ts';

@@ -1,2 +1,0 @@
-export { isSoundPreview, previewSound } from '../sound/preview-sound.ts';
-export { mount } from '../sound/sound.ts';

@@ -1,0 +1,1 @@
+export { createCurlRenderer } from '../../stage/render/gl-curl/curl-renderer.ts';

@@ -1,0 +1,31 @@
+import { element } from '../../page/element.ts';
+
+/** Stroke paths on a 24 × 24 grid, like the toolbar icons. */
+const strokes = {
+  previous: 'M14.5 6l-6 6 6 6',
+  next: 'M9.5 6l6 6-6 6',
+  close: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
+  play: 'M8 5.5v13l10.5-6.5z',
+  back: 'M10 7.5L5.5 12l4.5 4.5M5.5 12H19',
+} as const;
+
+export function icon(name: keyof typeof strokes): SVGSVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.classList.add('lc-item-icon');
+  svg.ariaHidden = 'true';
+  path.setAttribute('d', strokes[name]);
+  svg.append(path);
+  return svg;
+}
+
+export function iconKey(name: keyof typeof strokes, label: string, run: () => void): HTMLButtonElement {
+  const button = element('button', 'lc-icon-key');
+  button.type = 'button';
+  button.ariaLabel = label;
+  button.title = label;
+  button.append(icon(name));
+  button.addEventListener('click', run);
+  return button;
+}

@@ -1,0 +1,73 @@
+import type { PopupContent } from '@leafcast/book';
+import type { Engine } from '../../core/engine.ts';
+import { element } from '../../page/element.ts';
+import { createGallery } from './gallery.ts';
+import { iconKey } from './icon-key.ts';
+import { createVideo } from './video.ts';
+
+/**
+ * Shows an item's pop-up in a dialog over the book. Escape, its button and a press outside close it and restore focus.
+ */
+export function openPopup(engine: Engine, popup: PopupContent, name: string): void {
+  const dialog = element('dialog', 'lc-ui lc-panel lc-dialog lc-popup');
+  dialog.dataset.shows = popup.type;
+  dialog.ariaLabel = popup.title || name;
+  const box = element('div', 'lc-panel-box');
+  const head = element('header', 'lc-panel-head');
+  const title = element('h2', '');
+  title.textContent = popup.title;
+  head.append(
+    title,
+    iconKey('close', engine.t('panel.close'), () => dialog.close()),
+  );
+  const { contents, end } = contentsOf(engine, popup);
+  contents.classList.add('lc-popup-contents');
+  box.append(head, contents);
+  dialog.append(box);
+  dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
+  // Keys pressed in the dialog must not turn pages.
+  dialog.addEventListener('keydown', (event) => event.stopPropagation());
+  // The browser has already restored focus. This event fires later, when focus may have moved on intentionally.
+  dialog.addEventListener('close', () => {
+    end();
+    dialog.remove();
+  });
+  engine.root.append(dialog);
+  dialog.showModal();
+}
+
+interface Contents {
+  readonly contents: HTMLElement;
+  readonly end: () => void;
+}
+
+function contentsOf(engine: Engine, popup: PopupContent): Contents {
+  const nothing = () => undefined;
+  switch (popup.type) {
+    case 'text': {
+      const contents = element('div', '');
+      for (const paragraph of popup.text.split(/\n+/)) {
+        const words = element('p', '');
+        words.textContent = paragraph;
+        contents.append(words);
+      }
+      // Makes long text scrollable with the arrow keys.
+      contents.tabIndex = 0;
+      return { contents, end: nothing };
+    }
+    case 'image': {
+      const contents = element('img', '');
+      contents.alt = popup.picture.alt;
+      engine.urlOf(popup.picture.file).then((url) => {
+        contents.src = url;
+      }, nothing);
+      return { contents, end: nothing };
+    }
+    case 'gallery':
+      return { contents: createGallery(engine, popup.pictures, popup.title), end: nothing };
+    case 'video': {
+      const video = createVideo(engine, popup.video, { name: popup.title });
+      return { contents: video.element, end: video.stop };
+    }
+  }
+}

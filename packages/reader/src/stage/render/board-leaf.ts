@@ -1,0 +1,42 @@
+import { placeSheet, type Sheet, type Side } from '../../page/sheet.ts';
+import { type Point, progressOf } from '../geometry/leaf.ts';
+import type { LeafStyle } from './renderer.ts';
+
+/** A leaf as stiff as a board that turns about the spine: the cover of a hardcover book. @see D-230 … D-243 */
+export const boardLeaf: LeafStyle = ({ side, front, back, under, still }, leaf) => {
+  const sign = side === 'right' ? 1 : -1;
+  const other: Side = side === 'right' ? 'left' : 'right';
+  if (under) placeSheet(under, side, 1);
+  if (still) placeSheet(still, other, 1);
+  placeSheet(front, side, 2);
+  placeSheet(back, other, 2);
+  for (const { page, shade } of [front, back]) {
+    page.classList.add('lc-board');
+    shade.className = 'lc-shade lc-shade-board';
+  }
+  // Distance of the eye at which the edge of an upright board extends by `reach` beyond the page on either side.
+  const depth = `perspective(${Math.round(leaf.width * (1 + leaf.height / (2 * reach)))}px)`;
+  const swing = (turned: (progress: number) => number) => (point: Point) => ({
+    transform: `${depth} rotateY(${(180 * turned(progressOf(point, leaf))).toFixed(3)}deg)`,
+  });
+  const dim = (point: Point) => ({ opacity: 0.4 * Math.sin(Math.PI * progressOf(point, leaf)) });
+  return {
+    tracks: [
+      { element: front.page, at: swing((progress) => -sign * progress) },
+      { element: back.page, at: swing((progress) => sign * (1 - progress)) },
+      { element: front.shade, at: dim },
+      { element: back.shade, at: dim },
+    ],
+    undo() {
+      for (const sheet of [front, back]) settle(sheet);
+    },
+  };
+};
+
+/** Distance by which an upright board extends beyond the top and bottom of the book, in CSS pixels. */
+const reach = 8;
+
+function settle({ page, shade }: Sheet) {
+  page.classList.remove('lc-board');
+  shade.className = 'lc-shade';
+}

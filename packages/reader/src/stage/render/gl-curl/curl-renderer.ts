@@ -1,0 +1,172 @@
+import type { AllSettings } from '@leafcast/book';
+import { placeSheet, type Sheet, type Side } from '../../../page/sheet.ts';
+import { bendAt } from '../../geometry/bend.ts';
+import { curlAt } from '../../geometry/curl.ts';
+import { type Corner, type Leaf, type Point, progressOf } from '../../geometry/leaf.ts';
+import { lightOn } from '../light.ts';
+import type { CurlOptions, CurlRenderer, Track, Turn } from '../renderer.ts';
+import { animateAlong, type FlightLoop } from './animate-along.ts';
+import { createPainter, type Print } from './painter.ts';
+import { createProbe, isFastEnough } from './speed-probe.ts';
+
+/**
+ * Draws the turning leaf as curled paper on a canvas above the pages, which is visible only during the turn. If the GPU
+ * fails or the first turns are not smooth, it is disabled permanently and the folded leaf takes over.
+ *
+ * @throws Error if the GPU does not support it
+ */
+export function createCurlRenderer({ canvas, gl, book, companion, settings, isProbed }: CurlOptions): CurlRenderer {
+  const painter = createPainter(gl);
+  const onFrames = isProbed ? createProbe(retire) : () => undefined;
+  let isUsable = true;
+  let leaf: Leaf = { width: 1, height: 1 };
+  let corner: Corner = 'bottom';
+  /** Whether the leaf is held by its corner and curls from there; a leaf that turns on its own bends as a whole. */
+  let isHeld = false;
+  let extra: Track | null = null;
+  let loop: FlightLoop | undefined;
+  let hiding = 0;
+  if (isProbed && isTooSlow()) throw new Error('GPU is too slow');
+  canvas.className = 'lc-curl';
+  canvas.hidden = true;
+  canvas.ariaHidden = 'true';
+  book.append(canvas);
+  canvas.addEventListener('webglcontextlost', retire);
+
+  function isTooSlow(): boolean {
+    leaf = { width: 700, height: 1000 };
+    load('right', null, null, true);
+    return !isFastEnough(gl, () => {
+      for (const x of [300, 0, -300]) pose({ x, y: 900 });
+    });
+  }
+
+  function retire() {
+    isUsable = false;
+    canvas.remove();
+    loop?.land();
+    gl.getExtension('WEBGL_lose_context')?.loseContext();
+  }
+
+  function pose(point: Point) {
+    const lift = Math.min(1, 1.7 * Math.sin(Math.PI * progressOf(point, leaf)));
+    painter.draw(isHeld ? curlAt(point, leaf, corner) : bendAt(progressOf(point, leaf), leaf), lift);
+    const { transform } = extra?.at(point) ?? {};
+    if (extra && transform !== undefined) extra.element.style.transform = transform;
+  }
+
+  const isUpright = () => book.closest('.lc-vertical') !== null;
+  /** Size of the leaf as displayed. */
+  const paperSize = () => (isUpright() ? { width: leaf.height, height: leaf.width } : leaf);
+
+  function load(side: Side, front: Print | null, back: Print | null, hasUnder: boolean) {
+    painter.load({
+      ...placeCanvas(canvas, leaf),
+      ...paperOf(side, settings()),
+      isUpright: isUpright(),
+      leaf,
+      sign: side === 'right' ? 1 : -1,
+      front,
+      back,
+      hasUnder,
+    });
+  }
+
+  return {
+    // No frames are rendered while the page is hidden.
+    canDraw: (turn) => isUsable && !document.hidden && hasPictures(turn),
+    begin(turn, leafSize) {
+      cancelAnimationFrame(hiding);
+      ({ corner, isHeld } = turn);
+      leaf = leafSize;
+      extra = companion(leaf);
+      placeSurroundingPages(turn);
+      canvas.dataset.side = turn.side;
+      const size = paperSize();
+      const back = turn.isBackBlank ? null : printOf(turn.back, size);
+      load(turn.side, printOf(turn.front, size), back, turn.under !== null);
+      canvas.hidden = false;
+    },
+    pose,
+    play(path, ms) {
+      loop = animateAlong(path, ms, pose, onFrames);
+      if (!isUsable) loop.land();
+      return loop.flight;
+    },
+    end() {
+      loop?.stop();
+      loop = undefined;
+      if (extra) extra.element.style.removeProperty('transform');
+      extra = null;
+      // The pages below must be painted first.
+      hiding = requestAnimationFrame(() => {
+        canvas.hidden = true;
+      });
+    },
+  };
+}
+
+/** Returns the paper properties of a leaf on a side, according to the settings. */
+function paperOf(side: Side, settings: AllSettings) {
+  return {
+    frontLight: lightOn(side, settings),
+    backLight: lightOn(side === 'right' ? 'left' : 'right', settings),
+    paper: settings.pageColor,
+    isSharpened: settings.sharpening,
+  };
+}
+
+/** Places the page below on top of the page being drawn, which stays in place and keeps its focus and selection. */
+function placeSurroundingPages({ side, front, under, still }: Turn) {
+  const other: Side = side === 'right' ? 'left' : 'right';
+  if (still) placeSheet(still, other, 1);
+  placeSheet(front, side, 1);
+  if (under) placeSheet(under, side, 2);
+  else front.clip.classList.add('lc-away');
+}
+
+const pictureOf = ({ page }: Sheet) => page.querySelector<HTMLCanvasElement>(':scope > canvas.lc-image');
+
+/**
+ * Checks whether a page can be drawn on the canvas. Highlights are not drawn, so a page that has some is folded
+ * instead.
+ */
+const hasPixels = (sheet: Sheet) =>
+  pictureOf(sheet) !== null && sheet.page.querySelector('.lc-mark, [data-inked]') === null;
+
+function printOf(sheet: Sheet, leaf: Leaf): Print | null {
+  const image = pictureOf(sheet);
+  if (!image) return null;
+  const inset = (name: string) => Number.parseFloat(sheet.page.style.getPropertyValue(name)) || 0;
+  // Round to device pixels, as the browser does for the edges of a picture at rest.
+  const whole = (length: number) => Math.round(length * devicePixelRatio) / devicePixelRatio;
+  const [x, y] = [inset('--lc-x'), inset('--lc-y')];
+  const [left, top] = [whole(x), whole(y)];
+  return { image, box: [left, top, whole(leaf.width - x) - left, whole(leaf.height - y) - top] };
+}
+
+/**
+ * Makes the canvas slightly larger than the two pages and aligns it to device pixels, so that nothing on it is
+ * resampled.
+ */
+function placeCanvas(
+  canvas: HTMLCanvasElement,
+  leaf: Leaf,
+): { readonly size: readonly [number, number]; readonly spine: readonly [number, number] } {
+  const ratio = devicePixelRatio;
+  const whole = (length: number) => Math.ceil(length * ratio) / ratio;
+  const spine = [whole(1.08 * leaf.width), whole(0.3 * leaf.height)] as const;
+  const size = [2 * spine[0], whole(leaf.height + 2 * spine[1])] as const;
+  const density = Math.min(2, ratio);
+  const [width, height] = size.map((length) => Math.round(length * density));
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  Object.assign(canvas.style, {
+    left: `${-spine[0]}px`,
+    top: `${-spine[1]}px`,
+    width: `${size[0]}px`,
+    height: `${size[1]}px`,
+  });
+  return { size, spine };
+}
+
+const hasPictures = (turn: Turn) => hasPixels(turn.front) && (turn.isBackBlank || hasPixels(turn.back));

@@ -1,0 +1,138 @@
+import { type AllSettings, type BookPage, leafSize, type Spread } from '@leafcast/book';
+import { shiftOf } from '../../book/state/leaf-turn.ts';
+import { pagesOf, pageWindow, spreadAt } from '../../book/state/window.ts';
+import type { PageContext } from '../../page/page-context.ts';
+import { createPagePool } from '../../page/page-pool.ts';
+import type { PageView } from '../../page/page-view.ts';
+import { hideSheet, placeSheet, type Sheet, stackSheet } from '../../page/sheet.ts';
+import type { Mark } from '../../page/text/highlight-layer.ts';
+import type { Stage } from '../stage.ts';
+import { measureSpreads, type SpreadGeometry } from './spread-geometry.ts';
+
+/** The open spread on the stage: the size of its leaves, the mounted pages, and what they show. */
+export interface SpreadView {
+  /** Geometry of the spreads since the stage was last measured. */
+  readonly geometry: SpreadGeometry;
+  /** Measures the stage again. Returns `false` if it has no size. */
+  measure(): boolean;
+  /**
+   * Lays the pages of a spread flat and keeps its neighbors ready.
+   *
+   * @param onOthers called if the spread differs from the one before
+   */
+  show(at: number, zoom: number, onOthers: (rightToLeft: boolean) => void): void;
+  /** Updates size, sharpness and highlights of the mounted pages. */
+  refresh(at: number, zoom: number): void;
+  /** Returns the elements of a page that is about to turn; its picture may still be loading. */
+  sheetOf(page: number): Sheet;
+  mountedPages(): number[];
+  mark(): void;
+  /** Resolves when the pictures of the mounted pages are shown; from then on, neighbors are mounted too. */
+  painted(): Promise<void>;
+  dispose(): void;
+}
+
+export interface SpreadViewOptions {
+  readonly stage: Stage;
+  readonly context: PageContext;
+  readonly pages: readonly BookPage[];
+  /** Returns the current settings, as used by the geometry. */
+  readonly settings: () => AllSettings;
+  readonly marksOf: (page: number) => readonly Mark[];
+  readonly adopted?: Parameters<typeof createPagePool>[2];
+}
+
+export function createSpreadView(options: SpreadViewOptions): SpreadView {
+  const { stage, context, pages, settings, marksOf } = options;
+  const pool = createPagePool(stage.pages, context, options.adopted);
+  const shape = leafSize(pages);
+  let geometry: SpreadGeometry;
+  let mayPrefetch = false;
+  let shown = -1;
+  let isForward = true;
+  measure();
+
+  function measure() {
+    geometry = measureSpreads(stage, shape, pages.length, settings());
+    const { leaf, isVertical, layout, spine } = geometry;
+    stage.setLeaf(leaf, isVertical, layout.single);
+    stage.book.style.left = `${wholePixels(spine.x)}px`;
+    stage.book.style.top = `${wholePixels(spine.y)}px`;
+  }
+
+  const fitAt = (zoom: number) => ({ ...geometry.paper, density: devicePixelRatio * zoom });
+
+  function refresh(at: number, zoom: number) {
+    const open = pagesOf(spreadAt(geometry.layout, at));
+    for (const page of pool.views()) {
+      const isOpen = open.includes(page.index);
+      page.update(fitAt(isOpen ? zoom : 1), isOpen ? 'open' : 'near');
+      page.mark(marksOf(page.index));
+    }
+  }
+
+  return {
+    get geometry() {
+      return geometry;
+    },
+    measure() {
+      const { width, height } = stage.measure().view;
+      if (width <= 0 || height <= 0) return false;
+      measure();
+      return true;
+    },
+    show(at, zoom, onOthers) {
+      const { layout, leaf } = geometry;
+      const spread = spreadAt(layout, at);
+      if (at !== shown) {
+        isForward = at > shown;
+        onOthers(layout.rightToLeft);
+      }
+      shown = at;
+      preserveFocus(stage, () => {
+        const near = mayPrefetch ? pageWindow(layout, at, isForward, !settings().stopAtLastPage) : pagesOf(spread);
+        pool.keep(near);
+        hideSheet(stage.blank);
+        for (const page of near) placePage(pool.view(page), spread);
+        const shift = wholePixels(shiftOf(spread, layout) * leaf.width);
+        stage.book.style.transform = shift === 0 ? '' : `translateX(${shift}px)`;
+      });
+      refresh(at, zoom);
+    },
+    refresh,
+    sheetOf(page) {
+      const found = pool.view(page);
+      found.update(fitAt(1), 'coming');
+      return found.sheet;
+    },
+    mountedPages: () => [...pool.views()].map(({ index }) => index),
+    mark() {
+      for (const page of pool.views()) page.mark(marksOf(page.index));
+    },
+    async painted() {
+      await Promise.all([...pool.views()].map(({ settled }) => settled));
+      mayPrefetch = true;
+    },
+    dispose: () => pool.dispose(),
+  };
+}
+
+/** Lays a page flat on its side of a spread; a page that is not on it stays hidden. */
+function placePage({ index, sheet }: PageView, { left, right }: Spread) {
+  if (index === left) placeSheet(sheet, 'left', 1);
+  else if (index === right) placeSheet(sheet, 'right', 1);
+  else stackSheet(sheet, right === null ? 'left' : 'right');
+}
+
+/** Moves focus to the book if a link loses it because its page is turned, so that the keyboard keeps working. */
+function preserveFocus({ stage, book }: Stage, change: () => void) {
+  const hadFocus = book.contains(document.activeElement);
+  change();
+  const isLost = !book.contains(document.activeElement) || document.activeElement?.closest('.lc-away');
+  if (hadFocus && isLost) stage.focus({ preventScroll: true });
+}
+
+/** Rounds a length to device pixels, so that nothing is resampled. */
+function wholePixels(length: number): number {
+  return Math.round(length * devicePixelRatio) / devicePixelRatio;
+}

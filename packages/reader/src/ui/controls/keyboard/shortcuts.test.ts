@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  bookIn,
+  chapters,
+  dialog,
+  messagesOf,
+  openSearch,
+  outlined,
+  readingWith,
+} from '../../../../test/harness/interface.ts';
+import type { BookFiles } from '../../../../test/harness/make-book.ts';
+import { type OpenOptions, phone, sharedReader } from '../../../../test/harness/open-reader.ts';
+import { axeFindings, everything } from '../../../../test/measures/axe.ts';
+import type { Engine } from '../../../core/engine.ts';
+
+declare const window: { leafcast?: { engine?: Engine } };
+
+const reader = sharedReader();
+
+const reading = readingWith(reader);
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+describe('keyboard shortcuts', () => {
+  it('with single characters can be turned off, including those of the engine', () =>
+    reading({}, async ({ page, state }) => {
+      await page.keyboard.press('?');
+      await page.getByRole('checkbox', { name: 'Single-character shortcuts' }).uncheck();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('t');
+      await page.keyboard.press('+');
+      expect([await dialog(page).count(), (await state()).zoom]).toEqual([0, 1]);
+      await page.reload();
+      await page.locator('.lc-bar').waitFor();
+      await page.keyboard.press('/');
+      expect(await dialog(page).count()).toBe(0);
+      await page.keyboard.press('Control+f');
+      await dialog(page).waitFor();
+    }));
+});
+
+describe('a live book', () => {
+  it('shows its progress and searches the available pages', () => {
+    const edit = (files: BookFiles) => {
+      const { search: _, ...book } = bookIn(files);
+      const pages = book.pages.map(({ text, ...page }, index) => (text && index < 4 ? { ...page, text } : page));
+      files.set('book.json', JSON.stringify({ ...book, pages }));
+    };
+    const config = { live: { events: 'events', want: 'want' } };
+    return reading({ pages: 6, pending: [4, 5], edit, config }, async ({ page }) => {
+      await page.getByRole('progressbar', { name: '4 of 6 pages are ready' }).waitFor();
+      await openSearch(page);
+      await page.keyboard.type('finger');
+      await page.getByText('4 results').last().waitFor();
+      await page.getByText('more results may follow').waitFor();
+    });
+  });
+});
+
+describe('the accessible interface', () => {
+  const looks: readonly (readonly [string, OpenOptions])[] = [
+    ['on a light stage', {}],
+    ['on a dark stage', { settings: { backgroundColor: '#1d2026' } }],
+    ['on a phone', { context: phone }],
+    ['in Arabic', { config: { language: 'ar' } }],
+  ];
+  it.each(looks)('has no axe findings %s', (_, options) =>
+    reading(
+      {
+        ...options,
+        edit: outlined(chapters),
+        config: { downloadUrl: 'x', ...options.config },
+        // Letters that are still fading in have lower contrast.
+        context: { ...options.context, reducedMotion: 'reduce' },
+      },
+      async ({ page }) => {
+        const check = async (what: string) => {
+          expect({ what, found: await axeFindings(page, everything) }).toEqual({ what, found: [] });
+        };
+        await check('at rest');
+        const words = await messagesOf(options);
+        for (const key of ['toolbar.outline', 'toolbar.thumbnails', 'toolbar.share'] as const) {
+          const isInBar = await button(page, words(key)).first().isVisible();
+          if (!isInBar) {
+            await button(page, words('toolbar.more')).click();
+            await check('toolbar.more');
+          }
+          await button(page, words(key)).first().click();
+          await check(key);
+          await page.keyboard.press('Escape');
+        }
+        await openSearch(page);
+        await page.keyboard.type('leaf');
+        await page.getByRole('option').first().waitFor();
+        await check('Search');
+        await page.keyboard.press('Escape');
+        await check('strip');
+      },
+    ),
+  );
+
+  it('has touch targets of at least 44 pixels', () =>
+    reading({ context: phone }, async ({ page }) => {
+      await button(page, 'More').click();
+      const sizes = await page.locator('.lc-ui button:visible, .lc-ui a:visible').evaluateAll((elements) =>
+        elements.map((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return Math.round(Math.min(width, height));
+        }),
+      );
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+    }));
+
+  it('animates nothing with reduced motion', () =>
+    reading({ context: { reducedMotion: 'reduce' } }, async ({ page }) => {
+      await button(page, 'Pages').click();
+      const duration = await dialog(page).evaluate((element) => getComputedStyle(element).animationDuration);
+      expect(duration).toBe('0s');
+    }));
+
+  it('shows tooltips on hover and hides them on Escape', () =>
+    reading({}, async ({ page }) => {
+      const tip = () =>
+        button(page, 'Search').evaluate((element) => getComputedStyle(element, '::after').display !== 'none');
+      await button(page, 'Search').focus();
+      expect(await tip()).toBe(true);
+      await page.keyboard.press('Escape');
+      expect(await tip()).toBe(false);
+    }));
+});

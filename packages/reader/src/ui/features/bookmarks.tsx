@@ -1,1 +1,0 @@
-export { BookmarkList as Panel } from '../panels/bookmarks/bookmark-list.tsx';

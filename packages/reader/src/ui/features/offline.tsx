@@ -1,1 +1,0 @@
-export { OfflinePanel as Panel } from '../panels/offline/offline-panel.tsx';

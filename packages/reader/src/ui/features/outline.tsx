@@ -1,1 +1,0 @@
-export { OutlinePanel as Panel } from '../panels/outline/outline-panel.tsx';

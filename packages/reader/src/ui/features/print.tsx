@@ -1,1 +1,0 @@
-export { Panel } from '../panels/print/print-panel.tsx';

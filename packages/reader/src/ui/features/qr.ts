@@ -1,1 +1,0 @@
-export { qrCode } from '../panels/share/qr.ts';

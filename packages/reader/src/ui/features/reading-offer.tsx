@@ -1,1 +1,0 @@
-export { ReadingOffer as Overlay } from '../panels/reading/reading-offer.tsx';

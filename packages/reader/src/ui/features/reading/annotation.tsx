@@ -1,0 +1,73 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import { penIcon } from '../../controls/feature-icons.ts';
+import { Icon } from '../../controls/icon.tsx';
+import { Entry } from '../../panels/annotations/entry.tsx';
+import { Files } from '../../panels/annotations/files.tsx';
+import { PenBar } from '../../panels/annotations/pen-bar.tsx';
+import { SelectionBar } from '../../panels/annotations/selection-bar.tsx';
+import { annotationsOf, closeAnnotations, useAnnotations } from '../../panels/annotations/use-annotations.ts';
+import { useEngine } from '../../state/engine-context.ts';
+
+/** Shows the visitor's annotations on the pages, and the tools for making new ones. @see D-228, D-459 */
+export function Overlay() {
+  const engine = useEngine();
+  useEffect(() => {
+    annotationsOf(engine);
+    return () => closeAnnotations(engine);
+  }, [engine]);
+  return (
+    <>
+      <SelectionBar />
+      <PenBar />
+    </>
+  );
+}
+
+/** Lists the visitor's annotations on this book, with buttons to add one. */
+export function Panel({ onClose }: { readonly onClose: () => void }) {
+  const { t, announce, getState } = useEngine();
+  const annotations = useAnnotations();
+  const [needsText, setNeedsText] = useState(false);
+
+  const highlight = async () => {
+    const isDone = await annotations.highlight();
+    setNeedsText(!isDone);
+    if (!isDone) announce(t('annotation.selectFirst'));
+  };
+  const note = (event: MouseEvent) => {
+    // Without a pointer, the note goes in the middle of the page.
+    if (event.detail === 0) return annotations.addNote(getState().page, 0.5, 0.5);
+    annotations.setTool({ kind: 'note' });
+    onClose();
+  };
+  const draw = () => {
+    annotations.setTool(annotations.pen);
+    onClose();
+  };
+  return (
+    <div className="lc-annotation-panel-body">
+      <div className="lc-annotation-row">
+        <button type="button" className="lc-secondary" data-focus="" onClick={highlight}>
+          <Icon name="annotation" />
+          {t('annotation.highlight')}
+        </button>
+        <button type="button" className="lc-secondary" onClick={note}>
+          <Icon name="message" />
+          {t('annotation.note')}
+        </button>
+        <button type="button" className="lc-secondary" onClick={draw}>
+          <Icon name={penIcon} />
+          {t('annotation.draw')}
+        </button>
+      </div>
+      {needsText && <p className="lc-hint">{t('annotation.selectFirst')}</p>}
+      {annotations.store.list.length === 0 && <p className="lc-empty">{t('annotation.empty')}</p>}
+      <ul className="lc-annotation-list">
+        {annotations.store.list.map((annotation) => (
+          <Entry key={annotation.id} annotation={annotation} />
+        ))}
+      </ul>
+      <Files />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { BookmarkList as Panel } from '../../panels/bookmarks/bookmark-list.tsx';

@@ -1,0 +1,1 @@
+export { OutlinePanel as Panel } from '../../panels/outline/outline-panel.tsx';

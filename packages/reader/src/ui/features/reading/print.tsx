@@ -1,0 +1,1 @@
+export { Panel } from '../../panels/print/print-panel.tsx';

@@ -1,0 +1,1 @@
+export { ReadingOffer as Overlay } from '../../panels/reading/reading-offer.tsx';

@@ -1,0 +1,1 @@
+export { Ribbons as Overlay } from '../../panels/bookmarks/ribbons.tsx';

@@ -1,0 +1,1 @@
+export { ThumbnailsPanel as Panel } from '../../panels/thumbnails/thumbnails-panel.tsx';

@@ -1,1 +1,0 @@
-export { Ribbons as Overlay } from '../panels/bookmarks/ribbons.tsx';

@@ -1,1 +1,0 @@
-export { Panel } from '../panels/share/share-panel.tsx';

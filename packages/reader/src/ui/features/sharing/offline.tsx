@@ -1,0 +1,1 @@
+export { OfflinePanel as Panel } from '../../panels/offline/offline-panel.tsx';

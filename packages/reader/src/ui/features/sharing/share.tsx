@@ -1,0 +1,1 @@
+export { Panel } from '../../panels/share/share-panel.tsx';

@@ -1,0 +1,21 @@
+import { shareAddress } from '../../links/share-links.ts';
+import { QrPicture } from '../../panels/share/qr-picture.tsx';
+import { useEngine, useSettings } from '../../state/engine-context.ts';
+
+/** Shows a code to scan in WeChat: the author's own picture, or the book's URL. */
+export function Panel() {
+  const { t, config, fileUrl } = useEngine();
+  const { wechatImage } = useSettings();
+  const address = shareAddress(config, location.href);
+  if (wechatImage === '' && !address) return <p className="lc-empty">{t('share.local')}</p>;
+  return (
+    <div className="lc-share">
+      {wechatImage === '' ? (
+        <QrPicture link={address ?? ''} />
+      ) : (
+        <img className="lc-code" src={fileUrl(wechatImage)} alt={t('share.qr')} />
+      )}
+      <p className="lc-hint lc-centred">{t('wechat.hint')}</p>
+    </div>
+  );
+}

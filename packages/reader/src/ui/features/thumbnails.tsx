@@ -1,1 +1,0 @@
-export { ThumbnailsPanel as Panel } from '../panels/thumbnails/thumbnails-panel.tsx';

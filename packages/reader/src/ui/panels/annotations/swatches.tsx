@@ -1,0 +1,28 @@
+import type { ReaderKey } from '@leafcast/messages';
+import { useEngine } from '../../state/engine-context.ts';
+
+interface SwatchesProps {
+  /** Colors as #rrggbb, by the names in the messages `color.NAME`. */
+  readonly colors: Readonly<Partial<Record<ColorName, string>>>;
+  /** Selected color, if any. */
+  readonly chosen?: string;
+  readonly onChoose: (color: string) => void;
+}
+type ColorName = ReaderKey extends infer Key ? (Key extends `color.${infer Name}` ? Name : never) : never;
+
+/** Color dots to choose from; their names are announced as well. */
+export function Swatches({ colors, chosen, onChoose }: SwatchesProps) {
+  const { t } = useEngine();
+  return Object.entries(colors).map(([name, color]) => (
+    <button
+      key={name}
+      type="button"
+      className="lc-swatch"
+      aria-label={t(`color.${name as ColorName}`)}
+      title={t(`color.${name as ColorName}`)}
+      aria-pressed={chosen === undefined ? undefined : chosen === color}
+      style={{ color }}
+      onClick={() => onChoose(color)}
+    />
+  ));
+}

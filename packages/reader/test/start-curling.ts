@@ -1,4 +1,0 @@
-import { openBook } from '../src/open-book.ts';
-
-/** Opens a book whose leaves curl on any GPU, including software rendering. */
-openBook({ curl: 'always' }).catch((cause: unknown) => console.error(cause));

@@ -1,0 +1,22 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { calls, desktopCalls } from '@leafcast/contract';
+import { wireText } from '../../packages/contract/test/wire-text.ts';
+import { root } from '../../testing/root.ts';
+import { desktopCallsDoc } from './desktop-calls.ts';
+import { errorsDoc } from './errors.ts';
+import { licencesDoc } from './licences.ts';
+import { settingsDoc } from './settings.ts';
+
+const docs = {
+  'docs/reference/settings.md': settingsDoc,
+  'docs/reference/errors.md': errorsDoc,
+  'docs/desktop/calls.md': desktopCallsDoc,
+  'apps/desktop/src/help/about/licences.json': licencesDoc,
+  'packages/contract/test/wire.txt': () => wireText([...calls, ...desktopCalls]),
+} as const;
+
+for (const [path, make] of Object.entries(docs)) {
+  writeFileSync(join(root, path), await make());
+  console.log(path);
+}

@@ -1,0 +1,27 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { shells, sourcesOfShells, sumsOfShells } from '../../testing/built/shells.ts';
+import { root } from '../../testing/root.ts';
+import { installPackages } from '../packages.ts';
+import { run } from '../run.ts';
+
+/**
+ * npm run shells: builds the programs that show a published book or the desktop program, from the sources in `shells/`,
+ * and records the hashes of both.
+ */
+const folder = join(root, 'shells');
+const built = join(folder, 'built');
+async function build(): Promise<boolean> {
+  if (!(await installPackages('all'))) return false;
+  for (const [kind, made] of Object.entries(shells)) {
+    console.log(`· Building the shell for ${kind}`);
+    // A build script that creates two programs receives the output folder.
+    const [output = '', second] = made;
+    if (!(await run(join(folder, kind, 'build.sh'), [second ? built : join(built, output)])).ok) return false;
+  }
+  await writeFile(join(built, 'SHA256SUMS'), sumsOfShells());
+  await writeFile(join(built, 'SOURCES'), sourcesOfShells());
+  return true;
+}
+
+process.exitCode = (await build()) ? 0 : 1;

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../testing/root.ts';
+import { findSources } from './test-files.ts';
+
+const fixed = /\.waitForTimeout\(|new Promise(?:<\w+>)?\(\((\w+)\) => setTimeout\(\1, [\d_]{3,}\)\)/;
+/** A comment on the line before a wait that cannot depend on a visible condition. */
+const reason = /\/\/ .*Fixed wait/;
+
+/** Returns the line numbers, from 1, of waits for a fixed time of 100 ms or more. */
+function fixedWaits(source: string): number[] {
+  const lines = source.split('\n');
+  return lines.flatMap((line, index) => (fixed.test(line) && !reason.test(lines[index - 1] ?? '') ? [index + 1] : []));
+}
+
+describe('tests and journeys', () => {
+  it('wait for visible conditions, never for a fixed time; where time itself is tested, they use the named helper', () => {
+    const files = findSources();
+    const found = files.flatMap((file) =>
+      fixedWaits(readFileSync(join(root, file), 'utf8')).map((line) => `${file}:${line}`),
+    );
+    expect(found).toEqual([]);
+    expect(files.length).toBeGreaterThan(350);
+  });
+
+  it('are reported for planted fixed waits', () => {
+    const wait = ['await page', 'waitForTimeout(300);'].join('.');
+    const sleep = ['await new Promise((done) =>', 'setTimeout(done, 1_000));'].join(' ');
+    const poll = ['await new Promise((done) =>', 'setTimeout(done, 20));'].join(' ');
+    expect(fixedWaits([wait, sleep, poll, '// Fixed wait: the elapsed time matters.', sleep].join('\n'))).toEqual([
+      1, 2,
+    ]);
+  });
+});
