@@ -4,26 +4,15 @@ import { applicationId, targetExtensions } from '@leafcast/book/publishing';
 import type { CloudClient } from '@leafcast/cloud';
 import type { BatchTarget, BatchTask } from '@leafcast/contract';
 import type { Language } from '@leafcast/messages';
-import {
-  type BookServices,
-  type ConvertedBook,
-  discardBooks,
-  type ImportChoices,
-  importFile,
-  localCaller,
-  publishBook,
-  publishBookFolder,
-  Refusal,
-  waitUntilConverted,
-} from '@leafcast/server';
+import { type Authoring, type ConvertedBook, type ImportChoices, type Publishing, Refusal } from '@leafcast/server';
 import { uploadOnce } from '../cloud/upload-once.ts';
-import { setImportLimit } from '../licence/trial.ts';
+import { importLimit } from '../licence/trial.ts';
 import { fillNewFolder } from '../publish/fill-folder.ts';
 import { type Written, writeNewFile } from '../publish/write-file.ts';
 
 /** Services and settings required to convert files. */
 export interface ConversionContext {
-  readonly services: BookServices;
+  readonly services: Authoring;
   /**
    * Account that owns the books during conversion. They do not appear in the user's book list, and take turns with the
    * user's own conversions.
@@ -42,7 +31,7 @@ export interface Recipe {
   /** Folder for the published file. */
   readonly folder: string;
   readonly choices: ImportChoices;
-  readonly signature: Parameters<typeof publishBook>[1]['signature'];
+  readonly signature: Publishing['signature'];
   /** Client of the account to upload to; required only for `cloud`. */
   readonly client?: CloudClient | undefined;
 }
@@ -75,13 +64,13 @@ export async function convertFile(
   recipe: Recipe,
   { signal, onStep }: { readonly signal: AbortSignal; readonly onStep: (step: Step) => void },
 ): Promise<ConvertedFile> {
-  await setImportLimit(services, accountId, isRegistered());
-  const account = await localCaller(services, accountId);
+  const { accounts, books } = services;
+  await accounts.setImportLimit(accountId, importLimit(isRegistered()));
   const baseName = basename(source, extname(source));
   const { choices } = recipe;
-  const book = await importFile(services, account, { path: source, title: baseName, choices, signal });
+  const book = await books.import(accountId, { path: source, title: baseName, choices, signal });
   try {
-    const converted = await waitUntilConverted(services, book.bookId, {
+    const converted = await books.waitUntilConverted(book.bookId, {
       signal,
       onProgress: (progress) => onStep({ step: 'converting', ...progress }),
     });
@@ -89,7 +78,7 @@ export async function convertFile(
     const publication = { ...book, baseName, recipe, signal, onStep, language: language() };
     return { ...converted, isMarked, ...(await publishInto(services, publication)) };
   } finally {
-    await discardBooks(services, accountId, book.bookId);
+    await books.discard(accountId, book.bookId);
   }
 }
 
@@ -103,7 +92,7 @@ interface Publication {
   readonly onStep: (step: Step) => void;
 }
 
-async function publishInto(services: BookServices, publication: Publication): Promise<Written> {
+async function publishInto(services: Authoring, publication: Publication): Promise<Written> {
   const { bookId, number, baseName, recipe, language, signal, onStep } = publication;
   const { target, isFolder, folder, signature, client } = recipe;
   const onProgress = (done: number, total: number) => onStep({ step: 'publishing', done, total });
@@ -121,7 +110,7 @@ async function publishInto(services: BookServices, publication: Publication): Pr
       return { path: url, size };
     }
     await mkdir(folder, { recursive: true });
-    const publishing: Parameters<typeof publishBook>[1] = {
+    const publishing: Publishing = {
       bookId,
       target,
       signature,
@@ -137,11 +126,11 @@ async function publishInto(services: BookServices, publication: Publication): Pr
       onProgress,
     };
     if (target === 'html' && isFolder) {
-      const fill = (draft: string) => publishBookFolder(services, publishing, draft);
+      const fill = (draft: string) => services.publishing.publishFolder(publishing, draft);
       const { path, filled: size } = await fillNewFolder(folder, baseName, fill);
       return { path, size };
     }
-    const { file } = await publishBook(services, publishing);
+    const { file } = await services.publishing.publish(publishing);
     return await writeNewFile(folder, baseName, endings[target], file);
   } catch (error) {
     throw signal.aborted ? error : new PublishingError(error);

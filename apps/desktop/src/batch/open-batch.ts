@@ -1,4 +1,3 @@
-import { discardBooks, localAccount } from '@leafcast/server';
 import type { Licence } from '../licence/licence.ts';
 import type { Desktop } from '../system/desktop.ts';
 import { Batch } from './batch.ts';
@@ -14,8 +13,8 @@ export async function openConversionContext(
   contextOptions: Omit<ConversionContext, 'accountId'>,
 ): Promise<ConversionContext> {
   const { services } = contextOptions;
-  const accountId = await localAccount(services, 'batch');
-  await discardBooks(services, accountId);
+  const accountId = await services.accounts.local('batch');
+  await services.books.discard(accountId);
   return { ...contextOptions, accountId };
 }
 

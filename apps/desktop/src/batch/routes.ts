@@ -10,7 +10,7 @@ import {
   stopBatch,
 } from '@leafcast/contract';
 import { loadBatchMessages, translator } from '@leafcast/messages';
-import { type HandleCall, requireSignature } from '@leafcast/server';
+import type { HandleCall } from '@leafcast/server';
 import type { Connection } from '../cloud/connection.ts';
 import { documentExtensions, findDocuments } from '../projects/opening/find-documents.ts';
 import type { Desktop } from '../system/desktop.ts';
@@ -79,7 +79,7 @@ export function registerBatch(
     }
     // HTML is not signed; the signature chosen for another format stays stored.
     const chosen = target === 'html' ? '' : signatureId;
-    const signature = await requireSignature(services, account, { target, signatureId: chosen, password });
+    const signature = await services.publishing.requireSignature(account, { target, signatureId: chosen, password });
     const folder = batch.stored.settings.folder || (await chooseFolder());
     if (folder === '') return {};
     await batch.start(taskIds, { target, isFolder, folder, choices: how, signature });

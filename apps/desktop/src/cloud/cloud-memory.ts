@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writerOf } from '@leafcast/node/files/write-atomically';
-import type { BookServices } from '@leafcast/server';
+import type { Authoring } from '@leafcast/server';
 import { z } from 'zod';
 
 const schema = z.object({
@@ -24,10 +24,7 @@ export interface CloudMemory {
  * Opens the stored state of the cloud connection. The file is readable only by its owner and sealed with a key of the
  * data folder, so that a copy elsewhere signs nobody in. If it cannot be opened, the state starts empty.
  */
-export async function openCloudMemory(
-  dataFolder: string,
-  { secret }: Pick<BookServices, 'secret'>,
-): Promise<CloudMemory> {
+export async function openCloudMemory(dataFolder: string, { secret }: Pick<Authoring, 'secret'>): Promise<CloudMemory> {
   const file = join(dataFolder, 'cloud.sealed');
   let remembered: Remembered = schema.parse({});
   try {

@@ -9,7 +9,7 @@ import {
   type UploadState,
 } from '@leafcast/cloud';
 import type { CloudUpload } from '@leafcast/contract';
-import { type BookServices, type FinishedFolder, openFinished } from '@leafcast/server';
+import type { Authoring, FinishedFolder } from '@leafcast/server';
 import pLimit from 'p-limit';
 import type { Desktop } from '../system/desktop.ts';
 import type { StoredUpload, StoredUploads } from './stored-uploads.ts';
@@ -82,7 +82,7 @@ export function prepareUpload(kept: StoredUpload, deps: UploadDeps): RunningUplo
 
 /** Returns the content of an uploaded file of a book, as the book was when the upload began. */
 export const bytesOf = (
-  services: BookServices,
+  services: Authoring,
   kept: Pick<StoredUpload, 'bookId' | 'manifest'> & Pick<FinishedFolder, 'files'>,
   { name, size }: StoredUpload['files'][number],
 ): FileContent => ({
@@ -90,7 +90,7 @@ export const bytesOf = (
   read: (from) =>
     name === 'book.json'
       ? singleChunk(Buffer.from(kept.manifest).subarray(from))
-      : openFinished(services, kept.bookId, kept, name, from),
+      : services.publishing.openFinished(kept.bookId, kept, name, from),
 });
 
 async function* singleChunk(bytes: Uint8Array) {

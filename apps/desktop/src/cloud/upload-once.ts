@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CloudClient, FinishedUpload, retryDelays, serverTransport } from '@leafcast/cloud';
 import { type Language, loadServerMessages, translator } from '@leafcast/messages';
-import { type BookServices, finishedFolder, Refusal } from '@leafcast/server';
+import { type Authoring, Refusal } from '@leafcast/server';
 import { bytesOf, waitFor } from './running-upload.ts';
 import { refusalOf } from './words.ts';
 
@@ -22,13 +22,13 @@ interface OnceOptions {
  * @throws Refusal that says what went wrong; the reason of the signal if it is aborted
  */
 export async function uploadOnce(
-  services: BookServices,
+  services: Authoring,
   client: CloudClient,
   { bookId, title, language, signal, onProgress }: OnceOptions,
 ): Promise<{ readonly url: string; readonly size: number }> {
   try {
     await refuseFreeAccount(client);
-    const { manifest, files } = await finishedFolder(services, bookId, signal);
+    const { manifest, files } = await services.publishing.finishedFolder(bookId, signal);
     const upload = new FinishedUpload(serverTransport(client.server, { delays: retryDelays, wait: waitFor }), {
       record: { title, keyword: '', desc: '', categoryId: '', hasText: false, tid: '0', fid: '0' },
       files: files.map((file) => ({ ...file, open: async () => bytesOf(services, { bookId, manifest, files }, file) })),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CloudClient } from '@leafcast/cloud';
 import { type CloudUpload, cloudUploadsChanged } from '@leafcast/contract';
-import { finishedFolder, Refusal } from '@leafcast/server';
+import { Refusal } from '@leafcast/server';
 import type { Desktop } from '../system/desktop.ts';
 import type { Connection } from './connection.ts';
 import { describeUpload, isFinished, prepareUpload, type RunningUpload } from './running-upload.ts';
@@ -67,7 +67,7 @@ export async function openUploads(desktop: Desktop, connection: Connection, data
       const account = await refuseFreeAccount(client);
       const open = [...running.values()].find((one) => one.kept.bookId === bookId && !isFinished(one));
       if (open) return describeUpload(open.kept, open);
-      const { manifest, files: list } = await finishedFolder(services, bookId, shutdown.signal);
+      const { manifest, files: list } = await services.publishing.finishedFolder(bookId, shutdown.signal);
       const kept: StoredUpload = {
         ...newUpload(services.now()),
         bookId,

@@ -13,7 +13,7 @@ import type { HandleCall } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import type { Desktop } from '../system/desktop.ts';
 import type { Licence } from './licence.ts';
-import { setImportLimit, trialPages } from './trial.ts';
+import { importLimit, trialPages } from './trial.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -36,7 +36,7 @@ export async function registerLicences(
 
   async function apply({ state }: LicenceState): Promise<void> {
     licence.isRegistered = state === 'registered';
-    await setImportLimit(services, accountId, licence.isRegistered);
+    await services.accounts.setImportLimit(accountId, importLimit(licence.isRegistered));
     onState();
     page.send({ type: 'changed', what: licenceChanged });
   }

@@ -1,6 +1,6 @@
 import { getPhonePreview, phonePreviewEnded, startPhonePreview, stopPhonePreview } from '@leafcast/contract';
 import { type OwnAddress, ownAddresses } from '@leafcast/node/network/own-addresses';
-import { accessibleBooks, bookNotFound, type HandleCall, isBookId, previewToken } from '@leafcast/server';
+import type { HandleCall } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import type { Desktop } from '../system/desktop.ts';
 import { openPhoneListener, type PhoneListener } from './listener.ts';
@@ -26,7 +26,7 @@ export function registerPhonePreview(
   { services, window, page }: Desktop,
   { addresses: find = firstAddresses, idleMs = 30 * 60_000 }: PhonePreviewOptions = {},
 ): void {
-  const { db, now, log } = services;
+  const { books, log } = services;
   let listener: PhoneListener | null = null;
   const close = () => {
     listener?.close();
@@ -36,9 +36,7 @@ export function registerPhonePreview(
   app.addHook('preClose', async () => close());
 
   answer(startPhonePreview, async ({ bookId, address: wanted }, { account }) => {
-    if (!isBookId(bookId)) throw bookNotFound();
-    const book = await accessibleBooks(db, account, 'book.view').where('book.id', '=', bookId).select('book.id');
-    if (!(await book.executeTakeFirst())) throw bookNotFound();
+    const preview = await books.previewPath(account, bookId);
     close();
     const addresses = [...find()];
     const chosen = addresses.find(({ address }) => address === wanted) ?? addresses[0];
@@ -47,7 +45,7 @@ export function registerPhonePreview(
     try {
       const opened = await openPhoneListener({
         address: chosen.address,
-        preview: `/preview/${await previewToken(db, bookId, account, now())}/`,
+        preview,
         answer: (request, response) => app.routing(request, response),
         idleMs,
         onIdle() {

@@ -1,5 +1,5 @@
 import { writerOf } from '@leafcast/node/files/write-atomically';
-import { type HandleCall, localAccount } from '@leafcast/server';
+import type { HandleCall } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import type { Batch } from '../batch/batch.ts';
 import { openBatch } from '../batch/open-batch.ts';
@@ -22,7 +22,7 @@ import type { ProjectRecords } from '../projects/records.ts';
 import { registerProjects } from '../projects/routes.ts';
 import { registerPublishing } from '../publish/routes.ts';
 import type { Desktop } from '../system/desktop.ts';
-import { type Entrance, openEntrance, startWindowSession } from '../system/entrance/entrance.ts';
+import { type Entrance, openEntrance } from '../system/entrance/entrance.ts';
 import { openOwnCalls } from '../system/entrance/own-calls.ts';
 import { closeOnRequest } from '../system/menus/close-on-request.ts';
 import { type Menus, openMenus } from '../system/menus/menus.ts';
@@ -65,9 +65,9 @@ export async function registerParts(
   startValues: StartValues,
 ): Promise<Parts> {
   const { services } = base;
-  const accountId = await localAccount(services);
+  const accountId = await services.accounts.local();
   const entrance = openEntrance(app, services, accountId);
-  if (startValues.windowToken !== undefined) await startWindowSession(services, accountId, startValues.windowToken);
+  if (startValues.windowToken !== undefined) await services.accounts.startSession(accountId, startValues.windowToken);
   const calls = await openOwnCalls(app, services, accountId);
   const desktop: Desktop = { ...base, accountId, calls, page: openPageEvents(app, services) };
   const menus = registerMenus(desktop, startValues);

@@ -1,5 +1,5 @@
 import { type Locked, lockProject, openProject, ProjectError, writeProject } from '@leafcast/project';
-import { type BookServices, exportProject, type ImportedProject, importProject, Refusal } from '@leafcast/server';
+import { type Authoring, type ImportedProject, Refusal } from '@leafcast/server';
 
 /** Converts stored books to project files and back. */
 export interface ProjectFiles {
@@ -30,7 +30,7 @@ export interface ProjectFiles {
 }
 
 /** @param product version of the program that writes the files */
-export function projectFiles(services: BookServices, accountId: string, product: string): ProjectFiles {
+export function projectFiles(services: Authoring, accountId: string, product: string): ProjectFiles {
   const locks = new Map<string, Extract<Locked, { readonly ok: true }>>();
 
   async function unlock(path: string): Promise<void> {
@@ -42,7 +42,7 @@ export function projectFiles(services: BookServices, accountId: string, product:
   return {
     write: (bookId, path, before) =>
       withProjectErrors(async () => {
-        const { info, sources } = await exportProject(services, bookId, product);
+        const { info, sources } = await services.projects.export(bookId, product);
         await writeProject(path, info, sources, { previous: before || path });
       }),
     read: (path, begin) =>
@@ -50,7 +50,7 @@ export function projectFiles(services: BookServices, accountId: string, product:
         const opened = await openProject(path);
         if (!opened.ok) throw new ProjectError(opened.fault, opened.reason);
         try {
-          return await importProject(services, accountId, opened.project, begin);
+          return await services.projects.import(accountId, opened.project, begin);
         } finally {
           await opened.project.close();
         }

@@ -9,14 +9,7 @@ import {
   stopPublishedFile,
 } from '@leafcast/contract';
 import { loadBatchMessages, loadPublishingMessages, translator } from '@leafcast/messages';
-import {
-  checkRequest,
-  type HandleCall,
-  publishFolderNow,
-  publishNow,
-  Refusal,
-  requireSignature,
-} from '@leafcast/server';
+import { type HandleCall, Refusal } from '@leafcast/server';
 import type { Desktop } from '../system/desktop.ts';
 import { detailOf } from './detail.ts';
 import { fillFolder, stateOfFolder } from './fill-folder.ts';
@@ -32,6 +25,7 @@ const changed = 'published-files';
  */
 export function registerPublishing(handle: HandleCall, desktop: Desktop): void {
   const { language, page, services, window } = desktop;
+  const { publishing } = services;
   const files = openPublishedFiles(
     (error) => {
       if (!(error instanceof Refusal)) services.log.error({ err: error }, 'a book could not be published as a file');
@@ -43,19 +37,19 @@ export function registerPublishing(handle: HandleCall, desktop: Desktop): void {
   handle(publishFile, async ({ path: typed, isFolder, ...body }, { account, language: spoken }) => {
     const caller = { account, language: spoken, brand: 'Leafcast', addressOf: () => '' };
     // Check before asking for a path: an invalid request needs none.
-    await checkRequest(services, caller, body);
-    await requireSignature(services, account, body);
+    await publishing.checkRequest(caller, body);
+    await publishing.requireSignature(account, body);
     if (isFolder && body.target === 'html') {
       const folder = await chooseFolder(desktop, body.name, typed);
       if (folder === '') return { fileId: '' };
       const make: Parameters<typeof files.begin>[0]['make'] = (how) =>
-        fillFolder(folder, (draft) => publishFolderNow(services, caller, body, { folder: draft, ...how }));
+        fillFolder(folder, (draft) => publishing.publishFolderRequest(caller, body, { folder: draft, ...how }));
       return { fileId: files.begin({ bookId: body.bookId, target: body.target, path: folder, isFolder: true, make }) };
     }
     const path = await choosePath(desktop, targetExtensions[body.target], body.name, typed);
     if (path === '') return { fileId: '' };
     const request = { ...body, name: basename(path) };
-    await checkRequest(services, caller, request);
+    await publishing.checkRequest(caller, request);
     const { bookId, target } = body;
     const fileId = files.begin({
       bookId,
@@ -67,7 +61,7 @@ export function registerPublishing(handle: HandleCall, desktop: Desktop): void {
         const store = async (file: Readable) => {
           ({ size } = await writeFile(path, file));
         };
-        await publishNow(services, caller, request, { ...how, store });
+        await publishing.publishRequest(caller, request, { ...how, store });
         return size;
       },
     });

@@ -1,5 +1,5 @@
 import type { Language } from '@leafcast/messages';
-import type { BookServices } from '@leafcast/server';
+import type { Authoring } from '@leafcast/server';
 import type { OwnCalls } from './entrance/own-calls.ts';
 import type { DesktopLinks } from './links/links.ts';
 import type { SettingsFile } from './settings/settings.ts';
@@ -8,7 +8,7 @@ import type { WindowHost } from './window/window-host.ts';
 
 /** Services and settings that the parts of the program share. */
 export interface Desktop {
-  readonly services: BookServices;
+  readonly services: Authoring;
   /** Account of the user of this computer; every project is a book of this account. */
   readonly accountId: string;
   readonly calls: OwnCalls;

@@ -28,6 +28,7 @@ import { registerDocs } from '../platform/http/studio/docs.ts';
 import { registerEditor } from '../platform/http/studio/editor.ts';
 import { countTeamAssets, detachTeam, revokeOpenAccess } from '../records/access/team-books.ts';
 import type { BookServices } from '../records/book-services.ts';
+import { openAuthoring } from './authoring.ts';
 import type { Extension } from './extension.ts';
 import { registerBooks } from './register-books.ts';
 
@@ -103,6 +104,6 @@ export async function createApp(
   await registerBooks(app, answer, services);
   registerRenderers(answer, services.now, extension?.ghostscriptFolder);
   registerConsole(app, answer, services, installation);
-  await extension?.register(app, answer, services);
+  await extension?.register(app, answer, openAuthoring(app, services));
   return app;
 }

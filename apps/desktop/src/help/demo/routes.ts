@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { beginUpload, type Call, type DataOf, endUpload, envelopeSchema, openDemo } from '@leafcast/contract';
 import { writeAtomically } from '@leafcast/node/files/write-atomically';
-import { accessibleBooks, type HandleCall } from '@leafcast/server';
+import type { HandleCall } from '@leafcast/server';
 import { z } from 'zod';
 import type { Desktop } from '../../system/desktop.ts';
 
@@ -18,7 +18,7 @@ interface DemoOptions {
 /** Registers the sample book. It is created once, like any other book, and reopened as long as it exists. */
 export function registerDemo(
   answer: HandleCall,
-  { services: { db } }: Desktop,
+  { services: { books } }: Desktop,
   { dataFolder, programFolder }: DemoOptions,
 ): void {
   const memory = join(dataFolder, 'demo.json');
@@ -49,8 +49,7 @@ export function registerDemo(
 
   answer(openDemo, async (_, { account, request }) => {
     const made = await readMemory(memory);
-    const book = made && accessibleBooks(db, account, 'book.view').where('book.id', '=', made.bookId).select('book.id');
-    if (made && (await book?.executeTakeFirst())) return made;
+    if (made && (await books.isVisible(account, made.bookId))) return made;
     // Opening it twice in a row creates only one book.
     making ??= make(`http://127.0.0.1:${request.socket.localPort}`, request.headers.cookie ?? '').finally(() => {
       making = null;

@@ -21,10 +21,6 @@ export interface ReportSources {
 export async function makeReport(desktop: Desktop, sources: ReportSources): Promise<string> {
   const { services, settings, version, language } = desktop;
   const { ghostscript, checksForUpdates } = settings.get();
-  const counted = await services.db
-    .selectFrom('book')
-    .select(({ fn }) => fn.countAll<string>().as('books'))
-    .executeTakeFirst();
   const facts: readonly (readonly [string, string | number])[] = [
     ['Leafcast', version],
     ['Written', services.now().toISOString()],
@@ -33,7 +29,7 @@ export async function makeReport(desktop: Desktop, sources: ReportSources): Prom
     ['Memory', `${Math.round(totalmem() / 2 ** 20)} MB`],
     ['Window', sources.engine() || 'unknown'],
     ['Node', process.version],
-    ['Books', counted?.books ?? 0],
+    ['Books', await services.books.count()],
     ['Language', language()],
     ['Asks for updates', checksForUpdates ? 'yes' : 'no'],
     ['Ghostscript', ghostscript === '' ? 'where the system has it' : 'in a folder of its own'],
@@ -42,18 +38,11 @@ export async function makeReport(desktop: Desktop, sources: ReportSources): Prom
   const lines = await lastLines(sources.dataFolder);
   const log = redactPersonal(lines.join('\n'), {
     programFolder: sources.programFolder,
-    titles: await titlesOf(desktop),
+    titles: await services.books.titles(),
     names: [userName(), hostname()],
   });
   const room = maxReportLength - head.length - 100;
   return `${head}\n\nLast lines of the log:\n${log === '' ? '(none)' : log.slice(-room)}\n`;
-}
-
-/** Returns the titles of the books and the names of their source files. */
-async function titlesOf({ services: { db } }: Desktop): Promise<string[]> {
-  const books = await db.selectFrom('book').select('title').limit(10_000).execute();
-  const sources = await db.selectFrom('book_source').select('name').limit(10_000).execute();
-  return [...books.map(({ title }) => title), ...sources.map(({ name }) => name)];
 }
 
 /** Returns the system user name; empty if there is none. */

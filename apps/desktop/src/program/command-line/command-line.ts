@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { type Language, loadServerMessages, pickLanguage, translator, withFormattedSizes } from '@leafcast/messages';
 import {
-  type BookServices,
+  type Authoring,
   createLog,
   DataFolderInUseError,
   type Extension,
@@ -105,7 +105,7 @@ async function findLicence(dataFolder: string, env: Terminal['env']): Promise<Li
 }
 
 interface RunningServices {
-  readonly services: BookServices;
+  readonly services: Authoring;
   stop(): Promise<void>;
 }
 
@@ -146,7 +146,7 @@ async function startOn(
   config: ReturnType<typeof desktopConfig>,
   { log, signal, publishedMark, ready }: StartOptions,
 ): Promise<RunningServices> {
-  let services: BookServices | undefined;
+  let services: Authoring | undefined;
   const extension: Extension = {
     database: smallDatabase,
     readyCluster: ready,

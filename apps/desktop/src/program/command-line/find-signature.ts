@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { openSignature, SigningSlowError, WrongPasswordError } from '@leafcast/publish';
-import { type BookServices, localAccount, Refusal, signaturesOf, unlockedSignature } from '@leafcast/server';
+import { type Authoring, Refusal } from '@leafcast/server';
 import type { ConvertRequest } from './arguments.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { ConvertRequest } from './arguments.ts';
  * @throws Refusal if the signature cannot be used; a system error if a file cannot be read
  */
 export async function findSignature(
-  services: BookServices,
+  { accounts }: Authoring,
   { signature, passwordFile }: Pick<ConvertRequest, 'signature' | 'passwordFile'>,
 ): Promise<{ readonly p12: Uint8Array; readonly password: string } | null> {
   if (signature === '') return null;
@@ -20,9 +20,9 @@ export async function findSignature(
     await requireOpen(p12, password);
     return { p12, password };
   }
-  const accountId = await localAccount(services);
-  const named = (await signaturesOf(services, accountId)).find(({ name }) => name === signature);
-  return { p12: await unlockedSignature(services, accountId, named?.signatureId ?? '', password), password };
+  const accountId = await accounts.local();
+  const named = (await accounts.signatures(accountId)).find(({ name }) => name === signature);
+  return { p12: await accounts.unlockSignature(accountId, named?.signatureId ?? '', password), password };
 }
 
 async function requireOpen(p12: Uint8Array, password: string): Promise<void> {

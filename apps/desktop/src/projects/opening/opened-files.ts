@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { desktopFilePath, type OpenedFile } from '@leafcast/contract';
-import { Refusal, requireAccount } from '@leafcast/server';
+import { Refusal } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import type { Desktop } from '../../system/desktop.ts';
 
@@ -38,7 +38,7 @@ export function openOpenedFiles(
   }
 
   app.get<{ Params: { token: string } }>(`${desktopFilePath}:token`, async (request, reply) => {
-    await requireAccount(request, services);
+    await services.accounts.require(request);
     const stream = createReadStream(pathOf(request.params.token));
     return reply.type('application/octet-stream').header('cache-control', 'no-store').send(stream);
   });

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { type BookServices, Refusal, startSession, writeCookie } from '@leafcast/server';
+import { type Authoring, Refusal } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import { entrancePath } from './early.ts';
 
@@ -21,23 +21,10 @@ interface Ticket {
   readonly until: number;
 }
 
-/**
- * Starts the session of a window. The session stays valid even if the window is open for weeks; its cookie ends with
- * the window.
- *
- * @param token session token that the window already has; a new one is created if omitted
- */
-export const startWindowSession = ({ db, now }: BookServices, accountId: string, token?: string) =>
-  startSession(db, accountId, now(), {
-    isPersistent: true,
-    userAgent: 'Leafcast desktop',
-    ...(token !== undefined && { token }),
-  });
-
 /** @param accountId account of the user of this computer */
-export function openEntrance(app: FastifyInstance, services: BookServices, accountId: string): Entrance {
+export function openEntrance(app: FastifyInstance, services: Authoring, accountId: string): Entrance {
   const tickets: Ticket[] = [];
-  const { config, now } = services;
+  const { accounts, now } = services;
 
   app.addHook('onRequest', async ({ hostname }) => {
     // Another host name that resolves to this computer (DNS rebinding) belongs to a foreign page.
@@ -49,9 +36,7 @@ export function openEntrance(app: FastifyInstance, services: BookServices, accou
     const at = tickets.findIndex(({ secret }) => secret.length === given.length && timingSafeEqual(secret, given));
     const [ticket] = at < 0 ? [] : tickets.splice(at, 1);
     if (!ticket || ticket.until < now().getTime()) throw new Refusal('FORBIDDEN');
-    const { token } = await startWindowSession(services, accountId);
-    const cookie = { isSecure: config.isCookieSecure, maxAgeSeconds: null, sameSite: 'strict' } as const;
-    writeCookie(reply, 'leafcast', token, cookie);
+    accounts.writeSessionCookie(reply, await accounts.startSession(accountId));
     return reply.header('cache-control', 'no-store').redirect(ticket.screen);
   });
 

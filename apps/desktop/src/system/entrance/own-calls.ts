@@ -1,5 +1,5 @@
 import { type AnswerCode, answerCodes, type Call, type DataOf, envelopeSchema } from '@leafcast/contract';
-import { type BookServices, Refusal, startSession } from '@leafcast/server';
+import { type Authoring, Refusal } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
@@ -7,10 +7,12 @@ import type { z } from 'zod';
 export type OwnCalls = <C extends Call>(call: C, body: z.input<C['body']>) => Promise<DataOf<C>>;
 
 /** Opens the program's own calls. Each call throws a Refusal with the code of the server's response. */
-export async function openOwnCalls(app: FastifyInstance, services: BookServices, accountId: string): Promise<OwnCalls> {
-  const { db, now } = services;
-  const session = { isPersistent: true, userAgent: 'Leafcast desktop' };
-  const { token } = await startSession(db, accountId, now(), session);
+export async function openOwnCalls(
+  app: FastifyInstance,
+  { accounts }: Authoring,
+  accountId: string,
+): Promise<OwnCalls> {
+  const token = await accounts.startSession(accountId);
   return async (call, body) => {
     const answer = await app.inject({
       method: 'POST',

@@ -1,5 +1,5 @@
 import { type DesktopEvent, desktopEventsPath } from '@leafcast/contract';
-import { type BookServices, openResponses, requireAccount } from '@leafcast/server';
+import type { Authoring } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 
 /** Sends events to the pages in the window. */
@@ -15,15 +15,15 @@ const keepAliveMs = 20_000;
  * Opens the server-sent events for signed-in pages. Events without a listener are dropped, except files to be opened
  * and menu choices before the first page: a page requests the current state when it connects.
  */
-export function openPageEvents(app: FastifyInstance, services: BookServices): PageEvents {
-  const long = openResponses(app);
+export function openPageEvents(app: FastifyInstance, services: Authoring): PageEvents {
+  const long = services.openResponses();
   const listeners = new Set<(text: string) => void>();
   /** Opened files and menu choices from before a page was connected. */
   const waiting: string[] = [];
   let wasHeard = false;
 
   app.get(desktopEventsPath, async (request, reply) => {
-    await requireAccount(request, services);
+    await services.accounts.require(request);
     const { raw } = reply.hijack();
     raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
     long.add(raw);

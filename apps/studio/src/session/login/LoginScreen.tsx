@@ -66,7 +66,13 @@ export function LoginScreen() {
     // The token of the link has been used, unless it is an invitation.
     if (link !== null && invitation === '') void navigate({ search: search.toString() }, { replace: true });
   };
-  const { enter, finish, reset, chooseAnother, confirm } = useUndoRedo({ token, search, choose, setChosen, setDone });
+  const { enter, finish, reset, chooseAnother, confirm } = useSignInSteps({
+    token,
+    search,
+    choose,
+    setChosen,
+    setDone,
+  });
   // Keeps the space of the choice until the rules are known.
   const mayRegister = rules === undefined || rules.registration === 'open' || rules.isInvited;
   const choice = mayRegister && <ModeChoice mode={mode} onChange={choose} />;
@@ -139,7 +145,7 @@ interface StepsOptions {
 }
 
 /** Returns the steps that follow a submitted form. */
-function useUndoRedo({ token, search, choose, setChosen, setDone }: StepsOptions) {
+function useSignInSteps({ token, search, choose, setChosen, setDone }: StepsOptions) {
   const { t } = useText();
   const navigate = useNavigate();
   const enter = () => {
