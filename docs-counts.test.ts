@@ -5,7 +5,7 @@ import { languages } from '@leafcast/messages';
 import { expect, it } from 'vitest';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-/** Returns the text with single spaces between words, so that line breaks do not matter. */
+/** Returns the text with single spaces between words, so that line breaks in the document do not matter. */
 const words = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 it('README.md gives the current numbers of settings, templates, themes, scenes and rules', () => {
@@ -33,7 +33,7 @@ it('README.md says how many languages the interface has', () => {
   expect(words(read('README.md'))).toContain('in twelve languages.');
 });
 
-it('CONTRIBUTING.md gives the limits of lines that biome.json enforces', () => {
+it('CONTRIBUTING.md gives the line limits that biome.json enforces', () => {
   const { linter } = JSON.parse(read('biome.json'));
   const contributing = words(read('CONTRIBUTING.md'));
   const { noExcessiveLinesPerFile: file } = linter.rules.style;
@@ -43,12 +43,12 @@ it('CONTRIBUTING.md gives the limits of lines that biome.json enforces', () => {
   );
 });
 
-it('README.md names the Node version of package.json', () => {
+it('README.md names the Node version required by package.json', () => {
   const { engines } = JSON.parse(read('package.json'));
   expect(read('README.md')).toContain(`If Node is older than ${engines.node.replace('>=', '')}, `);
 });
 
-it('README.md and CONTRIBUTING.md name only commands of package.json', () => {
+it('README.md and CONTRIBUTING.md name only commands that exist in package.json', () => {
   const { scripts } = JSON.parse(read('package.json'));
   const documents = [
     'README.md',
@@ -80,7 +80,7 @@ it('docs/decisions/README.md lists every decision with its title, and the number
   expect(rows).toEqual(decisions.map(({ row }) => row));
 });
 
-it('every mention of a decision gives a number that exists', () => {
+it('decisions are mentioned only by numbers that exist', () => {
   const count = readdirSync(new URL('docs/decisions', import.meta.url)).length - 1;
   const texts = globSync(['*.md', '{docs,packages,apps,shells}/**/*.{md,ts,tsx}'], {
     cwd: import.meta.dirname,
@@ -105,7 +105,7 @@ it('docs/figures.md lists the limits of size-limits.json', () => {
   expect(read('README.md')).toContain(`at most ${reader['reader.js + ui.js'] / 1000} kB`);
 });
 
-it('the README of each package names the packages that it depends on', () => {
+it('the README of each package names the workspace packages that it depends on', () => {
   for (const path of globSync('{packages,apps}/*/package.json', { cwd: import.meta.dirname })) {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(read(path));
     const names = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => name.startsWith('@leafcast/'));
@@ -114,14 +114,14 @@ it('the README of each package names the packages that it depends on', () => {
   }
 });
 
-it('SECURITY.md names only existing tests as proof', () => {
+it('SECURITY.md cites only existing tests as proof', () => {
   const proofs = [...read('SECURITY.md').matchAll(/`([\w/.-]+\.(?:test|spec)\.ts)`/g)].map(([, path = '']) => path);
   expect(proofs.length).toBeGreaterThan(20);
   const exists = (path: string) => existsSync(new URL(path, import.meta.url));
   expect(proofs.filter((path) => !exists(path) && !exists(`apps/server/src/${path}`))).toEqual([]);
 });
 
-it('renovate.json groups weekly updates and merges none automatically, as docs/dependencies.md says', () => {
+it('renovate.json schedules weekly updates and merges none automatically, as docs/dependencies.md says', () => {
   const { extends: presets, schedule, packageRules } = JSON.parse(read('renovate.json'));
   expect(presets).toContain(':automergeDisabled');
   expect(schedule).toEqual(['before 6am on monday']);
@@ -136,7 +136,8 @@ it('documents for contributors name only existing files and folders', () => {
   const named = documents.flatMap((path) =>
     [...read(path).matchAll(/`((?:packages|apps|scripts|journeys|bench|samples|shells)\/[\w./-]+)`/g)]
       .map(([, name = '']) => name)
-      // Words in capitals are placeholders, `dist` is built, and `it` is the example of a language.
+      // Ignore placeholders, which are words in capitals, build output in `dist`, and `it`, the language used as an
+      // example.
       .filter((name) => !/\b[A-Z]{3,}|\/dist\b|languages\/it\b/.test(name))
       .filter((name) => !existsSync(new URL(name, import.meta.url)))
       .map((name) => `${path}: ${name}`),

@@ -21,7 +21,8 @@ it('docs/reference/settings.md matches the output of npm run docs', async () => 
 it('docs/reference/errors.md lists every code that the server returns (W-506)', async () => {
   const doc = read('docs/reference/errors.md');
   expect(doc).toBe(await errorsDoc());
-  // Codes are written where they are thrown. Types restrict them to this list, and the document contains the list.
+  // Codes appear in the code where they are thrown. Their type restricts them to this list, and the document contains
+  // the list.
   const thrown = globSync('apps/server/src/**/*.ts', { cwd: import.meta.dirname })
     .flatMap((path) => [...read(path).matchAll(/new Refusal\(\s*'([A-Z_]+)'/g)])
     .map(([, code]) => code ?? '');
@@ -63,7 +64,7 @@ it('docs/desktop/errors.md gives a remedy for every error of the catalog (D-700)
   expect(rows.map(([, id]) => id)).toEqual(catalogued);
 });
 
-it('failure messages in the small panels of the desktop program say what to do next (D-700)', async () => {
+it('failure messages in the small panels of the desktop program tell users what to do next (D-700)', async () => {
   const said = await loadToolsMessages('en');
   const failures = Object.entries(said).filter(([key]) =>
     /\.(none|unreachable|ended|failed|empty|emailWrong|untrusted|off)$/.test(key),

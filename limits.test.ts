@@ -15,7 +15,8 @@ const fileOf = (lines: number) =>
 const functionOf = (lines: number) => `export function sum(value: number) {\n${'  value += 1;\n'.repeat(lines)}}\n`;
 
 /**
- * Returns the errors of both limits for the given files under the project's own configuration, as `FILE RULE`, sorted.
+ * Returns the errors that Biome reports for the given files because of the two line limits in the project's
+ * configuration, as `FILE RULE`, sorted.
  */
 function errorsIn(files: Readonly<Record<string, string>>): string[] {
   const base = mkdtempSync(join(tmpdir(), 'limits-'));
@@ -36,7 +37,7 @@ function errorsIn(files: Readonly<Record<string, string>>): string[] {
   }
 }
 
-it('a file has at most 250 lines and a function 80, in every package', () => {
+it('a file has at most 250 lines and a function at most 80, in every package', () => {
   const found = errorsIn({
     'apps/studio/src/long.css': 'a {\n}\n'.repeat(126),
     'apps/server/src/short.ts': fileOf(250),
@@ -55,7 +56,7 @@ it('a file has at most 250 lines and a function 80, in every package', () => {
   ]);
 });
 
-it('message catalogs and themes may be longer, and so may the functions of tests', () => {
+it('message catalogs, themes and functions of tests may be longer', () => {
   const exempt = {
     'journeys/long-function.spec.ts': functionOf(90),
     'packages/book/src/long-function.test.ts': functionOf(90),
@@ -76,7 +77,7 @@ const isNode = (value: unknown): value is Node =>
 
 const fieldOf = (node: Node, name: string): unknown => (node as unknown as Readonly<Record<string, unknown>>)[name];
 
-/** Returns all nodes of the given types. */
+/** Returns all nodes of a syntax tree that have one of the given types. */
 function nodesIn(node: Node, types: RegExp, found: Node[] = []): Node[] {
   if (types.test(node.type)) found.push(node);
   for (const value of Object.values(node).flat()) if (isNode(value)) nodesIn(value, types, found);
@@ -88,7 +89,10 @@ const parse = (file: string, source: string, types: RegExp): Node[] => {
   return nodesIn(parseAst(source, { lang }) as unknown as Node, types);
 };
 
-/** Biome counts the lines of a function without the children of its JSX; here, only comments and empty lines are left out. */
+/**
+ * Counts the lines of a function without comments and empty lines. Biome's own count also excludes the children of JSX
+ * elements.
+ */
 const functionLines = (source: string): number =>
   source
     .replace(/\/\*.*?\*\//gs, '')
@@ -100,7 +104,7 @@ const longFunctionsIn = (file: string, source: string): string[] =>
     .filter(({ start, end }) => functionLines(source.slice(start, end)) > 80)
     .map(({ start }) => `${file}:${source.slice(0, start).split('\n').length}`);
 
-/** Returns where a literal is spread into a literal, an argument list or an element, although it could be written out. */
+/** Returns the places where an object or array literal is spread although its content could be written out. */
 function spreadLiteralsIn(file: string, source: string): string[] {
   if (!/\.{3}\s*[{[]/.test(source)) return [];
   const spreads = parse(file, source, /^(SpreadElement|JSXSpreadAttribute)$/).filter((node) =>
@@ -119,7 +123,7 @@ const sources = globSync(
   },
 ).map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
 
-it('a function has at most 80 lines of code, its JSX included', () => {
+it('a function has at most 80 lines of code, including its JSX', () => {
   const component = (lines: number) =>
     `export const Long = () => (\n  <p>\n${'    <br />\n'.repeat(lines)}  </p>\n);\n`;
   expect(longFunctionsIn('long.tsx', component(77))).toEqual(['long.tsx:1']);

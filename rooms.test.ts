@@ -4,7 +4,10 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-/** Allowed imports between packages and apps. The lowest layer comes first; imports never point back up. */
+/**
+ * Allowed imports between packages and apps. The lowest layer comes first; a package must not import from a higher
+ * layer.
+ */
 const rooms: Record<string, readonly string[]> = {
   'packages/messages': [],
   'packages/node': [],
@@ -23,8 +26,8 @@ const rooms: Record<string, readonly string[]> = {
 };
 
 /**
- * Allowed imports between the tools that work on packages and apps: commands, benchmarks, journeys and their shared
- * code.
+ * Allowed imports between the tools that work on packages and apps: commands, benchmarks, journeys and the code they
+ * share.
  */
 const tools: Record<string, readonly string[]> = {
   testing: [],
@@ -82,9 +85,9 @@ function forbiddenArrows(base: string): { read: number; arrows: string[] } {
 }
 
 /**
- * Returns every forbidden import of a tool under `base`, as sentences: between tools, and from the tests of a package.
- * The shared test code imports packages through their entry points only; commands, benchmarks and journeys may import
- * any file of a package, as its tests may.
+ * Returns every forbidden import of a tool under `base`, as sentences: imports between tools, and imports of tools by
+ * the tests of a package. Shared test code must import packages through their entry points; commands, benchmarks and
+ * journeys may import any file of a package, as its tests may.
  */
 function forbiddenToolArrows(base: string): { read: number; arrows: string[] } {
   let read = 0;
@@ -104,7 +107,7 @@ function forbiddenToolArrows(base: string): { read: number; arrows: string[] } {
   return { read, arrows };
 }
 
-/** Returns, for each folder, its files and folders with the imports between them. */
+/** Returns, for each folder, the files and folders in it with the imports between them. */
 function neighboursIn(base: string, files: readonly string[]): Map<string, Map<string, Set<string>>> {
   const neighbours = new Map<string, Map<string, Set<string>>>();
   for (const file of files.filter((name) => !/\.test\.tsx?$|\/test\//.test(name))) {
@@ -135,7 +138,9 @@ function reachedFrom(start: string, imports: ReadonlyMap<string, ReadonlySet<str
   return reached;
 }
 
-/** Returns the folders under `base` that import themselves through other files or folders next to them. */
+/**
+ * Returns the folders under `base` that import themselves indirectly, through other files or folders at the same level.
+ */
 function foldersInRings(base: string): string[] {
   return [...neighboursIn(base, sourceFiles(base))].flatMap(([folder, imports]) =>
     [...imports.keys()]
@@ -145,11 +150,11 @@ function foldersInRings(base: string): string[] {
 }
 
 describe('the folders of a package', () => {
-  it.each(Object.keys(rooms).map((room) => `${room}/src`))('are layered without import cycles, in %s', (room) => {
+  it.each(Object.keys(rooms).map((room) => `${room}/src`))('are layered without import cycles: %s', (room) => {
     expect(foldersInRings(join(root, room))).toEqual([]);
   });
 
-  it.each(Object.keys(rooms))('match the layers in ARCHITECTURE.md, in %s', (room) => {
+  it.each(Object.keys(rooms))('match the layers in ARCHITECTURE.md: %s', (room) => {
     const drawing = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
     const rows = [...drawing.matchAll(/^\| `(\S+)` \| (`.*`) \|$/gm)].filter(([, name]) => name === room);
     const floors = rows
@@ -159,7 +164,7 @@ describe('the folders of a package', () => {
     const floorOf = (folder: string) => floors?.findIndex((floor) => floor.includes(folder)) ?? -1;
     const base = join(root, room, 'src');
     const folders = readdirSync(base).filter((name) => name !== 'test' && statSync(join(base, name)).isDirectory());
-    // A package without folders has no row.
+    // A package without folders has no row in the table.
     expect((floors?.flat() ?? []).toSorted()).toEqual(folders.toSorted());
     for (const [folder, imports] of neighboursIn(base, sourceFiles(base)).get('') ?? []) {
       for (const other of imports) {
@@ -191,13 +196,13 @@ describe('the folders of a package', () => {
 });
 
 describe('the packages of the project', () => {
-  it('have no import that the table does not allow', () => {
+  it('contain no imports that the table does not allow', () => {
     const { read, arrows } = forbiddenArrows(root);
     expect(arrows).toEqual([]);
     expect(read).toBeGreaterThan(50);
   });
 
-  it('are all listed in the table', () => {
+  it('are all listed in the table of allowed imports', () => {
     const present = ['packages', 'apps'].flatMap((top) => readdirSync(join(root, top)).map((name) => `${top}/${name}`));
     expect(present.toSorted()).toEqual(Object.keys(rooms).toSorted());
   });
@@ -217,7 +222,7 @@ describe('the packages of the project', () => {
 });
 
 describe('the tools around the packages', () => {
-  it('have no import that their table does not allow', () => {
+  it('contain no imports that their table does not allow', () => {
     const { read, arrows } = forbiddenToolArrows(root);
     expect(arrows).toEqual([]);
     expect(read).toBeGreaterThan(1000);

@@ -41,7 +41,7 @@ const node = installNode();
 const env = {
   ...process.env,
   PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
-  // Node reuses compiled code, so programs start in half the time.
+  // Node reuses compiled code from this folder, so programs start in half the time.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(runtime, 'compile-cache'),
 };
 installDependencies();
@@ -51,10 +51,7 @@ function logLine(text) {
   console.log(`\u001b[2m·\u001b[0m ${text}`);
 }
 
-/**
- * Runs the npm that started this script, or the installed one. On Windows, npm is not an executable that spawn can
- * start without a shell.
- */
+/** Runs the npm that started this script, or the installed npm. On Windows, `spawn` needs a shell to start npm. */
 function npm(npmArgs, { on = process.execPath, ...options }) {
   const cli = process.env.npm_execpath;
   const [program, first] = cli?.endsWith('.js') ? [on, [cli]] : ['npm', []];
@@ -100,7 +97,7 @@ function installNode() {
   return program;
 }
 
-/** Installs exactly the versions of the lock file, and only when it has changed. */
+/** Installs the dependencies in exactly the versions of the lock file, if it has changed. */
 function installDependencies() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -118,8 +115,8 @@ function installDependencies() {
 }
 
 /**
- * Runs the command and forwards signals. The child also exits by itself when this process is gone, because the IPC
- * channel closes.
+ * Runs the command and forwards signals to it. If this process ends, the command also exits, because the IPC channel
+ * closes.
  */
 function runCommand() {
   const child = spawn(node, [join(root, 'scripts', commands[command]), ...args], {

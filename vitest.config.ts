@@ -6,17 +6,17 @@ export default defineConfig({
     reporters,
     testTimeout: 90_000,
     hookTimeout: 120_000,
-    // Asynchronous work of a browser takes longer on a busy machine.
+    // Asynchronous work in a browser takes longer on a busy machine.
     expect: { poll: { timeout: 20_000 } },
-    // Tests spend most of their time waiting for a browser, so three share two cores well.
+    // Tests spend most of their time waiting for a browser, so three workers share two cores well.
     maxWorkers: 3,
-    // Test files share imported modules: reloading them for each would cost more than many tests.
+    // Test files share imported modules, because reloading them for each file would cost more than many tests.
     isolate: false,
     projects: [
       {
         extends: true,
-        // Turns off formats of sharp for the whole process, as conversion processes do, so no other tests run in these
-        // processes.
+        // These tests turn off formats of sharp for the whole process, as conversion processes do, so no other tests
+        // run in these processes.
         test: {
           name: 'convert',
           setupFiles: ['testing/cost.ts', 'packages/convert/test/mupdf-exports.ts'],
@@ -41,7 +41,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The modules of the studio hold global state, so each file starts with fresh ones.
+        // Modules of the studio hold global state, so each file starts with new module instances.
         test: { name: 'studio', setupFiles: 'testing/cost.ts', include: ['apps/studio/**/*.test.ts'], isolate: true },
       },
       {
@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'components',
           include: ['apps/studio/**/*.test.tsx'],
           environment: './apps/studio/test/silent-dom.ts',
-          // Resets every store after each test, so that files can share modules, too.
+          // The setup resets every store after each test, so that these files can share modules.
           setupFiles: ['testing/cost.ts', 'apps/studio/test/setup.ts'],
         },
       },

@@ -13,11 +13,11 @@ export default defineConfig({
     testTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 180_000,
-    // Each file has a browser, and some a server of their own; two cores can handle two at a time.
+    // Each file has its own browser, and some files have their own server. Two cores can handle two files at a time.
     maxWorkers: 2,
-    // Shared modules are loaded once per worker.
+    // Modules that several files import are loaded once per worker.
     isolate: false,
-    // Random order, so that no test depends on another; the printed seed reproduces a run.
+    // Random order reveals tests that depend on each other; the printed seed reproduces a run.
     sequence: { sequencer: LongestFirst, shuffle: { tests: true } },
   },
 });

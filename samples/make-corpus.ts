@@ -1,19 +1,19 @@
-// Regenerates the hostile documents and those in further languages, with the same bytes each time: `node
+// Regenerates the hostile documents and the documents in further languages, with the same bytes each time: `node
 // samples/make-corpus.ts`.
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hostileImages } from './src/corpus/images.ts';
-import { languages, writtenPdf } from './src/corpus/languages.ts';
+import { corpusLanguages, writtenPdf } from './src/corpus/languages.ts';
 import { hostilePdfs } from './src/corpus/pdf.ts';
-import { tables } from './src/corpus/tables.ts';
+import { hostileTables } from './src/corpus/tables.ts';
 
 interface Made {
   readonly bytes: Buffer;
   readonly shows: string;
   /** Expected result of a conversion: the number of pages, or the error code. */
   readonly comesTo?: number | string;
-  /** Words in its text layer. */
+  /** Words in the document's text layer. */
   readonly text?: string;
 }
 
@@ -46,13 +46,13 @@ const made: Readonly<Record<string, Made>> = {
   'hostile/drawing.png': image(hostileImages.drawing, 'An SVG with a script that is called a PNG'),
   'hostile/animation.png': image(hostileImages.animation, 'A GIF that is called a PNG', true),
   ...Object.fromEntries(
-    Object.entries(tables).map(([name, text]) => [
+    Object.entries(hostileTables).map(([name, text]) => [
       `hostile/${name}.tsv`,
       { bytes: Buffer.from(text), shows: `Hostile ${name.replace('-', ' ')}, and what becomes of them` },
     ]),
   ),
   ...Object.fromEntries(
-    Object.entries(languages).map(([name, written]) => [
+    Object.entries(corpusLanguages).map(([name, written]) => [
       `languages/${name}.pdf`,
       { bytes: writtenPdf(written), shows: `A line in ${name}, without a font`, comesTo: 1, text: written.text },
     ]),

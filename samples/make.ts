@@ -1,11 +1,18 @@
 // Regenerates every sample document: `npm install --ignore-scripts` in samples/, then `node samples/make.ts`. The files
-// are committed, so Chromium, qpdf and the fonts are needed only to change a sample.
+// are committed, so Chromium, qpdf and the fonts are required only to change a sample.
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { makeSampleBook } from './src/book/book.ts';
+import { createSampleBookPdf } from './src/book/book.ts';
 import { openBrowser } from './src/browser.ts';
-import { arabic, chinese, mixed, protect, sixtyPages, threePages } from './src/fixtures/documents.ts';
+import {
+  createArabicPdf,
+  createChinesePdf,
+  createMixedSizesPdf,
+  createSixtyPagesPdf,
+  createThreePagesPdf,
+  protect,
+} from './src/fixtures/documents.ts';
 import { bitmap, cmykJpeg, rotatedJpeg, transparentPng } from './src/fixtures/images.ts';
 import { presentation } from './src/fixtures/presentation.ts';
 
@@ -18,14 +25,14 @@ interface Sample {
 }
 
 const browser = await openBrowser();
-const three = await threePages(browser);
+const three = await createThreePagesPdf(browser);
 
 const samples: readonly Sample[] = [
   {
     id: 'sample-book',
     file: 'leafcast-sample.pdf',
     shows: '24 pages, Chinese and English: outline of two levels, page labels, links, a picture over two pages, tables',
-    make: () => makeSampleBook(browser),
+    make: () => createSampleBookPdf(browser),
   },
   {
     id: 'three-pages',
@@ -43,25 +50,25 @@ const samples: readonly Sample[] = [
     id: 'chinese',
     file: 'fixtures/chinese.pdf',
     shows: '6 A5 pages in Chinese with an outline of two levels',
-    make: () => chinese(browser),
+    make: () => createChinesePdf(browser),
   },
   {
     id: 'arabic',
     file: 'fixtures/arabic.pdf',
     shows: '4 A5 pages in Arabic; the document asks to be read from right to left',
-    make: () => arabic(browser),
+    make: () => createArabicPdf(browser),
   },
   {
     id: 'mixed',
     file: 'fixtures/mixed.pdf',
     shows: '5 pages of four sizes; the last one is turned by /Rotate 90',
-    make: () => mixed(browser),
+    make: () => createMixedSizesPdf(browser),
   },
   {
     id: 'sixty-pages',
     file: 'fixtures/sixty-pages.pdf',
     shows: '60 A5 pages: long enough to be interrupted',
-    make: () => sixtyPages(browser),
+    make: () => createSixtyPagesPdf(browser),
   },
   {
     id: 'presentation',

@@ -8,7 +8,7 @@ import { root } from '../testing/root.ts';
 const guide = readFileSync(join(root, 'docs/how-to/add-a-language.md'), 'utf8');
 let room: string;
 
-/** Follows the guide on a copy of `packages/messages`: adds its line and its folder. */
+/** Follows the guide on a copy of `packages/messages`: adds the line and the folder of a new language. */
 beforeAll(() => {
   room = mkdtempSync(join(tmpdir(), 'language-'));
   cpSync(join(root, 'packages/messages'), room, { recursive: true });
@@ -44,7 +44,7 @@ function seen(expression: string): unknown {
 }
 const load = (file: string) => `(await import(${JSON.stringify(join(root, file))}))`;
 
-it('A language is one line and one folder: the interface offers it with all messages', () => {
+it('Adding a language takes one line and one folder: the interface then offers it with all messages', () => {
   expect(seen("(await import('@leafcast/messages')).languageCodes")).toContain('it');
   expect(seen("(await import('@leafcast/messages')).pickLanguage(['it-CH'])")).toBe('it');
   expect(seen("(await import('@leafcast/messages')).loadReaderMessages('it')")).toMatchObject({
@@ -52,7 +52,7 @@ it('A language is one line and one folder: the interface offers it with all mess
   });
 });
 
-it('A language is one line and one folder: voices, installers and plug-ins include it', () => {
+it('Adding a language takes one line and one folder: voices, installers and plug-ins then include it', () => {
   expect(seen(`${load('apps/server/src/records/media/audio/espeak.ts')}.espeak.languages()`)).toContain('it');
   expect(seen(`${load('scripts/desktop/systems/windows.ts')}.wordsOf()`)).toContain('MUI_LANGUAGE Italian\n');
   expect(seen(`${load('scripts/desktop/systems/linux.ts')}.systemWords()`)).toContainEqual(

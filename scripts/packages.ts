@@ -7,7 +7,7 @@ type Packages = Readonly<Record<string, string>>;
 /** Debian packages that the quick suite uses, each with a file or folder that exists if it is installed. */
 const quick: Packages = {
   bubblewrap: '/usr/bin/bwrap',
-  // The same engine as chromium, without windows: a quarter less work per page.
+  // The same engine as Chromium, without windows. It needs a quarter less work per page.
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   'espeak-ng': '/usr/bin/espeak-ng',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
@@ -33,7 +33,7 @@ const quick: Packages = {
 
 /**
  * Additional packages of the release suite: other browsers, software that opens published books, and the tools that
- * build the programs that show them.
+ * build the programs for books and the desktop.
  */
 const release: Packages = {
   'firefox-esr': '/usr/bin/firefox-esr',
@@ -69,13 +69,14 @@ const release: Packages = {
 };
 
 /**
- * Installs the programs that the tests of a suite use, with apt as root on Debian; otherwise reports what is missing.
+ * Installs the programs that the tests of a suite use, with apt as root on Debian; otherwise, reports which are
+ * missing.
  */
 export async function installPackages(suite: 'quick' | 'all'): Promise<boolean> {
   const needed = suite === 'quick' ? quick : { ...quick, ...release };
   const missing = Object.entries(needed).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
   if (missing.length === 0) return true;
-  // After a power failure the setup is simply repeated, so dpkg need not flush its files.
+  // dpkg need not flush its files, because the setup is simply repeated after a power failure.
   const install = ['install', '-y', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-unsafe-io', ...missing];
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
     console.error(`The tests need these programs; install them first: apt-get ${install.join(' ')}`);

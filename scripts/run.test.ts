@@ -12,7 +12,7 @@ it('a program that a command runs exits with the command', async () => {
   });
   const [printed] = await once(running.stdout, 'data');
   running.kill('SIGTERM');
-  // The program keeps the pipe open until it exits.
+  // The program keeps the pipe open until it exits, so the pipe closes afterwards.
   await once(running.stdout, 'close');
   expect(() => process.kill(Number(printed), 0)).toThrow('ESRCH');
 });

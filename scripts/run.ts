@@ -6,7 +6,7 @@ export interface RunResult {
   readonly seconds: number;
 }
 
-/** Runs a program in the project folder and shows its output. */
+/** Runs a program in the project folder and displays its output. */
 export async function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<RunResult> {
   const start = performance.now();
   const child = spawn(program, args, {
@@ -14,7 +14,7 @@ export async function run(program: string, args: readonly string[], env: NodeJS.
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   });
-  // Forwards signals to the program. Ctrl-C needs no forwarding: the terminal sends it to both.
+  // Forwards signals to the program. Ctrl-C is not forwarded, because the terminal sends it to both processes.
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
     child.once('exit', () => process.exit(1));
@@ -33,13 +33,13 @@ export function runTool(name: string, args: readonly string[], env: NodeJS.Proce
   return run(process.execPath, [`${root}/node_modules/.bin/${name}`, ...args], env);
 }
 
-export interface Step {
+export interface RunStep {
   readonly name: string;
   run(): Promise<RunResult>;
 }
 
-/** Runs all steps, even if one fails, and reports the result of each. Returns whether all succeeded. */
-export async function runSteps(steps: readonly Step[]): Promise<boolean> {
+/** Runs all steps, even if one fails, and reports the result of each. Returns whether all steps succeeded. */
+export async function runSteps(steps: readonly RunStep[]): Promise<boolean> {
   const results: (RunResult & { name: string })[] = [];
   for (const step of steps) {
     console.log(`\n\u001b[1m${step.name}\u001b[0m`);

@@ -3,7 +3,9 @@ import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../testing/root.ts';
 
-/** The C files of each program. The windows of the desktop application also use parts of the launchers of books. */
+/**
+ * C files of each program. The windows of the desktop application share some files with the programs that show a book.
+ */
 const programs: Readonly<Record<string, readonly string[]>> = {
   windows: ['windows/*.[ch]'],
   macos: ['macos/*.[ch]'],
@@ -20,17 +22,17 @@ const read = (patterns: readonly string[]): Files =>
       .map((file) => [basename(file), readFileSync(join(root, 'shells', file), 'utf8')]),
   );
 
-/** A source and its header count as one. */
+/** Returns the name of a unit: a source file and its header count as one unit. */
 const unitOf = (file: string): string => file.replace(/\.[ch]$/, '');
 
 const includesOf = (source: string): readonly string[] =>
   [...source.matchAll(/^#include "(?:.*\/)?([^/"]+)"/gm)].map(([, file = '']) => file);
 
-/** Removes comments, texts, directives, and attributes. */
+/** Removes comments, string literals, preprocessor directives, and attributes. */
 const code = (source: string): string =>
   source.replace(/__attribute__\(\(.*\)\)|\/\/.*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\])*'|^#(?:.*\\\n)*.*/gm, ' ');
 
-/** Returns the statements outside of functions, without the content of braces. */
+/** Returns the statements outside of functions, without the content of their braces. */
 function outerStatements(source: string): readonly string[] {
   let depth = 0;
   let outer = '';
@@ -62,7 +64,10 @@ const defines = (source: string, name: string): boolean =>
     .filter((statement) => isShared(statement) && !statement.startsWith('extern'))
     .some((statement) => new RegExp(`^[^(=]*\\b${name}\\b`).test(statement));
 
-/** Returns which units each unit includes, and whose functions and variables it uses through these headers. */
+/**
+ * Returns, for each unit, the units whose headers it includes and the units whose functions and variables it uses
+ * through these headers.
+ */
 function arrowsOf(files: Files): ReadonlyMap<string, ReadonlySet<string>> {
   const declared = new Map<string, readonly (readonly [name: string, definer: string])[]>();
   for (const [header, text] of Object.entries(files)) {
@@ -89,7 +94,7 @@ function arrowsOf(files: Files): ReadonlyMap<string, ReadonlySet<string>> {
   return arrows;
 }
 
-/** Returns a circle as `a → b → a`, or undefined. */
+/** Returns a dependency cycle as `a → b → a`, or undefined if there is none. */
 function circleIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): string | undefined {
   const finished = new Set<string>();
   const follow = (unit: string, path: readonly string[]): string | undefined => {
@@ -109,14 +114,14 @@ function circleIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): string | un
   return undefined;
 }
 
-it.each(Object.keys(programs))('no file of the program %s leads back to itself by includes or calls', (program) => {
+it.each(Object.keys(programs))('the program %s has no cycle of includes or calls among its files', (program) => {
   const files = read(programs[program] ?? []);
   expect(Object.keys(files).length).toBeGreaterThan(8);
   expect(circleIn(arrowsOf(files))).toBeUndefined();
 });
 
 it.each(Object.keys(programs))(
-  'every header of the program %s declares only what its own source defines',
+  'every header of the program %s declares only what the source file of the same name defines',
   (program) => {
     const files = read(programs[program] ?? []);
     const foreign = Object.keys(files)
@@ -130,7 +135,7 @@ it.each(Object.keys(programs))(
   },
 );
 
-it('a circle of includes is found, and one of calls through a header that declares foreign functions', () => {
+it('the check finds cycles of includes, and cycles of calls through a header that declares functions of other files', () => {
   const including: Files = {
     'page.h': '#include "window.h"\nvoid show(void);\n',
     'page.c': '#include "page.h"\nvoid show(void) { open(); }\n',

@@ -1,17 +1,17 @@
 import { afterAll } from 'vitest';
 import { cpuSeconds } from './system/processes.ts';
 
-export interface Cost {
-  /** CPU seconds of a test file, including its imports and all processes that it started. */
+export interface TestCost {
+  /** CPU seconds of a test file, including those of its imports and of all processes that it started. */
   cpu?: number;
 }
 
 declare module 'vitest' {
-  interface TaskMeta extends Cost {}
+  interface TaskMeta extends TestCost {}
 }
 
 // This setup runs before each test file and its imports. A worker runs one file at a time, so the difference is the
-// file's own cost.
+// cost of that file.
 const before = cpuSeconds();
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names in the pattern.

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /**
  * Waits for a fixed time in tests of time itself: to check that nothing happens meanwhile, or that something has
- * expired. Wait for visible effects in all other cases.
+ * expired. In all other cases, wait for visible effects instead.
  *
  * @param ms milliseconds
  * @param _why what this time is for, as a sentence

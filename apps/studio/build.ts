@@ -1,5 +1,5 @@
-// Builds the studio: `node apps/studio/build.ts`. Writes a .br and a .gz next to each text file, which the server sends
-// unchanged. Fails if a screen loads more script than size-limits.json allows.
+// Builds the studio: `node apps/studio/build.ts`. Writes a .br and a .gz file next to each text file; the server sends
+// these unchanged. Fails if a screen loads more script than size-limits.json allows.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -21,9 +21,9 @@ await build({ configFile: join(import.meta.dirname, 'vite.config.ts'), logLevel:
 const gzipped = compressAll();
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 const messages = (area: string) => `../../packages/messages/languages/zh/${area}.json`;
-/** Loaded automatically as soon as the frame is rendered. */
+/** Parts that load automatically as soon as the frame is rendered. */
 const eagerParts = ['src/frame/TeamSwitch.tsx'];
-// The editor and the multimedia screen share the screen that keeps the book open.
+// The editor and the multimedia screen share the component that keeps the book open.
 const screens: Readonly<Record<string, readonly string[]>> = {
   'session/login/Login': [],
   'session/welcome/Welcome': [],
@@ -65,7 +65,8 @@ function compressAll(): ReadonlyMap<string, number> {
 }
 
 /**
- * Total size of the script that these entries load immediately: the entries and their imports, each file counted once.
+ * Returns the total size of the script that these entries load immediately: the entries and their imports, each file
+ * counted once.
  */
 function scriptBytes(entries: readonly string[]): number {
   const files = new Set<string>();

@@ -10,7 +10,7 @@ const lines = new Map(
   [...code.matchAll(/^export const (\w+) = (.*);$/gm)].map(([, name = '', value = '']) => [name, value]),
 );
 
-/** Builds a program that makes a call of the contract. */
+/** Builds a program that makes a call of the contract and returns the build output. */
 const builtWith = (...plugins: Plugin[]) =>
   build({
     configFile: false,
@@ -27,15 +27,15 @@ const builtWith = (...plugins: Plugin[]) =>
     build: { write: false, minify: false, rolldownOptions: { input: 'program' } },
   });
 
-describe('the contract in browsers', () => {
-  it('is built without documentation, and no build with documentation succeeds', async () => {
+describe('the contract bundled for browsers', () => {
+  it('contains no documentation, and a build that contains documentation fails', async () => {
     const text = 'Readers see the old version or the new one, never a mix.';
     expect(JSON.stringify(await builtWith(slimContract))).not.toContain(text);
     const { name, generateBundle } = slimContract;
     await expect(builtWith({ name, generateBundle })).rejects.toThrow('contains the documentation of a call');
   });
 
-  it('contains the path of every call but no schemas', () => {
+  it('contains the path of every call, but no schemas', () => {
     for (const call of [...contract.calls, ...contract.desktopCalls]) {
       const [name = ''] = Object.entries(contract).find(([, value]) => value === call) ?? [];
       expect(JSON.parse(lines.get(name) ?? 'null'), call.path).toEqual({
@@ -45,7 +45,7 @@ describe('the contract in browsers', () => {
     }
   });
 
-  it('contains no documentation of calls and fields', () => {
+  it('contains no documentation of calls or fields', () => {
     const texts = documentationTexts();
     expect(texts).toContain(contract.publishBook.doc.description);
     expect(texts).toContain(contract.publicationSchema.shape.isOutdated.description);
@@ -60,7 +60,7 @@ describe('the contract in browsers', () => {
     for (const name of ['bookInfoSchema', 'parseSafeJson', 'calls']) expect(lines.has(name)).toBe(false);
   });
 
-  it('contains everything the studio uses of a call', () => {
+  it('contains every part of a call that the studio uses', () => {
     const schema = new RegExp(`\\b(?:${[...lines.keys()].join('|')})\\.(?:body|data|access|doc)\\b`);
     const sources = globSync('src/**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(
       (file) => !/\.test\./.test(file),

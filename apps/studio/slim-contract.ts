@@ -5,9 +5,9 @@ import { z } from 'zod';
 const contractPath = new URL(import.meta.resolve('@leafcast/contract')).pathname;
 
 /**
- * Serves the contract to the browser without its schemas and documentation: only the path and file field of each call,
- * and the constants unchanged. The types are those of the real contract. The server builds its responses with the same schemas;
- * validating them again cost every screen 40 kB of script.
+ * Bundles the contract for browsers without its schemas and documentation: only the path and file field of each call,
+ * and the constants unchanged. The types are those of the real contract. The server builds its responses with the same
+ * schemas; validating the responses again would cost every screen 40 kB of script.
  *
  * @see ADR 39
  */
@@ -33,8 +33,8 @@ export const slimContract = {
 } satisfies Plugin;
 
 /**
- * Separate modules for calls that only screens of the desktop product or of operators make, because a module is always
- * loaded as a whole.
+ * Separate modules for calls that only screens of the desktop product or of the operator make. A browser always loads a
+ * module as a whole, so these calls must not be in the main one.
  */
 export const separateModules: ReadonlyMap<string, string> = new Map([
   ['@leafcast/contract/desktop-calls', '/api/desktop/'],
@@ -44,8 +44,8 @@ const moduleOf = (value: unknown) =>
   [...separateModules].find(([, start]) => isCall(value) && value.path.startsWith(start))?.[0];
 
 /**
- * Returns the source of the reduced contract. Exports without a replacement here (functions and schemas) come from the
- * real module.
+ * Returns the source of the reduced contract. Exports without a replacement in this source (functions and schemas) come
+ * from the real module.
  */
 export function slimSource(exports: Readonly<Record<string, unknown>>): string {
   const entries = Object.entries(exports);
@@ -71,7 +71,7 @@ function slim(name: string, value: unknown): readonly string[] {
 const isCall = (value: unknown): value is contract.Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
-/** Returns the documentation texts of all calls, none of which may be in a bundle for browsers. */
+/** Returns the documentation texts of all calls. None of these texts may be in a bundle for browsers. */
 export function documentationTexts(): ReadonlySet<string> {
   const texts = new Set<string>();
   const collect = (part: unknown): void => {

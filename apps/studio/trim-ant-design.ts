@@ -6,11 +6,13 @@ const englishLocaleId = '\0lean-ant-english';
 /**
  * Keeps unused parts of Ant Design out of the build.
  *
- * Ant's ConfigProvider loads the tooltip code on every screen for an option that is not used here (`unique`). Replacing
- * its provider with one that only renders its children saves 10 kB of script; tooltips load what they need themselves.
+ * Ant Design's ConfigProvider loads the tooltip code on every screen for an option that the studio does not use
+ * (`unique`). Replacing the provider for this option with one that only renders its children saves 10 kB of script;
+ * tooltips load the code they need themselves.
  *
- * Ant's English texts for calendars, tables and other widgets are excluded as well: widget texts come from
- * `widgetLocale`. A text missing there is empty rather than English among other languages.
+ * Ant Design's English texts for calendars, tables and other widgets are excluded as well, because widget texts come
+ * from `widgetLocale`. If a text is missing there, it is empty instead of being English among texts in another
+ * language.
  */
 export const trimAntDesign: Plugin = {
   name: 'lean-ant',
@@ -30,11 +32,11 @@ export const trimAntDesign: Plugin = {
 const iconLabelPattern = /role: "img",\s*"aria-label": icon\.name/;
 
 /**
- * Hides Ant's icons from screen readers unless they have a label. By default the icons announce their English names: a
- * button "Delete" would be read as "delete Delete". The meaning of an icon is given by the text next to it or by its
- * button.
+ * Hides Ant Design's icons from screen readers unless they have a label. By default the icons announce their English
+ * names: a button "Delete" would be read as "delete Delete". The text next to an icon, or the button that contains it,
+ * says what it means.
  */
-export const silentIcons: Plugin = {
+export const hiddenIconsPlugin: Plugin = {
   name: 'silent-icons',
   enforce: 'pre',
   transform(code, id) {

@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { slimContract } from './slim-contract.ts';
-import { silentIcons, trimAntDesign } from './trim-ant-design.ts';
+import { hiddenIconsPlugin, trimAntDesign } from './trim-ant-design.ts';
 
 const server = process.env.LEAFCAST_SERVER ?? 'http://localhost:8080';
 
 /**
- * `/login.php` and `/editorv2/` are outside the base path but use the same page. In the built app the server serves
- * them.
+ * Serves the app's page for `/login.php` and `/editorv2/`, which are outside the base path, during development. The
+ * server does this for the built app.
  */
 const loginPage: Plugin = {
   name: 'login-page',
@@ -20,14 +20,14 @@ const loginPage: Plugin = {
 };
 
 /**
- * Modules needed by this many screens are in one file. With a lower number, screens would load modules that only others
- * need.
+ * Modules that at least this many screens need are in one file. With a lower number, screens would load modules that
+ * only other screens need.
  */
 const web = [{ name: 'common', minShareCount: 45 }];
 
 /**
- * The desktop product loads from the same computer, where fewer files are faster. One file contains what the home
- * screen needs, without Ant Design.
+ * File groups of the desktop product, which loads files from the same computer, where fewer files are faster. One file
+ * contains what the home screen needs, without Ant Design.
  */
 const desktop = [
   {
@@ -41,7 +41,7 @@ const desktop = [
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   base: '/book_edit2/',
-  plugins: [react(), loginPage, slimContract, trimAntDesign, silentIcons],
+  plugins: [react(), loginPage, slimContract, trimAntDesign, hiddenIconsPlugin],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Converter, type ConvertResult, createConverter, defaultOptions } from '@leafcast/convert';
 import { isPopplerInstalled, popplerPages, popplerReference } from './pictures/poppler.ts';
-import { lumaOf, ssim } from './pictures/ssim.ts';
+import { readLuma, ssim } from './pictures/ssim.ts';
 
 /**
  * Benchmarks the conversion against pdftoppm on the same cores. Our pass produces page images, thumbnails, text and
@@ -70,8 +70,8 @@ async function convertOnce(converter: Converter, path: string, pages: number, ou
 }
 
 /**
- * Compares both outputs with higher-resolution renderings of the page. Returns the mean similarity over the references
- * of both engines.
+ * Compares the page images of both programs with higher-resolution renderings of the page. Returns the mean similarity
+ * over the references of both engines.
  */
 async function compare(
   path: string,
@@ -89,14 +89,14 @@ async function compare(
     const other = poppler[index];
     if (!own || !other) continue;
     const size = { width: own.width, height: own.height };
-    const ours = await lumaOf(join(outputDir, own.file));
-    const theirs = await lumaOf(other, size);
+    const ours = await readLuma(join(outputDir, own.file));
+    const theirs = await readLuma(other, size);
     const references = [
       await popplerReference(path, index, folder),
       join(outputDir, pages[index]?.images.zoom?.file ?? ''),
     ];
     for (const reference of references) {
-      const fine = await lumaOf(reference, size);
+      const fine = await readLuma(reference, size);
       scores.push({ ours: ssim(ours, fine), theirs: ssim(theirs, fine) });
     }
   }
@@ -158,7 +158,7 @@ async function measure(file: string, folder: string): Promise<Row> {
   }
 }
 
-/** Marks the pages that are not compared as having a 3200 px rendition, so that only compared pages get one. */
+/** Marks the pages that are not compared as already having a 3200 px rendition, so that only compared pages get one. */
 function onlyCompared<Book extends { readonly pages: readonly { readonly images: object }[] }>(book: Book): Book {
   const step = Math.max(1, Math.floor(book.pages.length / comparedPages));
   const pages = book.pages.map((page, index) =>
@@ -170,8 +170,9 @@ function onlyCompared<Book extends { readonly pages: readonly { readonly images:
 }
 
 async function main() {
-  if (!existsSync(corpus)) return console.log('Skipped: there is no ../shared/corpus');
-  if (!(await isPopplerInstalled())) return console.log('Skipped: there is no pdftoppm (apt install poppler-utils)');
+  if (!existsSync(corpus)) return console.log('Skipped: ../shared/corpus does not exist');
+  if (!(await isPopplerInstalled()))
+    return console.log('Skipped: pdftoppm is not installed (apt install poppler-utils)');
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-bench-'));
   const rows: Row[] = [];
   try {

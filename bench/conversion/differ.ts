@@ -3,10 +3,10 @@ import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Answer, type Engine, engineOf } from './engines/engine.ts';
+import { type Answer, type Engine, startEngine } from './engines/engine.ts';
 import { installPdfJs } from './engines/pdf-js.ts';
 import { poppler } from './engines/poppler.ts';
-import { type Document, outliersOf, type Verdict, verdictOf } from './engines/verdict.ts';
+import { type ComparedDocument, createVerdict, findOutliers, type Verdict } from './engines/verdict.ts';
 import { isPopplerInstalled } from './pictures/poppler.ts';
 
 /**
@@ -44,19 +44,23 @@ interface Engines {
   readonly pdfJs: Engine;
 }
 
-async function compareOne(path: string, { ours, poppler: other, pdfJs }: Engines, folder: string): Promise<Document> {
+async function compareOne(
+  path: string,
+  { ours, poppler: other, pdfJs }: Engines,
+  folder: string,
+): Promise<ComparedDocument> {
   const job = { path, folder, pages: Number(args.pages), edge: Number(args.edge) };
   const answers: Answer[] = [await ours.open(job), await other.open(job), await pdfJs.open(job)];
   const [own = none, one = none, two = none] = answers;
-  const document = await verdictOf(path, { ours: own, poppler: one, pdfJs: two });
+  const document = await createVerdict(path, { ours: own, poppler: one, pdfJs: two });
   if (args.keep) keepPictures(document, args.keep, folder);
   return document;
 }
 
 const none: Answer = { refused: 'not asked' };
 
-function keepPictures({ path, pages }: Document, keep: string, folder: string): void {
-  const isKept = ({ page }: Verdict) => outliersOf([{ path, refused: {}, pages }]).some((one) => one.page === page);
+function keepPictures({ path, pages }: ComparedDocument, keep: string, folder: string): void {
+  const isKept = ({ page }: Verdict) => findOutliers([{ path, refused: {}, pages }]).some((one) => one.page === page);
   for (const { page, pictures } of pages.filter(isKept)) {
     for (const [engine, file] of Object.entries(pictures)) {
       if (file?.startsWith(folder)) copyFileSync(file, join(keep, `${basename(path)}-${page}-${engine}.png`));
@@ -64,14 +68,14 @@ function keepPictures({ path, pages }: Document, keep: string, folder: string): 
   }
 }
 
-async function compareAll(files: readonly string[]): Promise<Document[]> {
+async function compareAll(files: readonly string[]): Promise<ComparedDocument[]> {
   const waiting = [...files];
-  const done: Document[] = [];
+  const done: ComparedDocument[] = [];
   const work = async () => {
     const engines = {
-      ours: engineOf('ours.ts', limitMs),
+      ours: startEngine('ours.ts', limitMs),
       poppler: poppler(limitMs),
-      pdfJs: engineOf('theirs.ts', limitMs),
+      pdfJs: startEngine('theirs.ts', limitMs),
     };
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const folder = mkdtempSync(join(tmpdir(), 'leafcast-differ-'));
@@ -88,7 +92,7 @@ async function compareAll(files: readonly string[]): Promise<Document[]> {
   return done.toSorted((a, b) => a.path.localeCompare(b.path));
 }
 
-function report(documents: readonly Document[]): void {
+function report(documents: readonly ComparedDocument[]): void {
   const pages = documents.flatMap((document) => document.pages);
   console.log(`${documents.length} documents, ${pages.length} pages`);
   console.table(
@@ -102,7 +106,7 @@ function report(documents: readonly Document[]): void {
       ]),
     ),
   );
-  const outliers = outliersOf(documents);
+  const outliers = findOutliers(documents);
   console.log(`${outliers.length} findings`);
   for (const { kind, path, page, score, detail } of outliers.slice(0, Number(args.list))) {
     console.log(`${kind.padEnd(8)} ${String(Math.round(score)).padStart(4)}  ${basename(path)} p${page}  ${detail}`);
@@ -110,8 +114,8 @@ function report(documents: readonly Document[]): void {
 }
 
 /**
- * Picks the documents for a seed. The choice depends on file names, so that one more file in a folder changes at most
- * one of them.
+ * Selects documents at random by a seed. The selection depends on file names, so that an additional file in a folder
+ * changes at most one selected document.
  */
 function sampleFiles(seed: string, files: readonly string[], count: number): string[] {
   const lot = (file: string) =>
@@ -123,7 +127,8 @@ function sampleFiles(seed: string, files: readonly string[], count: number): str
 }
 
 async function main() {
-  if (!(await isPopplerInstalled())) return console.log('Skipped: there is no pdftoppm (apt install poppler-utils)');
+  if (!(await isPopplerInstalled()))
+    return console.log('Skipped: pdftoppm is not installed (apt install poppler-utils)');
   if (!installPdfJs()) return console.log('Skipped: pdf.js could not be installed');
   const folders = positionals.map((folder) => resolve(folder));
   const found = folders
@@ -131,7 +136,7 @@ async function main() {
     .filter((file) => statSync(file).isFile() && file.includes(args.only))
     .toSorted();
   const files = args.sample === undefined ? found : sampleFiles(args.seed, found, Number(args.sample));
-  if (files.length === 0) return console.log('Which folders with PDFs?');
+  if (files.length === 0) return console.log('Specify folders with PDFs.');
   if (args.keep) mkdirSync(args.keep, { recursive: true });
   const documents = await compareAll(files);
   report(documents);

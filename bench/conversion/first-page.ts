@@ -15,7 +15,9 @@ import { editor as words } from '../../testing/studio/words.ts';
  * node bench/conversion/first-page.ts [--json FILE] [--rounds N] [--file PDF]
  */
 const corpus = join(root, '../shared/corpus/paper-tracemonkey.pdf');
-/** Time for the sharper page images to be rendered and the worker processes to warm up again, in milliseconds. */
+/**
+ * Pause between rounds, in milliseconds: the sharper page images are rendered and the worker processes warm up again.
+ */
 const pauseMs = 6000;
 const { values: args } = parseArgs({
   options: { json: { type: 'string' }, rounds: { type: 'string', default: '5' }, file: { type: 'string' } },
@@ -67,7 +69,7 @@ async function uploadOnce(): Promise<number> {
 }
 
 /**
- * Runs in the page: measures the milliseconds from the response to the last bytes to the first frame that shows the
+ * Runs in the page: returns the milliseconds from the response to the last bytes to the first frame that shows the page
  * image.
  */
 function watchFirstPage(): Promise<number> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { getProgress } from '@leafcast/contract';
-import { endlessContent, makePdf } from '../../testing/documents/make-pdf.ts';
+import { createPdf, endlessContent } from '../../testing/documents/create-pdf.ts';
 import { root } from '../../testing/root.ts';
 import { Client, type UploadedFile } from '../../testing/server/client.ts';
 import { TestServer } from '../../testing/server/server.ts';
@@ -27,7 +27,7 @@ const count = Number(args.files);
 /** Number of files that the studio sends at the same time. */
 const concurrency = 3;
 const limitMs = 600_000;
-/** Time for a server to become idle, with warm worker processes and no later pass running, in milliseconds. */
+/** Time for a server to become idle, with warm worker processes and no sharpening pass running, in milliseconds. */
 const pauseMs = 8000;
 const small: UploadedFile = { name: 'small.pdf', bytes: readFileSync(args.file) };
 
@@ -43,7 +43,7 @@ async function author(server: TestServer): Promise<Client> {
 /**
  * Sends files as the studio does.
  *
- * @returns ids of the books, in the order in which they were begun
+ * @returns ids of the books, in the order in which their uploads were started
  */
 async function sendAll(client: Client, files: readonly UploadedFile[]): Promise<string[]> {
   const bookIds: string[] = [];
@@ -64,10 +64,10 @@ async function settled(client: Client, bookIds: readonly string[]): Promise<void
     const { list } = await client.call(getProgress, { bookIds: bookIds.slice(0, 200) });
     if (list.every(({ state }) => state === 'complete' || state === 'error')) return;
   }
-  throw new Error('Conversion of some books did not finish');
+  throw new Error('Some books are still being converted');
 }
 
-/** Returns the milliseconds from the response of end-upload to the first page, for a new account. */
+/** Returns the milliseconds from the response of end-upload to the first page of a new account's book. */
 async function firstPage(server: TestServer): Promise<number> {
   const client = await author(server);
   const { bookId } = await client.upload('Mine', [small]);
@@ -126,7 +126,7 @@ async function measurePoison(server: TestServer) {
   };
   const alone = await time(nine);
   await delay(pauseMs);
-  const poison = { name: 'endless.pdf', bytes: makePdf([{ content: endlessContent }]) };
+  const poison = { name: 'endless.pdf', bytes: createPdf([{ content: endlessContent }]) };
   const beside = await time([nine[0] ?? small, poison, ...nine.slice(1)]);
   return { 'nine alone, s': seconds(alone), 'nine beside one without end, s': seconds(beside) };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openPdf } from '../../packages/convert/src/lane/pdf/mupdf-engine.ts';
 import type { Raster } from '../../packages/convert/src/lane/protocol/page-engine.ts';
-import { copyOf, encodeImage } from '../../packages/convert/src/lane/raster/encode.ts';
+import { copyRaster, encodeImage } from '../../packages/convert/src/lane/raster/encode.ts';
 import { hasFineDetail } from '../../packages/convert/src/lane/raster/fine-detail.ts';
 import { packFlat } from '../../packages/convert/src/lane/raster/flat-image.ts';
 import { root } from '../../testing/root.ts';
@@ -22,10 +22,10 @@ const folder = existsSync(corpus) ? corpus : join(root, 'samples/fixtures');
 const wanted = args.files?.split(',') ?? readdirSync(folder).filter((name) => name.endsWith('.pdf'));
 const definition = { quality: 80, isCrisp: false };
 
-/** Returns the encoded size of a page image in bytes, and whether halving its resolution would lose detail. */
+/** Returns the encoded size of a page image in bytes, and whether halving the resolution would lose detail. */
 async function weigh(raster: Raster, rendition: 'page' | 'zoom') {
   const isSharper = rendition === 'zoom' && hasFineDetail(raster);
-  const encoding = encodeImage(packFlat(raster) ?? copyOf(raster), rendition, definition);
+  const encoding = encodeImage(packFlat(raster) ?? copyRaster(raster), rendition, definition);
   raster.free();
   const { bytes } = await encoding;
   return { bytes: bytes.length, isSharper };
@@ -33,7 +33,7 @@ async function weigh(raster: Raster, rendition: 'page' | 'zoom') {
 
 async function weighFile(file: string) {
   const document = openPdf(join(folder, file), undefined);
-  // Sample pages from the whole document: its first pages are seldom typical.
+  // Sample pages from the whole document, because first pages are seldom typical.
   const count = Math.min(document.pageCount, Number(args.pages));
   const indexes = Array.from({ length: count }, (_, at) => Math.floor((at * document.pageCount) / count));
   const sum = { file, pages: count, pageKb: 0, everyZoomKb: 0, zoomKb: 0, without: 0 };

@@ -69,7 +69,7 @@ async function turn(tab: Tab, flips: number): Promise<{ readonly fps: number; re
       bench.next();
       await bench.idle();
       isOver = true;
-      // The first turn prepares what the others use and is not counted.
+      // The first turn prepares data that later turns reuse, so it is not counted.
       if (n > 0) shownMs += performance.now() - begun;
       await rest(n === 0 ? 1000 : 150);
     }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findInBook, parseQuery, searchablePages } from '../../packages/book/src/search/search.ts';
 
-// Measures how long a visitor waits for the first search result and for all results, without prepared data: `npm run
+// Measures how long a visitor waits for the first search result and for all results, without precomputed data: `npm run
 // bench -- search`.
 const { values } = parseArgs({
   options: { json: { type: 'string' }, pages: { type: 'string', default: '352' } },
@@ -13,7 +13,7 @@ const pageCount = Number(values.pages);
 const latin = 'the culture of law property creativity internet naïve “café” which they made for free\n'.split(' ');
 const chinese = [...'书页翻动的时候光从字里行间透出来年度报告公司治理财务数据\n'];
 
-/** Builds a book of about 2,300 characters per page, identical in every run. */
+/** Builds a book with about 2,300 characters per page, identical in every run. */
 function bookOf(words: readonly string[], between: string, perPage: number): string[] {
   let state = 7;
   const next = () => {

@@ -3,10 +3,15 @@ import { loadavg } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { getStatistics, publishBook } from '@leafcast/contract';
-import { addressOf, connectQuietly, openPlainTable } from '../../apps/server/test/books/many-books.ts';
+import { connectQuietly, getDatabaseAddress, openPlainTable } from '../../apps/server/test/books/many-books.ts';
 import { samples } from '../../testing/documents/samples.ts';
-import { Client, filesOf } from '../../testing/server/client.ts';
-import { eventsOf, type ScriptedReport, scriptedReaders, truthOf } from '../../testing/server/scripted-readers.ts';
+import { Client, readUploadedFiles } from '../../testing/server/client.ts';
+import {
+  computeExpectedStatistics,
+  countEvents,
+  createScriptedReports,
+  type ScriptedReport,
+} from '../../testing/server/create-scripted-reports.ts';
 import { TestServer } from '../../testing/server/server.ts';
 
 /**
@@ -40,10 +45,10 @@ const server = await TestServer.start({ env: { WARM_WORKERS: '0', TRUST_PROXY: '
 try {
   const client = new Client(server.url);
   await client.register();
-  const { bookId } = await client.upload('Read', filesOf(samples.sixtyPages));
+  const { bookId } = await client.upload('Read', readUploadedFiles(samples.sixtyPages));
   await client.settled(bookId);
   const { url } = await client.call(publishBook, { bookId });
-  const reports = scriptedReaders({ events: Number(args.events), days: 1, pages: 60 });
+  const reports = createScriptedReports({ events: Number(args.events), days: 1, pages: 60 });
   const send = async ({ ip, agent, seen }: ScriptedReport) => {
     const body = new URLSearchParams({ seen: JSON.stringify(seen) });
     const headers = { 'user-agent': agent, 'x-forwarded-for': ip };
@@ -55,30 +60,30 @@ try {
     await inParallel(reports, one);
     return (cpuMs(server.pid) - before) / reports.length;
   };
-  // Baseline cost of any request.
+  // Measure the baseline cost of any request.
   const perRequest = await cost(() => fetch(`${server.url}/healthz`).then((answer) => answer.text()));
   const perView = await cost(send);
-  // Pending reports are written once per second.
+  // Reports are collected and written once per second.
   await setTimeout(2500);
   const tomorrow = new Date(Date.now() + 24 * 3600 * 1000).toISOString().slice(0, 10);
   const { totals } = await client.call(getStatistics, { bookId, to: tomorrow, zone: 'UTC' });
 
-  const db = connectQuietly(addressOf(server.data));
+  const db = connectQuietly(getDatabaseAddress(server.data));
   const insert = await openPlainTable(db);
   const started = process.cpuUsage();
   await inParallel(reports, ({ seen }) => insert(bookId, seen));
   const { user, system } = process.cpuUsage(started);
   await db.destroy();
 
-  const truth = truthOf(reports);
+  const truth = computeExpectedStatistics(reports);
   const off = (is: number, was: number) => Number((100 * Math.abs(is / was - 1)).toFixed(2));
   const sum = (of: (day: (typeof truth.days)[number]) => number) => truth.days.reduce((all, day) => all + of(day), 0);
   const result = {
     reports: reports.length,
-    events: reports.reduce((all, report) => all + eventsOf(report), 0),
-    'server, ms of CPU a report': Number(perView.toFixed(3)),
-    'of it what any request costs': Number(perRequest.toFixed(3)),
-    'plain insert, ms of CPU a row, without HTTP': Number(((user + system) / 1000 / reports.length).toFixed(3)),
+    events: reports.reduce((all, report) => all + countEvents(report), 0),
+    'server, ms of CPU per report': Number(perView.toFixed(3)),
+    'of this, the cost of any request': Number(perRequest.toFixed(3)),
+    'plain insert, ms of CPU per row, without HTTP': Number(((user + system) / 1000 / reports.length).toFixed(3)),
     'views, % off': off(
       totals.views,
       sum(({ views }) => views),

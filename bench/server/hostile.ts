@@ -70,7 +70,7 @@ try {
       ratio: Number((found.unlockMs / quiet.unlockMs).toFixed(2)),
     });
     console.log(JSON.stringify(rows.at(-1)));
-    // Let the work it started finish before the next measurement.
+    // Let the work that the attack has started finish before the next measurement.
     await delay(1000);
   }
   rows.sort((a, b) => b.p99 - a.p99);
@@ -95,8 +95,8 @@ async function makeVictim() {
 }
 
 /**
- * Creates visitors of locked books, each with a different password: a recently accepted password need not be derived
- * again.
+ * Creates visitors of locked books, each with a different password, because a recently accepted password need not be
+ * derived again.
  */
 async function makeReaders(measures: number): Promise<Reader[]> {
   const perBook = 100;
@@ -130,7 +130,7 @@ async function makeHostile(address: string) {
   return { headers: { cookie: client.cookie, 'x-forwarded-for': address }, known };
 }
 
-/** Runs the attack while measuring its effect on others. */
+/** Runs the attack and measures its effect on others meanwhile. */
 async function during(
   { sendings }: NamedAttack,
   { headers, known }: Awaited<ReturnType<typeof makeHostile>>,
@@ -143,7 +143,7 @@ async function during(
     connections: Number(args.connections),
   };
   const sender = new Worker(new URL('./attackers/sender.ts', import.meta.url), { workerData: attack });
-  // Work started by the first request bodies is part of the measurement; starting the thread is not.
+  // Work started by the first requests is part of the measurement, but starting the attacker's thread is not.
   await delay(300);
   const found = await measure();
   const sent = await new Promise<number>((resolve) => {

@@ -3,14 +3,14 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { getBookList } from '@leafcast/contract';
 import {
-  addressOf,
   connectQuietly,
   copyBook,
-  indexedWord,
+  getDatabaseAddress,
   usedIndexes,
+  waitForIndexedWord,
 } from '../../apps/server/test/books/many-books.ts';
 import { samples } from '../../testing/documents/samples.ts';
-import { Client, filesOf } from '../../testing/server/client.ts';
+import { Client, readUploadedFiles } from '../../testing/server/client.ts';
 import { TestServer } from '../../testing/server/server.ts';
 
 /**
@@ -46,10 +46,10 @@ const server = await TestServer.start({ env: { WARM_WORKERS: '0' } });
 try {
   const client = new Client(server.url);
   await client.register();
-  const { bookId } = await client.upload('Many pages', filesOf(samples.sixtyPages));
+  const { bookId } = await client.upload('Many pages', readUploadedFiles(samples.sixtyPages));
   await client.settled(bookId);
-  const db = connectQuietly(addressOf(server.data));
-  const common = await indexedWord(db, bookId);
+  const db = connectQuietly(getDatabaseAddress(server.data));
+  const common = await waitForIndexedWord(db, bookId);
   await copyBook(db, bookId, books - 1);
   const half = { offset: books / 2, limit: 1 };
   const middle = await client.call(getBookList, half);

@@ -11,10 +11,15 @@ import {
   publishBook,
   updateBook,
 } from '@leafcast/contract';
-import { addressOf, connectQuietly, copyBook, indexedWord } from '../../apps/server/test/books/many-books.ts';
+import {
+  connectQuietly,
+  copyBook,
+  getDatabaseAddress,
+  waitForIndexedWord,
+} from '../../apps/server/test/books/many-books.ts';
 import { samples } from '../../testing/documents/samples.ts';
-import { Client, filesOf } from '../../testing/server/client.ts';
-import { scriptedReaders } from '../../testing/server/scripted-readers.ts';
+import { Client, readUploadedFiles } from '../../testing/server/client.ts';
+import { createScriptedReports } from '../../testing/server/create-scripted-reports.ts';
 import { TestServer } from '../../testing/server/server.ts';
 
 /**
@@ -52,7 +57,7 @@ async function measure(ask: (time: number) => Promise<unknown>) {
  * @returns a function that stops it and returns the number of reports sent
  */
 function readersOf(url: string) {
-  const reports = scriptedReaders({ events: 20_000, days: 1, pages: 60 });
+  const reports = createScriptedReports({ events: 20_000, days: 1, pages: 60 });
   let sent = 0;
   let isOn = true;
   const done = (async () => {
@@ -79,11 +84,11 @@ const server = await TestServer.start({ env: { WARM_WORKERS: '0', TRUST_PROXY: '
 try {
   const client = new Client(server.url);
   await client.register();
-  const { bookId } = await client.upload('Many pages', filesOf(samples.sixtyPages));
+  const { bookId } = await client.upload('Many pages', readUploadedFiles(samples.sixtyPages));
   await client.settled(bookId);
   const { url } = await client.call(publishBook, { bookId });
-  const db = connectQuietly(addressOf(server.data));
-  const common = await indexedWord(db, bookId);
+  const db = connectQuietly(getDatabaseAddress(server.data));
+  const common = await waitForIndexedWord(db, bookId);
   await copyBook(db, bookId, Number(args.books) - 1);
   await db.destroy();
   const middle = (await client.call(getBookList, { offset: Number(args.books) / 2, limit: 1 })).next;

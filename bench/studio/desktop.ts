@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { openScreen } from '../../shells/desktop/test/screen.ts';
 import { type DesktopWindow, openDesktopWindow } from '../../testing/desktop/desktop-window.ts';
 import { root } from '../../testing/root.ts';
-import { descendantsOf } from '../../testing/system/processes.ts';
+import { listDescendants } from '../../testing/system/processes.ts';
 
 /**
  * Starts the installed desktop program on Linux, first with a new data folder and then again. Measures the time until
@@ -21,7 +21,10 @@ const { values: args } = parseArgs({
   options: { json: { type: 'string' }, rounds: { type: 'string', default: '3' } },
 });
 const idleMs = 5000;
-/** Time until the conversion processes have exited and the database has closed unused resources. */
+/**
+ * Idle time before memory is measured, in milliseconds: the conversion processes exit and the database closes unused
+ * resources meanwhile.
+ */
 const editorIdleMs = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-bench-'));
 const out = join(folder, 'made');
@@ -89,13 +92,16 @@ async function importSample(window: DesktopWindow): Promise<void> {
 }
 
 function noteMemory(name: string, { child: { pid = 0 } }: DesktopWindow, file: string): void {
-  const all = descendantsOf(pid).filter(({ command }) => !command.includes('desktop-tap'));
+  const all = listDescendants(pid).filter(({ command }) => !command.includes('desktop-tap'));
   const node = all.filter(({ command }) => command.includes(file));
   note(`${name}: window and Node, MB`, megabytes([pid, ...node.map((one) => one.pid)]));
   note(`${name}: all processes, MB`, megabytes([pid, ...all.map((one) => one.pid)]));
 }
 
-/** Sums the proportional set size of the processes: memory shared by several of them is counted once. */
+/**
+ * Returns the sum of the proportional set sizes of processes, in which memory shared by several processes is counted
+ * once.
+ */
 function megabytes(pids: readonly number[]): number {
   const each = pids.map((pid) => /^Pss: +(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
   return each.reduce((sum, kilobytes) => sum + Number(kilobytes ?? 0), 0) / 1024;

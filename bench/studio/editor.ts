@@ -85,7 +85,10 @@ async function openedIn(page: Page, address: string): Promise<number> {
   return Math.round(wait);
 }
 
-/** Returns the longest task, in milliseconds, while a list is scrolled from start to end; 0 if none exceeds 50. */
+/**
+ * Scrolls a list from start to end. Returns the duration of the longest task meanwhile, in milliseconds; 0 if no task
+ * exceeds 50 ms.
+ */
 async function scrollThrough(page: Page, address: string, list: string): Promise<number> {
   await openPanel(page, address, list);
   await page.evaluate(() => Reflect.set(window, 'longTasks', []));
@@ -105,7 +108,7 @@ async function changesSeen(page: Page, address: string) {
   await page.evaluate(() => {
     for (const group of document.querySelectorAll('details.setting-group')) group.toggleAttribute('open', true);
   });
-  // A reloaded page may start before the old one has released its editing lock.
+  // A reloaded page may start before the previous page has released the editing lock.
   await page.locator('.panel-fields:enabled').waitFor();
   const slider = page.locator('[data-setting=flipSeconds] [role=slider]');
   await slider.waitFor();

@@ -3,10 +3,10 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { setUserMeta } from '@leafcast/contract';
 import type { Browser } from 'playwright-core';
-import { addressOf, connectQuietly, copyBook } from '../../apps/server/test/books/many-books.ts';
+import { connectQuietly, copyBook, getDatabaseAddress } from '../../apps/server/test/books/many-books.ts';
 import { openBrowser } from '../../testing/browser/browser.ts';
 import { samples } from '../../testing/documents/samples.ts';
-import { Client, filesOf } from '../../testing/server/client.ts';
+import { Client, readUploadedFiles } from '../../testing/server/client.ts';
 import { TestServer } from '../../testing/server/server.ts';
 
 /**
@@ -54,9 +54,9 @@ try {
   const client = new Client(server.url);
   await client.register();
   await client.call(setUserMeta, { editor_tour_seen: '1' });
-  const { bookId } = await client.upload('Many pages', filesOf(samples.sixtyPages));
+  const { bookId } = await client.upload('Many pages', readUploadedFiles(samples.sixtyPages));
   await client.settled(bookId);
-  const db = connectQuietly(addressOf(server.data));
+  const db = connectQuietly(getDatabaseAddress(server.data));
   await copyBook(db, bookId, Number(args.books) - 1);
   await db.destroy();
   const first: Visit[] = [];

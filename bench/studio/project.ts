@@ -35,8 +35,8 @@ async function timed<Result>(name: string, work: () => Promise<Result> | Result)
 }
 
 async function round(number: number): Promise<void> {
-  // Each round has its own folder: ext4 avoids recently deleted blocks one by one for some minutes, which delays new
-  // files.
+  // Each round has its own folder, because ext4 avoids recently deleted blocks for some minutes, which slows down
+  // writing new files.
   const data = join(folder, `data-${number}`);
   const other = join(folder, `other-${number}.leafcast`);
   const { answerAll, client, stop, url } = await startDesktopProgram({ folder: data });
@@ -51,7 +51,7 @@ async function round(number: number): Promise<void> {
       await picture.arrayBuffer();
       return id;
     });
-    // By then everything is flushed to disk.
+    // Wait until everything is flushed to disk.
     await delay(10_000);
     await client.call(updateBook, { bookId, title: `Changed ${number}` });
     await timed('save, one setting changed', () => client.call(saveProject, { bookId }));

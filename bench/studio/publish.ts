@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeSignature } from '../../packages/publish/test/publish-to.ts';
+import { createTestSignature } from '../../packages/publish/test/publish-to.ts';
 
 /**
  * Publishes a large book as one file of each kind, each in its own process, and compares the time and memory with `zip
@@ -22,7 +22,10 @@ const { values: args } = parseArgs({
 });
 const kinds = ['exe', 'app', 'apk', 'wordpress'] as const;
 const pageBytes = 2 ** 19;
-/** Maximum time as a multiple of `zip -0`; an APK also hashes all of its content. */
+/**
+ * Maximum time as a multiple of the time for `zip -0`. An APK may take longer, because all of its content is also
+ * hashed.
+ */
 const limits = { exe: 1.5, app: 1.5, apk: 2.5, wordpress: 1.5 } as const;
 
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-bench-'));
@@ -32,7 +35,7 @@ const page = Buffer.alloc(pageBytes);
 for (let number = 0; number < (Number(args.megabytes) * 2 ** 20) / pageBytes; number += 1)
   writeFileSync(join(book, `${String(number).padStart(4, '0')}.webp`), randomFillSync(page));
 const signature = join(folder, 'key.p12');
-writeFileSync(signature, await makeSignature());
+writeFileSync(signature, await createTestSignature());
 
 interface Round {
   readonly seconds: number;

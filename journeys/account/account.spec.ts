@@ -43,7 +43,7 @@ async function atAccount(options: VisitorOptions = {}) {
   return { ...come, account, url };
 }
 
-it('The account page changes name, picture, address and password, and signs out other devices', async () => {
+it('The account page changes name, picture, email address and password, and signs out other devices', async () => {
   const { page, account, url, check } = await atAccount();
   const other = new Client(url, {
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
@@ -160,7 +160,7 @@ it('A user signs in through an identity provider, sets a password, and unlinks t
   await page.goto(`${url}/login.php?return=${encodeURIComponent('/book_edit2/account')}`);
   await through.waitFor();
   await check('login-provider');
-  // Canceling at the provider shows an error here.
+  // The provider denies this first sign-in, so an error is displayed.
   await through.click();
   await page.getByRole('alert').getByText('Papermill did not confirm who you are.').waitFor();
   await check('login-provider-denied');
@@ -200,7 +200,7 @@ it.each([
   await check(`account-${name}`);
 });
 
-it('The studio is dark if the device is, and light once light is chosen', async () => {
+it('The studio uses dark colors if the device does, and light colors once they are chosen', async () => {
   const { page, check } = await atAccount();
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const menu = page.locator('#account');

@@ -22,7 +22,7 @@ async function author(options: VisitorOptions = {}) {
   return made;
 }
 
-/** Registers an account, completed through the emailed link. */
+/** Registers an account and completes the registration through the emailed link. */
 async function registered(): Promise<Account> {
   const client = new Client(server.url);
   const account = newAccount();
@@ -69,7 +69,7 @@ describe('signing in', () => {
     await check('login-wrong-password');
   });
 
-  it('emails a link after a forgotten password, accepts a new password, and signs in with it (RULINGS 5)', async () => {
+  it('emails a link if the password is forgotten, accepts a new password, and signs in with it (RULINGS 5)', async () => {
     const { email } = await registered();
     for (const [name, viewport] of [
       ['desktop', { width: 1440, height: 900 }],
@@ -106,7 +106,7 @@ describe('signing in', () => {
 });
 
 describe('registration', () => {
-  it('creates an account through an emailed link, behind which the password is chosen (RULINGS 36)', async () => {
+  it('creates an account through an emailed link, which leads to a form for the password (RULINGS 36)', async () => {
     const { email, password } = newAccount();
     const { page, studio, check } = await author();
     await page.goto(`${server.url}/login.php`);
@@ -125,7 +125,7 @@ describe('registration', () => {
     expect(page.url()).not.toContain('register=');
   });
 
-  it('requires an invitation if the operator says so, and its link opens registration (RULINGS 36)', async () => {
+  it("requires an invitation if the operator has enabled this, and the invitation's link opens the registration form (RULINGS 36)", async () => {
     const guarded = await openPlace({ env: { REGISTRATION: 'invitation' } });
     onTestFinished(() => guarded.leave());
     const { page, studio, check } = await guarded.come();
@@ -151,7 +151,7 @@ describe('registration', () => {
 });
 
 describe('the book list', () => {
-  it('shows the books of the account now signed in, not of the previous one', async () => {
+  it('contains the books of the account now signed in, not those of the previous account', async () => {
     const { page, studio } = await author();
     await studio.signIn(await registered());
     await page.getByRole('link', { name: words('books.books'), exact: true }).click();
@@ -167,7 +167,7 @@ describe('the book list', () => {
     expect(await page.getByText(words('books.none')).count()).toBe(0);
   });
 
-  it('loads by itself after it was requested during a server restart', async () => {
+  it('loads automatically after a server restart during which it was requested', async () => {
     const { server, come, leave } = await openPlace({ own: true });
     onTestFinished(leave);
     const { page } = await come({ cookie: prepared.cookie, expected: /failed: |net::ERR|status 50/ });
@@ -176,7 +176,7 @@ describe('the book list', () => {
     await book.waitFor();
     await page.getByRole('link', { name: words('nav.team'), exact: true }).click();
     await page.getByRole('heading', { level: 1, name: words('nav.teams') }).waitFor();
-    // The screen itself has loaded; only its requests fail.
+    // The screen itself is already loaded; only its requests fail.
     await page.route('**/api/book/get-book-list', (route) => route.abort('connectionrefused'));
     await page.getByRole('link', { name: words('books.books'), exact: true }).click();
     await page.getByLabel(words('books.search')).fill('three');

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { samples } from '../../testing/documents/samples.ts';
 import { root } from '../../testing/root.ts';
-import { Client, filesOf } from '../../testing/server/client.ts';
+import { Client, readUploadedFiles } from '../../testing/server/client.ts';
 import { type Author, openPlace, type Place } from '../../testing/server/place.ts';
 import type { Account } from '../../testing/studio/studio.ts';
 import { editor as words } from '../../testing/studio/words.ts';
@@ -94,7 +94,7 @@ it('An operator finds an account, gives it points, and sees this in the audit lo
   await book.getByRole('button', { name: say('works.putBack') }).click();
   await book.getByRole('button', takeDown).waitFor();
 
-  await member.upload('Locked', filesOf(samples.protected));
+  await member.upload('Locked', readUploadedFiles(samples.protected));
   await page.goto(section('jobs'));
   const job = (action: 'action.cancel' | 'action.tryAgain') =>
     page.getByRole('button', { name: `${words(action)}: Locked`, exact: true });
@@ -129,7 +129,7 @@ it('An operator finds an account, gives it points, and sees this in the audit lo
   await page.locator('.admin-logo').waitFor();
   await check('admin-logo');
 
-  // Members who are not operators get neither the screen nor the API behind it.
+  // Members who are not operators cannot open the screen or use its API.
   const guest = await place.come({ cookie: member.cookie });
   await guest.page.goto(section('accounts'));
   await guest.page.getByRole('heading', { name: words('power.deniedTitle') }).waitFor();

@@ -7,20 +7,23 @@ import { features } from '@leafcast/book';
 import { updateBook } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
 import { root } from '../../testing/root.ts';
-import { type Client, Refused } from '../../testing/server/client.ts';
+import { type Client, RefusedCallError } from '../../testing/server/client.ts';
 import type { TestServer } from '../../testing/server/server.ts';
 import type { Studio } from '../../testing/studio/studio.ts';
 import { settings as words } from '../../testing/studio/words.ts';
 
-/** These accounts may create books, but may not change anything that requires a feature. */
+/** Limits of accounts that may create books, but must not change anything that requires a feature. */
 const denied = Object.fromEntries(
   features
     .filter((name) => !['upload', 'bookFileCount', 'publicationCount'].includes(name))
     .map((name) => [name, { allowed: false }]),
 );
 
-/** Returns the environment of a server whose accounts have no features, and a limit of one book and one publication. */
-export function withoutPowers(): { readonly env: Readonly<Record<string, string>>; remove(): void } {
+/**
+ * Returns the environment of a server whose accounts have no features, and a limit of one book and one publication.
+ * `remove` deletes its limits file.
+ */
+export function createNoPowersEnvironment(): { readonly env: Readonly<Record<string, string>>; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-powers-'));
   const limits = join(folder, 'limits.json');
   const counts = { bookFileCount: { limit: 1 }, publicationCount: { limit: 1 } };
@@ -43,11 +46,11 @@ export async function operate(server: TestServer, command: string, ...rest: read
 }
 
 /** Returns the server's response code for a change to a book, sent directly without the editor. */
-export function codeOfChange(client: Client, bookId: string, fields: object): Promise<string> {
+export function getChangeCode(client: Client, bookId: string, fields: object): Promise<string> {
   return client.call(updateBook, { bookId, ...fields }).then(
     () => 'OK',
     (error: unknown) => {
-      if (error instanceof Refused) return error.code;
+      if (error instanceof RefusedCallError) return error.code;
       throw error;
     },
   );
@@ -64,4 +67,4 @@ export async function openBookSetup(studio: Studio): Promise<void> {
 }
 
 /** Finds a setting in the open panel. */
-export const settingOf = (page: Page, key: string) => page.locator(`#panel [data-setting="${key}"]`);
+export const findSetting = (page: Page, key: string) => page.locator(`#panel [data-setting="${key}"]`);

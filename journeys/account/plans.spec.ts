@@ -40,7 +40,7 @@ async function operate(...args: readonly string[]): Promise<string> {
 }
 
 /**
- * Notifies the server, as Stripe does, that the latest payment has been paid.
+ * Notifies the server, as Stripe does, that the latest payment is completed.
  *
  * @returns the id of the payment
  */
@@ -63,7 +63,7 @@ async function pay(): Promise<string> {
   return id;
 }
 
-it('An author sees points in the account menu and on their own page, buys some, and redeems a code for VIP (D-033, D-034, D-142, D-143, D-147, D-148, D-150, D-151, D-152, D-154, D-720, D-725, D-726)', async () => {
+it('An author sees points in the account menu and on the plan page, buys points, and redeems a code for VIP (D-033, D-034, D-142, D-143, D-147, D-148, D-150, D-151, D-152, D-154, D-720, D-725, D-726)', async () => {
   const account = newAccount();
   const codes = operate('issue-codes', 'vip', '12');
   const { page, studio, check } = await author({ origins: [place.server.url, stripe.url] });

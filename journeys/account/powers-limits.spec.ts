@@ -4,13 +4,13 @@ import { samples } from '../../testing/documents/samples.ts';
 import { Client } from '../../testing/server/client.ts';
 import { type Author, openPlace, type Place } from '../../testing/server/place.ts';
 import type { TestServer } from '../../testing/server/server.ts';
-import { makeNew } from '../../testing/studio/new-menu.ts';
+import { startNewBook } from '../../testing/studio/new-menu.ts';
 import { server as serverWords, editor as words } from '../../testing/studio/words.ts';
-import { codeOfChange, openBookSetup, operate, settingOf, withoutPowers } from './limits.ts';
+import { createNoPowersEnvironment, findSetting, getChangeCode, openBookSetup, operate } from './limits.ts';
 
-const { env, remove } = withoutPowers();
+const { env, remove } = createNoPowersEnvironment();
 const { author, books, cookie } = inject('prepared');
-/** A book that no other window has opened, since that would hold its editing lock for a while. */
+/** A book that no other window has opened, because that window would hold its editing lock for a while. */
 const [own] = books;
 
 let place: Place;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ server } = place);
 });
 beforeEach(async () => {
-  // The browser logs refused requests, as the table of errors requires.
+  // The browser logs refused requests, as docs/errors.md requires.
   const expected = /status 403: POST .*\/api\/book\/|console: (Failed to load resource|\/api\/book\/)/;
   made = await place.come({ cookie, expected });
   return made.close;
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const dialog = () => made.page.getByRole('dialog');
 
-/** Uploads one book too many, and returns the resulting message. */
+/** Uploads one book more than permitted, and returns the resulting message. */
 async function refused(): Promise<string> {
   await made.studio.choose(samples.chinese);
   await made.studio.start();
@@ -42,8 +42,8 @@ async function refused(): Promise<string> {
   return (await dialog().textContent()) ?? '';
 }
 
-describe('an account at its limits', () => {
-  it('shows a dialog for books, with a way to request more (W-382, W-384, W-485)', async () => {
+describe('an account that has reached its limits', () => {
+  it('displays a dialog when the limit of books is reached, with a way to request more (W-382, W-384, W-485)', async () => {
     await made.page.goto(`${server.url}/book_edit2/upload`);
     const text = await refused();
     expect(text).toContain(words('limit.bookFileCount'));
@@ -57,7 +57,7 @@ describe('an account at its limits', () => {
     await made.studio.answer(words('action.ok'));
   });
 
-  it('is shown its individual limit if it has one (W-387)', async () => {
+  it('displays its individual limit if it has one (W-387)', async () => {
     const give = (powers: object) => operate(server, 'set-powers', author.email, JSON.stringify(powers));
     onTestFinished(() => give({}));
     await give({ bookFileCount: { limit: 1 } });
@@ -65,14 +65,14 @@ describe('an account at its limits', () => {
     expect(await refused()).toContain(serverWords('limit.custom', { limit: 1 }));
   });
 
-  it('creates publications separately from books, and the editor labels them so (W-019, W-020, W-383, W-486, W-531)', async () => {
+  it('creates publications separately from books, and the editor labels them as publications (W-019, W-020, W-383, W-486, W-531)', async () => {
     const { page, studio } = made;
     await page.goto(`${server.url}/book_edit2/books`);
     await page.getByRole('link', { name: words('books.publications') }).click();
     await page.getByRole('heading', { name: words('books.publications') }).waitFor();
     expect(new URL(page.url()).searchParams.get('fid')).toBe(publicationsFolder);
     await page.getByText(words('books.nonePublications')).waitFor();
-    await makeNew(page, 'new.files');
+    await startNewBook(page, 'new.files');
     await page.getByRole('heading', { name: words('upload.headingPublication') }).waitFor();
     await studio.choose(samples.threePages);
     await studio.start();
@@ -93,9 +93,9 @@ describe('an account at its limits', () => {
 });
 
 describe('a member of a team', () => {
-  it('creates and edits team books with the features of the team, and own books with their own (W-018)', async () => {
+  it('edits team books with the features of the team, and own books with the features of the own account (W-018)', async () => {
     const { page, studio } = made;
-    const shadow = () => settingOf(page, 'shadowLeftWidth').locator('input').first();
+    const shadow = () => findSetting(page, 'shadowLeftWidth').locator('input').first();
     await operate(server, 'set-member', author.email, 'tea', 'editor');
     await page.goto(`${server.url}/book_edit2/upload?tid=tea`);
     await studio.choose(samples.chinese);
@@ -107,14 +107,14 @@ describe('a member of a team', () => {
     await openBookSetup(studio);
     expect(await shadow().isDisabled()).toBe(false);
     const saving = studio.kept();
-    await settingOf(page, 'hardCover').getByRole('switch').click();
+    await findSetting(page, 'hardCover').getByRole('switch').click();
     await saving;
     await studio.saved();
     await made.check('powers-team');
 
     const client = Client.withSession(server.url, cookie);
     const change = { bookConfig: { shadowLeftWidth: 20 } };
-    expect(await codeOfChange(client, own?.id ?? '', change)).toBe('NO_PERMISSION');
+    expect(await getChangeCode(client, own?.id ?? '', change)).toBe('NO_PERMISSION');
     await page.goto(`${server.url}/book_edit2/books`);
     await page.getByRole('heading', { name: words('books.books') }).waitFor();
     await page.locator(`.book-card a[href*="${own?.number}"]`).first().click();

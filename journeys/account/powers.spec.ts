@@ -1,18 +1,18 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { author, book, client, made, openFreshBook, page, server, studio, useDesk } from '../../testing/server/desk.ts';
 import { server as serverWords, settings as settingWords, editor as words } from '../../testing/studio/words.ts';
-import { codeOfChange, openBookSetup, operate, settingOf, withoutPowers } from './limits.ts';
+import { createNoPowersEnvironment, findSetting, getChangeCode, openBookSetup, operate } from './limits.ts';
 
-const { env, remove } = withoutPowers();
+const { env, remove } = createNoPowersEnvironment();
 afterAll(remove);
 
-// The browser logs refused requests, as the table of errors requires.
+// The browser logs refused requests, as docs/errors.md requires.
 useDesk({ env, expected: /status 403: POST .*\/api\/book\/|console: (Failed to load resource|\/api\/book\/)/ });
 
-const change = (fields: object) => codeOfChange(client, book.id, fields);
+const change = (fields: object) => getChangeCode(client, book.id, fields);
 
 const openSetup = () => openBookSetup(studio);
-const setting = (key: string) => settingOf(page, key);
+const setting = (key: string) => findSetting(page, key);
 const dialog = () => page.getByRole('dialog');
 
 describe('the settings of an account without the required features (W-365, W-366, W-369, W-374 … W-381)', () => {
@@ -30,7 +30,7 @@ describe('the settings of an account without the required features (W-365, W-366
     ['ad banner', 'haveAd', true],
     ['hiding the toolbar', 'toolbarVisible', false],
     ['copying text', 'selectText', false],
-    ['turning by itself', 'autoFlip', true],
+    ['automatic page turning', 'autoFlip', true],
     ['hard cover', 'hardCover', true],
     ['download', 'download', true],
     ['phone button', 'phoneButton', true],
@@ -40,7 +40,7 @@ describe('the settings of an account without the required features (W-365, W-366
   });
 
   it('are disabled with the reason, and refused by the server: home link', async () => {
-    // The button itself requires no feature, and reveals the link, which does.
+    // The button itself requires no feature, but reveals the link setting, which requires one.
     await openFreshBook({ bookConfig: { homeButton: true } });
     await isDenied('homeUrl', 'https://a.example/');
   });
@@ -86,7 +86,7 @@ describe('an account without an entitlement', () => {
     expect(await change({ bookConfig: { shareImage: 'media/0123456789abcdef0123.png' } })).toBe('NO_PERMISSION');
   });
 
-  it('is shown in a dialog whom to contact (W-384, W-386, W-469)', async () => {
+  it('displays a dialog that says whom to contact (W-384, W-386, W-469)', async () => {
     await openSetup();
     await setting('hardCover')
       .getByRole('button', { name: words('power.contact') })
@@ -107,8 +107,8 @@ describe('an account without an entitlement', () => {
 describe('features that change while the editor is open', () => {
   const give = (powers: object) => operate(server, 'set-powers', author.email, JSON.stringify(powers));
 
-  it('override the limits file for their account; revoking them shows a five-second toast and reverts the change (W-359, W-385, W-508)', async () => {
-    // The next test expects an editor and a server without these features.
+  it('override the limits file for that account; revoking them displays a five-second toast and reverts the change (W-359, W-385, W-508)', async () => {
+    // Revoke the features again, because the next test expects an editor and a server without them.
     onTestFinished(async () => {
       await give({});
       let hardCover = false;

@@ -1,7 +1,7 @@
 import { acceptTeamInvitation, createBlankBook, createTeam, getTeam, inviteToTeam, register } from '@leafcast/contract';
 import { loadTeamMessages, translator } from '@leafcast/messages';
 import { expect, it } from 'vitest';
-import { Client, fromOwnNetwork } from '../../testing/server/client.ts';
+import { Client, createNetworkHeaders } from '../../testing/server/client.ts';
 import { author, client, come, made, page, server, useDesk } from '../../testing/server/desk.ts';
 import { newAccount } from '../../testing/studio/studio.ts';
 import { editor as words } from '../../testing/studio/words.ts';
@@ -27,8 +27,8 @@ it('An owner invites by link; a guest joins, can view books but not edit, and lo
   await page.setViewportSize({ width: 390, height: 844 });
   await made.check('team-phone');
 
-  // Without a session, the guest sees what the invitation is for. Registering leads back to it, and accepting it opens
-  // the team.
+  // Without a session, the guest sees what the invitation is for. Registering leads back to the invitation, and
+  // accepting it opens the team.
   const guest = await come();
   await guest.page.goto(link);
   await guest.page.getByText(say('may.book.view')).waitFor();
@@ -72,7 +72,7 @@ it('An owner invites by link; a guest joins, can view books but not edit, and lo
 it('An owner transfers the team after entering the password, and remains as an administrator', async () => {
   const { tid } = await client.call(createTeam, { name: 'Bindery' });
   const { link } = await client.call(inviteToTeam, { tid, roleId: 'editor' });
-  const heir = new Client(server.url, fromOwnNetwork());
+  const heir = new Client(server.url, createNetworkHeaders());
   const { email, password } = newAccount();
   await heir.call(register, { email, password, name: 'Ben' });
   await heir.call(acceptTeamInvitation, { token: new URL(link).hash.slice(1) });

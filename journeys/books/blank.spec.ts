@@ -1,11 +1,11 @@
 import { getBook, getReadyConfig, saveOwnTemplate } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { takePicture } from '../../testing/browser/browser.ts';
+import { saveScreenshot } from '../../testing/browser/browser.ts';
 import { Client } from '../../testing/server/client.ts';
 import { type Author, openPlace, type Place } from '../../testing/server/place.ts';
 import type { TestServer } from '../../testing/server/server.ts';
-import { Reading } from '../../testing/studio/reading.ts';
+import { OpenBookPage } from '../../testing/studio/reading.ts';
 import type { Studio } from '../../testing/studio/studio.ts';
 import { settings as texts, editor as words } from '../../testing/studio/words.ts';
 
@@ -34,7 +34,7 @@ async function choose(field: string, option: string) {
   await page.getByRole('combobox', { name: field }).click();
   await page.locator('.ant-select-item-option', { hasText: option }).first().click();
 }
-/** Returns the open book as the server knows it. */
+/** Returns the open book as stored on the server. */
 async function openBook() {
   await page.waitForURL(/\/editor\?.*num=/);
   const number = new URL(page.url()).searchParams.get('num') ?? '';
@@ -52,10 +52,10 @@ describe('a book without a document', () => {
     await made.check('blank-missing');
     await page.setViewportSize({ width: 390, height: 844 });
     await title().scrollIntoViewIfNeeded();
-    await takePicture(page, 'blank-phone');
+    await saveScreenshot(page, 'blank-phone');
   });
 
-  it('has blank pages of the chosen size, gets items and is published (W-262)', async () => {
+  it('has blank pages of the chosen size, receives items and is published (W-262)', async () => {
     await page.goto(`${server.url}/book_edit2/convert#blank`);
     await title().fill('Sketches');
     await choose(texts('blank.size'), texts('blank.upright', { name: 'A5' }));
@@ -80,7 +80,7 @@ describe('a book without a document', () => {
     const link = await studio.publish();
     const stranger = await place.come();
     await stranger.page.goto(link);
-    await new Reading(stranger.page).opened();
+    await new OpenBookPage(stranger.page).opened();
     await stranger.page.locator('.lc-item-text').first().waitFor();
     await stranger.check('blank-public');
     await stranger.close();

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getBook, getBookList, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dialogsAtRest } from '../../testing/browser/at-rest.ts';
+import { waitForDialogs } from '../../testing/browser/wait-until-at-rest.ts';
 import { Client } from '../../testing/server/client.ts';
 import { openPlace, type Place } from '../../testing/server/place.ts';
-import { makeNew } from '../../testing/studio/new-menu.ts';
+import { startNewBook } from '../../testing/studio/new-menu.ts';
 import { cloud, sharing, upload } from '../../testing/studio/words.ts';
 
 let place: Place;
@@ -30,7 +30,7 @@ async function exported(bookId: string): Promise<string> {
   return path;
 }
 
-it('uploads a finished book, shares it, and overwrites it with another one (D-118 … D-126)', async () => {
+it('uploads a finished book, shares it, and overwrites it with another book (D-118 … D-126)', async () => {
   const [first, second] = [await place.takeBook(), await place.takeBook()];
   await client.call(updateBook, { bookId: first.id, title: 'Tides', keyword: 'sea, moon' });
   await client.call(updateBook, { bookId: second.id, title: 'Currents' });
@@ -41,7 +41,7 @@ it('uploads a finished book, shares it, and overwrites it with another one (D-11
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
   const choose = async (path: string) => {
     await page.goto(`${place.server.url}/book_edit2/books`);
-    await makeNew(page, 'new.import');
+    await startNewBook(page, 'new.import');
     await button(cloud('choose')).waitFor();
     await author.check('cloud-choose');
     await dialog.getByLabel(cloud('choose'), { exact: true }).and(page.locator('input')).setInputFiles(path);
@@ -82,7 +82,7 @@ it('uploads a finished book, shares it, and overwrites it with another one (D-11
   await choose(await exported(second.id));
   await dialog.getByRole('checkbox', { name: upload('overwrite.label') }).check();
   const picker = dialog.filter({ has: page.getByRole('searchbox') }).last();
-  await dialogsAtRest(page);
+  await waitForDialogs(page);
   await picker.getByRole('button', { name: upload('overwrite.choose') }).click();
   await picker.getByText('Please select an existing book to overwrite!').waitFor();
   await picker.getByRole('radio', { name: 'Tides, again' }).check();

@@ -4,35 +4,35 @@ import { join } from 'node:path';
 import { getBookList, publishBook, setUserMeta } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { takePicture } from '../../testing/browser/browser.ts';
-import { makePdf } from '../../testing/documents/make-pdf.ts';
+import { saveScreenshot } from '../../testing/browser/browser.ts';
+import { createPdf } from '../../testing/documents/create-pdf.ts';
 import { samples } from '../../testing/documents/samples.ts';
-import { Client, filesOf, fromOwnNetwork } from '../../testing/server/client.ts';
+import { Client, createNetworkHeaders, readUploadedFiles } from '../../testing/server/client.ts';
 import { client, come, made, openFreshBook, page, server, studio, useDesk } from '../../testing/server/desk.ts';
-import { finished } from '../../testing/server/prepared.ts';
-import { Reading } from '../../testing/studio/reading.ts';
+import { waitUntilFinished } from '../../testing/server/prepared.ts';
+import { OpenBookPage } from '../../testing/studio/reading.ts';
 import { settings as texts, editor as words } from '../../testing/studio/words.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-create-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// A finished conversion gives the book a new search index, so a pending fetch of the old one returns 404.
+// A finished conversion gives the book a new search index, so a pending request for the old index returns 404.
 useDesk({ expected: /\/preview\/[\w-]{32}\/search-[0-9a-f]+\.json/ });
 
 const sheet = (left: string, right: string) => ({
   box: [0, 0, 600, 400] as const,
   content: `BT /F 24 Tf 40 200 Td (${left}) Tj 300 0 Td (${right}) Tj ET`,
 });
-/** Two sheets that become four pages. */
+/** Two sheets that the conversion cuts into four pages. */
 const spreads = join(folder, 'spreads.pdf');
-writeFileSync(spreads, makePdf([sheet('Alder', 'Birch'), sheet('Cedar', 'Dogwood')]));
+writeFileSync(spreads, createPdf([sheet('Alder', 'Birch'), sheet('Cedar', 'Dogwood')]));
 
 /** Returns the form fields of the next request to a call. */
 async function sent(place: Page, path: string): Promise<Readonly<Record<string, string>>> {
   const request = await place.waitForRequest((one) => one.url().endsWith(path));
   return Object.fromEntries(new URLSearchParams(request.postData() ?? ''));
 }
-/** Finds an option of a group by the words before its explanation. */
+/** Finds an option of a group by its label, which precedes its explanation. */
 const choice = (place: Page, group: 'make.clarity' | 'make.engine' | 'make.cut', name: string) =>
   place
     .getByRole('group', { name: texts(group), exact: true })
@@ -45,9 +45,9 @@ async function content(entry: 'content.replace' | 'content.clarity') {
 }
 
 describe('the screen for creating books', () => {
-  /** Opens the screen with a new account that has no books, with one file chosen but not started. */
+  /** Opens the screen with a new account that has no books; one file is chosen but its upload has not started. */
   async function newcomer() {
-    const account = new Client(server.url, fromOwnNetwork());
+    const account = new Client(server.url, createNetworkHeaders());
     await account.register();
     await account.call(setUserMeta, { cb_autoCreate: 'false' });
     const visitor = await come({ cookie: account.cookie });
@@ -59,7 +59,7 @@ describe('the screen for creating books', () => {
     return { ...visitor, account };
   }
 
-  it('shows the options for the chosen files, and a privacy note until it is dismissed (W-030, W-199, W-200, W-210)', async () => {
+  it('offers options for the chosen files, and displays a privacy note until it is dismissed (W-030, W-199, W-200, W-210)', async () => {
     const { page, check } = await newcomer();
     expect(await page.locator('.draft-list li').allTextContents()).toEqual(['spreads']);
     await page.getByText(texts('make.privacyTip')).waitFor();
@@ -71,7 +71,7 @@ describe('the screen for creating books', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const text = await page.locator('.options-tip .banner-text').boundingBox();
     expect(text?.width).toBeGreaterThan(240);
-    await takePicture(page, 'create-phone');
+    await saveScreenshot(page, 'create-phone');
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect.poll(() => choice(page, 'make.clarity', texts('make.clarity2')).isChecked()).toBe(true);
     await expect.poll(() => choice(page, 'make.engine', texts('make.engine2')).isChecked()).toBe(true);
@@ -85,7 +85,7 @@ describe('the screen for creating books', () => {
     expect(await page.getByText(texts('make.privacyTip')).count()).toBe(0);
   });
 
-  it('converts with the chosen options, cuts pages with their text, and remembers the options (W-084, W-085, W-086, W-197, W-198, W-212, W-217, W-516)', async () => {
+  it('converts with the chosen options, cuts pages together with their text, and remembers the options (W-084, W-085, W-086, W-197, W-198, W-212, W-217, W-516)', async () => {
     const { page, studio, account } = await newcomer();
     await choice(page, 'make.clarity', texts('make.clarity3')).check();
     await choice(page, 'make.engine', texts('make.engine5')).check();
@@ -105,7 +105,7 @@ describe('the screen for creating books', () => {
     const [{ bookId } = { bookId: '' }] = (await account.call(getBookList, {})).list;
     const { url } = await account.call(publishBook, { bookId });
     await page.goto(new URL(url, server.url).href);
-    const reading = await new Reading(page).opened();
+    const reading = await new OpenBookPage(page).opened();
     await reading.at('1');
     expect(await reading.search('Dogwood')).toBe(1);
     await reading.at(/4/);
@@ -113,7 +113,7 @@ describe('the screen for creating books', () => {
 });
 
 describe('the content of a book', () => {
-  it('is edited with server lists that bypass caches: each is requested with a timestamp (W-465)', async () => {
+  it('is edited with lists from the server, each requested with a timestamp to bypass caches (W-465)', async () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
@@ -127,10 +127,10 @@ describe('the content of a book', () => {
     for (const search of asked) expect(search).toMatch(/^\?t=\d{13}$/);
   });
 
-  it('is reconverted with other options and keeps its title; also from the address of the book (W-030, W-058, W-436)', async () => {
+  it('is reconverted with other options and keeps its title, also if opened by the address of the book (W-030, W-058, W-436)', async () => {
     const choices = { cutType: 1, engineType: 5, vectorType: 3 } as const;
-    const { bookId } = await client.upload('Trees', filesOf(spreads), choices);
-    const number = await finished(client, bookId);
+    const { bookId } = await client.upload('Trees', readUploadedFiles(spreads), choices);
+    const number = await waitUntilFinished(client, bookId);
     await page.goto(`${server.url}/book_edit2/editor?num=${number}`);
     await studio.preview.opened();
     await content('content.clarity');
@@ -158,13 +158,13 @@ describe('the content of a book', () => {
     await studio.preview.opened();
   });
 
-  it('resumes an interrupted replacement after a reload, once the document is chosen again', async () => {
+  it('resumes an interrupted replacement after a reload, once the document has been chosen again', async () => {
     await openFreshBook();
     await content('content.replace');
     const dialog = await studio.asked();
     await dialog.locator('input[type=file]').setInputFiles(samples.threePages);
     await dialog.getByRole('switch', { name: texts('content.replaceOls'), exact: true }).click();
-    // All bytes arrive, but the page is reloaded before it receives the response.
+    // All bytes arrive at the server, but the page is reloaded before it receives the response.
     const uploads: string[] = [];
     await page.route('**/begin-upload', async (route) => {
       const answer = await route.fetch();
@@ -194,7 +194,7 @@ describe('the content of a book', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('is replaced; readers see the old pages until the book is published again (W-092, W-093, W-208, W-209, W-438, D-103)', async () => {
+  it('is replaced, and readers see the old pages until the book is published again (W-092, W-093, W-208, W-209, W-438, D-103)', async () => {
     await openFreshBook();
     const link = await studio.publish();
     await studio.closeDialog();
@@ -213,7 +213,7 @@ describe('the content of a book', () => {
     await whole();
     const reader = await made.context.newPage();
     await reader.goto(link);
-    expect(await (await new Reading(reader).opened()).search('willow')).toBe(3);
+    expect(await (await new OpenBookPage(reader).opened()).search('willow')).toBe(3);
     await page.getByRole('button', { name: words('publish.publish'), exact: true }).click();
     await page.getByRole('button', { name: words('publish.again') }).click();
     await expect.poll(async () => (await (await fetch(link)).text()).includes('Alder'), { timeout: 30_000 }).toBe(true);

@@ -12,9 +12,9 @@ const expected = /status \d{3}|Failed to load resource|\/api\//;
 
 useDesk({ expected });
 
-/** The upload screen, in a second window next to the editor. */
+/** The upload screen, in a window next to the editor. */
 let upload: Author | undefined;
-/** Opens the upload screen, unless it is open. */
+/** Opens the upload screen unless it is already open. */
 async function atUpload(): Promise<Author> {
   if (!upload || upload.page.isClosed()) upload = await come({ cookie: client.cookie, expected });
   const address = `${server.url}/book_edit2/upload`;
@@ -28,7 +28,10 @@ interface Answer {
   readonly msg?: string;
 }
 
-/** Mocks the response of a call in a window until the mock is removed, at the latest at the end of the test. */
+/**
+ * Mocks the response of a call in a window. The mock is removed by the returned function, at the latest at the end of
+ * the test.
+ */
 async function force({ page }: Pick<Author, 'page'>, path: string, code: string, answer: Answer = {}) {
   const { status = 200, msg = serverWords('code.ERROR') } = answer;
   const body = JSON.stringify({ code, data: null, msg, status: '0', mess: msg });
@@ -39,7 +42,7 @@ async function force({ page }: Pick<Author, 'page'>, path: string, code: string,
   return letThrough;
 }
 
-/** Uploads a book that fails, and returns the error shown in its row. */
+/** Uploads a book that fails, and returns the error displayed in its row. */
 async function failing({ studio }: Author): Promise<string> {
   await studio.choose(samples.threePages);
   await studio.start();
@@ -54,7 +57,7 @@ async function failing({ studio }: Author): Promise<string> {
 }
 
 describe('a failed upload', () => {
-  it('shows a request error, and a toast that the upload failed (W-495, W-496)', async () => {
+  it('displays a request error, and a toast that the upload failed (W-495, W-496)', async () => {
     const author = await atUpload();
     await author.page.reload();
     await force(author, uploadBookFiles.path, 'ERROR', { status: 400 });
@@ -63,7 +66,7 @@ describe('a failed upload', () => {
     await toast;
   });
 
-  it('shows a login timeout, for the bytes as well as for the task (W-497)', async () => {
+  it('displays a login timeout, both for the bytes and for the task (W-497)', async () => {
     const author = await atUpload();
     for (const path of [uploadBookFiles.path, beginUpload.path]) {
       const letThrough = await force(author, path, 'LOGIN_TIMEOUT', { status: 401 });
@@ -72,7 +75,7 @@ describe('a failed upload', () => {
     }
   });
 
-  it('shows an invalid signature (W-498)', async () => {
+  it('displays an invalid signature (W-498)', async () => {
     const author = await atUpload();
     for (const path of [uploadBookFiles.path, endUpload.path]) {
       const letThrough = await force(author, path, 'FORBIDDEN', { status: 403 });
@@ -81,18 +84,18 @@ describe('a failed upload', () => {
     }
   });
 
-  it('shows an unknown error if the upload code itself fails (W-499)', async () => {
+  it('displays an unknown error if the upload script is broken (W-499)', async () => {
     const tus = /\/assets\/browser-[^/]*\.js$/;
     const author = await atUpload();
     await author.page.route(tus, (route) => route.fulfill({ contentType: 'text/javascript', body: 'export {};' }));
-    // The next test needs the real upload code again.
+    // Close the window, because the next test needs the real upload script.
     onTestFinished(() => author.close());
     await author.page.reload();
     await author.studio.atUpload();
     expect(await failing(author)).toContain(words('upload.fault.unknown'));
   });
 
-  it('shows that the upload task failed, and why (W-500)', async () => {
+  it('displays that the upload task failed, and the reason (W-500)', async () => {
     const author = await atUpload();
     await force(author, endUpload.path, 'ERROR', { msg: serverWords('upload.damaged') });
     const problem = await failing(author);
@@ -100,7 +103,7 @@ describe('a failed upload', () => {
     expect(problem).toContain(serverWords('upload.damaged'));
   });
 
-  it('shows that the task could not be created, and why (W-501)', async () => {
+  it('displays that the task could not be created, and the reason (W-501)', async () => {
     const author = await atUpload();
     await force(author, beginUpload.path, 'ERROR', { msg: serverWords('upload.noRoom') });
     const problem = await failing(author);
@@ -124,7 +127,7 @@ describe('a failed conversion', () => {
 });
 
 describe('the studio', () => {
-  it('reports that the configuration of a book could not be initialized, and tries again (W-494)', async () => {
+  it('reports that the configuration of a book could not be initialized, and retries on request (W-494)', async () => {
     const letThrough = await force(made, getBook.path, 'ERROR');
     await page.goto('about:blank');
     await page.goto(editorUrl());
@@ -135,7 +138,7 @@ describe('the studio', () => {
     await studio.preview.opened();
   });
 
-  it('shows the characters of a text as they were typed, after a reload (W-355)', async () => {
+  it('displays a title with special characters as it was typed, also after a reload (W-355)', async () => {
     const title = '<b>Tea</b> & "leaves" &amp; \'more\'';
     await studio.rename(title);
     await page.reload();
@@ -144,7 +147,7 @@ describe('the studio', () => {
     expect(await field.inputValue()).toBe(title);
   });
 
-  it('shows a toast if a file could not be uploaded, and the reason where it was chosen (W-495)', async () => {
+  it('displays a toast if a file could not be uploaded, and the reason next to the field where it was chosen (W-495)', async () => {
     await studio.section('basic');
     await force(made, uploadFile.path, 'ERROR', { msg: serverWords('upload.noRoom') });
     await page.getByText(settingWords('basics.coverPicture')).click();
@@ -156,7 +159,7 @@ describe('the studio', () => {
 });
 
 describe('the other screens', () => {
-  it('save the upload options with a five-second notice (W-409, W-509)', async () => {
+  it('save the upload options, with a notice for five seconds (W-409, W-509)', async () => {
     const { page, studio } = await atUpload();
     await page.goto(`${server.url}/book_edit2/convert`);
     const save = page.getByRole('button', { name: words('options.save') });
@@ -169,7 +172,7 @@ describe('the other screens', () => {
     expect(stayed).toBeLessThan(10);
   });
 
-  it('redirect to the sign-in page if the ready config finds no session (W-483)', async () => {
+  it('redirect to the sign-in page if the ready config reports that there is no session (W-483)', async () => {
     const author = await atUpload();
     const { page } = author;
     for (const code of ['LOGIN_TIMEOUT', 'LOGIN_SIGNOUT']) {

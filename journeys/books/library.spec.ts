@@ -15,7 +15,7 @@ import type { PreparedBook } from '../../testing/server/prepared.ts';
 import { sharing, library as words } from '../../testing/studio/words.ts';
 import { waitFixedTime } from '../../testing/wait-fixed-time.ts';
 
-// Dark mode, so that axe checks these colors, too.
+// Dark mode is used so that axe also checks its colors.
 useDesk({
   colorScheme: 'dark',
   async begin() {
@@ -89,7 +89,7 @@ describe('the library', () => {
     await made.check('library');
   });
 
-  it('keeps books in folders, by dragging, menu and keyboard, and copies one', async () => {
+  it('organizes books in folders by dragging, menu and keyboard, and copies a book', async () => {
     await named('Quay', 'Pier');
     await page.getByLabel(words('books.search')).fill('');
     await page.getByRole('button', { name: words('folder.new') }).click();
@@ -152,7 +152,7 @@ describe('the library', () => {
     expect(list.map(({ title }) => title)).toEqual([`Delta ${search}`]);
   });
 
-  it('can be sorted, which the browser remembers, and filtered by kind', async () => {
+  it('can be sorted, with the order stored in the browser, and filtered by kind', async () => {
     const pier = (await named('Quay', 'Pier', 'Delta')).get('Pier');
     if (!pier) throw new Error('The book was not found');
     await choose('order', words('books.order.title'));
@@ -205,7 +205,7 @@ describe('the library', () => {
     expect(await inTrash()).not.toContain(`Quay ${search}`);
   });
 
-  it('can be shown as a list with name, date, status, URL and actions (D-417 … D-421)', async () => {
+  it('can be displayed as a list with name, date, status, URL and actions (D-417 … D-421)', async () => {
     const quay = (await named('Quay')).get('Quay');
     if (!quay) throw new Error('The book was not found');
     const { url } = await client.call(publishBook, { bookId: quay.id });
@@ -227,7 +227,7 @@ describe('the library', () => {
     await row.waitFor();
   });
 
-  it('displays correctly on a phone, as grid and as list, and in Arabic', async () => {
+  it('displays correctly on a phone, as a grid and as a list, and in Arabic', async () => {
     await named('Quay', 'Pier');
     await page.setViewportSize({ width: 390, height: 844 });
     const first = await cards().first().boundingBox();

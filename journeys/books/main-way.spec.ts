@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { samples } from '../../testing/documents/samples.ts';
 import { openPlace, type Place } from '../../testing/server/place.ts';
-import { Reading } from '../../testing/studio/reading.ts';
+import { OpenBookPage } from '../../testing/studio/reading.ts';
 import type { Studio } from '../../testing/studio/studio.ts';
 import { reader, sharing, settings as texts, editor as words } from '../../testing/studio/words.ts';
 
@@ -34,7 +34,7 @@ async function upload(page: Page, studio: Studio): Promise<void> {
   await (await studio.preview.opened()).seesPage(1);
 }
 
-/** Shows a link to other works, which appears in the open preview immediately. */
+/** Adds a link to the author's other works, which appears in the open preview immediately. */
 async function addLink(page: Page, studio: Studio): Promise<void> {
   await studio.section('basic');
   const setting = (key: string) => page.locator(`.panel [data-setting=${key}]`);
@@ -44,7 +44,7 @@ async function addLink(page: Page, studio: Studio): Promise<void> {
   await studio.saved();
 }
 
-/** Locks the pages from the second on. */
+/** Locks the pages from the second page on. */
 async function lock(page: Page, studio: Studio): Promise<void> {
   await studio.section('password');
   const panel = page.locator('.panel');
@@ -56,7 +56,7 @@ async function lock(page: Page, studio: Studio): Promise<void> {
 }
 
 /**
- * Downloads the book as a zip and unpacks it.
+ * Downloads the book as a ZIP file and unpacks it.
  *
  * @returns the file address of its first page
  */
@@ -73,9 +73,12 @@ async function takeAlong(page: Page): Promise<string> {
   return pathToFileURL(join(folder, index ?? '')).href;
 }
 
-/** Reads the open book: its first page is free, the others require the password, and all can be searched after that. */
+/**
+ * Reads the open book: the first page is freely accessible, the others require the password, and all can be searched
+ * once it is entered.
+ */
 async function read(page: Page): Promise<void> {
-  const reading = await new Reading(page).opened();
+  const reading = await new OpenBookPage(page).opened();
   await reading.seesPage(1);
   expect(await page.locator(`a[href="${works}"]`).count()).toBeGreaterThan(0);
   await reading.next();
@@ -88,8 +91,8 @@ async function read(page: Page): Promise<void> {
   expect(await reading.search('lantern')).toBeGreaterThan(0);
 }
 
-it('A PDF becomes a book that is edited, locked, published, read by a visitor, and read from its zip without a network (W-001, W-017, W-048)', async () => {
-  // A preview expires when its book is protected or published, so pending fetches of its reader return 404.
+it('A PDF becomes a book that is edited, locked, published, read by a visitor, and read from its ZIP file without a network (W-001, W-017, W-048)', async () => {
+  // A preview expires when its book is protected or published, so pending requests of its reader return 404.
   const made = await place.come({ cookie: place.cookie, expected: /\/preview\// });
   const { page, studio } = made;
   await upload(page, studio);

@@ -7,10 +7,10 @@ import { setUserMeta } from '@leafcast/contract';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { samples } from '../../testing/documents/samples.ts';
-import { Client, fromOwnNetwork } from '../../testing/server/client.ts';
+import { Client, createNetworkHeaders } from '../../testing/server/client.ts';
 import { openPlace, type Place, type VisitorOptions } from '../../testing/server/place.ts';
 import type { TestServer } from '../../testing/server/server.ts';
-import { Reading } from '../../testing/studio/reading.ts';
+import { OpenBookPage } from '../../testing/studio/reading.ts';
 import { newAccount } from '../../testing/studio/studio.ts';
 import { settings, sharing, editor as words } from '../../testing/studio/words.ts';
 
@@ -34,8 +34,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('from a PDF to a published book', () => {
-  it('registers, uploads, reads, edits, publishes and downloads the book (W-001, W-017)', async () => {
+describe('the way from a PDF to a published book', () => {
+  it('includes registering, uploading, reading, editing, publishing and downloading (W-001, W-017)', async () => {
     const { page, studio, check, troubles } = await author();
     await page.goto(`${server.url}/`);
     // First-time visitors see an introduction.
@@ -51,7 +51,7 @@ describe('from a PDF to a published book', () => {
     await studio.task('leafcast-sample').waitFor();
     await check('upload-chosen');
     await studio.start();
-    // The image of page 1 is available, and the editor can be opened, before the rest is converted.
+    // Before the rest is converted, the image of page 1 is available and the editor can be opened.
     await studio.task('翻页之间').or(studio.task('leafcast-sample')).getByRole('link').waitFor();
     const picture = page.locator('.task-list > li img').first();
     await picture.waitFor();
@@ -65,7 +65,7 @@ describe('from a PDF to a published book', () => {
     await preview.at(/^ii\D+iii$/);
     await check('editor');
     await studio.rename('翻页之间 — a first edition');
-    // The preview shows the change and stays on the same spread.
+    // The preview displays the change and stays at the same spread.
     await studio.preview.at(/^ii\D+iii$/);
     await check('editor-renamed');
     await studio.section('design');
@@ -83,7 +83,7 @@ describe('from a PDF to a published book', () => {
     await check('published');
     const stranger = await author();
     await stranger.page.goto(address);
-    const reading = await new Reading(stranger.page).opened();
+    const reading = await new OpenBookPage(stranger.page).opened();
     await reading.seesPage('封面');
     expect(await stranger.page.title()).toContain('翻页之间 — a first edition');
     await reading.next();
@@ -103,7 +103,7 @@ describe('from a PDF to a published book', () => {
     const offline = await author({ origins: [] });
     await offline.context.setOffline(true);
     await offline.page.goto(pathToFileURL(join(folder, index ?? '')).href);
-    const own = await new Reading(offline.page).opened();
+    const own = await new OpenBookPage(offline.page).opened();
     await own.next();
     await own.at(/^ii\D+iii$/);
     expect(await own.search('渔网')).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ describe('from a PDF to a published book', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('shows the book on a PC, a tablet and a phone while it is edited (W-067, W-068, W-069)', async () => {
+  it('includes the preview on a PC, a tablet and a phone while the book is edited (W-067, W-068, W-069)', async () => {
     const { page, studio, check } = await author({ cookie: place.cookie });
     await page.goto(`${server.url}/book_edit2/editor?num=${(await place.takeBook()).number}`);
     for (const device of ['pad', 'phone', 'pc'] as const) {
@@ -123,9 +123,9 @@ describe('from a PDF to a published book', () => {
     }
   });
 
-  it('can be done entirely by keyboard, from signing in to reading', async () => {
+  it('is possible entirely by keyboard, from signing in to reading', async () => {
     const account = newAccount();
-    const client = new Client(server.url, fromOwnNetwork());
+    const client = new Client(server.url, createNetworkHeaders());
     await client.register(account.email, account.password);
     await client.call(setUserMeta, { editor_tour_seen: '1', cb_autoCreate: 'false' });
     const { page, studio, check } = await author();
@@ -165,7 +165,7 @@ describe('from a PDF to a published book', () => {
     await expect.poll(() => link.evaluate((field) => field === document.activeElement)).toBe(true);
     await check('keyboard-published');
     await page.goto(await link.inputValue());
-    const reading = await new Reading(page).opened();
+    const reading = await new OpenBookPage(page).opened();
     await page.keyboard.press('ArrowRight');
     await reading.at(/^2\D+3$/);
     await page.keyboard.press('/');
@@ -186,5 +186,5 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error('The element cannot be reached with Tab');
+  throw new Error('Element cannot be reached with Tab');
 }

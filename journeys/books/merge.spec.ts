@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { dialogsAtRest } from '../../testing/browser/at-rest.ts';
-import { makePdf } from '../../testing/documents/make-pdf.ts';
+import { waitForDialogs } from '../../testing/browser/wait-until-at-rest.ts';
+import { createPdf } from '../../testing/documents/create-pdf.ts';
 import { openPlace, type Place, type VisitorOptions } from '../../testing/server/place.ts';
 import { upload, editor as words } from '../../testing/studio/words.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-merge-'));
 const chapters = join(folder, 'chapters');
 const written = (place: string, ...pages: readonly string[]) => {
-  writeFileSync(place, makePdf(pages.map((text) => ({ text }))));
+  writeFileSync(place, createPdf(pages.map((text) => ({ text }))));
   return place;
 };
 mkdirSync(chapters);
@@ -41,7 +41,7 @@ async function openList(page: Page, open: string | RegExp) {
   await page.getByRole('button', { name: open }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('.merge-bar').waitFor();
-  await dialogsAtRest(page);
+  await waitForDialogs(page);
   const input = (at: number) => dialog.locator('input[type=file]').nth(at);
   const names = () => dialog.locator('.merge-name bdi').allTextContents();
   return { dialog, pdfs: input(0), folders: input(1), names };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getBook, getBookList } from '@leafcast/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { padded } from '../../scripts/drills/load/padded.ts';
+import { padDocument } from '../../scripts/drills/load/padded.ts';
 import { defaultViewport, type Visit } from '../../testing/browser/browser.ts';
 import { samples } from '../../testing/documents/samples.ts';
 import { Client } from '../../testing/server/client.ts';
@@ -21,10 +21,10 @@ async function author(options: VisitorOptions = {}) {
   return made;
 }
 
-/** Creates a PDF that is large enough for its upload to be interrupted, next to the server's data. */
+/** Creates a PDF, next to the server's data, that is large enough for its upload to be interrupted. */
 function largePdf(server: TestServer, name: string): string {
   const path = join(server.data, name);
-  writeFileSync(path, padded(samples.threePages, 24 * 1024 * 1024, 5));
+  writeFileSync(path, padDocument(samples.threePages, 24 * 1024 * 1024, 5));
   return path;
 }
 
@@ -70,7 +70,7 @@ describe('uploading', () => {
     await studio.phase('two-slides', 'complete', 120_000);
     const { number, pageCount } = await client.call(getBook, { bookId: before.bookId });
     expect([number, pageCount]).toEqual([before.number, 2]);
-    // Its new text is found in the library, and the result opens at that page.
+    // The new text can be found in the library, and the result opens the book at that page.
     await page.goto(`${server.url}/book_edit2/books`);
     await page.getByLabel(words('books.search')).fill('Creases remem');
     await page.locator('.book-found mark').getByText('creases remem').waitFor({ timeout: 60_000 });
@@ -86,7 +86,7 @@ describe('uploading', () => {
     await studio.choose(...samples.images);
     const order = page.getByRole('list', { name: words('images.order') });
     await order.waitFor();
-    // Moves the last image to the front by keyboard.
+    // Move the last image to the front by keyboard.
     const last = order.getByRole('button', { name: words('images.earlier', { name: 'image-4-cmyk.jpg', page: 4 }) });
     await last.focus();
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('Alt+ArrowLeft');
@@ -99,12 +99,12 @@ describe('uploading', () => {
     await preview.seesPage(1);
     await check('images-book');
     const { r, g, b } = await skyColor(page);
-    // The CMYK image has a red sky; with inverted inks it would be cyan.
+    // The CMYK image has a red sky, which would be cyan with inverted inks.
     expect(r).toBeGreaterThan(g + 60);
     expect(r).toBeGreaterThan(b + 60);
   });
 
-  it('requests the password of a protected PDF, reports a wrong one, and opens with the right one', async () => {
+  it('requests the password of a protected PDF, reports a wrong password, and opens the PDF with the right one', async () => {
     const { page, studio, check } = await author();
     await studio.choose(samples.protected);
     await studio.start();
@@ -121,7 +121,7 @@ describe('uploading', () => {
     await check('password-right');
   });
 
-  it('continues with the good file if another one is bad', async () => {
+  it('continues with the valid file if another file is damaged', async () => {
     const { studio, check } = await author();
     const bad = join(server.data, 'broken.pdf');
     writeFileSync(bad, Buffer.concat([readFileSync(samples.threePages).subarray(0, 600), Buffer.alloc(4000, 0x20)]));

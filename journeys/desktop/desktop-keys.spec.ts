@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setUserMeta } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tabThrough } from '../../testing/browser/tab-order.ts';
+import { readTabOrder } from '../../testing/browser/tab-order.ts';
 import { type DesktopProgram, startDesktopProgram } from '../../testing/desktop/desktop-program.ts';
-import { makePdf } from '../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../testing/documents/create-pdf.ts';
 import { samples } from '../../testing/documents/samples.ts';
 import { openPlace, type Place } from '../../testing/server/place.ts';
 import { saveProjectAs } from './save-project.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   program = await startDesktopProgram({ env: { DESKTOP_LINKS: links, DESKTOP_CLOUD: place.server.url } });
   program.say({ event: 'ready', system: 'linux', version: '12', engine: 'WebKitGTK 2.48' });
   const { client } = program;
-  const bytes = makePdf([{ text: 'One' }, { text: 'Two' }, { text: 'Three' }]);
+  const bytes = createPdf([{ text: 'One' }, { text: 'Two' }, { text: 'Three' }]);
   const { bookId } = await client.upload('Tea', [{ name: 'Tea.pdf', bytes }]);
   await client.settled(bookId);
   await client.call(setUserMeta, { editor_tour_seen: '1' });
@@ -41,9 +41,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Checks that Tab reaches every control once, in reading order, with a visible focus. */
+/** Checks that Tab reaches every control exactly once, in reading order, with a visible focus. */
 async function expectOrder(within = stage.page.locator('body')) {
-  const { controls, ...order } = await tabThrough(stage.page, within);
+  const { controls, ...order } = await readTabOrder(stage.page, within);
   expect(controls.length).toBeGreaterThan(2);
   expect(order).toEqual({ stops: controls, unseen: [], leaps: [] });
 }
@@ -55,12 +55,13 @@ describe('the Tab key in the desktop program', () => {
     ['importOptions', 'form.options'],
     ['new', 'form#blank'],
     ['batch', '.batch-folder'],
-  ])('reaches each control of a screen once, in reading order, with a visible focus: %s', async (id, there) => {
+  ])('reaches each control of a screen exactly once, in reading order, with a visible focus: %s', async (id, there) => {
     await stage.fresh();
     if (id !== 'home') stage.menu(id);
     if (id === 'importPdf') await program.answer({ paths: [samples.threePages] });
     await stage.page.locator(there).first().waitFor();
-    // The bar with its button stays visible while the options scroll, and follows them if all are visible.
+    // Make the window tall enough for all options: the bar with the submit button is fixed while the options scroll,
+    // and follows them otherwise.
     if (id === 'importPdf') await stage.page.setViewportSize({ ...wide, height: 4000 });
     await expectOrder();
     await stage.page.setViewportSize(wide);
@@ -96,7 +97,7 @@ describe('a dialog of the desktop program', () => {
     await close();
   });
 
-  it('traps the focus and restores it, in the cloud, before and after signing in', async () => {
+  it('traps the focus and restores it, on the cloud screen, before and after signing in', async () => {
     await stage.fresh();
     const close = await open('cloud', '.service-login');
     await expectOrder(await stage.dialog());
@@ -110,7 +111,7 @@ describe('a dialog of the desktop program', () => {
 });
 
 describe('a screen of the desktop program', () => {
-  it('has an address: that of the editor opens a project (D-155)', async () => {
+  it('has an address, and the address of the editor opens a project (D-155)', async () => {
     await stage.fresh();
     stage.menu(`recent:${stage.bookId}`);
     await stage.page.locator('.editor-top').waitFor();
@@ -123,7 +124,7 @@ describe('a screen of the desktop program', () => {
     expect(await stage.page.locator('.title-field input, .editor-top input').first().inputValue()).toBe('Tea');
   });
 
-  it('has a section in its rail that leads to text-to-speech (D-078)', async () => {
+  it('has a section in its sidebar that leads to text-to-speech (D-078)', async () => {
     await stage.fresh();
     stage.menu(`recent:${stage.bookId}`);
     const button = stage.page.locator('.rail-item[data-tour=assist]');

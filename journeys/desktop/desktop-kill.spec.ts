@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('A project being changed and saved when the program is killed loses no acknowledged change, and its file is intact (D-506, D-508)', async () => {
+it('A project that is being changed and saved when the program is killed loses no acknowledged change, and its file is intact (D-506, D-508)', async () => {
   const project = join(folder, 'project.leafcast');
   await makeLargeProject(project, { pages: 40, bytes: 8 * 2 ** 20 });
   const rounds = await projectRounds({ times: 3, seed: 5, project });

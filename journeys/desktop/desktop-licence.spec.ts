@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openScreen, type Screen } from '../../shells/desktop/test/screen.ts';
 import { openDesktopWindow } from '../../testing/desktop/desktop-window.ts';
 import { root } from '../../testing/root.ts';
-import { windowDriverOf } from './window-driver.ts';
+import { createWindowDriver } from './window-driver.ts';
 
 const main = join(root, 'apps/licences/src/main.ts');
 let screen: Screen;
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 /**
- * Returns a program packed with these keys, which never reaches the license server because it gets a different address.
+ * Returns a program that trusts these keys and cannot reach the license server, because it uses a different address.
  */
 async function programWith(keys: string): Promise<readonly string[]> {
   const hook = join(folder, 'keys.mjs');
@@ -55,12 +55,12 @@ registerHooks({
   return [process.execPath, '--import', hook, 'apps/desktop/src/main.ts', '--data', join(folder, 'program')];
 }
 
-it('registers a computer without a network: with its terminal code, and the file that another computer gets for it (D-128, D-473)', async () => {
+it('Registers a computer without a network, with its terminal code and a file that another computer obtains for it (D-128, D-473)', async () => {
   const code = (await operator('issue', '--count', '1')).split(' ')[0] ?? '';
   const program = await programWith(await operator('keys', 'public'));
   const env = { ...screen.env, DESKTOP_LICENCES: 'http://localhost:9' };
   const window = await openDesktopWindow({ env, folder, program });
-  const { click, press, untilText, untilVisible } = windowDriverOf(window);
+  const { click, press, untilText, untilVisible } = createWindowDriver(window);
   try {
     await untilText('Trial version');
     await window.menu('register');
@@ -89,7 +89,7 @@ it('registers a computer without a network: with its terminal code, and the file
   }
   const again = await openDesktopWindow({ env, folder, program });
   try {
-    await windowDriverOf(again).untilText('Recent projects');
+    await createWindowDriver(again).untilText('Recent projects');
     expect(await again.run("document.querySelector('main').innerText")).not.toContain('Trial version');
   } finally {
     await again.stop();

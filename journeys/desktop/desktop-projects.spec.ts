@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openScreen, type Screen } from '../../shells/desktop/test/screen.ts';
 import { type DesktopWindow, openDesktopWindow } from '../../testing/desktop/desktop-window.ts';
-import { makePdf } from '../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../testing/documents/create-pdf.ts';
 import { server as says } from '../../testing/studio/words.ts';
-import { type WindowDriver, windowDriverOf } from './window-driver.ts';
+import { createWindowDriver, type WindowDriver } from './window-driver.ts';
 
 let screen: Screen;
 let folder: string;
-/** A saved project, and its copy in another place. */
+/** A saved project, and a copy of it in another folder. */
 let original: string;
 let copy: string;
 const open: DesktopWindow[] = [];
@@ -18,14 +18,14 @@ const open: DesktopWindow[] = [];
 async function start(...files: readonly string[]): Promise<[DesktopWindow, WindowDriver]> {
   const window = await openDesktopWindow({ env: screen.env, files });
   open.push(window);
-  return [window, windowDriverOf(window)];
+  return [window, createWindowDriver(window)];
 }
 
 beforeAll(async () => {
   screen = await openScreen();
   folder = await mkdtemp(join(tmpdir(), 'leafcast-projects-'));
   const document = join(folder, 'Tea.pdf');
-  await writeFile(document, makePdf([{ text: 'One' }, { text: 'Two' }]));
+  await writeFile(document, createPdf([{ text: 'One' }, { text: 'Two' }]));
   original = join(folder, 'Tea.leafcast');
   const [window, driver] = await start(document);
   await driver.untilVisible('.editor-top');
@@ -53,18 +53,18 @@ async function leave(): Promise<void> {
 const title = '.editor-top h1 input';
 
 describe('a project file in the window', () => {
-  it('copied from elsewhere asks before its changes are lost, and is saved in place (D-506 … D-510)', async () => {
+  it('asks for confirmation before changes are lost if a copy is opened, and is saved in place (D-506 … D-510)', async () => {
     const before = await readFile(original);
     const [window, driver] = await start(copy);
     await driver.untilScreen('editor');
     await driver.fill(title, 'Green tea');
-    // Opening another file asks first; Cancel keeps the current project open.
+    // Opening another file asks for confirmation; Cancel keeps the current project open.
     await window.openFiles(original);
     expect(await window.answer('message', { button: 2 })).toMatchObject({ text: expect.stringContaining('Green tea') });
     window.closeWindow();
     await window.answer('message', { button: 2 });
     expect(await window.until(`document.querySelector('${title}').value`)).toBe('Green tea');
-    // Going to the home screen does not close the project, so closing the window there asks as well.
+    // Going to the home screen does not close the project, so closing the window there also asks for confirmation.
     await window.menu('home');
     await driver.untilScreen('home');
     window.closeWindow();
@@ -84,7 +84,7 @@ describe('a project file in the window', () => {
     await again.untilVisible(`${title}[value="Green tea"]`);
   });
 
-  it('is not opened twice if another window has it open: a message says where, and offers a copy', async () => {
+  it('is not opened twice: if another window has opened it, a message says where, and offers to open a copy', async () => {
     const [, first] = await start(original);
     await first.untilVisible('.editor-top');
     const [window, second] = await start(original);
@@ -97,7 +97,7 @@ describe('a project file in the window', () => {
     await second.untilVisible(title);
   });
 
-  it('if damaged, leaves the open project unchanged and is named in one dialog, also when the program starts with it', async () => {
+  it('leaves the open project unchanged if it is damaged, and is named in a single dialog, also when the program starts with it', async () => {
     const broken = join(folder, 'Broken.leafcast');
     await writeFile(broken, 'a letter');
     const named = { text: '“Broken.leafcast” could not be opened.' };

@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openScreen, type Screen } from '../../shells/desktop/test/screen.ts';
 import { type DesktopWindow, openDesktopWindow } from '../../testing/desktop/desktop-window.ts';
-import { makePdf } from '../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../testing/documents/create-pdf.ts';
 import { publishing as says, settings as texts, desktop as words } from '../../testing/studio/words.ts';
-import { type WindowDriver, windowDriverOf } from './window-driver.ts';
+import { createWindowDriver, type WindowDriver } from './window-driver.ts';
 
 let screen: Screen;
 let folder: string;
@@ -18,9 +18,9 @@ let driver: WindowDriver;
 beforeAll(async () => {
   screen = await openScreen();
   folder = await mkdtemp(join(tmpdir(), 'leafcast-publish-'));
-  await writeFile(join(folder, 'Tea.pdf'), makePdf([{ text: 'Leaves' }, { text: 'Water' }, { text: 'Patience' }]));
+  await writeFile(join(folder, 'Tea.pdf'), createPdf([{ text: 'Leaves' }, { text: 'Water' }, { text: 'Patience' }]));
   window = await openDesktopWindow({ env: screen.env });
-  driver = windowDriverOf(window);
+  driver = createWindowDriver(window);
 });
 afterAll(async () => {
   await window?.stop();
@@ -88,7 +88,7 @@ describe('a project in the window', () => {
     await driver.press(words('importPdf'), '.ribbon');
     const chosen = await window.answer('open', { paths: [join(folder, 'Tea.pdf')] });
     expect(chosen).toMatchObject({ title: words('importPdf'), filters: [{ name: 'PDF', extensions: ['pdf'] }, {}] });
-    // The form of a new project, with its own button, stays visible until the document appears.
+    // The form for a new project, with its submit button, stays visible until the document appears.
     await driver.untilVisible('.draft-list li');
     await driver.click('form.options button[type=submit]');
     await driver.untilVisible('.editor-top');

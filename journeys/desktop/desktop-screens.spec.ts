@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { publishBook, setUserMeta } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DesktopProgram, startDesktopProgram } from '../../testing/desktop/desktop-program.ts';
-import { makePdf } from '../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../testing/documents/create-pdf.ts';
 import { Client } from '../../testing/server/client.ts';
 import { openPlace, type Place } from '../../testing/server/place.ts';
 import { saveProjectAs } from './save-project.ts';
 import { cloud, licence, project, screens, tools } from './scenes.ts';
-import { type Look, Stage, type StageContext } from './stage.ts';
+import { Stage, type StageContext, type StageLook } from './stage.ts';
 
 const links = ['support', 'faq', 'contact', 'activation', 'register', 'buy', 'more'];
 const env = {
   DESKTOP_LINKS: JSON.stringify(Object.fromEntries(links.map((one) => [one, `https://leafcast.example/${one}`]))),
 };
-const looks: readonly Look[] = [
+const looks: readonly StageLook[] = [
   { language: 'zh', colorScheme: 'light' },
   { language: 'ar', colorScheme: 'dark' },
 ];
@@ -33,7 +33,7 @@ beforeAll(async () => {
   program = await startDesktopProgram({ env: { ...env, DESKTOP_CLOUD: server.url } });
   program.say({ event: 'ready', system: 'linux', version: '12', engine: 'WebKitGTK 2.48' });
   const { client } = program;
-  const bytes = makePdf([{ text: 'One' }, { text: 'Two' }, { text: 'Three' }]);
+  const bytes = createPdf([{ text: 'One' }, { text: 'Two' }, { text: 'Three' }]);
   const { bookId } = await client.upload('Tea', [{ name: 'Tea.pdf', bytes }]);
   await client.settled(bookId);
   await client.call(setUserMeta, { editor_tour_seen: '1' });
@@ -51,7 +51,7 @@ describe.each(looks)('the screens of the desktop program in $language, $colorSch
   beforeAll(async () => {
     stage = await Stage.open(stageContext, look);
   });
-  // Every open page receives menu choices.
+  // Menu choices are sent to every open page, so close this page.
   afterAll(() => stage?.visit.close());
 
   it.each(Object.entries({ screens, tools, licence, project, cloud }))('display correctly: %s', async (_, scene) => {

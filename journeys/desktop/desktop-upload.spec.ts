@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectTo, type TestLink } from '../../packages/cloud/test/test-link.ts';
 import { openScreen, type Screen } from '../../shells/desktop/test/screen.ts';
 import { type DesktopWindow, openDesktopWindow } from '../../testing/desktop/desktop-window.ts';
-import { makePdf } from '../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../testing/documents/create-pdf.ts';
 import { Client } from '../../testing/server/client.ts';
 import { openPlace, type Place } from '../../testing/server/place.ts';
-import { windowDriverOf } from './window-driver.ts';
+import { createWindowDriver } from './window-driver.ts';
 
-/** Bytes after which the connection is cut: the upload of the book has started but is not complete. */
+/** Number of bytes after which the connection is cut: the upload of the book has started but is not complete. */
 const early = 20_000;
 
 let place: Place;
@@ -23,7 +23,7 @@ let window: DesktopWindow | undefined;
 beforeAll(async () => {
   [place, screen] = await Promise.all([openPlace(), openScreen()]);
   folder = await mkdtemp(join(tmpdir(), 'leafcast-upload-'));
-  await writeFile(join(folder, 'Tea.pdf'), makePdf([{ text: 'Leaves' }, { text: 'Water' }, { text: 'Patience' }]));
+  await writeFile(join(folder, 'Tea.pdf'), createPdf([{ text: 'Leaves' }, { text: 'Water' }, { text: 'Patience' }]));
 });
 afterAll(async () => {
   await window?.stop();
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 describe('the upload of a book to a server', () => {
-  it('resumes after the program was killed during it, and the book can be read there (D-013, D-118 … D-126, D-488)', async () => {
+  it('resumes after the program was killed during the upload, and the book can be read on the server (D-013, D-118 … D-126, D-488)', async () => {
     const online = async () => (await Client.withSession(place.server.url, place.cookie).call(getBookList, {})).total;
     const before = await online();
     let isCut = false;
@@ -48,7 +48,7 @@ describe('the upload of a book to a server', () => {
     });
     const env = { ...screen.env, DESKTOP_CLOUD: line.url };
     window = await openDesktopWindow({ env, files: [join(folder, 'Tea.pdf')] });
-    let driver = windowDriverOf(window);
+    let driver = createWindowDriver(window);
     await driver.untilVisible('.editor-top');
     await window.menu('upload');
     await driver.fill('.service-login [type=email]', place.author.email);
@@ -64,7 +64,7 @@ describe('the upload of a book to a server', () => {
     await window.kill();
     await line.restore();
     window = await openDesktopWindow({ env, folder: kept });
-    driver = windowDriverOf(window);
+    driver = createWindowDriver(window);
     await driver.untilVisible('.recent-card');
     await driver.click('.recent-open');
     await driver.untilVisible('.editor-top');

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openScreen, type Screen } from '../../shells/desktop/test/screen.ts';
 import { type DesktopWindow, openDesktopWindow } from '../../testing/desktop/desktop-window.ts';
-import { colouredPages, papersSeen } from '../reader/engines/coloured-pages.ts';
+import { createColouredPdf, findPapers } from '../reader/engines/coloured-pages.ts';
 import { savePicture } from '../run/save-picture.ts';
-import { windowDriverOf } from './window-driver.ts';
+import { createWindowDriver } from './window-driver.ts';
 
 let screen: Screen;
 let folder: string;
@@ -15,7 +15,7 @@ let window: DesktopWindow;
 beforeAll(async () => {
   screen = await openScreen();
   folder = await mkdtemp(join(tmpdir(), 'leafcast-journey-'));
-  await writeFile(join(folder, 'Tea.pdf'), colouredPages(3, 'Tea'));
+  await writeFile(join(folder, 'Tea.pdf'), createColouredPdf(3, 'Tea'));
 });
 afterAll(async () => {
   screen.close();
@@ -23,8 +23,8 @@ afterAll(async () => {
 });
 
 /**
- * Waits until these pages, by index, are visible in the window. Scripts cannot look into the frame of a book, so this
- * uses screenshots.
+ * Waits until these pages, by index, are visible in the window. Scripts cannot access the frame of a book, so
+ * screenshots are used.
  */
 async function untilSeen(...pages: readonly number[]): Promise<void> {
   try {
@@ -36,12 +36,12 @@ async function untilSeen(...pages: readonly number[]): Promise<void> {
 }
 /** The area below the bars of the window, which have their own colors. */
 const belowBars = { left: 0, top: 60, width: 1280, height: 780 } as const;
-const papersOnScreen = async () => papersSeen(await screen.picture(), belowBars, 1 / 40);
+const papersOnScreen = async () => findPapers(await screen.picture(), belowBars, 1 / 40);
 
 describe('the desktop program, in its own window', () => {
-  it('creates a book from the PDF it is opened with, saves the project, and reopens it (D-048, D-050, D-065, D-506 … D-511)', async () => {
+  it('creates a book from the PDF it is started with, saves the project, and reopens it (D-048, D-050, D-065, D-506 … D-511)', async () => {
     window = await openDesktopWindow({ env: screen.env, files: [join(folder, 'Tea.pdf')] });
-    const { press, untilScreen, untilVisible } = windowDriverOf(window);
+    const { press, untilScreen, untilVisible } = createWindowDriver(window);
     try {
       await untilScreen('editor');
       await untilSeen(0);

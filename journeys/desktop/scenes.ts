@@ -21,7 +21,7 @@ async function looksOnHover(button: Locator): Promise<readonly string[]> {
   return [...new Set([before, await look()])];
 }
 
-/** The home screen and its neighboring screens. */
+/** Scene for the home screen and the screens reached from it. */
 export const screens: Scene = async (stage) => {
   const { page, program } = stage;
   await stage.answer(getProjects, { list: [] });
@@ -61,8 +61,8 @@ export const screens: Scene = async (stage) => {
   stage.menu('importOptions');
   await page.locator('form.options').waitFor();
   await stage.look('import-options');
-  // Next to the options, which are already visible, the list of documents would push them down without any input in the
-  // page.
+  // Open this screen from the home screen. With the options visible already, the list of documents would push them
+  // down, which counts as a layout shift without input.
   stage.menu('home');
   await page.locator('.recent-card').waitFor();
   stage.menu('importPdf');
@@ -74,7 +74,7 @@ export const screens: Scene = async (stage) => {
   await stage.look('new');
 };
 
-/** The dialogs of the help menu. */
+/** Scene for the dialogs of the help menu. */
 export const tools: Scene = async (stage) => {
   await stage.fresh();
   for (const [id, content] of [
@@ -99,7 +99,7 @@ export const tools: Scene = async (stage) => {
   await stage.clearAnswer();
 };
 
-/** Registration online and offline, and deregistration. */
+/** Scene for registration online and offline, and for deregistration. */
 export const licence: Scene = async (stage) => {
   const { page } = stage;
   await stage.fresh();
@@ -130,7 +130,7 @@ export const licence: Scene = async (stage) => {
   await stage.clearAnswer();
 };
 
-/** The open project: the editor below the ribbon, and the dialogs opened from it. */
+/** Scene for the open project: the editor below the ribbon, and the dialogs opened from the ribbon. */
 export const project: Scene = async (stage) => {
   const { page, program, bookId, folder } = stage;
   await stage.fresh();
@@ -139,7 +139,7 @@ export const project: Scene = async (stage) => {
   await stage.look('editor');
   await page.locator('.qr-button').click();
   await page.locator('.qr canvas, .qr svg, .qr .banner').first().waitFor();
-  // A narrow window has no such button.
+  // A narrow window does not have this button.
   await stage.look('phone', [wide]);
   await page.keyboard.press('Escape');
   stage.menu('publish');
@@ -164,12 +164,12 @@ export const project: Scene = async (stage) => {
   await stage.escape();
 };
 
-/** The cloud: signing in, the account, its books, and an upload. */
+/** Scene for the cloud: signing in, the account, its books, and an upload. */
 export const cloud: Scene = async (stage) => {
   const { page, program, account, bookId } = stage;
   await program.client.call(cloudLogout, {});
   await stage.fresh();
-  // Opened from the ribbon, to which the focus returns.
+  // Open the dialog from the ribbon, so that the focus returns to its button.
   const button = page.locator('.ribbon button:has(.anticon-cloud)');
   await button.click();
   await page.locator('.service-login button[type=submit]').click();

@@ -1,8 +1,8 @@
 import { type Call, type DataOf, desktopEventsPath } from '@leafcast/contract';
 import type { Language } from '@leafcast/messages';
 import { expect } from 'vitest';
-import { dialogsAtRest } from '../../testing/browser/at-rest.ts';
 import { openBrowser, type Visit, visit } from '../../testing/browser/browser.ts';
+import { waitForDialogs } from '../../testing/browser/wait-until-at-rest.ts';
 import type { DesktopProgram } from '../../testing/desktop/desktop-program.ts';
 import type { Account } from '../../testing/studio/studio.ts';
 
@@ -14,7 +14,7 @@ export const wide: Size = { width: 1440, height: 900 };
 const sizes = [wide, { width: 390, height: 844 }];
 
 /** Language and color scheme of the program. */
-export interface Look {
+export interface StageLook {
   readonly language: Language;
   readonly colorScheme: 'light' | 'dark';
 }
@@ -29,22 +29,22 @@ export interface StageContext {
   readonly folder: string;
 }
 
-/** The page of the program in a browser, with simulated window menus. */
+/** The page of the desktop program in a browser, with simulated window menus. */
 export class Stage implements StageContext {
   readonly program: DesktopProgram;
   readonly account: Account;
   readonly bookId: string;
   readonly folder: string;
   readonly visit: Visit;
-  readonly #look: Look;
+  readonly #look: StageLook;
 
-  private constructor(stageContext: StageContext, opened: Visit, look: Look) {
+  private constructor(stageContext: StageContext, opened: Visit, look: StageLook) {
     ({ program: this.program, account: this.account, bookId: this.bookId, folder: this.folder } = stageContext);
     this.visit = opened;
     this.#look = look;
   }
 
-  static async open(stageContext: StageContext, look: Look): Promise<Stage> {
+  static async open(stageContext: StageContext, look: StageLook): Promise<Stage> {
     const { colorScheme, language } = look;
     const { program } = stageContext;
     const opened = await visit(await openBrowser(), {
@@ -65,7 +65,9 @@ export class Stage implements StageContext {
     return this.visit.page;
   }
 
-  /** Reloads the page, so that earlier responses are requested again. From then on, the page receives menu choices. */
+  /**
+   * Reloads the page, so that earlier responses are requested again, and waits until the page receives menu choices.
+   */
   async fresh(path = '/book_edit2/home'): Promise<void> {
     const heard = this.page.waitForResponse((response) => response.url().endsWith(desktopEventsPath));
     await this.page.goto(this.program.url + path);
@@ -78,8 +80,7 @@ export class Stage implements StageContext {
   }
 
   /**
-   * Mocks the response of a call, for situations that a test cannot cause. Clears what the page remembers of earlier
-   * responses.
+   * Mocks the response of a call, for situations that a test cannot cause. Clears responses that the page has stored.
    */
   async answer<C extends Call>({ path }: C, data: DataOf<C>): Promise<void> {
     await this.#forget();
@@ -98,13 +99,13 @@ export class Stage implements StageContext {
     return this.page.evaluate(() => localStorage.removeItem('leafcast.home'));
   }
 
-  /** Waits for the topmost dialog, the one opened last. */
+  /** Waits for the topmost dialog, which is the one opened last, and returns it. */
   async dialog() {
-    await dialogsAtRest(this.page);
+    await waitForDialogs(this.page);
     return this.page.getByRole('dialog').last();
   }
 
-  /** Checks a screen in both sizes: no errors, no serious axe issues, and no content outside the window. */
+  /** Checks a screen in all given sizes: no errors, no serious axe issues, and no content outside the window. */
   async look(name: string, seen: readonly Size[] = sizes): Promise<void> {
     for (const size of seen) {
       await this.page.setViewportSize(size);
@@ -123,7 +124,7 @@ export class Stage implements StageContext {
   }
 }
 
-/** Returns elements that can only be reached by scrolling the page sideways, or not at all. */
+/** Returns elements that can be reached only by scrolling the page horizontally, or not at all. */
 function findOverflow(): string[] {
   const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
   const outside = [...document.querySelectorAll('[role=dialog], h1, h2, .ribbon')].filter((one) => {

@@ -1,6 +1,6 @@
 import type { DesktopWindow } from '../../testing/desktop/desktop-window.ts';
 
-/** User actions in a real window. Each waits until it is possible. */
+/** User actions in a real window. Each waits until the action is possible. */
 export interface WindowDriver {
   untilScreen(name: string): Promise<unknown>;
   /** Waits until the page contains this text. */
@@ -19,8 +19,8 @@ export interface WindowDriver {
   choose(selector: string, words: string): Promise<unknown>;
 }
 
-export function windowDriverOf(window: DesktopWindow): WindowDriver {
-  /** Acts on the first visible and enabled match; waits until there is one. */
+export function createWindowDriver(window: DesktopWindow): WindowDriver {
+  /** Performs an action on the first visible and enabled match. If there is none yet, waits for it. */
   const withOne = (selector: string, doing: string, isRight = 'true') =>
     window.until(`(() => {
       const found = [...document.querySelectorAll(${JSON.stringify(selector)})];
@@ -33,7 +33,7 @@ export function windowDriverOf(window: DesktopWindow): WindowDriver {
   const click = (selector: string) => withOne(selector, 'one.click()');
   const key = (name: string) =>
     `one.dispatchEvent(new KeyboardEvent('keydown', { key: '${name}', code: '${name}', keyCode: ${name === 'Enter' ? 13 : 40}, bubbles: true }))`;
-  // Sets the value as typing does; React ignores other changes.
+  // Sets the value like typing does, because React ignores other changes.
   const typing = (text: string) =>
     `one.focus();
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(one), 'value').set.call(one, ${JSON.stringify(text)});

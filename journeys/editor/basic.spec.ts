@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takePicture } from '../../testing/browser/browser.ts';
+import { saveScreenshot } from '../../testing/browser/browser.ts';
 import { picture } from '../../testing/documents/media.ts';
 import {
   come,
@@ -12,12 +12,12 @@ import {
   studio,
   useDesk,
 } from '../../testing/server/desk.ts';
-import { Reading } from '../../testing/studio/reading.ts';
+import { OpenBookPage } from '../../testing/studio/reading.ts';
 import { reader, settings as texts, editor as words } from '../../testing/studio/words.ts';
 
 const password = 'paper-boat';
 
-// A preview expires when its book is published or protected, so pending fetches of its reader return 404.
+// A preview expires when its book is published or protected, so pending requests of its reader return 404.
 useDesk({ expected: /\/preview\/[\w-]{32}\/(search|pages\/\d+-text)-[0-9a-f]+\.json/ });
 
 const panel = () => page.locator('.panel');
@@ -28,7 +28,7 @@ const readersField = (key: 'lock.user' | 'lock.password', number: number) =>
   panel().getByLabel(`${texts(key)} ${number}`, { exact: true });
 
 async function choose(field: string, option: string) {
-  // The list of the previous field fades out and would intercept this click.
+  // The dropdown list of the previous field fades out and would intercept this click.
   await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' });
   await panel().getByRole('combobox', { name: field }).click();
   await choice(option).first().click();
@@ -42,7 +42,7 @@ async function openShelf() {
 }
 
 describe('the basics of a book', () => {
-  it('include a short public name, which applies immediately (W-040, W-126, W-269, D-070)', async () => {
+  it('include a short public name, which takes effect immediately (W-040, W-126, W-269, D-070)', async () => {
     await openFreshBook();
     const numbered = await studio.publish();
     await studio.closeDialog();
@@ -63,7 +63,7 @@ describe('the basics of a book', () => {
         return guest.page.url().split('#')[0];
       })
       .toBe(`${server.url}/b/book-of-tea/`);
-    await new Reading(guest.page).opened();
+    await new OpenBookPage(guest.page).opened();
     await guest.close();
   });
 
@@ -71,7 +71,7 @@ describe('the basics of a book', () => {
     await openFreshBook();
     await studio.section('basic');
     await panel().getByLabel(words('basic.keyword')).fill('tea, pots');
-    // A long list renders only its visible part; typing finds the option.
+    // A long list renders only its visible part, so the option is found by typing.
     await panel()
       .getByRole('combobox', { name: texts('basics.category') })
       .fill('trav');
@@ -103,7 +103,7 @@ describe('the basics of a book', () => {
     await studio.preview.opened();
   });
 
-  it('state what readers may do: text version, other works (W-134, W-443)', async () => {
+  it('include the text version and other works for readers (W-134, W-443)', async () => {
     await openPublishedBook();
     await studio.section('basic');
     await panel()
@@ -155,7 +155,7 @@ describe('the basics of a book', () => {
 });
 
 describe('the passwords of a book', () => {
-  it('have their own section, rules and preview, which can be opened and closed (W-048, W-325, W-326, D-080, D-144, D-145, D-363, D-515)', async () => {
+  it('have a section with rules and a preview, which can be opened and closed (W-048, W-325, W-326, D-080, D-144, D-145, D-363, D-515)', async () => {
     await studio.section('password');
     await button(texts('lock.save')).click();
     await panel().getByText(texts('lock.passwordMissing')).waitFor();
@@ -182,7 +182,7 @@ describe('the passwords of a book', () => {
     }
     await button(texts('lock.preview')).click();
     await studio.previewFrame.getByText('It floats', { exact: false }).waitFor();
-    await takePicture(page, 'password-preview');
+    await saveScreenshot(page, 'password-preview');
     await studio.previewFrame.getByLabel(reader('lock.password')).fill(password);
     await studio.previewFrame.getByRole('button', { name: reader('lock.open'), exact: true }).click();
     await passwordPrompt().waitFor({ state: 'detached' });
@@ -210,7 +210,7 @@ describe('the passwords of a book', () => {
     await made.check('password-readers');
     const guest = await come();
     await guest.page.goto(address);
-    const reading = await new Reading(guest.page).opened();
+    const reading = await new OpenBookPage(guest.page).opened();
     await reading.next();
     await guest.page.getByLabel(reader('lock.user')).fill('bo');
     await guest.page.getByLabel(reader('lock.password')).fill('other-boat');
@@ -223,7 +223,7 @@ describe('the passwords of a book', () => {
     await panel().getByText(texts('lock.off')).first().waitFor();
   });
 
-  it('display correctly on a phone and in Arabic, as do the basics', async () => {
+  it('and the basics display correctly on a phone and in Arabic', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await studio.section('password');
     await made.check('password-phone');

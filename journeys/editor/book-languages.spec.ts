@@ -2,7 +2,7 @@ import { saveBookLanguage } from '@leafcast/contract';
 import { loadReaderMessages } from '@leafcast/messages';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { takePicture } from '../../testing/browser/browser.ts';
+import { saveScreenshot } from '../../testing/browser/browser.ts';
 import { dragByMouse } from '../../testing/browser/drag.ts';
 import {
   client,
@@ -15,7 +15,7 @@ import {
   studio,
   useDesk,
 } from '../../testing/server/desk.ts';
-import { Reading } from '../../testing/studio/reading.ts';
+import { OpenBookPage } from '../../testing/studio/reading.ts';
 import { settings as texts, editor as words } from '../../testing/studio/words.ts';
 
 const german = await loadReaderMessages('de');
@@ -38,7 +38,7 @@ async function add(name: string) {
 }
 
 describe('the languages of a book', () => {
-  it('are chosen in their own section, and reordered with buttons, keys and dragging (W-044, W-277, D-077, D-364)', async () => {
+  it('are chosen in a separate section, and reordered with buttons, keys and dragging (W-044, W-277, D-077, D-364)', async () => {
     await openFreshBook();
     await studio.section('language');
     await panel().getByText(texts('langs.none')).waitFor();
@@ -46,7 +46,7 @@ describe('the languages of a book', () => {
     await add('Deutsch');
     await add('العربية');
     await expect.poll(codes).toEqual(['en', 'de', 'ar']);
-    // The preview offers them immediately.
+    // The preview offers the languages immediately.
     await tool(studio.previewFrame, 'Language').waitFor();
     await tool(panel().page(), `${texts('settingForm.up')}: Deutsch`).click();
     await expect.poll(codes).toEqual(['de', 'en', 'ar']);
@@ -62,7 +62,7 @@ describe('the languages of a book', () => {
     await made.check('languages');
   });
 
-  it('apply to the preview immediately: the first one is what readers see by default', async () => {
+  it('apply to the preview immediately, which opens in the first language as it does for readers', async () => {
     await openFreshBook();
     await studio.section('language');
     await add('Deutsch');
@@ -72,7 +72,7 @@ describe('the languages of a book', () => {
     await tool(studio.previewFrame, german['toolbar.next']).waitFor();
   });
 
-  it('use the author’s wording, which the preview shows while it is typed', async () => {
+  it('use the author’s texts, which the preview displays while they are typed', async () => {
     await openFreshBook({ languages: ['en', 'de'] });
     await studio.section('language');
     await edit('Deutsch').click();
@@ -98,7 +98,7 @@ describe('the languages of a book', () => {
       .waitFor();
   });
 
-  it('can include the author’s own language, read from right to left (D-365)', async () => {
+  it('can include a custom language that is read from right to left (D-365)', async () => {
     await openFreshBook({ languages: ['de', 'en', 'ar'] });
     await studio.section('language');
     await tool(page, texts('langs.addOwn')).click();
@@ -116,13 +116,13 @@ describe('the languages of a book', () => {
     await word('toolbar.next').fill('بعدی');
     await studio.previewFrame.locator('.lc-interface[dir=rtl][lang=fa]').waitFor({ state: 'attached' });
     await tool(studio.previewFrame, 'بعدی').waitFor();
-    await takePicture(page, 'language-own-words');
+    await saveScreenshot(page, 'language-own-words');
     await tool(page, texts('langs.back')).click();
     await tool(page, `${words('action.delete')}: العربية`).click();
     await studio.saved();
   });
 
-  it('are still set after a reload, and the published book opens in the first one (D-366, D-367)', async () => {
+  it('are still set after a reload, and the published book opens in the first language (D-366, D-367)', async () => {
     const address = await openPublishedBook(async ({ id: bookId }) => {
       const farsi = { language: 'fa', name: 'Farsi', direction: 'rtl' } as const;
       await client.call(saveBookLanguage, { bookId, ...farsi, texts: { 'toolbar.next': 'بعدی' } });
@@ -138,7 +138,7 @@ describe('the languages of a book', () => {
     const offered = reading.page.locator('.lc-language-panel .lc-menu-row');
     await expect.poll(() => offered.allTextContents()).toEqual(['Deutsch', 'English', 'Farsi']);
     await offered.filter({ hasText: 'English' }).click();
-    await new Reading(reading.page).button('toolbar.next').waitFor();
+    await new OpenBookPage(reading.page).button('toolbar.next').waitFor();
     await reading.page.goto(`${address}?lang=fa`);
     await tool(reading.page, 'بعدی').waitFor();
     expect(reading.troubles).toEqual([]);

@@ -1,23 +1,23 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { settle } from '../../testing/browser/at-rest.ts';
-import { seriousIssues } from '../../testing/browser/axe.ts';
-import { takePicture } from '../../testing/browser/browser.ts';
+import { findSeriousAxeIssues } from '../../testing/browser/axe.ts';
+import { saveScreenshot } from '../../testing/browser/browser.ts';
 import { dragByMouse } from '../../testing/browser/drag.ts';
+import { waitUntilSettled } from '../../testing/browser/wait-until-at-rest.ts';
 import { come, made, openFreshBook, openInArabic, page, studio, useDesk } from '../../testing/server/desk.ts';
-import { Reading } from '../../testing/studio/reading.ts';
+import { OpenBookPage } from '../../testing/studio/reading.ts';
 import { settings as texts, editor as words } from '../../testing/studio/words.ts';
 
 useDesk({ ownBooks: true });
 
 const heading = (c: string, l = 1, ...ci: readonly object[]) => ({ c, p: 1, u: '', l, ci });
-/** A heading with two nested headings. */
+/** Outline with a heading that has two nested headings. */
 const outline = [heading('Leaves', 1, heading('Green tea', 2), heading('Black tea', 2))];
 const bookmark = { value: 'Second', attribute: { color: '0xff0000', pageIndex: 0, fontColor: '0xffffff' } };
 
 const button = (name: string) => page.locator('.panel').getByRole('button', { name, exact: true });
 const tree = () => page.getByRole('tree', { name: texts('contents.tree') });
-/** Returns the headings in the panel as `level title`. */
+/** Returns the headings in the panel, each as `level title`. */
 const headings = () =>
   tree()
     .getByRole('treeitem')
@@ -41,7 +41,7 @@ async function addHeading(title: string) {
 const openSection = () => page.locator('.rail-item[aria-expanded=true]').getAttribute('data-tour');
 
 describe('the outline of a book', () => {
-  it('is created, named and nested with buttons and keys, and appears in the open reader immediately (W-009, W-042, W-163 … W-167, W-275, D-075)', async () => {
+  it('is created, named and nested with buttons and keys, and appears in the open preview immediately (W-009, W-042, W-163 … W-167, W-275, D-075)', async () => {
     await openFreshBook({ olsconfig: [] });
     await studio.section('catalog');
     await button(texts('contents.add')).waitFor();
@@ -62,7 +62,7 @@ describe('the outline of a book', () => {
     await made.check('contents');
   });
 
-  it('links to pages or addresses, can be reordered by dragging and undone, and appears in the published book (W-009, W-010)', async () => {
+  it('links to pages or addresses, can be reordered by dragging, which can be undone, and appears in the published book (W-009, W-010)', async () => {
     await openFreshBook({ olsconfig: outline, tabconfig: { tabs: [bookmark] } });
     await studio.section('catalog');
     await tree().getByRole('treeitem').filter({ hasText: 'Black tea' }).click();
@@ -78,7 +78,7 @@ describe('the outline of a book', () => {
     const black = tree().getByRole('treeitem').filter({ hasText: 'Black tea' });
     await dragByMouse(black, tree().getByRole('treeitem').filter({ hasText: 'Leaves' }), { x: 100, y: 3 });
     await expect.poll(headings).toEqual(['1 Black tea', '1 Leaves', '2 Green tea']);
-    // For some milliseconds after a drop, key presses are ignored.
+    // Retry, because key presses are ignored for some milliseconds after a drop.
     const undone = async () => {
       if ((await headings())[0] === '1 Black tea') await studio.undo();
       return headings();
@@ -94,13 +94,13 @@ describe('the outline of a book', () => {
     const guest = await come();
     await guest.page.goto(await studio.publish());
     await studio.closeDialog();
-    const reading = await new Reading(guest.page).opened();
+    const reading = await new OpenBookPage(guest.page).opened();
     await reading.at(/1/);
     await ribbon(guest.page, 'Second').waitFor();
     await reading.button('toolbar.outline').click();
     await readersHeading(guest.page, 'Black tea').click();
     await reading.at(/3/);
-    await takePicture(guest.page, 'contents-published');
+    await saveScreenshot(guest.page, 'contents-published');
     expect(guest.troubles).toEqual([]);
     await guest.close();
     expect(made.troubles).toEqual([]);
@@ -108,7 +108,7 @@ describe('the outline of a book', () => {
 });
 
 describe('bookmarks', () => {
-  it('are added, named, reordered and colored, and appear in the open reader immediately (W-156, W-276, W-304 … W-309, D-076)', async () => {
+  it('are added, named, reordered and colored, and appear in the open preview immediately (W-156, W-276, W-304 … W-309, D-076)', async () => {
     await openFreshBook();
     await studio.section('bookmark');
     await expect.poll(openSection).toBe('bookmark');
@@ -172,7 +172,7 @@ it('outline and bookmarks display correctly on a phone and in Arabic', async () 
 });
 
 describe('two tabs editing one book (RULINGS 17)', () => {
-  it('allow editing in only one; the other says so, and can take over', async () => {
+  it('allow editing in only one of them; the other tab reports this, and can take over', async () => {
     await openFreshBook();
     const other = await made.context.newPage();
     await other.goto(page.url().replace(/(#.*)?$/, '#bookmark'));
@@ -184,17 +184,17 @@ describe('two tabs editing one book (RULINGS 17)', () => {
     for (const id of ['basic', 'design', 'catalog', 'bookmark', 'language', 'password']) {
       await other.locator(`.rail-item[data-tour=${id}]`).click();
       await other.locator('.panel-body').first().waitFor();
-      await settle(other);
-      expect(await seriousIssues(other), `axe on ${id}, which can only be read`).toEqual([]);
+      await waitUntilSettled(other);
+      expect(await findSeriousAxeIssues(other), `axe on ${id}, which can only be read`).toEqual([]);
     }
     await other.locator('.rail-item[data-tour=config]').click();
     await other.locator('.config-line[data-part=music]').click();
     await other.locator('.config-part fieldset:disabled').waitFor();
-    await takePicture(other, 'lease-second');
+    await saveScreenshot(other, 'lease-second');
     await other.getByRole('button', { name: words('lease.takeOver') }).click();
     await other.getByText(words('lease.byOwnTab')).waitFor({ state: 'detached' });
 
-    // The first tab has not noticed yet: its changes are kept locally, not saved.
+    // The first tab has not yet detected the takeover, so its changes are stored locally but not saved.
     await title(page).fill('From the first tab');
     await page.getByText(words('lease.unsaved')).waitFor();
     await made.check('lease-lost');

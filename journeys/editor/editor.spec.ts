@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sectionIds } from '../../apps/studio/src/editor/sections/section-ids.ts';
-import { settle } from '../../testing/browser/at-rest.ts';
-import { takePicture } from '../../testing/browser/browser.ts';
+import { saveScreenshot } from '../../testing/browser/browser.ts';
+import { waitUntilSettled } from '../../testing/browser/wait-until-at-rest.ts';
 import { come, editorUrl, made, openFreshBook, page, server, studio, useDesk } from '../../testing/server/desk.ts';
 import type { Author } from '../../testing/server/place.ts';
-import { makeNew } from '../../testing/studio/new-menu.ts';
+import { startNewBook } from '../../testing/studio/new-menu.ts';
 import { editor as words } from '../../testing/studio/words.ts';
 import { waitFixedTime } from '../../testing/wait-fixed-time.ts';
 
@@ -32,14 +32,14 @@ describe('the routes', () => {
     });
     await page.goto(`${server.url}${base}/welcome`);
     await page.getByRole('heading', { name: words('welcome.heading') }).waitFor();
-    // Requests for whether registration is open and for the example book; none about the visitor.
+    // Only requests for the registration settings and the example book are expected, and none about the visitor.
     const asked = ['/api/user/get-registration', '/api/book/get-example-book'];
     expect(calls.filter((path) => !asked.includes(path))).toEqual([]);
     expect(await page.title()).toBe('Welcome - Leafcast');
     await check('welcome');
   });
 
-  it('are all in the list of addresses and reachable by links (W-039)', async () => {
+  it('are documented in docs/editor.md and reachable by links (W-039)', async () => {
     const list = readFileSync(new URL('../../docs/reference/editor.md', import.meta.url), 'utf8');
     const code = readFileSync(new URL('../../apps/studio/src/app/router.tsx', import.meta.url), 'utf8');
     const screens = [
@@ -78,7 +78,7 @@ describe('the routes', () => {
     await follow(words('app.brand'), `${base}/welcome`);
     await follow(words('login.register'), '/login.php');
     await studio.register();
-    const make = (way: Parameters<typeof makeNew>[1], path: string) => lead(path, () => makeNew(page, way));
+    const make = (way: Parameters<typeof startNewBook>[1], path: string) => lead(path, () => startNewBook(page, way));
     await make('nav.batch', `${base}/batch-upload`);
     await follow(words('nav.options'), `${base}/convert`);
     await make('new.files', `${base}/upload`);
@@ -90,7 +90,7 @@ describe('the routes', () => {
     await follow(words('books.books'), `${base}/books`);
   });
 
-  it('lead to the upload screen, and each has its title and the brand (W-026, W-027, W-029, W-030, W-032)', async () => {
+  it('show the upload screen by default, and each route has a title that contains the brand (W-026, W-027, W-029, W-030, W-032)', async () => {
     const { page, studio } = await stranger();
     await studio.enter();
     await page.goto(`${server.url}${base}/`);
@@ -114,7 +114,7 @@ describe('the routes', () => {
 });
 
 describe('the studio', () => {
-  it('opens every section of its rail, also by address (W-040 … W-048)', async () => {
+  it('opens every section of its sidebar, also by address (W-040 … W-048)', async () => {
     for (const id of sectionIds) {
       await studio.section(id);
       const name = words(id === 'password' ? 'section.access' : `section.${id}`);
@@ -131,7 +131,7 @@ describe('the studio', () => {
     await page.getByRole('region', { name: words('section.bookmark'), exact: true }).waitFor();
   }, 400_000);
 
-  it('shows the save status in words: waiting, saving, saved (W-282, W-283, W-284, W-291)', async () => {
+  it('displays the save status in words: waiting, saving, saved (W-282, W-283, W-284, W-291)', async () => {
     await openFreshBook();
     expect(await state()).toBe('waiting');
     const held = Promise.withResolvers<void>();
@@ -147,7 +147,7 @@ describe('the studio', () => {
     await page.unroute('**/api/book/update-book');
   });
 
-  it('undoes fifty changes in order, and disables its buttons at the first and last step (W-311, W-312, W-313)', async () => {
+  it('undoes fifty changes in order, and disables the undo and redo buttons at the first and last step (W-311, W-312, W-313)', async () => {
     await studio.section('basic');
     const style = page.locator('.stage-top [data-tour=flip-mode]');
     const description = page.locator('.panel').getByLabel(words('basic.desc'));
@@ -160,7 +160,7 @@ describe('the studio', () => {
       ].join(', ');
     const states = [await now()];
     for (let step = 0; step < 25; step += 1) {
-      // Uninterrupted typing in one field is a single step, so the changes alternate between fields.
+      // Uninterrupted typing in one field is a single undo step, so the changes alternate between fields.
       if (step % 8 === 0) {
         const chosen = words(step % 16 ? 'preview.flip' : 'preview.slide');
         await style.getByText(chosen, { exact: true }).click();
@@ -183,7 +183,7 @@ describe('the studio', () => {
     await studio.saved();
   }, 300_000);
 
-  it('closes on Escape inside another page, unless Escape is limited (W-074, W-075)', async () => {
+  it('closes with Escape inside another page, unless Escape is limited (W-074, W-075)', async () => {
     for (const [query, heard] of [
       ['', ['leafcast.close']],
       ['&escape=limited', []],
@@ -213,9 +213,9 @@ describe('the studio', () => {
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await settle(page);
+      await waitUntilSettled(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      await takePicture(page, `editor-${width}`);
+      await saveScreenshot(page, `editor-${width}`);
     }
   });
 });

@@ -8,7 +8,7 @@ import { pages as texts, editor as words } from '../../testing/studio/words.ts';
 useDesk();
 
 const cells = () => page.locator('.page-grid > li');
-/** Returns the thumbnails in order, each as its page number in the document. */
+/** Returns the thumbnails in order, each as the page's number in the document. */
 const order = () =>
   cells()
     .locator('img')
@@ -20,8 +20,8 @@ const dialog = () => page.getByRole('dialog');
 const [one, two, three, none] = ['0001', '0002', '0003', '0000'];
 
 /**
- * Waits until the pages are in this order and the editor accepts input, which it does not while the server reorders
- * them.
+ * Waits until the pages are in this order and the editor accepts input. It is disabled while the server reorders the
+ * pages.
  */
 async function untilOrder(expected: readonly (string | undefined)[]): Promise<void> {
   await expect.poll(order).toEqual(expected);
@@ -37,7 +37,7 @@ describe('the pages of a book', () => {
     await untilOrder([one, two, three]);
     await dragByMouse(cells().nth(2), cells().nth(0));
     await untilOrder([three, one, two]);
-    // Bookmarks follow, and the preview shows the page now at that position.
+    // The bookmarks move with their pages, and the preview shows the page that is now at that position.
     await expect
       .poll(async () => (await client.call(getBook, { bookId: book.id })).tabconfig.tabs[0]?.attribute.pageIndex)
       .toBe(0);

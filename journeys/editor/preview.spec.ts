@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { settle } from '../../testing/browser/at-rest.ts';
+import { waitUntilSettled } from '../../testing/browser/wait-until-at-rest.ts';
 import { made, page, studio, useDesk } from '../../testing/server/desk.ts';
 import { settings as texts, editor as words } from '../../testing/studio/words.ts';
 
@@ -11,10 +11,10 @@ const bar = () => page.locator('.stage-top');
 const shown = () => page.locator('.device-frame').getAttribute('data-device');
 const choose = (text: string) => bar().getByText(text, { exact: true }).click();
 const prompt = () => page.locator('.preview-prompt');
-/** Returns the viewport width that the open reader sees. */
+/** Returns the viewport width of the open preview. */
 const screenWidth = () => studio.previewFrame.locator('#leafcast').evaluate(() => window.innerWidth);
 
-/** Turns a page and returns how it moves: it slides, or it flips (bends or swings around the spine). */
+/** Turns a page and returns the style of the turn: it slides, or it flips (bends or swings around the spine). */
 async function turning(): Promise<'slide' | 'flip'> {
   const seen = studio.previewFrame.locator('#leafcast').evaluate(async (root) => {
     const until = performance.now() + 3000;
@@ -31,7 +31,7 @@ async function turning(): Promise<'slide' | 'flip'> {
     return isSliding ? 'slide' : 'flip';
   });
   const isAtEnd = await studio.preview.button('toolbar.next').isDisabled();
-  // Clicked from inside, because device screens are shown scaled down.
+  // Click from inside the frame, because the frame is scaled down on device screens.
   await studio.preview
     .button(isAtEnd ? 'toolbar.previous' : 'toolbar.next')
     .evaluate((button) => button instanceof HTMLElement && button.click());
@@ -39,7 +39,7 @@ async function turning(): Promise<'slide' | 'flip'> {
 }
 
 describe('the preview', () => {
-  it('explains itself briefly, once for the PC and once for the phone (W-078)', async () => {
+  it('displays a short explanation, once for the PC and once for the phone (W-078)', async () => {
     await page.evaluate(() => {
       for (const device of ['pc', 'phone']) localStorage.removeItem(`leafcast.previewPrompt.${device}`);
     });
@@ -55,7 +55,7 @@ describe('the preview', () => {
     expect(await prompt().textContent()).toBe('');
   });
 
-  it('shows the reader on a PC, a tablet and a phone, each flipping or sliding (W-067 … W-071)', async () => {
+  it('displays the reader on a PC, a tablet and a phone, each with flipping or sliding pages (W-067 … W-071)', async () => {
     for (const [name, device, width] of [
       ['preview.pc', 'pc', 1440],
       ['preview.pad', 'pad', 820],
@@ -66,8 +66,8 @@ describe('the preview', () => {
       await expect.poll(screenWidth).toBe(width);
       for (const style of ['slide', 'flip'] as const) {
         await choose(words(`preview.${style}`));
-        // Wait until the corner hint for new readers has settled.
-        await settle(page);
+        // Wait until the corner hint for new readers has finished.
+        await waitUntilSettled(page);
         expect(await turning()).toBe(style);
       }
       await made.check(`preview-${device}`);
@@ -83,17 +83,17 @@ describe('the preview', () => {
     await expect.poll(shown).toBe('pc');
   });
 
-  it('shows a QR code and explains what prevents a phone from opening it (W-072, W-073)', async () => {
+  it('displays a QR code and explains what prevents a phone from opening the address (W-072, W-073)', async () => {
     await page.getByRole('button', { name: words('editor.qr'), exact: true }).click();
     await page.getByRole('img', { name: words('editor.qrTitle') }).waitFor();
     await page.getByText(words('preview.reachMachine')).waitFor();
-    // The mini program code is for WeChat: in English, it appears only once one is set.
+    // The mini program code is for WeChat. In English, it appears only after the author has set one.
     expect(await page.getByText(words('preview.miniCode')).count()).toBe(0);
     await made.check('preview-code');
     await page.keyboard.press('Escape');
   });
 
-  it('notifies the reader of a change with key, value and whether to show an alert (W-079, W-080, W-081, W-082)', async () => {
+  it('receives each change with key, value and whether to show an alert (W-079, W-080, W-081, W-082)', async () => {
     await choose(words('preview.flip'));
     await studio.saved();
     const inside = page.frames().find((one) => one.url().includes('/preview/'));
@@ -110,7 +110,7 @@ describe('the preview', () => {
     await studio.saved();
   });
 
-  it('opens the book at a page from the page list (W-047)', async () => {
+  it('opens the book at the page chosen in the page list (W-047)', async () => {
     await studio.section('page');
     await page.getByRole('button', { name: words('pages.open', { label: 3 }) }).click();
     await expect.poll(() => page.locator('.page-cell[aria-current]').count()).toBe(1);
@@ -123,7 +123,7 @@ describe('the preview', () => {
     await page.getByRole('button', { name: words('pages.open', { label: 1 }) }).click();
     const current = () => page.locator('.page-cell[aria-current]').textContent();
     await expect.poll(current).toMatch(/1/);
-    // A click next to the pages turns none.
+    // A click next to the pages does not turn any page.
     await studio.previewFrame.locator('.lc-stage').click({ position: { x: 8, y: 8 } });
     const ring = await page.locator('iframe.preview-frame[data-ready=true]').evaluate((one) => {
       const { outlineStyle } = getComputedStyle(one);
@@ -143,7 +143,7 @@ describe('the preview', () => {
     expect(new URL(page.url()).hash).toBe('#basic');
   });
 
-  it('lets ribbons be dragged on the book onto a page, as one step (W-308)', async () => {
+  it('lets ribbons be dragged to another page on the book, as a single undo step (W-308)', async () => {
     await studio.section('page');
     await page.getByRole('button', { name: words('pages.open', { label: 1 }) }).click();
     await expect.poll(() => page.locator('.page-cell[aria-current]').textContent()).toMatch(/1/);

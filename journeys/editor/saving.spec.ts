@@ -1,7 +1,7 @@
 import { updateBook } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { settle } from '../../testing/browser/at-rest.ts';
+import { waitUntilSettled } from '../../testing/browser/wait-until-at-rest.ts';
 import { type Author, openPlace, type Place } from '../../testing/server/place.ts';
 import { Studio } from '../../testing/studio/studio.ts';
 import { editor as words } from '../../testing/studio/words.ts';
@@ -15,7 +15,7 @@ let page: Page;
 
 const address = () => `${place.server.url}/book_edit2/editor?num=${books[0]?.number}`;
 
-// Each test has its own server, because it interferes with the connection or the server.
+// Each test has a separate server, because it interferes with the connection or the server.
 beforeEach(async () => {
   place = await openPlace({ own: true });
   onTestFinished(() => place.leave());
@@ -30,7 +30,7 @@ const state = () => page.locator('.save-status').getAttribute('data-state');
 const title = () => page.getByRole('heading', { level: 1 }).getByRole('textbox');
 
 describe('the studio', () => {
-  it('keeps unsaved changes while offline, shows one message, and saves when back online (W-285, W-287, W-493)', async () => {
+  it('keeps unsaved changes while offline, displays one message, and saves when it is online again (W-285, W-287, W-493)', async () => {
     const toast = page.locator('.ant-message-error').getByText(words('error.network'));
     await made.context.setOffline(true);
     await title().fill('Kept for now');
@@ -40,7 +40,7 @@ describe('the studio', () => {
     await title().fill('Kept on the way');
     await failed;
     await expect.poll(state).toBe('error');
-    await settle(page);
+    await waitUntilSettled(page);
     expect(await toast.count()).toBe(0);
     await page.locator('.save-status').getByRole('button').click();
     await toast.waitFor();
@@ -51,7 +51,7 @@ describe('the studio', () => {
     await expect.poll(state).toBe('success');
   });
 
-  it('asks before leaving with unsaved changes, and restores them after a crash of server and page (W-286)', async () => {
+  it('asks for confirmation before leaving with unsaved changes, and restores them after a crash of server and page (W-286)', async () => {
     await place.server.kill();
     await title().fill('Survives');
     await expect.poll(state).toBe('error');
@@ -63,7 +63,7 @@ describe('the studio', () => {
     });
     await page.evaluate(() => setTimeout(() => location.reload()));
     expect(await asked).toBe('beforeunload');
-    // Close the page without events, as in a crash, and open a new one.
+    // Close the page without events, as in a crash, and open a new page.
     await page.close();
     await place.server.start();
     page = await made.context.newPage();
@@ -71,7 +71,7 @@ describe('the studio', () => {
     await page.goto(address());
     await studio.preview.opened();
     await expect.poll(() => title().inputValue()).toBe('Survives');
-    // The closed page could not release its editing lock.
+    // The closed page could not release its editing lock, so the new page takes over the lock.
     await page.getByRole('button', { name: words('lease.takeOver') }).click();
     await studio.saved();
     expect(await title().inputValue()).toBe('Survives');

@@ -1,7 +1,7 @@
 import { loadEditorMessages, translator } from '@leafcast/messages';
 import type { Locator } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dragByMouse, flick, TouchPointer } from '../../testing/browser/drag.ts';
+import { dragByMouse, flickByMouse, TouchPointer } from '../../testing/browser/drag.ts';
 import { samples } from '../../testing/documents/samples.ts';
 import { book, come, made, openFreshBook, page, server, studio, useDesk } from '../../testing/server/desk.ts';
 import type { Author } from '../../testing/server/place.ts';
@@ -47,7 +47,7 @@ const headings = () =>
 const heading = (title: string) => page.getByRole('treeitem').filter({ hasText: title });
 
 describe('reordering lists with a mouse', () => {
-  it('moves bookmarks by their handles, in one step that can be undone (W-308)', async () => {
+  it('moves bookmarks by their handles, as a single undo step (W-308)', async () => {
     await openFreshBook(bookmarked('First', 'Second', 'Third'));
     await studio.section('bookmark');
     await dragByMouse(bookmarkHandle(1), bookmarkHandle(3));
@@ -57,7 +57,7 @@ describe('reordering lists with a mouse', () => {
     await made.check('sorting-bookmarks');
   });
 
-  it('moves headings before, after and inside one another (W-163)', async () => {
+  it('moves headings before, after and into one another (W-163)', async () => {
     await openFreshBook(headed('Leaves', 'Black tea', 'Green tea'));
     await studio.section('catalog');
     await dragByMouse(heading('Green tea'), heading('Leaves'), { x: 100, y: 18 });
@@ -66,7 +66,7 @@ describe('reordering lists with a mouse', () => {
     await expect.poll(headings).toEqual(['1 Black tea', '1 Leaves', '2 Green tea']);
     await dragByMouse(heading('Black tea'), heading('Green tea'), { x: 100, y: 33 });
     await expect.poll(headings).toEqual(['1 Leaves', '2 Green tea', '2 Black tea']);
-    // Dropping outside the tree does nothing.
+    // Dropping outside the tree has no effect.
     await dragByMouse(heading('Black tea'), page.locator('.editor-top'));
     await expect.poll(headings).toEqual(['1 Leaves', '2 Green tea', '2 Black tea']);
     await studio.saved();
@@ -74,26 +74,26 @@ describe('reordering lists with a mouse', () => {
 });
 
 describe('a drag that ends before the next frame', () => {
-  it('drops a heading where the mouse was released, and ends', async () => {
+  it('drops a heading where the mouse was released, and ends the drag', async () => {
     await openFreshBook(headed('Leaves', 'Black tea', 'Green tea'));
     await studio.section('catalog');
-    await flick(heading('Green tea'), heading('Leaves'), { x: 100, y: 3 });
+    await flickByMouse(heading('Green tea'), heading('Leaves'), { x: 100, y: 3 });
     await expect.poll(headings).toEqual(['1 Green tea', '1 Leaves', '1 Black tea']);
     await page.locator('.heading-dragged').waitFor({ state: 'detached' });
   });
 
-  it('drops a bookmark where the mouse was released, and ends', async () => {
+  it('drops a bookmark where the mouse was released, and ends the drag', async () => {
     await openFreshBook(bookmarked('First', 'Second', 'Third'));
     await studio.section('bookmark');
-    await flick(bookmarkHandle(1), bookmarkHandle(3));
+    await flickByMouse(bookmarkHandle(1), bookmarkHandle(3));
     await expect.poll(captions).toEqual(['Second', 'Third', 'First']);
     await page.locator('[data-dragged=true]').waitFor({ state: 'detached' });
   });
 });
 
 /**
- * Picks up the item of the focused handle. Arrow keys work from the page's next task on, which may start late on a busy
- * page.
+ * Picks up the item of the focused handle. Arrow keys are handled only from the page's next task on, which may start
+ * late on a busy page.
  */
 async function pickUp(name: string) {
   await page.keyboard.press('Space');
@@ -102,7 +102,7 @@ async function pickUp(name: string) {
 }
 
 describe('reordering lists with the keyboard', () => {
-  it('works with a handle and announces each move; Escape cancels the move and closes nothing (D-364)', async () => {
+  it('works with a handle and announces each move; Escape cancels the move without closing anything (D-364)', async () => {
     await openFreshBook({ languages: ['en', 'de', 'fr'] });
     await studio.section('language');
     await expect.poll(() => codes()).toEqual(['en', 'de', 'fr']);
@@ -123,7 +123,7 @@ describe('reordering lists with the keyboard', () => {
     expect(await codes()).toEqual(['fr', 'en', 'de']);
   });
 
-  it('works with Alt and the arrow keys, and the focus follows (W-308)', async () => {
+  it('works with Alt and the arrow keys, and the focus follows the item (W-308)', async () => {
     await openFreshBook(bookmarked('First', 'Second', 'Third'));
     await studio.section('bookmark');
     await bookmarks()
@@ -151,7 +151,7 @@ describe('reordering lists with a finger', () => {
   beforeEach(async () => {
     await openFreshBook({ languages: ['fr', 'en', 'de'], ...headed('Leaves', 'Green tea', 'Black tea') });
     const storageState = await made.context.storageState();
-    // Only one window can hold the editing lock.
+    // Leave the page, because only one window can hold the editing lock.
     const url = page.url();
     await page.goto('about:blank');
     tablet = await come({ storageState, viewport: { width: 820, height: 1180 }, hasTouch: true });
@@ -203,7 +203,7 @@ describe('reordering lists with a finger', () => {
 });
 
 describe('a right-to-left interface', () => {
-  it('reorders images with the mouse, and with the arrow keys in their visual direction (W-003)', async () => {
+  it('lets images be reordered with the mouse, and with the arrow keys in their visual direction (W-003)', async () => {
     const text = translator(await loadEditorMessages('ar'), 'ar');
     const author = await come({ language: 'ar' });
     const storageState = await made.context.storageState();

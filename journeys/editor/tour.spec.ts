@@ -2,7 +2,7 @@ import { setUserMeta } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { tourSteps } from '../../apps/studio/src/editor/tour/steps.ts';
-import { settle } from '../../testing/browser/at-rest.ts';
+import { waitUntilSettled } from '../../testing/browser/wait-until-at-rest.ts';
 import { client, come, made, page, server, takeFreshBook, useDesk } from '../../testing/server/desk.ts';
 import { settings as texts, editor as words } from '../../testing/studio/words.ts';
 
@@ -17,7 +17,7 @@ const start = () =>
     .getByRole('button', { name: words('editor.help') })
     .click();
 
-/** Checks whether the spotlight of the tour surrounds the control of a step. */
+/** Checks whether the tour highlights the control of a step. */
 async function isLit(anchors: readonly string[]): Promise<boolean> {
   return page.evaluate((ids) => {
     const light = document.querySelector('.tour-light')?.getBoundingClientRect();
@@ -36,7 +36,7 @@ async function openTour() {
 }
 
 describe('the guided tour', () => {
-  it('goes through thirteen steps with the arrow keys, each at the real control in its open panel (W-053 … W-066)', async () => {
+  it('goes through thirteen steps with the arrow keys, each at the actual control in its open panel (W-053 … W-066)', async () => {
     await openTour();
     for (const [index, { id, anchors, title }] of tourSteps.entries()) {
       await expect.poll(step).toBe(id);
@@ -58,7 +58,7 @@ describe('the guided tour', () => {
     await tour().waitFor({ state: 'detached' });
   });
 
-  it('closes on Escape, and returns the focus to its button', async () => {
+  it('closes with Escape, and returns the focus to its button', async () => {
     await openTour();
     await page.keyboard.press('Escape');
     await tour().waitFor({ state: 'detached' });
@@ -75,9 +75,9 @@ describe('the guided tour', () => {
       await openTour();
       for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) {
         await page.keyboard.press(key);
-        await settle(page);
+        await waitUntilSettled(page);
         const card = await tour().locator('.tour-card').boundingBox();
-        if (!card) throw new Error('No tour card found');
+        if (!card) throw new Error('Tour card not found');
         expect(card.x).toBeGreaterThanOrEqual(0);
         expect(card.y).toBeGreaterThanOrEqual(0);
         expect(card.x + card.width).toBeLessThanOrEqual(width);
@@ -92,7 +92,7 @@ describe('the guided tour', () => {
 });
 
 describe('the guided tour for new users of the editor', () => {
-  /** Opens another window of the author, treated as new to the editor. */
+  /** Opens another window of the author, in which the author is treated as new to the editor. */
   async function newcomer() {
     await client.call(setUserMeta, { editor_tour_seen: '' });
     const visitor = await come({ cookie: client.cookie });
@@ -100,11 +100,11 @@ describe('the guided tour for new users of the editor', () => {
       await visitor.close();
       await client.call(setUserMeta, { editor_tour_seen: '1' });
     });
-    // A window holds the editing lock of a book for a while, so each opens its own book.
+    // A window holds the editing lock of a book for a while, so each test opens a different book.
     return { ...visitor, address: `${server.url}/book_edit2/editor?num=${(await takeFreshBook()).number}` };
   }
 
-  it('is offered next to the editor, which stays usable, and never again once it was closed', async () => {
+  it('is offered next to the editor, which stays usable, and is not offered again after it was closed', async () => {
     const { page, studio, check, address } = await newcomer();
     await page.goto(address);
     const offer = page.locator('.tour-offer');

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
 import { moveClock } from '../../scripts/drills/clock.ts';
 import { copyRunningServer } from '../../scripts/drills/copy.ts';
-import { isOutageGood, outage } from '../../scripts/drills/outage.ts';
-import { isStopGood, stopRounds } from '../../scripts/drills/stop.ts';
+import { causeOutage, hasOutageDrillPassed } from '../../scripts/drills/outage.ts';
+import { hasStopPassed, stopRounds } from '../../scripts/drills/stop.ts';
 
-it('A clock that was ahead and is set back locks nobody out and delays nothing', async (context) => {
+it('A clock that is set ahead and later back locks nobody out and delays nothing', async (context) => {
   const reports = await moveClock(['+3h', '+400d']);
   if (!reports) return context.skip('no clock can be moved without faketime');
   expect(reports.flatMap(({ failed }) => failed)).toEqual([]);
 });
 
-it('A server told to stop shuts down cleanly, at any moment of its start and with all kinds of work in progress', async () => {
+it('A server that receives a stop signal shuts down cleanly, at any moment of its start and with all kinds of work in progress', async () => {
   const stops = await stopRounds(6);
-  expect(stops.filter((stop) => !isStopGood(stop))).toEqual([]);
+  expect(stops.filter((stop) => !hasStopPassed(stop))).toEqual([]);
 });
 
-it('A copy of the data folder of a running, busy server starts next to it, with all data', async () => {
+it('A copy of the data folder of a running, busy server can be started in parallel, with all data', async () => {
   expect(await copyRunningServer()).toEqual([]);
 });
 
-it('A server whose database dies serves cached content, answers 503 otherwise, and recovers by itself', async () => {
-  const report = await outage({ seconds: 3 });
-  expect(isOutageGood(report), JSON.stringify(report)).toBe(true);
+it('A server whose database is killed serves cached content, answers 503 otherwise, and recovers automatically', async () => {
+  const report = await causeOutage({ seconds: 3 });
+  expect(hasOutageDrillPassed(report), JSON.stringify(report)).toBe(true);
 });

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { openFirefox } from '../../testing/engines/firefox.ts';
 import { Client } from '../../testing/server/client.ts';
 import { openPlace, type Place } from '../../testing/server/place.ts';
-import { Reading } from '../../testing/studio/reading.ts';
+import { OpenBookPage } from '../../testing/studio/reading.ts';
 import { sharing as sharingWords, editor as studioWords, reader as words } from '../../testing/studio/words.ts';
 import { waitFixedTime } from '../../testing/wait-fixed-time.ts';
-import { colouredPages, papersIn } from './engines/coloured-pages.ts';
+import { createColouredPdf, readPapers } from './engines/coloured-pages.ts';
 
 const size = { width: 1200, height: 800 };
 
@@ -16,7 +16,7 @@ let place: Place;
 let client: Client;
 let book: string;
 let bookId: string;
-/** Two sites, each with a page that frames the book; for browsers, they are on another site than the server. */
+/** Addresses of two pages that frame the book. For browsers, they belong to another site than the server. */
 let allowed: string;
 let foreign: string;
 const sites: Server[] = [];
@@ -52,7 +52,7 @@ beforeAll(async () => {
   place = await openPlace();
   client = Client.withSession(place.server.url, place.cookie);
   [allowed, foreign] = await Promise.all([site(framing), site(framing)]);
-  ({ bookId } = await client.upload('Framed', [{ name: 'colours.pdf', bytes: colouredPages(8) }]));
+  ({ bookId } = await client.upload('Framed', [{ name: 'colours.pdf', bytes: createColouredPdf(8) }]));
   await client.settled(bookId);
   await client.call(updateBook, { bookId, bookConfig: { onlyEmbedded: true, curlingCorner: false, flipSeconds: 0.1 } });
   await client.call(setBookPrivacy, { bookId, sites: [allowed] });
@@ -66,19 +66,19 @@ afterAll(async () => {
   await place?.leave();
 });
 
-/** Waits long enough for a book to appear, if it were shown. */
+/** Waits long enough for a book to appear if it is permitted. */
 const looked = () => waitFixedTime(2000, 'a book must be seen that long to be shown');
 
 /** Returns the pages, by index modulo six, whose colors are visible in a screenshot. */
 async function seen(screenshot: Buffer): Promise<number[]> {
-  const paperAt = await papersIn(screenshot);
+  const paperAt = await readPapers(screenshot);
   const found = new Set<number>();
   for (let x = 50; x < size.width; x += 50) for (let y = 50; y < size.height; y += 50) found.add(paperAt(x, y));
   return [...found].filter((page) => page >= 0).toSorted();
 }
 
 describe('a book restricted to one site (RULINGS 35)', () => {
-  it('can be read there, and is blocked by the browser elsewhere and by the server at its own address; in Chromium', async () => {
+  it('can be read on that site, is blocked by the browser on other sites, and is blocked by the server at its own address; in Chromium', async () => {
     const visitor = await place.come({
       viewport: size,
       origins: [place.server.url, allowed, foreign],
@@ -90,7 +90,7 @@ describe('a book restricted to one site (RULINGS 35)', () => {
     await page.goto(allowed);
     await expect.poll(async () => seen(await page.screenshot())).toEqual([1, 2]);
 
-    // Addresses are renewed while reading continues, and the old ones expire.
+    // While reading continues, addresses are renewed and the old addresses expire.
     const tokens = new Set<string>();
     page.on('request', (request) => {
       const token = /\/e\/([^/]+)\/pages\//.exec(request.url())?.[1];
@@ -98,7 +98,7 @@ describe('a book restricted to one site (RULINGS 35)', () => {
     });
     const renewed: number[] = [];
     page.on('response', (response) => response.url().endsWith('/renew') && renewed.push(response.status()));
-    // The pages appear before the part that renews addresses has loaded; its timer starts when it loads.
+    // The pages appear before the part of the reader that renews addresses has loaded. Its timer starts when it loads.
     await expect
       .poll(async () => {
         await page.clock.fastForward('06:00');
@@ -123,7 +123,7 @@ describe('a book restricted to one site (RULINGS 35)', () => {
     await page.getByText(words('only.embedded')).waitFor();
   });
 
-  it('can be read there in the component, too, which fires no events where the book is blocked', async () => {
+  it('can be read in the component on that site, too; the component fires no events where the book is blocked', async () => {
     const visitor = await place.come({
       viewport: size,
       origins: [place.server.url, allowed, foreign],
@@ -143,7 +143,7 @@ describe('a book restricted to one site (RULINGS 35)', () => {
     expect(await seen(await page.screenshot())).toEqual([]);
   });
 
-  it('can be read there, and is blocked by the browser elsewhere, in Firefox too', async () => {
+  it('can be read on that site and is blocked by the browser on other sites, in Firefox too', async () => {
     const browser = await openFirefox();
     onTestFinished(() => browser.close());
     const tab = await browser.open(size);
@@ -156,7 +156,7 @@ describe('a book restricted to one site (RULINGS 35)', () => {
 
   it('can be read on another site once the author adds that site in the publish dialog', async () => {
     const further = await site(framing);
-    // The addresses of previews expire with each change of permitted readers.
+    // Preview addresses expire with each change of the permitted readers.
     const { page, check, close } = await place.come({ cookie: place.cookie, expected: /\/preview\// });
     onTestFinished(close);
     await page.goto(`${place.server.url}/book_edit2/editor?num=${/\/b\/(\w+)\//.exec(book)?.[1]}`);
@@ -182,7 +182,7 @@ describe('a book restricted to one site (RULINGS 35)', () => {
 });
 
 describe('a book without restrictions', () => {
-  it('works inside a foreign page as it does outside, and lets that page scroll', async () => {
+  it('works the same inside a page of another site, and lets that page scroll', async () => {
     const { url } = await client.call(publishBook, { bookId: (await place.takeBook()).id });
     const src = new URL(url, place.server.url).href;
     const origin = await site(
@@ -192,7 +192,7 @@ describe('a book without restrictions', () => {
     const { page, check, close } = await place.come({ origins: [place.server.url, origin], expected: /favicon/ });
     onTestFinished(close);
     await page.goto(origin);
-    const reading = await new Reading(page, page.frameLocator('iframe')).opened();
+    const reading = await new OpenBookPage(page, page.frameLocator('iframe')).opened();
     await reading.next();
     await reading.at(/^2\D+3$/);
     await page.mouse.move(420, 300);

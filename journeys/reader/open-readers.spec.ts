@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from '../../testing/server/client.ts';
 import { openPlace, type Place } from '../../testing/server/place.ts';
-import { Reading } from '../../testing/studio/reading.ts';
+import { OpenBookPage } from '../../testing/studio/reading.ts';
 import { reader as words } from '../../testing/studio/words.ts';
 import { waitFixedTime } from '../../testing/wait-fixed-time.ts';
-import { colouredPages } from './engines/coloured-pages.ts';
+import { createColouredPdf } from './engines/coloured-pages.ts';
 
 const pages = 40;
 const password = 'paper-boat-7';
 const other = 'paper-lantern-8';
-/** The first locked page. */
+/** Number of the first locked page. */
 const startPage = 5;
 
 let place: Place;
@@ -22,7 +22,7 @@ let book: string;
 beforeAll(async () => {
   place = await openPlace();
   author = Client.withSession(place.server.url, place.cookie);
-  ({ bookId } = await author.upload('Open', [{ name: 'open.pdf', bytes: colouredPages(pages) }]));
+  ({ bookId } = await author.upload('Open', [{ name: 'open.pdf', bytes: createColouredPdf(pages) }]));
   await author.settled(bookId);
   await author.call(updateBook, {
     bookId,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => place?.leave());
 
-/** Changes access to the book, and waits until the server applies it. */
+/** Changes access to the book, and waits until the server applies the change. */
 async function changed(change: () => Promise<unknown>): Promise<void> {
   await change();
   await waitFixedTime(1100, 'the server believes for a second what it has read');
@@ -40,11 +40,11 @@ async function changed(change: () => Promise<unknown>): Promise<void> {
 const lock = (word = password) => changed(() => author.call(setBookPrivacy, { bookId, password: word, startPage }));
 const unlock = () => changed(() => author.call(setBookPrivacy, { bookId, isProtected: '0' }));
 
-/** Opens the book at its start as a visitor, whose browser cache then contains it. */
-async function openReader(): Promise<{ page: Page; reading: Reading; close(): Promise<void> }> {
+/** Opens the book at its start as a visitor. The visitor's browser cache then contains the book. */
+async function openReader(): Promise<{ page: Page; reading: OpenBookPage; close(): Promise<void> }> {
   const { page, close } = await place.come();
   await page.goto(`${book}?lang=en`);
-  const reading = await new Reading(page).opened();
+  const reading = await new OpenBookPage(page).opened();
   await reading.seesPage(1);
   return { page, reading, close };
 }
@@ -57,13 +57,13 @@ async function open(page: Page, word: string): Promise<void> {
   await page.getByText(words('lock.title')).waitFor({ state: 'detached' });
 }
 
-/** Error messages that must not appear while the book works. */
+/** Finds error messages that must not appear while the book is readable. */
 const complaints = (page: Page) => page.getByText(/could not be loaded/).filter({ visible: true });
 
-describe('readers with the book open', () => {
+describe('readers who have the book open', () => {
   beforeEach(unlock);
 
-  it('are asked for a newly set password at the next page they turn to, and at each later visit', async () => {
+  it('are asked for a newly set password when they turn to the next page, and at each later visit', async () => {
     const { page, reading, close } = await openReader();
     await lock();
     await reading.press('End');
@@ -94,7 +94,7 @@ describe('readers with the book open', () => {
     await close();
   });
 
-  it('can continue after the lock is removed, and are asked again after the next one', async () => {
+  it('can continue after the lock is removed, and are asked again after the book is locked again', async () => {
     await lock();
     const { page, reading, close } = await openReader();
     await unlock();
@@ -113,7 +113,7 @@ describe('readers with the book open', () => {
     await close();
   });
 
-  it('are told when the book is unpublished, and can read it again once it is published', async () => {
+  it('are informed when the book is unpublished, and can read it again once it is published', async () => {
     const { page, reading, close } = await openReader();
     await changed(() => author.call(operateBook, { operate: 'disable', bookIds: [bookId] }));
     await reading.press('End');

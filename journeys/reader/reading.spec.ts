@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getBook, operateBook, publishBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { takePicture, type Visit } from '../../testing/browser/browser.ts';
+import { saveScreenshot, type Visit } from '../../testing/browser/browser.ts';
 import { samples } from '../../testing/documents/samples.ts';
-import { Client, filesOf, fromOwnNetwork } from '../../testing/server/client.ts';
+import { Client, createNetworkHeaders, readUploadedFiles } from '../../testing/server/client.ts';
 import { openPlace, type Place, type VisitorOptions } from '../../testing/server/place.ts';
 import type { TestServer } from '../../testing/server/server.ts';
-import { Reading } from '../../testing/studio/reading.ts';
+import { OpenBookPage } from '../../testing/studio/reading.ts';
 import { reader as words } from '../../testing/studio/words.ts';
 
 let place: Place;
@@ -18,18 +18,18 @@ let server: TestServer;
 let client: Client;
 const books = new Map<string, ReturnType<typeof publish>>();
 
-/** Returns a published sample book, created on first use; tests that only read can share it. */
+/** Returns a published sample book, which is created on first use. Tests that only read can share the book. */
 function published(title: string, path: string) {
   const book = books.get(title) ?? upload(title, path).then(publish);
   books.set(title, book);
   return book;
 }
 
-/** Pages at display resolution only: sharper ones would still be rendered while other tests read. */
+/** Creates pages only at display resolution, because sharper pages would still be rendered while other tests read. */
 const pageQuality = { definition: 80, maxEdge: 1600, dpi: 320 };
 
 async function upload(title: string, path: string): Promise<string> {
-  const { bookId } = await client.upload(title, filesOf(path), { pageQuality });
+  const { bookId } = await client.upload(title, readUploadedFiles(path), { pageQuality });
   expect(await client.settled(bookId)).toMatchObject({ state: 'complete' });
   return bookId;
 }
@@ -59,7 +59,7 @@ describe('a public link', () => {
     const { url } = await published('翻页之间', samples.book);
     const { page, check } = await stranger();
     await page.goto(url);
-    const reading = await new Reading(page).opened();
+    const reading = await new OpenBookPage(page).opened();
     await reading.seesPage('封面');
     expect(await page.title()).toContain('翻页之间');
     await check('public-cover');
@@ -79,11 +79,11 @@ describe('a public link', () => {
     await check('public-text');
   });
 
-  it('lets readers navigate with the outline and with links on the page', async () => {
+  it('lets readers navigate with the outline and with links on pages', async () => {
     const { url } = await published('翻页之间', samples.book);
     const { page, check } = await stranger();
     await page.goto(`${url}#p=4`);
-    const reading = await new Reading(page).opened();
+    const reading = await new OpenBookPage(page).opened();
     await reading.at(/^iv\D+v$/);
     await page.locator('.lc-page-link').filter({ visible: true }).last().click();
     await reading.at(/^22\D+23$/);
@@ -94,7 +94,7 @@ describe('a public link', () => {
     await check('public-contents');
   });
 
-  it('shows the first page, the title and the text without JavaScript', async () => {
+  it('displays the first page, the title and the text without JavaScript', async () => {
     const { url } = await publish((await place.takeBook()).id);
     const { page, check } = await stranger({ javaScriptEnabled: false, expected: /\.js csp$/ });
     await page.goto(url);
@@ -109,7 +109,7 @@ describe('a public link', () => {
     await check('public-no-script');
   });
 
-  it('fits a phone: one page, turned with a finger', async () => {
+  it('displays one page on a phone, which can be turned with a finger', async () => {
     const { url } = await published('翻页之间', samples.book);
     const { page, context, check } = await stranger({
       viewport: { width: 390, height: 844 },
@@ -118,7 +118,7 @@ describe('a public link', () => {
       isMobile: true,
     });
     await page.goto(url);
-    const reading = await new Reading(page).opened();
+    const reading = await new OpenBookPage(page).opened();
     await reading.at(/^封面$/);
     await check('phone-cover');
     const devtools = await context.newCDPSession(page);
@@ -135,11 +135,11 @@ describe('a public link', () => {
     await check('phone-more');
   });
 
-  it('shows an Arabic book from right to left', async () => {
+  it('displays an Arabic book from right to left', async () => {
     const { url } = await published('كتاب الورق', samples.arabic);
     const { page, check } = await stranger();
     await page.goto(url);
-    const reading = await new Reading(page).opened();
+    const reading = await new OpenBookPage(page).opened();
     await reading.seesPage(1);
     await reading.press('ArrowLeft');
     await reading.at(/^2\D+3$/);
@@ -151,22 +151,22 @@ describe('a public link', () => {
     await check('arabic');
   });
 
-  it('finds Chinese words in a Chinese book and lets them be copied', async () => {
+  it('finds Chinese words in a Chinese book and allows copying them', async () => {
     const { url } = await published('四季小书', samples.chinese);
     const { page, check } = await stranger();
     await page.goto(url);
-    const reading = await new Reading(page).opened();
+    const reading = await new OpenBookPage(page).opened();
     expect(await reading.search('收割机')).toBe(1);
     await reading.at(/2\D+3/);
     expect(await reading.select('秋风吹过稻田')).toContain('秋风吹过稻田');
     await check('chinese');
   });
 
-  it('shows pages of mixed sizes at their own size', async () => {
+  it('displays pages of different sizes at their own size', async () => {
     const { url } = await published('Mixed sizes', samples.mixed);
     const { page, check } = await stranger();
     await page.goto(url);
-    const reading = await new Reading(page).opened();
+    const reading = await new OpenBookPage(page).opened();
     await reading.next();
     await reading.at(/^2\D+3$/);
     await check('mixed');
@@ -175,7 +175,7 @@ describe('a public link', () => {
     await check('mixed-rotated');
   });
 
-  it('returns 404 if it never existed, and 410 for a deleted or disabled book', async () => {
+  it('returns 404 if the book never existed, and 410 if it was deleted or disabled', async () => {
     const { bookId, url } = await publish((await place.takeBook()).id);
     const status = async () => (await fetch(url)).status;
     expect(await status()).toBe(200);
@@ -198,7 +198,7 @@ describe('a downloaded book', () => {
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-export-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('opens with a double click without a network: turns pages, searches, zooms (W-001)', async () => {
+  it('opens from disk without a network, where pages can be turned, searched and zoomed (W-001)', async () => {
     const { bookId } = await published('翻页之间', samples.book);
     const { number } = await client.call(getBook, { bookId });
     expect(number).not.toBe('');
@@ -216,14 +216,14 @@ describe('a downloaded book', () => {
     const { page, context, check } = await stranger({ origins: [] });
     await context.setOffline(true);
     await page.goto(pathToFileURL(join(folder, index ?? '')).href);
-    const reading = await new Reading(page).opened();
+    const reading = await new OpenBookPage(page).opened();
     await reading.seesPage('封面');
     await reading.next();
     await reading.at(/^ii\D+iii$/);
     expect(await reading.search('竹帘')).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await reading.button('toolbar.zoomIn').click();
-    await takePicture(page, 'export-zoomed');
+    await saveScreenshot(page, 'export-zoomed');
     await reading.button('toolbar.zoomOut').click();
     await check('export');
   });
@@ -231,7 +231,7 @@ describe('a downloaded book', () => {
   it('is available to its owner only', async () => {
     const { bookId } = await publish((await place.takeBook()).id);
     const address = new URL(`/book_edit2/export/${bookId}/html`, server.url);
-    const other = new Client(server.url, fromOwnNetwork());
+    const other = new Client(server.url, createNetworkHeaders());
     await other.register();
     for (const cookie of ['', other.cookie]) {
       const response = await fetch(address, { headers: { cookie }, redirect: 'manual' });

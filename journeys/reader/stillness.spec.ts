@@ -1,15 +1,15 @@
 import { addBookcaseBooks, createBookcase, createFolder, createTeam, publishBook } from '@leafcast/contract';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, it, onTestFinished } from 'vitest';
-import { atRest, drawn } from '../../testing/browser/at-rest.ts';
 import { defaultViewport } from '../../testing/browser/browser.ts';
+import { drawn, waitUntilAtRest } from '../../testing/browser/wait-until-at-rest.ts';
 import { Client } from '../../testing/server/client.ts';
 import { openPlace, type Place } from '../../testing/server/place.ts';
 import type { PreparedBook } from '../../testing/server/prepared.ts';
 
 /**
- * Delays every server response until the screen without it has been drawn, so that layout shifts caused by responses
- * occur on the fastest machine, too. The check after each journey (`keep-failures.ts`) detects them.
+ * These tests delay every server response until the screen without it has been drawn, so that layout shifts caused by
+ * responses occur on the fastest machine, too. The check after each journey (`keep-failures.ts`) detects the shifts.
  */
 let place: Place;
 let book: PreparedBook;
@@ -18,7 +18,7 @@ let folderId = '';
 
 const screens = ['books', 'upload', 'convert', 'team', 'bookcases', 'statistics', 'inbox', 'account', 'plans', 'help'];
 const sections = ['basic', 'template', 'theme', 'catalog', 'bookmark', 'language', 'password', 'page'];
-/** The groups of screens, with their addresses. */
+/** The studio screens in groups, with their addresses. */
 const groups = {
   'the screens of the studio': () => [...screens, `books?fid=${folderId}`].map((screen) => `/book_edit2/${screen}`),
   'the sections of the editor': () => sections.map((section) => `/book_edit2/editor?num=${book.number}#${section}`),
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => place?.leave());
 
 /**
- * Holds back each response and each image until the page without it has been drawn, and the folder list also until the
+ * Delays each response and each image until the page without it has been drawn, and the folder list also until the
  * books have arrived.
  */
 async function drawFirst(context: BrowserContext): Promise<void> {
@@ -58,7 +58,7 @@ async function drawFirst(context: BrowserContext): Promise<void> {
       books = Promise.withResolvers();
     }
     await drawn(request.frame().page()).catch(() => undefined);
-    // The page may have been closed.
+    // The page may have been closed meanwhile.
     await route.fulfill({ response }).catch(() => undefined);
     if (request.url().endsWith('/get-book-list')) books.resolve();
   });
@@ -67,7 +67,7 @@ async function drawFirst(context: BrowserContext): Promise<void> {
 /** Waits until the page has loaded completely. */
 async function complete(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.spinner, [aria-busy="true"]'));
-  await atRest(page);
+  await waitUntilAtRest(page);
 }
 
 it.each(cases)('On $name nothing shifts when responses arrive, on $group', async ({ viewport, group, paths }) => {
@@ -76,7 +76,7 @@ it.each(cases)('On $name nothing shifts when responses arrive, on $group', async
   onTestFinished(() => context.close());
   await drawFirst(context);
   for (const path of paths()) {
-    // Between sections of the editor, the document would otherwise stay loaded.
+    // Leave the document first, because it would stay loaded between sections of the editor.
     await page.goto('about:blank');
     await page.goto(place.server.url + path);
     await complete(page);

@@ -7,7 +7,7 @@ import { root } from '../../testing/root.ts';
 
 const folder = join(root, 'test-results/failures');
 
-/** Number of characters of the page text to report. */
+/** Maximum number of characters of the page text in a report. */
 const shownText = 1500;
 
 /**

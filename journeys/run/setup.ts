@@ -1,19 +1,19 @@
 import type { TestProject } from 'vitest/node';
 import { build } from '../../scripts/product/build.ts';
-import { dispose, prepare } from '../../testing/server/prepared.ts';
+import { disposePreparedData, prepare } from '../../testing/server/prepared.ts';
 import { noWarmWorkers, TestServer } from '../../testing/server/server.ts';
 
 /**
- * Prepares the journeys: builds the shipped programs if their sources have changed, creates a starting book, and starts
- * the server that most journeys share.
+ * Prepares the journeys: builds the programs if their sources have changed, creates a data folder with prepared books,
+ * and starts the server that most journeys share.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Vitest sets this to `test`, which would build the development version of React.
+  // Vitest sets this variable to `test`, which would build the development version of React.
   process.env.NODE_ENV = 'production';
   if (!(await build())) throw new Error('Building the reader or the studio failed');
   const prepared = await prepare();
   project.provide('prepared', prepared);
-  // Journeys that register accounts send their own client address, because registrations per network are limited.
+  // Journeys that register accounts send separate client addresses, because registrations per network are limited.
   const env = { ...noWarmWorkers, TRUST_PROXY: '127.0.0.1,::1', LOG_LEVEL: 'warn' };
   const shared = await TestServer.start({ copyOf: prepared.folder, env });
   project.provide('shared', { url: shared.url, data: shared.data });
@@ -23,6 +23,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     process.off('exit', end);
     await shared.stop();
-    dispose(prepared);
+    disposePreparedData(prepared);
   };
 }

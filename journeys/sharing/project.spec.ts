@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Client } from '../../testing/server/client.ts';
 import { openPlace, type Place } from '../../testing/server/place.ts';
-import { makeNew } from '../../testing/studio/new-menu.ts';
+import { startNewBook } from '../../testing/studio/new-menu.ts';
 import { editor, publishing as t, library as words } from '../../testing/studio/words.ts';
-import { colouredPages } from '../reader/engines/coloured-pages.ts';
+import { createColouredPdf } from '../reader/engines/coloured-pages.ts';
 
 const title = 'Colours to go on with';
 let place: Place;
@@ -15,7 +15,7 @@ let client: Client;
 beforeAll(async () => {
   place = await openPlace();
   client = Client.withSession(place.server.url, place.cookie);
-  const { bookId } = await client.upload(title, [{ name: 'colours.pdf', bytes: colouredPages(4) }]);
+  const { bookId } = await client.upload(title, [{ name: 'colours.pdf', bytes: createColouredPdf(4) }]);
   await client.settled(bookId);
   await client.call(updateBook, { bookId, bookConfig: { hardCover: true }, languages: ['en', 'ja'] });
 });
@@ -41,7 +41,7 @@ async function openDialog(page: Page) {
   await dialog(page).getByText(t('project.about')).waitFor();
 }
 
-/** Starts an upload; this author has automatic start turned off. */
+/** Starts an upload. Automatic start is turned off for this author. */
 const start = (page: Page, name: string) =>
   page.getByRole('button', { name: `${editor('task.action.start')}: ${name}`, exact: true }).click();
 
@@ -75,7 +75,7 @@ describe('the project file of a book', () => {
       expect(await client.call(getBook, { bookId })).toMatchObject({ title, pageCount: 4, languages: ['en', 'ja'] });
   });
 
-  it('if damaged, is refused where it was chosen, also in the dialog for finished books', async () => {
+  it('is refused if it is damaged, with the reason where it was chosen, also in the dialog for finished books', async () => {
     const { page, check } = await openLibrary({ width: 390, height: 844 });
     await openDialog(page);
     await dialog(page)
@@ -83,7 +83,7 @@ describe('the project file of a book', () => {
       .waitFor();
     await check('project-download-phone');
     await page.keyboard.press('Escape');
-    await makeNew(page, 'new.import');
+    await startNewBook(page, 'new.import');
     const finished = page.getByRole('dialog').locator('input[type=file]');
     const buffer = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(100)]);
     await finished.setInputFiles({ name: 'torn.leafcast', mimeType: 'application/octet-stream', buffer });

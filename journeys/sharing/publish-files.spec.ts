@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { Client } from '../../testing/server/client.ts';
 import { openPlace, type Place } from '../../testing/server/place.ts';
 import { publishing as t, sharing as words } from '../../testing/studio/words.ts';
-import { colouredPages } from '../reader/engines/coloured-pages.ts';
+import { createColouredPdf } from '../reader/engines/coloured-pages.ts';
 
 const env = { ...process.env, LC_ALL: 'C.UTF-8' };
 const run = (program: string, args: readonly string[]) => promisify(execFile)(program, args, { env });
@@ -19,7 +19,7 @@ let number: string;
 beforeAll(async () => {
   place = await openPlace();
   client = Client.withSession(place.server.url, place.cookie);
-  ({ bookId, number } = await client.upload(title, [{ name: 'colours.pdf', bytes: colouredPages(4) }]));
+  ({ bookId, number } = await client.upload(title, [{ name: 'colours.pdf', bytes: createColouredPdf(4) }]));
   await client.settled(bookId);
 });
 afterAll(() => place?.leave());
@@ -56,7 +56,7 @@ async function downloaded(page: Page, name: string): Promise<string> {
 }
 
 describe('the book as a file in the share sheet', () => {
-  it('becomes a Windows program, and is marked for its author when out of date (D-111, D-699)', async () => {
+  it('is created as a Windows program, and is marked for its author when it is out of date (D-111, D-699)', async () => {
     const { page, check } = await openTab();
     await check('share-files');
     await publish(page);
@@ -75,7 +75,7 @@ describe('the book as a file in the share sheet', () => {
     await expect.poll(() => panel(page).getByText(name).count()).toBe(0);
   });
 
-  it('rejects file names that operating systems do not accept (D-553 … D-563)', async () => {
+  it('cannot have a name that operating systems do not accept (D-553 … D-563)', async () => {
     const { page } = await openTab();
     const field = panel(page).getByLabel(t('fileName'));
     for (const [name, issue] of [
@@ -93,7 +93,7 @@ describe('the book as a file in the share sheet', () => {
     }
   });
 
-  it('becomes an Android package, signed with a certificate created along the way (D-113, D-117, D-394 … D-410)', async () => {
+  it('is created as an Android package, signed with a certificate created in the same dialog (D-113, D-117, D-394 … D-410)', async () => {
     const { page, check } = await openTab({ width: 390, height: 844 });
     await choose(page, t('kind.apk'));
     await check('share-files-apk-390');

@@ -7,22 +7,22 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Client } from '../../testing/server/client.ts';
 import { openPlace, type Place } from '../../testing/server/place.ts';
-import { Reading } from '../../testing/studio/reading.ts';
+import { OpenBookPage } from '../../testing/studio/reading.ts';
 import { server as serverWords, sharing as words } from '../../testing/studio/words.ts';
-import { colouredPages } from '../reader/engines/coloured-pages.ts';
+import { createColouredPdf } from '../reader/engines/coloured-pages.ts';
 
 let place: Place;
 let client: Client;
 let bookId: string;
 let number: string;
 let site: Server;
-/** The third-party page that embeds the book. */
+/** Address of the third-party page that embeds the book. */
 let embedding = '';
 
 beforeAll(async () => {
   place = await openPlace();
   client = Client.withSession(place.server.url, place.cookie);
-  ({ bookId } = await client.upload('Colours to share', [{ name: 'colours.pdf', bytes: colouredPages(6) }]));
+  ({ bookId } = await client.upload('Colours to share', [{ name: 'colours.pdf', bytes: createColouredPdf(6) }]));
   await client.settled(bookId);
   const { url } = await client.call(publishBook, { bookId });
   number = /\/b\/(\w+)\//.exec(url)?.[1] ?? '';
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 async function openSheet(viewport = { width: 1440, height: 900 }) {
-  // The addresses of previews expire with each change of access and with each publication.
+  // Preview addresses expire with each change of access and with each publication.
   const author = await place.come({
     cookie: place.cookie,
     viewport,
@@ -69,7 +69,7 @@ describe('the share sheet', () => {
     await everybody.click();
     await expect.poll(() => everybody.isChecked()).toBe(true);
     await sheet.getByText(words('access.public')).waitFor();
-    // The sheet stays in place whatever is opened in it.
+    // The sheet has not moved.
     expect(await place()).toEqual(before);
     await check('share-access');
     const [png] = await Promise.all([
@@ -95,7 +95,7 @@ describe('the share sheet', () => {
     await expect.poll(async () => (await fetch(url)).status).toBe(200);
   });
 
-  it('creates a light box that opens the book over another page at a given page, one page at a time, and closes again', async () => {
+  it('creates a light box that opens the book over another page, at a given page and in single-page mode, and can be closed', async () => {
     const { page, check } = await openSheet({ width: 390, height: 844 });
     await check('share-link-phone');
     await page.getByRole('tab', { name: words('tab.embed') }).click();
@@ -114,7 +114,7 @@ describe('the share sheet', () => {
     await visitor.page.goto(origin);
     await visitor.page.getByRole('link').click();
     const dialog = visitor.page.getByRole('dialog');
-    const reading = await new Reading(visitor.page, dialog.frameLocator('iframe')).opened();
+    const reading = await new OpenBookPage(visitor.page, dialog.frameLocator('iframe')).opened();
     await reading.at(/^3$/);
     await visitor.check('light-box');
     await dialog.getByRole('button', { name: words('action.dismiss') }).click();

@@ -2,11 +2,11 @@ import { getStatistics, publishBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../testing/server/client.ts';
 import { openPlace, type Place } from '../../testing/server/place.ts';
-import { Reading } from '../../testing/studio/reading.ts';
+import { OpenBookPage } from '../../testing/studio/reading.ts';
 import { statistics as words } from '../../testing/studio/words.ts';
 import { waitFixedTime } from '../../testing/wait-fixed-time.ts';
 
-/** Headless browsers identify themselves as bots, which are not counted. */
+/** Headless browsers identify themselves as bots, which are not counted, so another user agent is sent. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36';
 const phone = { width: 390, height: 844 };
 let place: Place;
@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => place.leave());
 
 describe('statistics', () => {
-  it('show an author what a reader has done, and show it to others through a link', async () => {
+  it('show an author what a reader has done, and can be shared through a link', async () => {
     const book = await place.takeBook();
     const { url } = await client.call(publishBook, { bookId: book.id });
     const guest = await place.come({ userAgent });
     await guest.page.goto(url);
-    const reading = await new Reading(guest.page).opened();
+    const reading = await new OpenBookPage(guest.page).opened();
     await reading.at('1');
     await reading.next();
     await reading.at('2–3');
@@ -32,8 +32,8 @@ describe('statistics', () => {
     await search.getByRole('textbox').fill('parchment');
     const figures = async () => client.call(getStatistics, { bookId: book.id, to: '2999-01-01' });
     await waitFixedTime(2000, 'a search counts once nobody types on');
-    // Pending data is reported when the book is left. A page that is actually closed would report with the browser's
-    // own user agent.
+    // Simulate leaving the book, which reports pending data. A page that is actually closed would report with the
+    // browser's own user agent.
     await guest.page.evaluate(() => dispatchEvent(new Event('pagehide')));
     await expect.poll(async () => (await figures()).pages.slice(1).map(({ views }) => views)).toEqual([1, 1]);
     expect((await figures()).misses).toMatchObject([{ key: 'parchment', count: 1 }]);

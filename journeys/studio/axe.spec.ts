@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { seriousIssues } from '../../testing/browser/axe.ts';
+import { findSeriousAxeIssues } from '../../testing/browser/axe.ts';
 import { openBrowser } from '../../testing/browser/browser.ts';
 
 let browser: Browser;
@@ -15,10 +15,10 @@ it('a serious axe issue fails a journey, in the page and in sandboxed frames, an
   const frame = `<iframe title=Inside sandbox=allow-scripts srcdoc="${inside}"></iframe>`;
   await page.setContent(`<html lang=en><title>Outside</title><h4>Skipped levels</h4>${frame}`);
   await page.frameLocator('iframe').getByText('Faint').waitFor();
-  expect(await seriousIssues(page)).toEqual([expect.stringMatching(/^color-contrast: <p /)]);
+  expect(await findSeriousAxeIssues(page)).toEqual([expect.stringMatching(/^color-contrast: <p /)]);
   await page.setContent(`<html lang=en><title>Outside</title><button></button>${frame}`);
   await page.frameLocator('iframe').getByText('Faint').waitFor();
-  const found = await seriousIssues(page);
+  const found = await findSeriousAxeIssues(page);
   expect(found.map((line) => line.split(':')[0])).toEqual(['button-name', 'color-contrast']);
   await page.close();
 });
@@ -35,22 +35,22 @@ describe('content that axe has already found clean', () => {
   };
   const known = new Set<string>();
 
-  it('is not checked again, in any window', async () => {
-    expect(await seriousIssues(await opened(), known)).toEqual([]);
+  it('is not checked again, even in another window', async () => {
+    expect(await findSeriousAxeIssues(await opened(), known)).toEqual([]);
     const again = await opened();
-    expect(await seriousIssues(again, known)).toEqual([]);
+    expect(await findSeriousAxeIssues(again, known)).toEqual([]);
     expect(await again.evaluate(() => 'axe' in globalThis)).toBe(false);
   });
 
   it.each([
-    ['gets other colours from what is around it', () => document.querySelector('main')?.classList.add('faint')],
-    ['is shown that was hidden', () => document.querySelector('section[hidden]')?.removeAttribute('hidden')],
-    ['gets other elements', () => document.querySelector('section')?.append(document.createElement('button'))],
-    ['stands beside something new', () => document.querySelector('main')?.append(document.createElement('button'))],
+    ['gets other colors from its surroundings', () => document.querySelector('main')?.classList.add('faint')],
+    ['becomes visible', () => document.querySelector('section[hidden]')?.removeAttribute('hidden')],
+    ['gets other child elements', () => document.querySelector('section')?.append(document.createElement('button'))],
+    ['gets a new sibling element', () => document.querySelector('main')?.append(document.createElement('button'))],
   ])('is checked again if it %s', async (_, change) => {
-    expect(await seriousIssues(await opened(), known)).toEqual([]);
+    expect(await findSeriousAxeIssues(await opened(), known)).toEqual([]);
     const page = await opened();
     await page.evaluate(change);
-    expect(await seriousIssues(page, known)).not.toEqual([]);
+    expect(await findSeriousAxeIssues(page, known)).not.toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { languageCodes, languages, loadEditorMessages } from '@leafcast/messages
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { samples } from '../../testing/documents/samples.ts';
-import { Client, filesOf, fromOwnNetwork } from '../../testing/server/client.ts';
+import { Client, createNetworkHeaders, readUploadedFiles } from '../../testing/server/client.ts';
 import { openPlace, type Place } from '../../testing/server/place.ts';
 import type { TestServer } from '../../testing/server/server.ts';
 
@@ -16,10 +16,10 @@ let publicUrl: string;
 beforeAll(async () => {
   place = await openPlace();
   ({ server } = place);
-  client = new Client(server.url, fromOwnNetwork());
-  // The address contains no word that the test would report as untranslated.
+  client = new Client(server.url, createNetworkHeaders());
+  // The email address contains no word that the test would report as untranslated.
   await client.register(`author-${process.pid}@example.org`);
-  const { bookId } = await client.upload('四季小书', filesOf(samples.chinese));
+  const { bookId } = await client.upload('四季小书', readUploadedFiles(samples.chinese));
   await client.settled(bookId);
   ({ number } = await client.call(getBook, { bookId }));
   publicUrl = new URL((await client.call(publishBook, { bookId })).url, server.url).href;
@@ -35,7 +35,7 @@ async function signIn(context: BrowserContext): Promise<void> {
   await context.addCookies(cookies);
 }
 
-/** Every studio screen: its address and an element that appears once it is complete. */
+/** Every studio screen: its address, and an element that appears once the screen is complete. */
 const screens = () =>
   [
     ['login', '/login.php', 'form'],
@@ -58,7 +58,7 @@ describe('the interface', () => {
       await page.locator(landmark).first().waitFor();
       expect(await page.locator('html').getAttribute('lang')).toMatch(/^zh/);
       const words = await page.evaluate(() => {
-        // The language list shows each language in its own name.
+        // The language list is allowed to show each language in its own name.
         const offered = [...document.querySelectorAll('select')].map((list) => list.innerText);
         const read = offered.reduce((text, list) => text.replace(list, ''), document.body.innerText);
         const heard = ['aria-label', 'title', 'alt', 'placeholder'].flatMap((name) =>
@@ -101,7 +101,7 @@ describe('the interface', () => {
   });
 });
 
-/** Returns untranslated words: words in Latin letters that are no names, formats or units. */
+/** Returns untranslated words: words in Latin letters that are not names, formats or units. */
 function foreignWords(text: string): string[] {
   const known =
     /^(Leafcast|PDF|PPT|PPTX|PowerPoint|JPG|JPEG|PNG|GIF|WEBP|AVIF|TIFF|HEIC|BMP|GB|MB|kB|VIP|HTML|HD|FHD|SHD|DPI|Ghostscript|Ctrl|Alt|Escape|author|example|org|https?|localhost|PC|English)$/i;

@@ -19,7 +19,9 @@ afterAll(async () => {
   await place?.leave();
 });
 
-/** Returns the center of a visible element, by its name; `null` if there is none or it is still moving. */
+/**
+ * Returns the center of a visible element, found by its name; `null` if there is no such element or it is still moving.
+ */
 const find = (selector: string, name = '') =>
   tab.evaluate(
     async (wanted) => {
@@ -36,7 +38,7 @@ const find = (selector: string, name = '') =>
     { selector, name },
   );
 
-/** Clicks a named element until a condition holds: on a busy machine, a click on a moving element is lost. */
+/** Clicks a named element until a condition holds, because a click on a moving element is lost on a busy machine. */
 async function press(selector: string, name: string, isDone: () => Promise<unknown>): Promise<void> {
   const isOver = async () => {
     if (await isDone()) return true;

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Author } from '../../testing/server/place.ts';
 import { areas } from './screens.ts';
-import { makeThings, type Things, type WalkedLanguage, written } from './things.ts';
-import { englishTexts } from './untranslated-texts.ts';
+import { createWalkedObjects, sampleTexts, type WalkedLanguage, type WalkedObjects } from './things.ts';
+import { createEnglishTextFinder } from './untranslated-texts.ts';
 import { Walk } from './walk.ts';
 
-const languages = Object.keys(written) as WalkedLanguage[];
+const languages = Object.keys(sampleTexts) as WalkedLanguage[];
 const names = Object.keys(areas) as (keyof typeof areas)[];
 
 describe.each(languages)('in %s', (language) => {
-  let things: Things;
+  let things: WalkedObjects;
   let author: Author;
   let guest: Author;
-  let english: Awaited<ReturnType<typeof englishTexts>>;
+  let english: Awaited<ReturnType<typeof createEnglishTextFinder>>;
   beforeAll(async () => {
-    things = await makeThings(language);
-    english = await englishTexts(language);
+    things = await createWalkedObjects(language);
+    english = await createEnglishTextFinder(language);
     const { place } = things;
-    // The walk opens a team without membership, which logs this error.
+    // The walk opens the page of a team to which the user does not belong, which logs this error.
     const expected = /NO_PERMISSION/;
     const options = { language, locale: language, reducedMotion: 'reduce', expected } as const;
     author = await place.come({ ...options, cookie: place.cookie });

@@ -1,11 +1,11 @@
-/** The content of a page: all visible and accessible texts, and its layout faults. */
+/** The content of a page: all visible and accessible texts, and layout faults. */
 interface Overview {
   readonly texts: readonly string[];
   readonly faults: readonly string[];
 }
 
-/** Inspects a page. Runs in the page, so it must not use anything from outside. */
-export function lookOver(): Overview {
+/** Inspects a page. It runs in the page, so it must not use any variable from outside. */
+export function inspectPage(): Overview {
   const isMirrored = document.documentElement.dir === 'rtl';
   const faults = new Set<string>();
   const texts = new Set<string>();
@@ -18,7 +18,7 @@ export function lookOver(): Overview {
   /** Returns an element and all its ancestors. */
   const upwards = (element: Element): Element[] =>
     element.parentElement ? [element, ...upwards(element.parentElement)] : [element];
-  /** Whether an element is for screen readers only: one pixel large, or clipped away. */
+  /** Whether an element is only for screen readers: one pixel large, or clipped away. */
   const isForEar = (element: Element) =>
     upwards(element).some((one) => {
       const { width, height } = one.getBoundingClientRect();
@@ -49,7 +49,7 @@ export function lookOver(): Overview {
     for (const element of document.body.querySelectorAll(`[${name}]`))
       if (!isChoice(element)) texts.add(element.getAttribute(name)?.trim() ?? '');
 
-  /** Whether the full text of a cut-off element is available as its tooltip. */
+  /** Whether the full text of a truncated element is available as a tooltip. */
   const isTold = (element: Element) => upwards(element).some((one) => one.hasAttribute('title'));
   const clips = (value: string) => value === 'hidden' || value === 'clip';
   const scrolls = (value: string) => value === 'auto' || value === 'scroll';
@@ -60,7 +60,7 @@ export function lookOver(): Overview {
     for (const one of upwards(element)) {
       const style = getComputedStyle(one);
       if (style.position === 'fixed') break;
-      // Users can scroll a list of tabs.
+      // Texts in a list of tabs may be outside the window, because users can scroll the list.
       if (scrolls(style.overflowX) || one.matches('.ant-tabs-nav-wrap')) isInside = false;
       if (one === document.body || one === document.documentElement) break;
       const box = one.getBoundingClientRect();
@@ -74,28 +74,29 @@ export function lookOver(): Overview {
     if (isInside && rects.some(({ left, right }) => left < -1 || right > innerWidth + 1))
       faults.add(`outside of the window: ${line}`);
     if (!isMirrored || !/[\u0600-\u06ff]/.test(text)) continue;
-    // Digits after Latin letters are laid out as part of them, on the wrong side of the word they belong to.
+    // Digits after Latin letters are laid out as part of the Latin text, which places them on the wrong side of the
+    // next word.
     if (/[A-Za-z][^\u0600-\u06ff\u2066-\u2069]*[ ·,.–-]+\d[\d.,]* [\u0600-\u06ff]/.test(text))
-      faults.add(`mixes directions: ${line}`);
+      faults.add(`mixed text directions: ${line}`);
     const { direction, textAlign } = getComputedStyle(element);
-    if (direction === 'ltr' && !element.closest('[dir=ltr]')) faults.add(`written from the left: ${line}`);
+    if (direction === 'ltr' && !element.closest('[dir=ltr]')) faults.add(`text direction left to right: ${line}`);
     if (textAlign === 'left') faults.add(`aligned left: ${line}`);
   }
 
-  /** Elements meant to scroll sideways: lists of tabs and sections, and tables. */
+  /** Elements that may scroll horizontally: lists of tabs and sections, and tables. */
   const sideways =
     'nav, .palette, [role=tablist], .ant-tabs-nav-wrap, [tabindex], textarea, input, select, .ant-segmented, pre, code';
   for (const box of document.body.querySelectorAll('*')) {
     if (box.scrollWidth <= box.clientWidth + 1 || !scrolls(getComputedStyle(box).overflowX)) continue;
     if (isShown(box) && !box.closest(sideways))
-      faults.add(`scrolls sideways by ${box.scrollWidth - box.clientWidth}: ${placeOf(box)}`);
+      faults.add(`scrolls horizontally by ${box.scrollWidth - box.clientWidth}: ${placeOf(box)}`);
   }
 
   const isOpaque = (element: Element) => {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
     return backgroundImage !== 'none' || !/rgba\(.*, 0\)|transparent/.test(backgroundColor);
   };
-  /** Whether both elements are visible at a point: no opaque element lies between them. */
+  /** Whether both elements are visible at a point, with no opaque element between them. */
   const areBothSeen = (one: Element, other: Element, x: number, y: number) => {
     const stack = document.elementsFromPoint(x, y);
     const [first = -1, second = -1] = [stack.indexOf(one), stack.indexOf(other)].sort((a, b) => a - b);

@@ -1,18 +1,20 @@
 import type { Page } from 'playwright-core';
-import type { Things } from './things.ts';
+import type { WalkedObjects } from './things.ts';
 
-/** A screen, or a dialog or state of one, and how to reach it: its address, then the clicks there. */
+/** A screen, dialog or state to be inspected, and how to reach it: an address, followed by clicks on that page. */
 export interface Screen {
   readonly name: string;
-  readonly path: (things: Things) => string;
-  /** Selector of an element that exists once the screen is complete. */
+  readonly path: (things: WalkedObjects) => string;
+  /** Selector of an element that exists once the screen is completely loaded. */
   readonly landmark: string;
-  /** Continues from the screen; the result is inspected. */
+  /** Steps from the opened address to the state that is inspected. */
   readonly go?: (page: Page) => Promise<unknown>;
-  /** Whether it is visited without a session. */
+  /** Whether the screen is visited without a session. */
   readonly isForGuests?: boolean;
-  /** Whether it continues from the state of the previous screen. */
+  /** Whether the steps continue from the state of the previous screen. */
   readonly continues?: boolean;
-  /** Whether it must be reopened after the window is resized, because it would keep its position. */
+  /**
+   * Whether the screen must be reopened after the window is resized, because an open element would keep its position.
+   */
   readonly isPlaced?: boolean;
 }

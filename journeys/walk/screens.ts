@@ -3,7 +3,7 @@ import { samples } from '../../testing/documents/samples.ts';
 import type { Screen } from './screen.ts';
 
 type Way = NonNullable<Screen['go']>;
-/** Clicks the elements one after the other. */
+/** Returns steps that click the elements one after the other. */
 const press =
   (...selectors: readonly string[]): Way =>
   async (page) => {
@@ -24,7 +24,7 @@ const menu: Way = async (page) => {
   await press(`${book} button[aria-haspopup=menu]`)(page);
   await page.locator('.ant-dropdown:visible').waitFor();
 };
-/** Chooses an entry from the menu of a book. */
+/** Returns steps that choose an entry from the menu of a book. */
 const choice =
   (id: string): Way =>
   async (page) => {
@@ -32,7 +32,7 @@ const choice =
     await press(`[data-menu-id$=${id}]`)(page);
   };
 
-/** A token of the same length as those in emails. */
+/** A token with the same length as those in emails. */
 const token = 'x'.repeat(43);
 const guests: readonly Screen[] = [
   ['welcome', '/book_edit2/welcome', 'h1'],
@@ -113,7 +113,7 @@ const editing: readonly Screen[] = [
   editor('tour', 'basic', '.panel-fields', (page) => page.locator('.editor-top .anticon-question-circle').click()),
 ];
 
-/** A step of the publish and share dialog, from tab to tab. */
+/** Returns a screen of the publish and share dialog. Each continues from the previous one. */
 const sheet = (name: string, go: Way): Screen => ({ ...editor(name, 'basic', '.share-sheet', go), continues: true });
 const tab = (index: number, ...further: readonly string[]): Way =>
   press(`.share-tabs .ant-tabs-tab >> nth=${index}`, ...further);

@@ -16,11 +16,11 @@ import {
 } from '@leafcast/contract';
 import { samples } from '../../testing/documents/samples.ts';
 import { root } from '../../testing/root.ts';
-import { Client, filesOf } from '../../testing/server/client.ts';
+import { Client, readUploadedFiles } from '../../testing/server/client.ts';
 import { openPlace, type Place } from '../../testing/server/place.ts';
 
 /** Sample texts of an author in each language, with titles of realistic length. */
-export const written = {
+export const sampleTexts = {
   zh: { title: '四季小书：从春天到冬天', folder: '植物与花园', name: '纸坊编辑部', letter: '第三页的照片真好看！' },
   ar: {
     title: 'كتاب الفصول الأربعة',
@@ -35,10 +35,10 @@ export const written = {
     letter: 'Wunderschöne Aufnahmen auf der dritten Seite!',
   },
 } as const;
-export type WalkedLanguage = keyof typeof written;
+export type WalkedLanguage = keyof typeof sampleTexts;
 
-/** The objects that the walk visits, by their ids in addresses. */
-export interface Things {
+/** The objects that the walk visits, by the ids used in addresses. */
+export interface WalkedObjects {
   readonly place: Place;
   readonly number: string;
   readonly bookId: string;
@@ -49,10 +49,10 @@ export interface Things {
   readonly figures: string;
 }
 
-/** Creates an operator on a separate server, with at least one of every object, in the given language. */
-export async function makeThings(language: WalkedLanguage): Promise<Things> {
+/** Creates an operator on a separate server, and at least one object of every kind, in the given language. */
+export async function createWalkedObjects(language: WalkedLanguage): Promise<WalkedObjects> {
   const place = await openPlace({ env: { PLANS: 'on' } });
-  const { title, folder, name, letter } = written[language];
+  const { title, folder, name, letter } = sampleTexts[language];
   const main = join(root, 'apps/server/src/main.ts');
   const data = join(place.server.data, 'data');
   await promisify(execFile)(process.execPath, [main, 'set-operator', place.author.email, 'yes', '--data', data]);
@@ -76,7 +76,7 @@ export async function makeThings(language: WalkedLanguage): Promise<Things> {
   const { bookcaseId } = await client.call(createBookcase, { name: folder });
   await client.call(addBookcaseBooks, { bookcaseId, bookIds: [open.id, shelved.id] });
   const shared = await client.call(shareStatistics, { bookId: open.id, zone: 'UTC' });
-  await client.upload(title, filesOf(samples.protected));
+  await client.upload(title, readUploadedFiles(samples.protected));
   const { number, id: bookId } = open;
   return { place, number, bookId, tid, fid, bookcaseId, invitation: link, figures: shared.url };
 }

@@ -23,11 +23,13 @@ const catalogues = [
   messages.loadUploadMessages,
 ] as const;
 
-/** Texts that come from the books of the walk, such as the name of a theme. */
+/** English texts that appear in the books of the walk, such as the name of a theme. */
 const inDocuments: readonly string[] = ['Marble'];
 
-/** Returns a function that finds the English texts of a page for which the language has a translation. */
-export async function englishTexts(language: Language): Promise<(texts: readonly string[]) => readonly string[]> {
+/** Returns a function that finds texts of a page that are English although the language has a translation. */
+export async function createEnglishTextFinder(
+  language: Language,
+): Promise<(texts: readonly string[]) => readonly string[]> {
   const all = await Promise.all(
     catalogues.map(async (load) => [await load('en'), await load(language)] as const satisfies unknown),
   );
@@ -46,7 +48,7 @@ export async function englishTexts(language: Language): Promise<(texts: readonly
   return (texts) => texts.filter((text) => whole.has(text) || patterns.some((pattern) => pattern.test(text)));
 }
 
-/** Whether the text around the placeholders of a message is enough to recognize it. */
+/** Whether the text around the placeholders of a message is specific enough to recognize the message. */
 const isTelling = (text: string) => /\{\w+\}/.test(text) && /[a-z]{4}/i.test(text.replace(/\{\w+\}/g, ''));
 
 function patternOf(text: string): RegExp {

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
-import { atRest } from '../../testing/browser/at-rest.ts';
-import { defaultViewport, takePicture } from '../../testing/browser/browser.ts';
+import { defaultViewport, saveScreenshot } from '../../testing/browser/browser.ts';
+import { waitUntilAtRest } from '../../testing/browser/wait-until-at-rest.ts';
 import type { Author } from '../../testing/server/place.ts';
-import { lookOver } from './look-over.ts';
+import { inspectPage } from './look-over.ts';
 import type { Screen } from './screen.ts';
-import type { Things } from './things.ts';
+import type { WalkedObjects } from './things.ts';
 
 interface Surroundings {
-  readonly things: Things;
+  readonly things: WalkedObjects;
   readonly author: Author;
   readonly guest: Author;
-  /** Returns the texts that are in English but should not be. */
+  /** Returns the texts that are in English although they should be translated. */
   readonly english: (texts: readonly string[]) => readonly string[];
   readonly language: string;
 }
@@ -19,7 +19,7 @@ const phone = { width: 390, height: 844 } as const;
 /** Timeout after which a screen counts as not reached. */
 const patienceMs = 30_000;
 
-/** Goes from screen to screen and records the faults of each by its name. */
+/** Goes from screen to screen and records the faults of each screen by its name. */
 export class Walk {
   readonly faults: Record<string, readonly string[]> = {};
   readonly #around: Surroundings;
@@ -44,7 +44,7 @@ export class Walk {
       await complete(page);
       found.push(...(await this.#look(page, screen, 'phone')));
     } catch (error) {
-      found.push(`not reached: ${error instanceof Error ? error.message : error}`);
+      found.push(`screen not reached: ${error instanceof Error ? error.message : error}`);
     }
     found.push(...troubles.splice(0));
     if (found.length > 0) this.faults[screen.name] = found;
@@ -53,7 +53,7 @@ export class Walk {
   async #open(page: Page, screen: Screen): Promise<void> {
     const { path, landmark, go, continues } = screen;
     if (!continues || this.#last === undefined) {
-      // If only the hash differs, the document stays loaded with everything opened in it.
+      // If only the hash of the address differs, the document stays loaded, with everything opened in it.
       if (this.#last?.go) await page.goto('about:blank');
       await page.goto(this.#around.things.place.server.url + path(this.#around.things));
     }
@@ -66,8 +66,8 @@ export class Walk {
 
   async #look(page: Page, { name }: Screen, window: string): Promise<readonly string[]> {
     const { english, language } = this.#around;
-    const { texts, faults } = await page.evaluate(lookOver);
-    await takePicture(page, `${language}-${name}-${window}`);
+    const { texts, faults } = await page.evaluate(inspectPage);
+    await saveScreenshot(page, `${language}-${name}-${window}`);
     return [...faults, ...english(texts).map((text) => `English: ${text}`)].map((fault) => `${window}: ${fault}`);
   }
 }
@@ -76,5 +76,5 @@ export class Walk {
 async function complete(page: Page): Promise<void> {
   const isComplete = () => !document.querySelector('.spinner, [aria-busy="true"]');
   await page.waitForFunction(isComplete, undefined, { timeout: 10_000 }).catch(() => undefined);
-  await atRest(page);
+  await waitUntilAtRest(page);
 }

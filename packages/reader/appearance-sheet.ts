@@ -1,4 +1,4 @@
-import { accentOn, contrastOf, templateNames, templateOf, themes } from '@leafcast/book';
+import { adjustAccent, getContrast, getTemplate, templateNames, themes } from '@leafcast/book';
 
 const rule = (selector: string, values: Readonly<Record<string, string>>) =>
   `#leafcast${selector}{${Object.entries(values)
@@ -11,16 +11,16 @@ const rule = (selector: string, values: Readonly<Record<string, string>>) =>
  */
 export function appearanceSheet(): string {
   const ofTemplates = templateNames.map((name) => {
-    const { barColor, barInk, barAlpha, popup, popupInk, accent, stage, stageB } = templateOf(name);
+    const { barColor, barInk, barAlpha, popup, popupInk, accent, stage, stageB } = getTemplate(name);
     const colors = rule(`[data-template="${name}"]`, {
       '--lc-bar': barColor,
       '--lc-bar-ink': barInk,
       '--lc-bar-alpha': `${Math.round(barAlpha * 100)}%`,
       '--lc-glass': barAlpha > 0 && barAlpha < 1 ? 'blur(14px)' : 'none',
-      '--lc-bar-accent': contrastOf(accent, barColor) >= 4.5 ? accent : barInk,
+      '--lc-bar-accent': getContrast(accent, barColor) >= 4.5 ? accent : barInk,
       '--lc-popup': popup,
       '--lc-popup-ink': popupInk,
-      '--lc-accent-base': accentOn(accent, popup),
+      '--lc-accent-base': adjustAccent(accent, popup),
     });
     if (stage === stageB) return colors;
     return `${colors}${rule(`[data-template="${name}"]:not([data-plain])`, {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import { languageFacts, settingDefaults } from '@leafcast/book';
+import { languageFactKeys, settingDefaults } from '@leafcast/book';
 import { languageCodes, languages, loadReaderMessages } from '@leafcast/messages';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { appearanceSheet } from './appearance-sheet.ts';
-import { drawings } from './themes/drawings.ts';
+import { themeDrawings } from './themes/drawings.ts';
 
 const here = import.meta.dirname;
 
@@ -17,9 +17,9 @@ const here = import.meta.dirname;
  *     offline-worker.js  picture-worker.js  policy.js  leafcast-book.js  leafcast-light-box.js  and files.json, which
  *     lists the files that a book on a server needs
  *
- * `parts/NAME.js` is a lazily loaded feature. Published books, and pages opened before an update, request it by that
- * path. `policy.js` is for exported books. `leafcast-book.js` and `leafcast-light-box.js` are for pages that embed a
- * book.
+ * `parts/NAME.js` is a lazily loaded feature. Published books, and pages opened before an update, request a feature by
+ * this path. `policy.js` is for exported books. `leafcast-book.js` and `leafcast-light-box.js` are for pages that embed
+ * a book.
  */
 export async function buildReader(folder: string): Promise<void> {
   await mkdir(join(folder, 'lang'), { recursive: true });
@@ -40,10 +40,10 @@ export async function buildReader(folder: string): Promise<void> {
   }
   await styleSheet(folder);
   await mkdir(join(folder, 'themes'), { recursive: true });
-  for (const [name, draw] of Object.entries(drawings)) await writeFile(join(folder, `themes/${name}.svg`), draw());
+  for (const [name, draw] of Object.entries(themeDrawings)) await writeFile(join(folder, `themes/${name}.svg`), draw());
   for (const language of languageCodes) {
     const { direction } = languages[language];
-    const messages = { [languageFacts.direction]: direction, ...(await loadReaderMessages(language)) };
+    const messages = { [languageFactKeys.direction]: direction, ...(await loadReaderMessages(language)) };
     await writeFile(join(folder, `lang/${language}.js`), `window.leafcast.messages=${JSON.stringify(messages)};\n`);
   }
   const all = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -61,7 +61,9 @@ export async function buildReader(folder: string): Promise<void> {
 /** Builds `reader.js`, the script that opens the book, from an entry module. */
 export const buildEntry = (folder: string, entry: string): Promise<void> => script(entry, folder, 'reader');
 
-/** Replaces the settings schema by its default values, which is all the reader needs: a tenth of the size. */
+/**
+ * Replaces the settings schema with its default values, which are all that the reader needs, at a tenth of the size.
+ */
 const plainDefaults: Plugin = {
   name: 'plain-defaults',
   enforce: 'pre',
@@ -72,7 +74,7 @@ const plainDefaults: Plugin = {
   },
 };
 
-/** Reduces the language table to its codes; the writing direction comes with the messages of each language. */
+/** Reduces the language table to the language codes. The writing direction comes with the messages of each language. */
 const plainLanguages: Plugin = {
   name: 'plain-languages',
   enforce: 'pre',
@@ -92,7 +94,7 @@ const plainShaders: Plugin = {
 const shared = {
   configFile: false,
   plugins: [plainDefaults, plainLanguages, plainShaders],
-  // Independent of NODE_ENV, so that the same source produces the same bytes.
+  // Independent of NODE_ENV, because the same source must produce the same bytes.
   mode: 'production',
   oxc: { jsx: { runtime: 'automatic', development: false } },
   root: here,
@@ -156,8 +158,8 @@ async function styleSheet(folder: string): Promise<void> {
       },
     },
   });
-  // The appearance rules come first so that more specific rules can override them. They bypass the bundler, which would
-  // inline the drawings.
+  // The appearance rules come first, so that more specific rules can override them. These rules bypass the bundler,
+  // which would inline the drawings.
   const sheet = await readFile(join(scratch, 'reader.css'), 'utf8');
   await writeFile(join(folder, 'reader.css'), `${appearanceSheet()}\n${sheet}`);
   await rm(scratch, { recursive: true });
@@ -170,7 +172,7 @@ async function modulesIn(folder: string): Promise<string[]> {
 }
 
 /** Returns a hash over all files of a build, for comparing two builds. */
-export async function hashOfBuild(folder: string): Promise<string> {
+export async function hashBuild(folder: string): Promise<string> {
   const hash = createHash('sha256');
   for (const file of (await readdir(folder, { recursive: true })).toSorted()) {
     const content = await readFile(join(folder, file)).catch(() => null);
@@ -180,7 +182,7 @@ export async function hashOfBuild(folder: string): Promise<string> {
 }
 
 if (import.meta.main) {
-  // Delete files of earlier builds; otherwise they would be listed in files.json.
+  // Deletes files of earlier builds, which would otherwise be listed in files.json.
   await rm(join(here, 'dist'), { recursive: true, force: true });
   await buildReader(join(here, 'dist'));
 }

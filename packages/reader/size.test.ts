@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildReader, hashOfBuild } from './build.ts';
+import { buildReader, hashBuild } from './build.ts';
 import { builtReader } from './test/harness/built-reader.ts';
 
-/** Maximum sizes of files of the build, in gzipped bytes. */
+/** Maximum sizes of the reader's built files, in gzipped bytes. */
 const { reader: limits } = JSON.parse(readFileSync(new URL('../../size-limits.json', import.meta.url), 'utf8')) as {
   readonly reader: Readonly<Record<string, number>>;
 };
@@ -35,7 +35,7 @@ describe('the built reader', () => {
   it('is byte-identical when built again from the same source', async () => {
     const second = await mkdtemp(join(tmpdir(), 'leafcast-size-'));
     await buildReader(second);
-    expect(await hashOfBuild(second)).toBe(await hashOfBuild(folder));
+    expect(await hashBuild(second)).toBe(await hashBuild(folder));
     await rm(second, { recursive: true });
   });
 });

@@ -29,7 +29,7 @@ export interface PdfMetadata {
 
 const made = 'D:20260901000000Z';
 
-/** Adds metadata, outline and page labels to a printed PDF. The same input gives the same bytes. */
+/** Adds metadata, outline and page labels to a printed PDF. The same input results in the same bytes. */
 export function addPdfMetadata(printed: Uint8Array, finish: PdfMetadata): Uint8Array {
   const document = new PDFDocument(printed);
   const info: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { type Browser, chromium } from 'playwright-core';
 
 const program = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 
-/** Starts the system's Chromium. Its PDFs are reproducible for the same version. */
+/** Starts the system's Chromium. The same version always prints the same PDF. */
 export async function openBrowser(): Promise<Browser> {
   if (!existsSync(program)) throw new Error(`No Chromium at ${program}; set CHROMIUM to its path`);
   return chromium.launch({
@@ -16,8 +16,8 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Prints HTML as PDF. The HTML is loaded from a file so that `file:` fonts can be loaded. The page size is that of
- * `@page`.
+ * Prints HTML as PDF. The HTML is loaded from a file so that `file:` fonts can be loaded. The page size is that of the
+ * CSS rule `@page`.
  */
 export async function printPdf(browser: Browser, html: string): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-samples-'));

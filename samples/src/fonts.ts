@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** The styles of each family used by the samples; `samples/package.json` installs them. */
+/** The font styles of each family used by the samples. `samples/package.json` installs the fonts. */
 const styles: Readonly<Record<string, readonly string[]>> = {
   'noto-serif-sc': ['400', '700'],
   'noto-sans-sc': ['400'],
@@ -14,7 +14,7 @@ const styles: Readonly<Record<string, readonly string[]>> = {
 const folder = new URL('../node_modules/@fontsource/', import.meta.url);
 if (!existsSync(folder)) throw new Error('Fonts not found: run `npm install --ignore-scripts` in samples/ first');
 
-/** Style sheets of the fonts as `file:` links. */
+/** Links to the style sheets of the fonts, as `file:` URLs. */
 export const fontLinks = Object.entries(styles)
   .flatMap(([family, names]) => names.map((name) => new URL(`${family}/${name}.css`, folder).href))
   .map((href) => `<link rel="stylesheet" href="${href}">`)

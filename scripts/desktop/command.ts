@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Runs a program that must succeed, and shows its error output.
+ * Runs a program that must succeed, and displays its error output.
  *
  * @throws Error if it fails or does not exist
  */

@@ -25,7 +25,7 @@ const windows: Readonly<Record<string, string>> = {
 async function open(files: readonly string[]): Promise<boolean> {
   const window = join(root, 'shells', 'built', windows[`${process.platform}-${process.arch}`] ?? '-');
   if (!existsSync(window)) {
-    console.error(`There is no window for ${process.platform}-${process.arch}. There are: ${Object.keys(windows)}`);
+    console.error(`There is no window for ${process.platform}-${process.arch}. Available: ${Object.keys(windows)}`);
     return false;
   }
   const missing = missingLibraries(window);
@@ -39,7 +39,7 @@ async function open(files: readonly string[]): Promise<boolean> {
   return (await run(window, [...paths, '--', ...program], { LEAFCAST_PROFILE: 'leafcast-source' })).ok;
 }
 
-/** Returns the libraries that the program requires but this Linux lacks. */
+/** Returns the libraries that the window program requires but this Linux system lacks. */
 function missingLibraries(program: string): readonly string[] {
   if (process.platform !== 'linux') return [];
   const { stdout } = spawnSync('ldd', [program], { encoding: 'utf8' });

@@ -9,19 +9,19 @@ import { packMacos } from './systems/macos.ts';
 import { packWindows } from './systems/windows.ts';
 import { type Target, type TargetName, targets } from './targets.ts';
 
-export interface Packing {
+export interface PackOptions {
   readonly names: readonly TargetName[];
   readonly out: string;
-  /** Whether to pack quickly at the cost of size; for tests. */
+  /** Whether to pack quickly although the file becomes larger; used by tests. */
   readonly isQuick?: boolean;
 }
 
 /**
- * Creates installers of the desktop program. The reader and the studio must be built before.
+ * Creates installers of the desktop program. The reader and the studio must be built first.
  *
- * @returns their paths
+ * @returns paths of the installers
  */
-export async function pack({ names, out, isQuick = false }: Packing): Promise<readonly string[]> {
+export async function pack({ names, out, isQuick = false }: PackOptions): Promise<readonly string[]> {
   mkdirSync(out, { recursive: true });
   const made: string[] = [];
   for (const name of names) {

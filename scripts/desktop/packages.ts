@@ -18,11 +18,11 @@ interface Locked {
 const store = join(root, '.runtime', 'packages');
 
 /**
- * Downloads a package from the registry and unpacks it, once. npm caches downloads, so a repeated download needs no
- * network.
+ * Downloads a package from the registry and unpacks it, unless this has already been done. npm caches downloads, so a
+ * repeated download needs no network.
  *
- * @returns the folder that holds it
- * @throws Error if it is missing or does not match its hash
+ * @returns the folder that contains the package
+ * @throws Error if the package is missing or does not match its hash
  */
 export function fetchPackage({ name, version, integrity }: NpmPackage): string {
   const folder = join(store, `${name.replace('/', '+')}-${version}`);

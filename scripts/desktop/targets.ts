@@ -1,17 +1,17 @@
-/** A package in the registry, with its expected hash. */
+/** A package in the registry, with the expected hash. */
 export interface NpmPackage {
   readonly name: string;
   readonly version: string;
   readonly integrity: string;
 }
 
-/** A system that the desktop program is built for. */
+/** A system for which the desktop program is built. */
 export interface Target {
   readonly name: TargetName;
-  /** Name in npm and Node. */
+  /** Name of the operating system in npm and Node. */
   readonly os: 'linux' | 'win32' | 'darwin';
   readonly cpu: 'x64' | 'arm64';
-  /** The Node package: the newest version of its release line in the registry for this system. */
+  /** The Node package for this system, in the newest version of its release line. */
   readonly node: NpmPackage;
   /** Path of the Node executable in its package. */
   readonly program: string;

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { families, openApi } from '@leafcast/contract';
+import { callGroups, openApi } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { bodiesOf, type Objects } from '../../apps/server/test/harness/object-bodies.ts';
+import { type AccountObjects, createForeignBodies } from '../../apps/server/test/harness/object-bodies.ts';
 import { derivedRows } from '../../apps/server/test/rights/derived-rows.ts';
 import { documentationTexts, slimSource } from '../../apps/studio/slim-contract.ts';
 import { call } from '../../packages/contract/src/call.ts';
-import { wireText } from '../../packages/contract/test/wire-text.ts';
+import { describeAllWireFormats } from '../../packages/contract/test/wire-text.ts';
 import { root } from '../../testing/root.ts';
 
-/** A call as step 1 of docs/how-to/add-a-call.md declares it. */
+/** A call declared as in step 1 of docs/how-to/add-a-call.md. */
 const countWords = call({
   path: '/api/book/count-words',
   access: 'user',
@@ -26,8 +26,8 @@ const countWords = call({
 const guide = readFileSync(join(root, 'docs/how-to/add-a-call.md'), 'utf8');
 
 describe('a call that is only declared', () => {
-  it('appears in the OpenAPI document with its documentation, and with who may make it', () => {
-    const all = [...families, { tag: 'Words', modules: [{ countWords }] }];
+  it('appears in the OpenAPI document with its documentation, including who may call it', () => {
+    const all = [...callGroups, { tag: 'Words', modules: [{ countWords }] }];
     expect(openApi('0.0.0', all)).toMatchObject({
       paths: {
         '/api/book/count-words': {
@@ -45,10 +45,12 @@ describe('a call that is only declared', () => {
   });
 
   it('is recorded in the wire format', () => {
-    expect(wireText([countWords])).toBe('user /api/book/count-words\n  sent     bookId\n  returned words\n');
+    expect(describeAllWireFormats([countWords])).toBe(
+      'user /api/book/count-words\n  sent     bookId\n  returned words\n',
+    );
   });
 
-  it('has a row in the permission table, which sends the example with ids of the owner', async () => {
+  it('has a row in the permission table, for which its example is sent with ids of the owner', async () => {
     const [row] = derivedRows([countWords], []);
     expect(row?.answers).toEqual({ nobody: 'LOGIN_SIGNOUT', another: 'BOOK_NOT_FOUND', viewer: 'OK', owner: 'OK' });
     const world = { bookId: 'theirs' } as Parameters<NonNullable<typeof row>['body']>[0];
@@ -63,12 +65,12 @@ describe('a call that is only declared', () => {
     });
   });
 
-  it('is tried with objects of other accounts', () => {
-    const [their, own] = [{ bookId: 'theirs' } as Objects, { bookId: 'own' } as Objects];
-    expect(bodiesOf(countWords)?.(their, own)).toEqual([{ bookId: 'theirs' }]);
+  it('is tested with objects of other accounts', () => {
+    const [their, own] = [{ bookId: 'theirs' } as AccountObjects, { bookId: 'own' } as AccountObjects];
+    expect(createForeignBodies(countWords)?.(their, own)).toEqual([{ bookId: 'theirs' }]);
   });
 
-  it('reaches browsers without its documentation', () => {
+  it('is included in browser programs without its documentation', () => {
     const code = slimSource({ countWords });
     expect(code).toContain('export const countWords = {"path":"/api/book/count-words"};');
     expect(code).not.toMatch(/Counts the words|Number of words/);
@@ -79,7 +81,7 @@ describe('a call that is only declared', () => {
 describe('docs/how-to/add-a-call.md', () => {
   const steps = guide.split('\n').filter((line) => /^\| \d\. /.test(line));
 
-  it('needs two files for a call of a known family, and a third for a new family', () => {
+  it('requires two files for a call in an existing group, and a third for a new group', () => {
     const filesOf = (step: string) => /\| `([^`]+)` \|$/.exec(step)?.[1];
     expect(steps.map(filesOf)).toEqual([
       'packages/contract/src/SUBJECT/FAMILY.ts',

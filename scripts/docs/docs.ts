@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls, desktopCalls } from '@leafcast/contract';
-import { wireText } from '../../packages/contract/test/wire-text.ts';
+import { describeAllWireFormats } from '../../packages/contract/test/wire-text.ts';
 import { root } from '../../testing/root.ts';
 import { desktopCallsDoc } from './desktop-calls.ts';
 import { errorsDoc } from './errors.ts';
@@ -13,7 +13,7 @@ const docs = {
   'docs/reference/errors.md': errorsDoc,
   'docs/desktop/calls.md': desktopCallsDoc,
   'apps/desktop/src/help/about/licences.json': licencesDoc,
-  'packages/contract/test/wire.txt': () => wireText([...calls, ...desktopCalls]),
+  'packages/contract/test/wire.txt': () => describeAllWireFormats([...calls, ...desktopCalls]),
 } as const;
 
 for (const [path, make] of Object.entries(docs)) {

@@ -20,7 +20,10 @@ const lockSchema = z.object({
 });
 type Packages = z.output<typeof lockSchema>['packages'];
 
-/** The packages of the program. npm treats the studio that it shows as a separate program. */
+/**
+ * The packages whose dependencies the desktop program contains. npm treats the studio as a separate program, although
+ * the desktop program displays it.
+ */
 const beginnings = ['apps/desktop', 'apps/studio', 'packages/reader'];
 
 /** Generates apps/desktop/src/help/about/licences.json: every package of the program, from the lock file. */
@@ -37,7 +40,10 @@ export async function licencesDoc(): Promise<string> {
   return `${JSON.stringify(Object.fromEntries(licences), null, 2)}\n`;
 }
 
-/** Returns the paths of all packages that these depend on, except those that only a hosted installation uses. */
+/**
+ * Returns the paths of all packages that these packages depend on, except those that only a server that hosts books
+ * uses.
+ */
 function reached(packages: Packages): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = [...beginnings];
@@ -57,7 +63,7 @@ function reached(packages: Packages): ReadonlySet<string> {
   return found;
 }
 
-/** Returns where npm has installed a dependency of a package: inside it or at a higher level. */
+/** Returns the path at which npm has installed a dependency of a package: inside the package or at a higher level. */
 function placeOf(packages: Packages, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { endUpload, getBookLock, getUser, publishBook, updateBook } from '@leafcast/contract';
 import { samples } from '../../testing/documents/samples.ts';
-import { Client, filesOf } from '../../testing/server/client.ts';
+import { Client, readUploadedFiles } from '../../testing/server/client.ts';
 import { TestServer } from '../../testing/server/server.ts';
-import { padded } from './load/padded.ts';
+import { padDocument } from './load/padded.ts';
 
 export interface ClockReport {
-  /** How far the clock was ahead before it was set back. */
+  /** How far the clock was set ahead before it was set back. */
   readonly ahead: string;
-  /** Actions that failed although they should have continued normally, each with its reason. */
+  /** Actions that failed although they should have continued normally, each with the reason. */
   readonly failed: readonly string[];
 }
 
 const [library = ''] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
 
 /**
- * Sets the clock of a server and its database ahead and later back, while it works: signs in, continues with old and
- * new sessions, with an earlier upload and with a lock taken in the future, converts and publishes.
+ * Sets the clock of a working server and its database ahead and later back. Meanwhile signs in, continues with old and
+ * new sessions, with an earlier upload and with a lock acquired in the future, converts and publishes.
  *
  * @returns `null` if the faketime library is not installed
  */
@@ -72,9 +72,9 @@ async function thereAndBack(
   };
   const before = new Client(server.url);
   const { email, password } = await before.register();
-  const { bookId } = await before.upload('Before', filesOf(samples.threePages));
+  const { bookId } = await before.upload('Before', readUploadedFiles(samples.threePages));
   await before.settled(bookId);
-  const file = { name: 'half.pdf', bytes: padded(samples.threePages, 2 ** 20, 5) };
+  const file = { name: 'half.pdf', bytes: padDocument(samples.threePages, 2 ** 20, 5) };
   const upload = await before.begin('Half', [file]);
   const [{ url, fileId } = { url: '', fileId: '' }] = upload.files;
   const third = Math.floor(file.bytes.length / 3);
@@ -82,19 +82,21 @@ async function thereAndBack(
 
   await set(ahead);
   const during = new Client(server.url);
-  await attempt('signing in while it is ahead', () => during.signIn(email, password));
-  // After some days an upload has expired, so it is continued only for shorter jumps.
+  await attempt('signing in while the clock is ahead', () => during.signIn(email, password));
+  // Uploads expire after some days, so the upload is continued only for shorter jumps.
   if (!ahead.endsWith('d')) {
-    await attempt('uploading while it is ahead', () => during.send(url, file.bytes.subarray(third, 2 * third), third));
+    await attempt('uploading while the clock is ahead', () =>
+      during.send(url, file.bytes.subarray(third, 2 * third), third),
+    );
   }
   const holder = crypto.randomUUID();
-  await attempt('locking while it is ahead', () => during.call(getBookLock, { bookId, holder }));
-  // The penalty for a wrong password must not last until the clock has caught up.
+  await attempt('locking while the clock is ahead', () => during.call(getBookLock, { bookId, holder }));
+  // The delay imposed for a wrong password must not last until the clock has caught up.
   await new Client(server.url).signIn(email, 'not-the-password').catch(() => undefined);
 
   await set('+0');
-  await attempt('an old session', () => before.call(getUser, {}));
-  await attempt('a session of the future', () => during.call(getUser, {}));
+  await attempt('a session from before the change', () => before.call(getUser, {}));
+  await attempt('a session from the future', () => during.call(getUser, {}));
   const after = new Client(server.url);
   await attempt('signing in', () => after.signIn(email, password));
   await attempt('another tab', async () => {
@@ -104,7 +106,7 @@ async function thereAndBack(
     if (!isMine && waitMs > 61_000) throw new Error(`is locked out for ${Math.round(waitMs / 1000)} s`);
     await after.call(getBookLock, { bookId, holder: tab, takeOver: true });
   });
-  await attempt('an upload that was under way', async () => {
+  await attempt('an upload in progress', async () => {
     const offset = await after.offset(url);
     await after.send(url, file.bytes.subarray(offset), offset);
     const { bookId: made } = await after.call(endUpload, { uploadId: upload.uploadId, sha256: {} });
@@ -118,7 +120,7 @@ async function thereAndBack(
     if (status !== 200) throw new Error(`its page responded with ${status}`);
   });
   await attempt('a new conversion', async () => {
-    const { state } = await after.settled((await after.upload('After', filesOf(samples.threePages))).bookId);
+    const { state } = await after.settled((await after.upload('After', readUploadedFiles(samples.threePages))).bookId);
     if (state !== 'complete') throw new Error(state);
   });
   return failed;
@@ -128,11 +130,11 @@ async function thereAndBack(
 export async function clockDrill(): Promise<boolean> {
   const reports = await moveClock(['+3h', '+400d']);
   if (!reports) {
-    console.log('No clock can be moved here: apt-get install faketime.');
+    console.log('The clock cannot be changed here: apt-get install faketime.');
     return true;
   }
   for (const { ahead, failed } of reports) {
-    console.log(`${ahead} and back: ${failed.length === 0 ? 'everything went on' : failed.join('\n  ')}`);
+    console.log(`${ahead} and back: ${failed.length === 0 ? 'everything continued' : failed.join('\n  ')}`);
   }
   return reports.every(({ failed }) => failed.length === 0);
 }

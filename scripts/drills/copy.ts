@@ -5,29 +5,30 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getBook } from '@leafcast/contract';
 import { TestServer } from '../../testing/server/server.ts';
-import { prepare } from './kill.ts';
-import { type Findings, readPublished } from './load/checks.ts';
+import { prepareWork } from './kill.ts';
+import { type DrillFindings, readPublished } from './load/checks.ts';
 import { Ledger } from './load/ledger.ts';
 import { load } from './load/load.ts';
 
 /**
- * Copies the data folder of a server under load, starts the copy next to it, and compares what was acknowledged before
- * the copying with its content.
+ * Copies the data folder of a server under load, starts the copy in parallel, and compares its content with the data
+ * acknowledged before the copying.
  *
- * @returns what is missing or wrong, a line each
+ * @returns missing or incorrect data, one line each
  */
 export async function copyRunningServer(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-copy-'));
   const ledger = new Ledger(join(folder, 'ledger.jsonl'));
   const original = await TestServer.start({ env: { WARM_WORKERS: '0' } });
-  const findings: Findings = { lost: [], redone: 0, read: 0 };
+  const findings: DrillFindings = { lost: [], redone: 0, read: 0 };
   try {
-    const work = await prepare(original, ledger);
+    const work = await prepareWork(original, ledger);
     const over = new AbortController();
     const running = load(work, over.signal);
     await delay(3000);
     const entries = [...ledger.entries];
-    // cp may report files that vanished during copying; these contain no data. The relevant content is checked below.
+    // cp may report files that disappeared during copying. They contain no relevant data, and the relevant data is
+    // checked below.
     spawnSync('cp', ['-a', original.data, join(folder, 'copy')], { stdio: 'ignore' });
     const copy = await TestServer.start({ data: join(folder, 'copy'), env: { WARM_WORKERS: '0' } });
     try {
@@ -36,7 +37,8 @@ export async function copyRunningServer(): Promise<string[]> {
       work.client.url = copy.url;
       const edit = entries.findLast((entry) => entry.kind === 'edit');
       const { desc } = await work.client.call(getBook, { bookId: work.edited });
-      if (Number(desc) < (edit?.count ?? 0)) findings.lost.push(`edit ${edit?.count}, but the copy says ${desc}`);
+      if (Number(desc) < (edit?.count ?? 0))
+        findings.lost.push(`edit ${edit?.count} was acknowledged, but the copy contains ${desc}`);
       for (const { bookId } of entries.filter((entry) => entry.kind === 'book')) {
         await work.client.call(getBook, { bookId }).catch((error: Error) => findings.lost.push(error.message));
       }
@@ -44,8 +46,8 @@ export async function copyRunningServer(): Promise<string[]> {
       for (const entry of entries) then.add(entry);
       await readPublished({ ...work, ledger: then }, findings);
       then.close();
-      // Neither server has taken over the other's database.
-      if (copy.databasePid() === original.databasePid()) findings.lost.push('both have one database');
+      // Neither server must use the other's database.
+      if (copy.databasePid() === original.databasePid()) findings.lost.push('both installations use the same database');
       await original.untilReady();
     } finally {
       await copy.stop();
@@ -62,6 +64,6 @@ export async function copyRunningServer(): Promise<string[]> {
 /** Runs `npm run drill -- copy`. */
 export async function copyDrill(): Promise<boolean> {
   const lost = await copyRunningServer();
-  console.log(lost.length === 0 ? 'The copy has everything.' : lost.join('\n'));
+  console.log(lost.length === 0 ? 'The copy is complete.' : lost.join('\n'));
   return lost.length === 0;
 }

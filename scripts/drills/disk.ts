@@ -4,41 +4,47 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { publishBook, updateBook } from '@leafcast/contract';
 import { samples } from '../../testing/documents/samples.ts';
-import { filesOf, Refused } from '../../testing/server/client.ts';
+import { RefusedCallError, readUploadedFiles } from '../../testing/server/client.ts';
 import { TestServer } from '../../testing/server/server.ts';
 import { server as words } from '../../testing/studio/words.ts';
 import { mountSmallDisk, type SmallDisk } from '../../testing/system/small-disk.ts';
-import { prepare } from './kill.ts';
-import { checkEdits, type Findings, finishConversions, finishUpload, readPublished, Snapshot } from './load/checks.ts';
+import { prepareWork } from './kill.ts';
+import {
+  checkEdits,
+  type DrillFindings,
+  finishConversions,
+  finishUpload,
+  PageImageSnapshot,
+  readPublished,
+} from './load/checks.ts';
 import { Ledger } from './load/ledger.ts';
-import type { Work } from './load/load.ts';
-import { padded } from './load/padded.ts';
+import type { LoadState } from './load/load.ts';
+import { padDocument } from './load/padded.ts';
 
 export interface DiskReport {
-  /** Number of uploads accepted before the server reported that there is no space. */
+  /** Number of uploads accepted before the server reported that there was no space. */
   readonly uploads: number;
-  /** The message of that refusal. */
+  /** Message of the refused upload. */
   readonly noRoom: string;
   /** Number of edits and publications that fit into the reserve left by uploads. */
   readonly reserved: number;
-  /** Count of each response on the full disk: `OK`, a message, or `none` if no response came. */
+  /** Number of responses of each kind on the full disk: `OK`, a message, or `none` if no response came. */
   readonly whileFull: Readonly<Record<string, number>>;
   /** Milliseconds from killing the server and database on the full disk until the database responded again. */
   readonly restartMs: number;
-  /** State of the disk reported by `/readyz` then. */
+  /** State of the disk that `/readyz` reported after this restart. */
   readonly disk: string;
   /** Milliseconds until everything worked again after space was freed. */
   readonly recoveryMs: number;
   readonly lost: readonly string[];
 }
 
-/** Larger than the database and the reserve of 200 MiB. */
+/** Size of the disk in MiB, larger than the database and its reserve of 200 MiB. */
 const diskMebibytes = 480;
 
 /**
  * Fills the server's disk, first with uploads until they are refused, then to the last byte, while requesting edits,
- * uploads, conversions and publications. Then it frees the space and compares what was acknowledged with the stored
- * data.
+ * uploads, conversions and publications. Then frees the space and compares the acknowledged data with the stored data.
  *
  * @returns `null` if a small disk cannot be mounted
  * @see safety R6
@@ -51,7 +57,7 @@ export async function fillDisk(): Promise<DiskReport | null> {
   try {
     const server = await TestServer.start({ data: disk.folder });
     try {
-      return await drill(server, disk, await prepare(server, ledger));
+      return await drill(server, disk, await prepareWork(server, ledger));
     } finally {
       await server.stop();
     }
@@ -62,9 +68,9 @@ export async function fillDisk(): Promise<DiskReport | null> {
   }
 }
 
-async function drill(server: TestServer, disk: SmallDisk, work: Work): Promise<DiskReport> {
-  const findings: Findings = { lost: [], redone: 0, read: 0 };
-  // The server creates the reserve some time after the start; the restart on the full disk needs it.
+async function drill(server: TestServer, disk: SmallDisk, work: LoadState): Promise<DiskReport> {
+  const findings: DrillFindings = { lost: [], redone: 0, read: 0 };
+  // The server creates the reserve some time after its start. The restart on the full disk requires it.
   while (!existsSync(join(server.data, 'data/database/reserve'))) await delay(100);
   const { uploads, noRoom } = await uploadUntilFull(work);
   let reserved = 0;
@@ -82,15 +88,15 @@ async function drill(server: TestServer, disk: SmallDisk, work: Work): Promise<D
     await delay(500);
   }
 
-  // Leave the database only its reserve for the restart.
+  // Fill the disk again, so that the database has only its reserve for the restart.
   await server.kill({ withDatabase: true });
   disk.fill();
   const restartMs = await server.start(60_000, ({ database }) => database === 'ok');
-  // Files of an interrupted conversion have been deleted by now, so fill the disk again.
+  // The server has now deleted the files of an interrupted conversion, so fill the disk again.
   disk.fill();
   const { disk: said = '' } = await server.readiness();
   await readPublished(work, findings);
-  // The database can still write its log until there is no space for that either.
+  // The database can still write its log for a while, until its space is used up, too.
   for (let round = 0; round < 100; round += 1) {
     const answer = await answerOf(() => editAndPublish(work));
     whileFull[answer] = (whileFull[answer] ?? 0) + 1;
@@ -103,7 +109,7 @@ async function drill(server: TestServer, disk: SmallDisk, work: Work): Promise<D
   await checkEdits(work, findings);
   await readPublished(work, findings);
   await finishUpload(work, findings);
-  await finishConversions(work, findings, new Snapshot(server.data));
+  await finishConversions(work, findings, new PageImageSnapshot(server.data));
   return { uploads, noRoom, reserved, whileFull, restartMs, disk: said, recoveryMs, lost: findings.lost };
 }
 
@@ -112,8 +118,8 @@ async function answerOf(task: () => Promise<void>): Promise<string> {
     await task();
     return 'OK';
   } catch (error) {
-    if (error instanceof Refused) return error.message.replace(/^.*?: /, '');
-    // A broken connection; any other error is a bug in the drill.
+    if (error instanceof RefusedCallError) return error.message.replace(/^.*?: /, '');
+    // A TypeError means that the connection was lost; any other error is a bug in the drill.
     if (error instanceof TypeError) return 'none';
     const status = error instanceof Error ? /answered (5\d\d)/.exec(error.message)?.[1] : undefined;
     if (status !== undefined) return `status ${status}`;
@@ -121,7 +127,7 @@ async function answerOf(task: () => Promise<void>): Promise<string> {
   }
 }
 
-async function editAndPublish(work: Work): Promise<void> {
+async function editAndPublish(work: LoadState): Promise<void> {
   const { client, ledger, edited } = work;
   work.sent += 1;
   const count = work.sent;
@@ -131,30 +137,30 @@ async function editAndPublish(work: Work): Promise<void> {
   ledger.add({ kind: 'version', bookId: edited, version, count });
 }
 
-/** Starts uploads that lack only their last byte: they only take up space. */
-async function uploadUntilFull(work: Work): Promise<{ readonly uploads: number; readonly noRoom: string }> {
+/** Starts uploads that send all but their last byte, so that they only take up space. */
+async function uploadUntilFull(work: LoadState): Promise<{ readonly uploads: number; readonly noRoom: string }> {
   for (let uploads = 0; ; uploads += 1) {
-    const file = { name: `filler-${uploads}.pdf`, bytes: padded(samples.threePages, 16 * 2 ** 20, uploads) };
+    const file = { name: `filler-${uploads}.pdf`, bytes: padDocument(samples.threePages, 16 * 2 ** 20, uploads) };
     try {
       const { files } = await work.client.begin(`Filler ${uploads}`, [file]);
       await work.client.send(files[0]?.url ?? '', file.bytes.subarray(0, -1), 0);
     } catch (error) {
-      if (error instanceof Refused) return { uploads, noRoom: error.message.replace(/^.*?: /, '') };
-      // The database has used the space since this upload began; the next upload is refused immediately.
+      if (error instanceof RefusedCallError) return { uploads, noRoom: error.message.replace(/^.*?: /, '') };
+      // The database has used up the space since this upload began; the next upload will be refused immediately.
       if (!(error instanceof Error && error.message.includes('answered 507'))) throw error;
     }
   }
 }
 
-/** Starts a small upload that is in progress when the disk becomes full. */
-async function startUpload(work: Work): Promise<void> {
-  const file = { name: 'under-way.pdf', bytes: padded(samples.threePages, 2 ** 20, 99) };
+/** Starts a small upload, which is still in progress when the disk becomes full. */
+async function startUpload(work: LoadState): Promise<void> {
+  const file = { name: 'under-way.pdf', bytes: padDocument(samples.threePages, 2 ** 20, 99) };
   const upload = await work.client.begin('Under way', [file]);
   work.upload = { file, upload, sent: 0 };
   await sendMore(work);
 }
 
-async function sendMore({ client, ledger, upload: open }: Work): Promise<void> {
+async function sendMore({ client, ledger, upload: open }: LoadState): Promise<void> {
   if (!open) return;
   const [{ url } = { url: '' }] = open.upload.files;
   const at = ledger.last('bytes', open.upload.uploadId)?.offset ?? 0;
@@ -164,14 +170,14 @@ async function sendMore({ client, ledger, upload: open }: Work): Promise<void> {
   ledger.add({ kind: 'bytes', uploadId: open.upload.uploadId, offset });
 }
 
-async function convertAnother({ client, ledger, converting }: Work): Promise<void> {
-  const { bookId } = await client.upload('On a full disk', filesOf(samples.threePages));
+async function convertAnother({ client, ledger, converting }: LoadState): Promise<void> {
+  const { bookId } = await client.upload('On a full disk', readUploadedFiles(samples.threePages));
   ledger.add({ kind: 'book', bookId });
   converting.add(bookId);
 }
 
 /** Whether the drill passed: all acknowledged data exists, and the server has recovered. */
-export function isDiskGood({ lost, noRoom, disk, recoveryMs, uploads, whileFull }: DiskReport): boolean {
+export function hasDiskDrillPassed({ lost, noRoom, disk, recoveryMs, uploads, whileFull }: DiskReport): boolean {
   const clear = ['OK', words('error.noRoom'), words('upload.noRoom'), words('code.UNAVAILABLE'), 'status 507'];
   return (
     lost.length === 0 &&
@@ -187,9 +193,9 @@ export function isDiskGood({ lost, noRoom, disk, recoveryMs, uploads, whileFull 
 export async function diskDrill(): Promise<boolean> {
   const report = await fillDisk();
   if (!report) {
-    console.log('No small disk can be mounted here: run as root.');
+    console.log('A small disk cannot be mounted here: run as root.');
     return true;
   }
   console.log(report);
-  return isDiskGood(report);
+  return hasDiskDrillPassed(report);
 }

@@ -6,7 +6,7 @@ import { outageDrill } from './outage.ts';
 import { projectDrill } from './projects.ts';
 import { stopDrill } from './stop.ts';
 
-/** Drills by name. Each causes failures on purpose for a given time, and counts the losses. */
+/** Drills by name. Each drill causes failures on purpose for a given time, and counts the losses. */
 const drills: Readonly<Record<string, (args: readonly string[]) => Promise<boolean>>> = {
   kill: killDrill,
   disk: diskDrill,
@@ -20,7 +20,7 @@ const drills: Readonly<Record<string, (args: readonly string[]) => Promise<boole
 const [name = '', ...args] = process.argv.slice(2);
 const drill = drills[name];
 if (!drill) {
-  console.error(`Unknown drill "${name}". There are: ${Object.keys(drills).join(', ')}`);
+  console.error(`Unknown drill "${name}". Drills: ${Object.keys(drills).join(', ')}`);
   process.exitCode = 2;
 } else {
   process.exitCode = (await drill(args)) ? 0 : 1;

@@ -5,30 +5,38 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { publishBook, updateBook } from '@leafcast/contract';
 import { samples } from '../../testing/documents/samples.ts';
-import { Client, filesOf } from '../../testing/server/client.ts';
+import { Client, readUploadedFiles } from '../../testing/server/client.ts';
 import { TestServer } from '../../testing/server/server.ts';
-import { aliveOf } from '../../testing/system/processes.ts';
+import { filterAlive } from '../../testing/system/processes.ts';
 import { checkCharges, prepareCharges } from './load/charges.ts';
-import { checkEdits, type Findings, finishConversions, finishUpload, readPublished, Snapshot } from './load/checks.ts';
+import {
+  checkEdits,
+  type DrillFindings,
+  finishConversions,
+  finishUpload,
+  PageImageSnapshot,
+  readPublished,
+} from './load/checks.ts';
 import { Ledger } from './load/ledger.ts';
-import { load, type Work } from './load/load.ts';
-import { killOneOf, type Target, targetSets, WorkerProcess } from './targets.ts';
+import { type LoadState, load } from './load/load.ts';
+import { killOneDescendant, type Target, targetSets, WorkerProcess } from './targets.ts';
 
 export interface Round {
   readonly afterMs: number;
   /** The processes killed together. */
   readonly targets: readonly Target[];
-  /** Acknowledgments of this round: edits, upload chunks, page reports, publications, books that count. */
-  readonly acknowledged: readonly [number, number, number, number, number];
   /**
-   * Milliseconds from the kill until `/readyz` succeeded. A killed server is restarted immediately; nothing else is.
+   * Number of acknowledgments in this round: edits, upload chunks, page reports, publications, books that count against
+   * a limit.
    */
+  readonly acknowledged: readonly [number, number, number, number, number];
+  /** Milliseconds from the kill until `/readyz` succeeded. Only a killed server is restarted, immediately. */
   readonly readyMs: number;
   readonly lost: readonly string[];
-  /** Pages converted again, in the conversion with the most of them. */
+  /** Number of pages converted again, in the conversion with the most such pages. */
   readonly redone: number;
   readonly read: number;
-  /** Processes that outlived their server. */
+  /** Processes that were still running after the server had ended. */
   readonly orphans: readonly string[];
   readonly surprises: readonly string[];
 }
@@ -36,26 +44,26 @@ export interface Round {
 interface KillPlan {
   readonly times: number;
   readonly seed: number;
-  /** Settings of the server. */
+  /** Environment variables of the server. */
   readonly env?: Readonly<Record<string, string>>;
   readonly onRound?: (round: Round, index: number) => void;
 }
 
 /**
- * Repeatedly kills the server, the database, one of its connections, a conversion process or a worker process, alone
- * and together, at a random moment of a mixed load, and compares what was acknowledged with the stored data. Only a
- * killed server or worker process is restarted; everything else must recover by itself.
+ * Repeatedly kills the server, the database, a database connection, a conversion process or a worker process, alone and
+ * together, at a random moment under mixed load, and compares the acknowledged data with the stored data. Only a killed
+ * server or worker process is restarted; everything else must recover automatically.
  *
  * @see safety R1, R3, R4
  */
 export async function killRounds({ times, seed, env = {}, onRound }: KillPlan): Promise<Round[]> {
-  const random = seeded(seed);
+  const random = createSeededRandom(seed);
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-drill-'));
   const server = await TestServer.start({ data: folder, env });
   const worker = new WorkerProcess(server);
   const ledger = new Ledger(join(folder, 'ledger.jsonl'));
   try {
-    const work = await prepare(server, ledger);
+    const work = await prepareWork(server, ledger);
     const rounds: Round[] = [];
     for (let index = 0; index < times; index += 1) {
       if (!worker.isRunning) worker.start();
@@ -73,10 +81,10 @@ export async function killRounds({ times, seed, env = {}, onRound }: KillPlan): 
   }
 }
 
-export async function prepare(server: TestServer, ledger: Ledger): Promise<Work> {
+export async function prepareWork(server: TestServer, ledger: Ledger): Promise<LoadState> {
   const client = new Client(server.url);
   await client.register();
-  const { bookId } = await client.upload('Edited', filesOf(samples.threePages));
+  const { bookId } = await client.upload('Edited', readUploadedFiles(samples.threePages));
   await client.settled(bookId);
   await client.call(updateBook, { bookId, desc: '0' });
   await client.call(publishBook, { bookId });
@@ -96,7 +104,7 @@ export async function prepare(server: TestServer, ledger: Ledger): Promise<Work>
 interface Scene {
   readonly server: TestServer;
   readonly worker: WorkerProcess;
-  readonly work: Work;
+  readonly work: LoadState;
   readonly random: () => number;
 }
 
@@ -112,12 +120,12 @@ async function oneRound(scene: Scene, targets: readonly Target[], afterMs: numbe
   const ending = kill(scene, targets);
   crash.abort();
   const orphans = await ending;
-  const snapshot = new Snapshot(server.data);
+  const snapshot = new PageImageSnapshot(server.data);
   if (targets.includes('server')) await server.start();
   else await server.untilReady();
   const readyMs = performance.now() - killed;
   await running;
-  const findings: Findings = { lost: [], redone: 0, read: 0 };
+  const findings: DrillFindings = { lost: [], redone: 0, read: 0 };
   await checkEdits(work, findings);
   await readPublished(work, findings);
   await finishUpload(work, findings);
@@ -132,25 +140,29 @@ async function oneRound(scene: Scene, targets: readonly Target[], afterMs: numbe
   return { afterMs, targets, acknowledged, readyMs, orphans, surprises, ...findings };
 }
 
-/** @returns processes that outlived the server or the worker process that had started them */
+/**
+ * Kills the target processes of a round.
+ *
+ * @returns processes that were still running after the server or worker process that had started them
+ */
 async function kill({ server, worker, random }: Scene, targets: readonly Target[]): Promise<string[]> {
   const isBackend = (command: string) => /^postgres: leafcast/.test(command);
   const isLane = (command: string) => !command.includes('postgres');
   const has = (target: Target) => targets.includes(target);
   const postmaster = server.databasePid();
-  if (has('backend') && postmaster !== null) killOneOf(postmaster, isBackend, random);
-  if (has('lane')) killOneOf(server.pid, isLane, random);
+  if (has('backend') && postmaster !== null) killOneDescendant(postmaster, isBackend, random);
+  if (has('lane')) killOneDescendant(server.pid, isLane, random);
   const workers = has('worker') ? worker.kill() : Promise.resolve([]);
   if (has('database') && !has('server')) server.killDatabase();
   const orphans = has('server') ? await server.kill({ withDatabase: has('database') }) : [];
   const left = await workers;
   const deadline = performance.now() + 5000;
-  while (aliveOf(left).length > 0 && performance.now() < deadline) await delay(20);
-  return [...orphans, ...aliveOf(left).map(({ command }) => command)];
+  while (filterAlive(left).length > 0 && performance.now() < deadline) await delay(20);
+  return [...orphans, ...filterAlive(left).map(({ command }) => command)];
 }
 
-/** Returns a generator of numbers in 0..1, identical for the same seed. */
-export function seeded(seed: number): () => number {
+/** Returns a generator of numbers from 0 to 1, identical for the same seed. */
+export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -170,20 +182,20 @@ export async function killDrill(args: readonly string[]): Promise<boolean> {
   const rounds = await killRounds({ times: Number(values.times), seed: Number(values.seed), onRound: print });
   const lost = rounds.flatMap((round) => round.lost);
   console.log(
-    `${rounds.length} kills, ${lost.length} losses, ${Math.max(0, ...rounds.map(({ redone }) => redone))} pages redone at most`,
+    `${rounds.length} kills, ${lost.length} losses, at most ${Math.max(0, ...rounds.map(({ redone }) => redone))} pages converted again`,
   );
   for (const isServer of [true, false]) {
     const ready = rounds.filter(({ targets }) => targets.includes('server') === isServer);
     const ms = ready.map(({ readyMs }) => readyMs).toSorted((a, b) => a - b);
     const [p50 = 0, p95 = 0] = [0.5, 0.95].map((part) => ms[Math.ceil(ms.length * part) - 1]);
-    const what = isServer ? 'with the server, which is started at once' : 'without the server, by itself';
+    const what = isServer ? 'with the server, which is restarted immediately' : 'without the server, automatically';
     console.log(`ready again, killed ${what}: p50 ${Math.round(p50)} ms, p95 ${Math.round(p95)} ms`);
   }
-  return rounds.every(isKillGood);
+  return rounds.every(hasKillDrillPassed);
 }
 
-/** Whether nothing was lost, almost nothing was done twice and nothing was left running. @see safety R1, R4 */
-export function isKillGood({ lost, redone, orphans, surprises }: Round): boolean {
+/** Whether no data was lost, almost no page was converted twice, and no process was left running. @see safety R1, R4 */
+export function hasKillDrillPassed({ lost, redone, orphans, surprises }: Round): boolean {
   return lost.length === 0 && redone <= 10 && orphans.length === 0 && surprises.length === 0;
 }
 

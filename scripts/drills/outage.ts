@@ -4,16 +4,16 @@ import { parseBook } from '@leafcast/book';
 import { getBook, getUser, publishBook } from '@leafcast/contract';
 import { z } from 'zod';
 import { samples } from '../../testing/documents/samples.ts';
-import { Client, filesOf, Refused } from '../../testing/server/client.ts';
+import { Client, RefusedCallError, readUploadedFiles } from '../../testing/server/client.ts';
 import { TestServer } from '../../testing/server/server.ts';
 
 export interface OutageReport {
-  /** Responses that were neither the expected one nor a 503, one line each. */
+  /** Responses that were neither as expected nor a 503, one line each. */
   readonly wrong: readonly string[];
-  /** Median milliseconds (p50) for a page and an image, normally and without the database, from one run. */
+  /** Median milliseconds (p50) for a page and an image, with and without the database, from a single run. */
   readonly page: Pair;
   readonly image: Pair;
-  /** Milliseconds of an author's first call after the database was killed, and of the slowest later one. */
+  /** Milliseconds of an author's first call after the database was killed, and of the slowest later call. */
   readonly firstCallMs: number;
   readonly laterCallMs: number;
   /** Milliseconds from the end of the outage until `/readyz` succeeded without intervention. */
@@ -26,16 +26,16 @@ interface Pair {
 }
 
 /**
- * Keeps the database down for this many seconds by killing it whenever it restarts, and meanwhile reads books and makes
+ * Keeps the database down for this many seconds by killing it whenever it restarts. Meanwhile reads books and makes
  * calls.
  */
-export async function outage({ seconds }: { readonly seconds: number }): Promise<OutageReport> {
+export async function causeOutage({ seconds }: { readonly seconds: number }): Promise<OutageReport> {
   const server = await TestServer.start({ env: { WARM_WORKERS: '0' } });
   try {
     const client = new Client(server.url);
     await client.register();
     const published = async (title: string) => {
-      const { bookId } = await client.upload(title, filesOf(samples.threePages));
+      const { bookId } = await client.upload(title, readUploadedFiles(samples.threePages));
       const { state, message } = await client.settled(bookId);
       if (state !== 'complete') throw new Error(`The book ended in state ${state}: ${message}`);
       return { bookId, url: (await client.call(publishBook, { bookId })).url };
@@ -79,13 +79,13 @@ export async function outage({ seconds }: { readonly seconds: number }): Promise
   }
 }
 
-/** Kills the postmaster whenever there is one. */
+/** Kills the postmaster whenever one is running. */
 async function keepDown(server: TestServer, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       server.killDatabase();
     } catch {
-      // It is already dead.
+      // The postmaster is already dead.
     }
     await delay(10);
   }
@@ -106,9 +106,9 @@ async function medianMs(url: string, expected: number, wrong: string[], times = 
 async function callMs(call: () => Promise<unknown>, wrong: string[]): Promise<number> {
   const begun = performance.now();
   await call().then(
-    () => wrong.push('a call was answered OK'),
+    () => wrong.push('a call succeeded'),
     (error: unknown) => {
-      if (!(error instanceof Refused && error.code === 'UNAVAILABLE')) wrong.push(String(error));
+      if (!(error instanceof RefusedCallError && error.code === 'UNAVAILABLE')) wrong.push(String(error));
     },
   );
   return performance.now() - begun;
@@ -116,22 +116,24 @@ async function callMs(call: () => Promise<unknown>, wrong: string[]): Promise<nu
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Whether every response was correct; the bench measures their speed. @see safety R7 */
-export const isOutageGood = ({ wrong }: OutageReport) => wrong.length === 0;
+/** Whether every response was correct. The benchmark measures response times. @see safety R7 */
+export const hasOutageDrillPassed = ({ wrong }: OutageReport) => wrong.length === 0;
 
 /** Runs `npm run drill -- outage [--seconds 60]`. */
 export async function outageDrill(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({ args: [...args], options: { seconds: { type: 'string', default: '60' } } });
-  const report = await outage({ seconds: Number(values.seconds) });
+  const report = await causeOutage({ seconds: Number(values.seconds) });
   const { page, image, firstCallMs, laterCallMs, recoveryMs, wrong } = report;
   const show = (name: string, { quiet, down }: Pair) =>
     console.log(
-      `${name}: ${quiet.toFixed(1)} ms quiet, ${down.toFixed(1)} ms without the database (${(down / quiet).toFixed(2)})`,
+      `${name}: ${quiet.toFixed(1)} ms normally, ${down.toFixed(1)} ms without the database (${(down / quiet).toFixed(2)})`,
     );
   show('page', page);
   show('image', image);
-  console.log(`an author's first call ${Math.round(firstCallMs)} ms, later ones at most ${Math.round(laterCallMs)} ms`);
-  console.log(`ready again by itself after ${Math.round(recoveryMs)} ms; ${wrong.length} wrong answers`);
+  console.log(
+    `an author's first call: ${Math.round(firstCallMs)} ms, later calls: at most ${Math.round(laterCallMs)} ms`,
+  );
+  console.log(`ready again automatically after ${Math.round(recoveryMs)} ms; ${wrong.length} wrong answers`);
   for (const line of wrong.slice(0, 10)) console.log(`  ${line}`);
-  return isOutageGood(report);
+  return hasOutageDrillPassed(report);
 }

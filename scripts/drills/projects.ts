@@ -15,7 +15,7 @@ import {
 import { openProject as openFile } from '@leafcast/project';
 import { type DesktopProgram, startDesktopProgram } from '../../testing/desktop/desktop-program.ts';
 import { makeLargeProject } from '../../testing/desktop/large-project.ts';
-import { seeded } from './kill.ts';
+import { createSeededRandom } from './kill.ts';
 
 /** The result of one kill. */
 export interface ProjectRound {
@@ -27,7 +27,7 @@ export interface ProjectRound {
   readonly lost: readonly string[];
 }
 
-/** Acknowledged counters; the title of the book is the counter. */
+/** Acknowledged values of the counter that is stored as the book title. */
 interface Known {
   edited: number;
   saved: number;
@@ -42,14 +42,14 @@ interface Plan {
 }
 
 /**
- * Continuously opens, changes, saves and closes a project, sometimes as if the file had been modified elsewhere, and
- * kills the program with its database at a random moment. Then every acknowledged change must be in the book, and the
- * file must be intact, with what was saved last.
+ * Continuously opens, changes, saves and closes a project, sometimes as if the file had been modified by another
+ * program, and kills the program with its database at a random moment. After that, every acknowledged change must be in
+ * the book, and the file must be intact, with the content that was saved last.
  *
  * @see D-506, D-508
  */
 export async function projectRounds({ times, seed, project, onRound }: Plan): Promise<ProjectRound[]> {
-  const random = seeded(seed);
+  const random = createSeededRandom(seed);
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-drill-'));
   const data = join(folder, 'data');
   const path = join(folder, 'Drill.leafcast');
@@ -67,7 +67,7 @@ export async function projectRounds({ times, seed, project, onRound }: Plan): Pr
       await working;
       const begun = performance.now();
       program = await startDesktopProgram({ folder: data });
-      // The program listens before its server is ready.
+      // Wait for the book, because the program accepts connections before its server is ready.
       await theBook(program);
       const startedMs = performance.now() - begun;
       program.answerAll(path);
@@ -96,7 +96,7 @@ async function begin(program: DesktopProgram, project: string, path: string): Pr
   await program.client.call(updateBook, { bookId, title: '0' });
   program.answerAll(path);
   await program.client.call(saveProject, { bookId, as: true });
-  // The original file remains a separate project, so remove it from the list.
+  // Saving under another name leaves the original file as a separate project, so remove that project from the list.
   const { list } = await program.client.call(getProjects, {});
   for (const other of list)
     if (other.bookId !== bookId) await program.client.call(forgetProject, { bookId: other.bookId });
@@ -109,7 +109,7 @@ async function theBook(program: DesktopProgram): Promise<string> {
   return only.bookId;
 }
 
-/** Works until the program is killed. */
+/** Opens, changes and saves the project until the program is killed. */
 async function work(program: DesktopProgram, path: string, known: Known): Promise<void> {
   for (let turn = 1; ; turn += 1) {
     const bookId = await theBook(program);
@@ -120,7 +120,7 @@ async function work(program: DesktopProgram, path: string, known: Known): Promis
     await program.client.call(saveProject, { bookId });
     known.saved = next;
     await program.client.call(closeProject, { bookId });
-    // A changed modification time looks like a change by another program: the file is then imported again in place of
+    // A changed modification time looks like a change by another program: the file is then imported again and replaces
     // its book.
     if (turn % 2 > 0) utimesSync(path, turn, turn);
     await program.client.call(openProject, { bookId });
@@ -133,17 +133,17 @@ async function check(program: DesktopProgram, path: string, known: Known): Promi
     lost.push(`the file: ${error}`);
     return known.saved;
   });
-  if (titleInFile < known.saved) lost.push(`the file has ${titleInFile} of ${known.saved}`);
+  if (titleInFile < known.saved) lost.push(`the file contains change ${titleInFile} instead of ${known.saved}`);
   const bookId = await theBook(program);
   await program.client.call(openProject, { bookId });
   const title = Number((await program.client.call(getBook, { bookId: await theBook(program) })).title);
-  if (title < known.edited) lost.push(`the book has ${title} of ${known.edited}`);
+  if (title < known.edited) lost.push(`the book contains change ${title} instead of ${known.edited}`);
   known.edited = Math.max(title, known.edited);
   return lost;
 }
 
 /**
- * Reads every entry.
+ * Reads every entry of a project file.
  *
  * @returns the counter in the title
  * @throws Error if the file is damaged

@@ -8,36 +8,36 @@ import { parseArgs } from 'node:util';
 import { updateBook } from '@leafcast/contract';
 import { samples } from '../../testing/documents/samples.ts';
 import { root } from '../../testing/root.ts';
-import { Client, filesOf } from '../../testing/server/client.ts';
+import { Client, readUploadedFiles } from '../../testing/server/client.ts';
 import { freePort, TestServer } from '../../testing/server/server.ts';
-import { padded } from './load/padded.ts';
+import { padDocument } from './load/padded.ts';
 
-export interface Stop {
-  /** When it was told to stop: a time after the launch, or with work in progress. */
+export interface StopResult {
+  /** When the stop signal was sent: a time after the launch, or with work in progress. */
   readonly moment: string;
   readonly stopMs: number;
   /** Exit status: 0 after a clean stop. */
   readonly status: number | string | null;
-  /** Processes that still run and use its data folder. */
+  /** Processes that still run and use the server's data folder. */
   readonly orphans: readonly string[];
 }
 
-/** Maximum duration of a shutdown, in milliseconds. */
+/** Time limit for a shutdown, in milliseconds. */
 const limitMs = 10_000;
 
 /**
- * Sends SIGTERM at moments spread over the start, with an empty and with a used data folder, and finally with
+ * Sends SIGTERM at moments spread over the start, both with an empty and with a used data folder, and finally with
  * conversions, an upload, a preview and an export in progress.
  */
-export async function stopRounds(times: number): Promise<Stop[]> {
+export async function stopRounds(times: number): Promise<StopResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-stop-'));
-  const stops: Stop[] = [];
+  const stops: StopResult[] = [];
   try {
     const startMs = await measureStart(join(folder, 'measured'));
     for (let index = 0; index < times; index += 1) {
-      // Every third start uses an empty folder.
+      // Every third start uses a new, empty folder.
       const data = join(folder, `data-${Math.floor(index / 3)}`);
-      // Earlier, the program is still being loaded and has started nothing.
+      // Before this range, the program is still being loaded and has not started anything.
       stops.push(await stopDuringStart(data, startMs * (0.3 + (0.8 * index) / times)));
     }
     stops.push(await stopAtWork(join(folder, 'busy')));
@@ -57,7 +57,7 @@ async function measureStart(data: string): Promise<number> {
   return startMs;
 }
 
-async function stopDuringStart(data: string, afterMs: number): Promise<Stop> {
+async function stopDuringStart(data: string, afterMs: number): Promise<StopResult> {
   const main = join(root, 'apps/server/src/main.ts');
   const args = [main, '--port', String(await freePort()), '--data', data];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
@@ -65,7 +65,7 @@ async function stopDuringStart(data: string, afterMs: number): Promise<Stop> {
   child.stdout?.on('data', (text) => {
     said += String(text);
   });
-  // Before its first lines have run, any program is simply terminated by the signal.
+  // A program that has not yet run its first lines is simply terminated by the signal.
   const deadline = performance.now() + afterMs;
   while (performance.now() < deadline && !said.includes('"ready"')) await delay(20);
   const stopMs = await terminate(child);
@@ -73,15 +73,17 @@ async function stopDuringStart(data: string, afterMs: number): Promise<Stop> {
   return { moment, stopMs, status: child.exitCode ?? child.signalCode, orphans: await orphansIn(data) };
 }
 
-async function stopAtWork(data: string): Promise<Stop> {
+async function stopAtWork(data: string): Promise<StopResult> {
   mkdirSync(data);
   const server = await TestServer.start({ data });
   const client = new Client(server.url);
   await client.register();
-  const done = await client.upload('Done', filesOf(samples.threePages));
+  const done = await client.upload('Done', readUploadedFiles(samples.threePages));
   await client.settled(done.bookId);
-  const busy = await Promise.all([1, 2, 3, 4].map((n) => client.upload(`Sixty ${n}`, filesOf(samples.sixtyPages))));
-  const file = { name: 'slow.pdf', bytes: padded(samples.threePages, 8 * 2 ** 20, 1) };
+  const busy = await Promise.all(
+    [1, 2, 3, 4].map((n) => client.upload(`Sixty ${n}`, readUploadedFiles(samples.sixtyPages))),
+  );
+  const file = { name: 'slow.pdf', bytes: padDocument(samples.threePages, 8 * 2 ** 20, 1) };
   const { files } = await client.begin('Slow', [file]);
   const headers = {
     cookie: client.cookie,
@@ -90,7 +92,7 @@ async function stopAtWork(data: string): Promise<Stop> {
     'content-type': 'application/offset+octet-stream',
     'content-length': String(file.bytes.length),
   };
-  // The stop interrupts all of these requests, which is allowed.
+  // The stop may interrupt all of these requests.
   const ignore = () => undefined;
   const slow = request(new URL(files[0]?.url ?? '', server.url), { method: 'PATCH', headers }).on('error', ignore);
   const drip = setInterval(() => slow.write(file.bytes.subarray(0, 1000)), 200);
@@ -115,8 +117,8 @@ async function terminate(child: ChildProcess): Promise<number> {
 }
 
 /**
- * Returns processes that outlive their server. Waits a moment, because the kernel ends those bound to it shortly after
- * it.
+ * Returns processes that are still running after their server has ended. Waits briefly, because the kernel ends
+ * dependent processes shortly after the server.
  */
 async function orphansIn(folder: string): Promise<string[]> {
   const deadline = performance.now() + 5000;
@@ -124,7 +126,7 @@ async function orphansIn(folder: string): Promise<string[]> {
   return programsIn(folder);
 }
 
-/** Returns processes that have a folder in their arguments or as working directory. */
+/** Returns processes that have a folder in their arguments or as their working directory. */
 export function programsIn(folder: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -140,10 +142,10 @@ export function programsIn(folder: string): string[] {
 }
 
 /**
- * Whether a stop was clean. If told to stop in its first moments, before anything was started, a program may end by the
- * signal itself.
+ * Whether a stop was clean. If the signal arrives before the program has started anything, the program may be
+ * terminated by the signal itself.
  */
-export function isStopGood({ moment, stopMs, status, orphans }: Stop): boolean {
+export function hasStopPassed({ moment, stopMs, status, orphans }: StopResult): boolean {
   const isEnded = status === 0 || (status === 'SIGTERM' && moment.startsWith('start'));
   return isEnded && orphans.length === 0 && stopMs < limitMs;
 }
@@ -157,5 +159,5 @@ export async function stopDrill(args: readonly string[]): Promise<boolean> {
       `${moment.padEnd(20)} ended with ${status} after ${Math.round(stopMs)} ms ${orphans.join('\n   left: ')}`,
     );
   }
-  return stops.every(isStopGood);
+  return stops.every(hasStopPassed);
 }

@@ -3,7 +3,7 @@ import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../testing/root.ts';
 import type { TestServer } from '../../testing/server/server.ts';
-import { descendantsOf, type Running } from '../../testing/system/processes.ts';
+import { listDescendants, type Running } from '../../testing/system/processes.ts';
 
 /**
  * A process to kill: the server with its children, its postmaster, one database connection, a conversion process, or a
@@ -11,7 +11,7 @@ import { descendantsOf, type Running } from '../../testing/system/processes.ts';
  */
 export type Target = 'server' | 'database' | 'backend' | 'lane' | 'worker';
 
-/** Each target alone, and combinations. */
+/** Target processes of the rounds: each target alone, and combinations. */
 export const targetSets: readonly (readonly Target[])[] = [
   ['server'],
   ['database'],
@@ -25,7 +25,9 @@ export const targetSets: readonly (readonly Target[])[] = [
   ['server', 'database', 'worker'],
 ];
 
-/** A worker process as on another machine: it shares the files and connects to the database by address. */
+/**
+ * A worker process that acts like one on another machine: it shares the files and connects to the database by address.
+ */
 export class WorkerProcess {
   readonly #server: TestServer;
   #child: ChildProcess | undefined;
@@ -58,14 +60,14 @@ export class WorkerProcess {
   }
 
   /**
-   * Kills it with its child processes.
+   * Kills the worker process with its child processes.
    *
    * @returns the child processes
    */
   async kill(): Promise<Running[]> {
     const { pid } = this.#child ?? {};
     if (pid === undefined || !this.isRunning) return [];
-    const children = descendantsOf(pid);
+    const children = listDescendants(pid);
     const ended = new Promise((resolve) => this.#child?.once('exit', resolve));
     process.kill(-pid, 'SIGKILL');
     await ended;
@@ -73,14 +75,14 @@ export class WorkerProcess {
   }
 }
 
-/** Kills one random matching descendant of a process, if there is any. */
-export function killOneOf(pid: number, isMeant: (command: string) => boolean, random: () => number): void {
-  const meant = descendantsOf(pid).filter(({ command }) => isMeant(command));
+/** Kills a random descendant of a process that matches, if there is one. */
+export function killOneDescendant(pid: number, isMeant: (command: string) => boolean, random: () => number): void {
+  const meant = listDescendants(pid).filter(({ command }) => isMeant(command));
   const chosen = meant[Math.floor(random() * meant.length)];
   if (!chosen) return;
   try {
     process.kill(chosen.pid, 'SIGKILL');
   } catch {
-    // It has just exited.
+    // The process has just exited.
   }
 }

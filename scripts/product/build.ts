@@ -7,7 +7,7 @@ import { run } from '../run.ts';
 
 interface Product {
   readonly name: string;
-  /** Files that it is built from. */
+  /** Files that the program is built from. */
   readonly sources: readonly string[];
   readonly output: string;
   readonly command: readonly string[];

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shells, sourcesOfShells, sumsOfShells } from '../../testing/built/shells.ts';
+import { hashBuiltShells, hashShellSources, shellFolders } from '../../testing/built/shells.ts';
 import { root } from '../../testing/root.ts';
 import { installPackages } from '../packages.ts';
 import { run } from '../run.ts';
@@ -13,14 +13,15 @@ const folder = join(root, 'shells');
 const built = join(folder, 'built');
 async function build(): Promise<boolean> {
   if (!(await installPackages('all'))) return false;
-  for (const [kind, made] of Object.entries(shells)) {
+  for (const [kind, made] of Object.entries(shellFolders)) {
     console.log(`· Building the shell for ${kind}`);
-    // A build script that creates two programs receives the output folder.
+    // A build script that creates a single program receives its path; one that creates two programs receives the output
+    // folder.
     const [output = '', second] = made;
     if (!(await run(join(folder, kind, 'build.sh'), [second ? built : join(built, output)])).ok) return false;
   }
-  await writeFile(join(built, 'SHA256SUMS'), sumsOfShells());
-  await writeFile(join(built, 'SOURCES'), sourcesOfShells());
+  await writeFile(join(built, 'SHA256SUMS'), hashBuiltShells());
+  await writeFile(join(built, 'SOURCES'), hashShellSources());
   return true;
 }
 

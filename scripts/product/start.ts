@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Deletes a data folder, and refuses any other folder. */
+/** Deletes a data folder. Refuses to delete any other folder. */
 async function reset(data: string): Promise<void> {
   if (!existsSync(data)) return;
   const marks = ['database', 'demo-account.json', 'storage'];
@@ -71,16 +71,17 @@ async function announce({ url, demo, protection, services }: RunningServer): Pro
   console.log(
     services.config.hasPlans
       ? 'Plans are on: other accounts need points or VIP (with PLANS=off, nobody does).'
-      : 'Plans are off: everybody may host books without points or VIP (PLANS=on sells them).',
+      : 'Plans are off: everybody may host books without points or VIP (PLANS=on enables plans).',
   );
   if (!demo) return;
   console.log(`Sign in as         ${demo.email}\nwith the password  ${demo.password}`);
   try {
     const sample = await makeSampleBook(url, demo);
     if (sample) console.log(`Sample book        ${sample}`);
-    console.log('Ctrl-C ends it.');
+    console.log('Press Ctrl-C to stop it.');
   } catch (error) {
-    // The server runs without a sample book, or is shutting down; the next start tries again if there is no book yet.
-    console.error('The sample book could not be made:', error instanceof Error ? error.message : error);
+    // The server continues without a sample book, unless it is shutting down. The next start tries again if there is no
+    // book yet.
+    console.error('The sample book could not be created:', error instanceof Error ? error.message : error);
   }
 }

@@ -3,20 +3,18 @@ import { join } from 'node:path';
 import { root } from '../../testing/root.ts';
 import { newestRelease, versionedFiles, withVersion } from './product-version.ts';
 
-/** Sets the version of the product in every package.json and the lock file: `node run.mjs version 0.3.0`. */
+/** Sets the product version in every package.json and in the lock file: `node run.mjs version 0.3.0`. */
 const version = process.argv[2] ?? '';
 if (!/^\d+\.\d+\.\d+$/.test(version)) {
-  console.error('Which version? For instance: node run.mjs version 0.3.0');
+  console.error('Specify a version. Example: node run.mjs version 0.3.0');
   process.exitCode = 2;
 } else if (newestRelease() !== version) {
-  console.error(
-    `The newest release in CHANGELOG.md is ${newestRelease()}. Write "## [${version}] - YYYY-MM-DD" first.`,
-  );
+  console.error(`The newest release in CHANGELOG.md is ${newestRelease()}. Add "## [${version}] - YYYY-MM-DD" first.`);
   process.exitCode = 1;
 } else {
   for (const path of versionedFiles()) {
     const file = join(root, path);
     writeFileSync(file, withVersion(readFileSync(file, 'utf8'), version));
   }
-  console.log(`Leafcast is ${version} now.`);
+  console.log(`Leafcast now has version ${version}.`);
 }

@@ -32,7 +32,7 @@ function citedIn(text: string): string[] {
 describe('citations in comments and documents', () => {
   const files = texts(root).map((path) => ({ name: relative(root, path), text: readFileSync(path, 'utf8') }));
 
-  it('refer to entries in this repository', () => {
+  it('refer only to entries that exist in this repository', () => {
     const missing = files.flatMap(({ name, text }) =>
       citedIn(text).flatMap((id) => (known.has(id) ? [] : [`${name} cites ${id}`])),
     );
@@ -41,14 +41,14 @@ describe('citations in comments and documents', () => {
     expect(known.size).toBeGreaterThan(1275 + 40);
   });
 
-  it('are found in lists, ranges and alone', () => {
+  it('are found in lists, in ranges and alone', () => {
     const absent = 999;
     const text = `@see RULINGS 3, ${absent}, safety T5, T${absent}, W-001 … W-${absent}, D-100`;
     const missing = [`RULINGS ${absent}`, `safety T${absent}`, `W-${absent}`];
     expect(citedIn(text).filter((id) => !known.has(id))).toEqual(missing);
   });
 
-  it('refer to no section of a document outside the repository', () => {
+  it('refer to no section of documents outside the repository', () => {
     const lost = files.filter(({ text }) => /\b[WD][ -]section \d/u.test(text)).map(({ name }) => name);
     expect(lost).toEqual([]);
   });

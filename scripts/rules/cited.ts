@@ -1,18 +1,18 @@
-import { type Found, type Node, nodesOf } from './mutations/syntax.ts';
+import { type FoundNode, listNodes, type Node } from './mutations/syntax.ts';
 
 /** A range in a source: offsets, with an exclusive end. */
-export type Span = readonly [start: number, end: number];
+export type SourceSpan = readonly [start: number, end: number];
 
 const comments = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 
 /**
- * Returns the declarations for which a source cites a rule: the one after the comment, the one on the line that the
- * comment ends, or the whole file if the comment is at its head.
+ * Returns the code for which a source cites a rule: the declaration after the comment, the declaration on the line at
+ * whose end the comment is, or the whole file if the comment is at its head.
  */
-export function citedSpans(source: string, file: string, cites: (comment: string) => boolean): readonly Span[] {
+export function citedSpans(source: string, file: string, cites: (comment: string) => boolean): readonly SourceSpan[] {
   const citing = [...source.matchAll(comments)].filter(([comment]) => cites(comment));
   if (citing.length === 0) return [];
-  const all = nodesOf(source, file).filter(({ node }) => node.type !== 'Program' && !isBlank(source, node));
+  const all = listNodes(source, file).filter(({ node }) => node.type !== 'Program' && !isBlank(source, node));
   return citing.flatMap(({ index, 0: comment }) => {
     const lineStart = source.lastIndexOf('\n', index) + 1;
     const isAlone = /^[\s{]*$/.test(source.slice(lineStart, index));
@@ -25,13 +25,13 @@ export function citedSpans(source: string, file: string, cites: (comment: string
 const isBlank = (source: string, { type, start, end }: Node) =>
   type === 'JSXText' && source.slice(start, end).trim() === '';
 
-/** Returns the largest of the nodes that begin next. */
-function following(all: readonly Found[], from: number): Node | undefined {
+/** Returns the first node that begins at or after an offset. If several nodes begin there, returns the largest. */
+function following(all: readonly FoundNode[], from: number): Node | undefined {
   const later = all.map(({ node }) => node).filter(({ start }) => start >= from);
   return later.toSorted((a, b) => a.start - b.start || b.end - a.end)[0];
 }
 
-function onLine(all: readonly Found[], from: number, to: number): Node | undefined {
+function onLine(all: readonly FoundNode[], from: number, to: number): Node | undefined {
   const inside = all.map(({ node }) => node).filter(({ start, end }) => start >= from && end <= to);
   return inside.toSorted((a, b) => b.end - b.start - (a.end - a.start))[0];
 }

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** A statement of a source: lines from 1, columns from 0, and how often it has run. */
+/** A statement of a source file: lines from 1, columns from 0, and how often it was run. */
 interface Statement {
   readonly from: readonly [line: number, column: number];
   readonly to: readonly [line: number, column: number];
   readonly times: number;
 }
 
-/** Run counts of the statements of each file, by its path in the tree. */
+/** Run counts of the statements of each file, by the file's path in the tree. */
 export type Coverage = ReadonlyMap<string, readonly Statement[]>;
 
 /** Returns the Vitest arguments that write coverage into a folder. */
-export const coverageTo = (folder: string): readonly string[] => [
+export const coverageArguments = (folder: string): readonly string[] => [
   '--coverage.enabled',
   '--coverage.provider=v8',
   '--coverage.reporter=json',
@@ -29,7 +29,7 @@ type Written = Record<
   { readonly statementMap: Record<string, { start: Position; end: Position }>; readonly s: Record<string, number> }
 >;
 
-/** Reads the coverage report and deletes it. */
+/** Reads the coverage report and then deletes it. */
 export function readCoverage(folder: string, tree: string): Coverage {
   const file = join(folder, 'coverage-final.json');
   const written = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Written) : {};
@@ -49,22 +49,22 @@ export function readCoverage(folder: string, tree: string): Coverage {
 
 const isBefore = (a: Statement['from'], b: Statement['from']) => a[0] < b[0] || (a[0] === b[0] && a[1] <= b[1]);
 
-/** Returns how often a place has run: as often as the innermost statement that contains it. */
-export function timesAt(coverage: Coverage, file: string, line: number, column: number): number {
+/** Returns how often the code at a place was run: as often as the innermost statement that contains the place. */
+export function countRunsAt(coverage: Coverage, file: string, line: number, column: number): number {
   const around = (coverage.get(file) ?? []).filter(
     ({ from, to }) => isBefore(from, [line, column]) && isBefore([line, column], to),
   );
-  // Statements are nested: of those around a place, the innermost begins last.
+  // Statements are nested, so the innermost statement around a place is the one that begins last.
   return around.toSorted((a, b) => (isBefore(a.from, b.from) ? 1 : -1))[0]?.times ?? 0;
 }
 
 /**
- * Returns those places of a test that the fewest other tests run: all that none of them runs, or else the least-run
- * tenth.
+ * Returns the places of a test that the fewest other tests run: all places that no other test runs, or otherwise the
+ * tenth of the places that are run least.
  *
  * @param times how often the other tests run a place
  */
-export function rarest<T>(places: readonly T[], times: (place: T) => number): readonly T[] {
+export function selectRarestPlaces<T>(places: readonly T[], times: (place: T) => number): readonly T[] {
   const counted = places.map((place) => ({ place, count: times(place) })).toSorted((a, b) => a.count - b.count);
   const most = counted[Math.floor(counted.length / 10)]?.count ?? 0;
   const least = counted[0]?.count ?? 0;

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { judgeRule, patternOf } from './judge.ts';
-import { Places } from './places.ts';
-import { Reach } from './reach.ts';
-import { Types } from './runs/types.ts';
+import { getTestNamePattern, judgeRule } from './judge.ts';
+import { RulePlaces } from './places.ts';
+import { CodeReach } from './reach.ts';
+import { TypeChecker } from './runs/types.ts';
 
 const limits = 'packages/book/src/limits.ts';
 const own = 'packages/book/src/limits.test.ts';
@@ -32,7 +32,7 @@ function plant(file: string, content: string) {
 
 /** Simulated outcome of tests and type checks, for broken and unchanged code. */
 interface World {
-  /** Files whose tests fail once the code is broken. In `own`, only the tests that name the rule are run at first. */
+  /** Files whose tests fail once the code is broken. In `own`, only the tests that name the rule run at first. */
   readonly failing?: readonly string[];
   /** Test files and TypeScript projects that always fail. */
   readonly ailing?: readonly string[];
@@ -61,9 +61,9 @@ async function judgeIn({ failing = [], ailing = [], rejecting = [] }: World) {
   const tree = { folder, run };
   const court = {
     tree,
-    reach: new Reach(folder),
-    places: new Places(folder),
-    types: new Types(tree),
+    reach: new CodeReach(folder),
+    places: new RulePlaces(folder),
+    types: new TypeChecker(tree),
     suite: [own, other, stranger],
   };
   const judged = await judgeRule(court, 'W-001', [{ id: 'W-001', file: own, name: 'is three (W-001)' }], () => 0);
@@ -72,7 +72,7 @@ async function judgeIn({ failing = [], ailing = [], rejecting = [] }: World) {
 }
 
 describe('the verdict on a rule', () => {
-  it('is killed if the test that names the rule fails, without running any other', async () => {
+  it('is killed if the test that names the rule fails; no other test is run then', async () => {
     const { judged, runs } = await judgeIn({ failing: [own, other] });
     expect(judged).toMatchObject({
       verdict: 'killed',
@@ -83,7 +83,7 @@ describe('the verdict on a rule', () => {
     expect(runs).toEqual([`whole: ${own}`, `broken: ${own}`]);
   });
 
-  it('is killed if any other test fails that reaches the code and passes on the unchanged code', async () => {
+  it('is killed if any other test fails that reaches the code and that passes on the unchanged code', async () => {
     const { judged, runs } = await judgeIn({ failing: [other] });
     expect(judged).toMatchObject({ verdict: 'killed', by: `${other} > holds` });
     expect(runs.slice(2)).toEqual([`broken: ${own} ${other}`, `whole: ${other}`]);
@@ -95,7 +95,7 @@ describe('the verdict on a rule', () => {
     expect(runs.slice(2)).toEqual([`broken: ${own} ${other}`, `whole: ${other}`, `broken: ${own}`]);
   });
 
-  it('is missing if the types of any project reject the change, or if the tests that name the rule fail on unchanged code; types that already fail reject nothing', async () => {
+  it('is missing if the types of any project reject the change, or if the tests that name the rule fail on unchanged code; projects with type errors in the unchanged code reject nothing', async () => {
     for (const project of ['tsconfig.pure.json', 'tsconfig.web.json', 'tsconfig.node.json'])
       expect((await judgeIn({ rejecting: [project] })).judged).toContain('types reject');
     const types = await judgeIn({ ailing: ['tsconfig.pure.json', 'tsconfig.web.json'] });
@@ -104,7 +104,7 @@ describe('the verdict on a rule', () => {
   });
 });
 
-it('tests of a table are selected by the longest part of the name that all of them share', () => {
-  expect(patternOf('takes $name of %s (W-001)')).toBe('\\(W-001\\)');
-  expect(patternOf("says what \\'it\\' is, $name.first")).toBe("says what 'it' is,");
+it('the tests of a table are selected by the longest part of the name that they all share', () => {
+  expect(getTestNamePattern('takes $name of %s (W-001)')).toBe('\\(W-001\\)');
+  expect(getTestNamePattern("says what \\'it\\' is, $name.first")).toBe("says what 'it' is,");
 });

@@ -1,51 +1,54 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { coverageTo, readCoverage } from './coverage.ts';
-import { mutated } from './mutations/mutations.ts';
-import type { Broken, Places } from './places.ts';
+import { coverageArguments, readCoverage } from './coverage.ts';
+import { mutateSource } from './mutations/mutations.ts';
+import type { BrokenFile, RulePlaces } from './places.ts';
 import type { Proof } from './proofs.ts';
-import type { Reach } from './reach.ts';
-import { type Outcome, runTests } from './runs/test-run.ts';
+import type { CodeReach } from './reach.ts';
+import { runTests, type TestRunResult } from './runs/test-run.ts';
 import type { TreeCopy } from './runs/tree-copy.ts';
-import type { Switch, Types } from './runs/types.ts';
+import type { MutationSwitch, TypeChecker } from './runs/types.ts';
 
 export interface JudgeContext {
   readonly tree: TreeCopy;
-  readonly reach: Reach;
-  readonly places: Places;
-  readonly types: Types;
+  readonly reach: CodeReach;
+  readonly places: RulePlaces;
+  readonly types: TypeChecker;
   /** The test files of the suite. */
   readonly suite: readonly string[];
 }
 
-export interface Judgement extends Broken {
+export interface Judgement extends BrokenFile {
   readonly verdict: 'killed' | 'survived';
   readonly by: string;
 }
 
 const baselineMs = 15 * 60_000;
 const suiteMs = 60 * 60_000;
-/** Maximum number of changes tried for a rule when the types reject them. */
+/** Maximum number of changes tried for a rule if the type checker rejects them. */
 const draws = 12;
-/** Size of the first batch of tests that do not name the rule: those closest to the broken code. */
+/**
+ * Number of tests in the first batch of those that do not name the rule. It contains the tests closest to the broken
+ * code.
+ */
 const nearest = 25;
 
 /**
- * Breaks the code behind a rule once and runs the tests that may detect it: first those that name the rule, then all
+ * Breaks the code behind a rule once and runs the tests that may detect this: first those that name the rule, then all
  * others of the suite that reach the broken file, closest first.
  *
  * @param tests the tests of the suite that name the rule
- * @returns the reason as a text if there is nothing to judge
+ * @returns the judgment, or the reason as a text if there is nothing to judge
  */
 export async function judgeRule(court: JudgeContext, id: string, tests: readonly Proof[], random: () => number) {
   const files = [...new Set(tests.map(({ file }) => file))];
-  const pattern = tests.map(({ name }) => patternOf(name)).join('|');
+  const pattern = tests.map(({ name }) => getTestNamePattern(name)).join('|');
   const found = await changesFor(court, { id, files, pattern }, random);
   if (typeof found === 'string') return found;
   const { changes, seconds } = found;
   for (const broken of changes.slice(0, draws)) {
     const path = join(court.tree.folder, broken.file);
-    const applyMutation = () => writeFileSync(path, mutated(broken.source, broken.mutation));
+    const applyMutation = () => writeFileSync(path, mutateSource(broken.source, broken.mutation));
     const restore = () => writeFileSync(path, broken.source);
     applyMutation();
     try {
@@ -76,26 +79,29 @@ async function changesFor({ tree, reach, places }: JudgeContext, { id, files, pa
   const reached = files.map((file) => reach.from(file));
   const cited = places.cited(id, (file) => reached.some((all) => all.has(file)), random);
   const folder = join(tree.folder, '../coverage');
-  const more = cited.length > 0 ? [] : coverageTo(folder);
+  const more = cited.length > 0 ? [] : coverageArguments(folder);
   const whole = await runTests(tree, reach, { files, pattern, limitMs: baselineMs, more });
   if (whole.verdict !== 'passed')
     return `the tests that name it do not pass on the whole code: ${killerIn(whole) ?? whole.verdict}`;
   if (cited.length > 0) return { changes: cited, seconds: whole.seconds };
   const own = readCoverage(folder, tree.folder);
-  // If they take too long, all code that the named tests run is used instead.
+  // If these tests take too long, all code that the named tests run is used instead.
   const limitMs = 60_000 + Math.round(5_000 * whole.seconds);
   await runTests(tree, reach, { files, pattern: `^(?!.*(?:${pattern}))`, limitMs, more });
   const others = readCoverage(folder, tree.folder);
   const [room = ''] = files.map((file) => file.split('/').slice(0, 2).join('/'));
   const isNear = (file: string) => reached.some((all) => all.get(file) === 1);
   const changes = places.covered(room, { own, others }, isNear, random);
-  return changes.length > 0 ? { changes, seconds: whole.seconds } : 'no code is known behind it';
+  return changes.length > 0 ? { changes, seconds: whole.seconds } : 'no code behind it was found';
 }
 
-interface Asked extends Switch {
-  /** The broken file. */
+interface Asked extends MutationSwitch {
+  /** Path of the broken file. */
   readonly file: string;
-  /** Files whose tests that name the rule have already passed; their other tests have not been run. */
+  /**
+   * Files with tests that name the rule. These tests have already passed; the other tests in the files have not been
+   * run.
+   */
   readonly files: readonly string[];
 }
 
@@ -116,7 +122,7 @@ async function runOtherTests({ tree, reach, suite }: JudgeContext, { file, files
       const outcome = await runTests(tree, reach, { files: asked, bail: true, limitMs: suiteMs });
       const by = killerIn(outcome);
       if (by === null) break;
-      // A test that also fails on the unchanged code, at least at this moment, proves nothing.
+      // A test that also fails on the unchanged code, even if only at this moment, proves nothing.
       const suspects = asked.filter((name) => outcome.failed.some((failed) => failed.file === name));
       const again = suspects.length > 0 ? suspects : asked.slice(0, 1);
       restore();
@@ -129,14 +135,17 @@ async function runOtherTests({ tree, reach, suite }: JudgeContext, { file, files
   return seeing.length;
 }
 
-/** Returns the failed test by file and name, or `null` if none failed. */
-function killerIn({ verdict, failed: [first] }: Outcome): string | null {
+/** Returns file and name of the first failed test, or `null` if no test failed. */
+function killerIn({ verdict, failed: [first] }: TestRunResult): string | null {
   if (verdict !== 'failed') return null;
   return first ? `${first.file} > ${first.name}` : 'the run itself';
 }
 
-/** Returns the longest part of a test's name that does not depend on its table or template, for `vitest -t`. */
-export function patternOf(name: string): string {
+/**
+ * Returns the longest part of a test's name that does not depend on its table or template, as the argument of `vitest
+ * -t`.
+ */
+export function getTestNamePattern(name: string): string {
   const parts = name.split(/\$\{[^}]*\}|%\w|\$\w+(?:\.\w+)*/).map((part) => part.trim());
   const [longest = ''] = parts.toSorted((a, b) => b.length - a.length);
   return longest.replace(/\\(.)/g, '$1').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

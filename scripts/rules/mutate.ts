@@ -1,49 +1,49 @@
 import { join } from 'node:path';
 import { root } from '../../testing/root.ts';
-import { testsOf } from '../test/suites.ts';
+import { listTests } from '../test/suites.ts';
 import { judgeRule } from './judge.ts';
-import { Places } from './places.ts';
+import { RulePlaces } from './places.ts';
 import type { Proof } from './proofs.ts';
-import { randomFrom, shuffled } from './random.ts';
-import { Reach } from './reach.ts';
+import { createSeededRandom, shuffleList } from './random.ts';
+import { CodeReach } from './reach.ts';
 import { withTreeCopy } from './runs/tree-copy.ts';
-import { Types } from './runs/types.ts';
+import { TypeChecker } from './runs/types.ts';
 import { saveVerdict } from './verdicts.ts';
 
 /** The file in which verdicts are stored. */
 export const verdictFile = join(root, 'docs/rules/verdicts.tsv');
 
 export interface MutationPlan {
-  /** Number of rules. */
+  /** Number of rules to break. */
   readonly count: number;
   /**
-   * Random seed. The same seed selects the same rules and changes from the same tree; the change for one rule does not
-   * depend on the others.
+   * Random seed. The same seed selects the same rules and changes from the same tree. The change for a rule does not
+   * depend on other rules.
    */
   readonly seed: string;
   readonly suite: 'quick' | 'all';
 }
 
 /**
- * Breaks the code behind random rules, each once with one small change, in a copy of the tree, and records whether a
+ * Breaks the code behind random rules in a copy of the tree, with one small change for each rule, and records whether a
  * test of the suite then fails.
  *
  * @param proofs tests to select from; those outside the suite are ignored
  */
 export async function mutateRules(proofs: readonly Proof[], { count, seed, suite }: MutationPlan): Promise<void> {
-  const files = testsOf(suite);
+  const files = listTests(suite);
   const byRule = Map.groupBy(
     proofs.filter(({ file }) => files.includes(file)),
     ({ id }) => id,
   );
   const sums = { killed: 0, survived: 0, skipped: 0 };
   await withTreeCopy(async (tree) => {
-    const [reach, places, types] = [new Reach(tree.folder), new Places(tree.folder), new Types(tree)];
+    const [reach, places, types] = [new CodeReach(tree.folder), new RulePlaces(tree.folder), new TypeChecker(tree)];
     const court = { tree, reach, places, types, suite: files };
-    for (const [id, tests] of shuffled([...byRule], randomFrom(seed))) {
+    for (const [id, tests] of shuffleList([...byRule], createSeededRandom(seed))) {
       if (sums.killed + sums.survived >= count) break;
       const start = performance.now();
-      const judged = await judgeRule(court, id, tests, randomFrom(`${seed} ${id}`));
+      const judged = await judgeRule(court, id, tests, createSeededRandom(`${seed} ${id}`));
       const seconds = `${((performance.now() - start) / 1000).toFixed(0)} s`;
       if (typeof judged === 'string') {
         sums.skipped += 1;
@@ -59,5 +59,5 @@ export async function mutateRules(proofs: readonly Proof[], { count, seed, suite
       if (verdict === 'survived') for (const { file: test, name } of tests) console.log(`      ${test}: ${name}`);
     }
   });
-  console.log(`${sums.killed} killed, ${sums.survived} survived, ${sums.skipped} drawn and not tried`);
+  console.log(`${sums.killed} killed, ${sums.survived} survived, ${sums.skipped} selected but not tried`);
 }

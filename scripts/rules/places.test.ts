@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Places } from './places.ts';
+import { RulePlaces } from './places.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -15,14 +15,14 @@ function plant(file: string, content: string) {
   writeFileSync(join(folder, file), content);
 }
 const cited = (isReached: (file: string) => boolean = () => true) =>
-  new Places(folder)
+  new RulePlaces(folder)
     .cited('W-001', isReached, () => 0)
     .map(({ file, mutation }) => `${file}: ${mutation.after}`)
     .toSorted();
 const long = `/** @see W-001 */\nfunction all() {\n${'  one(1);\n'.repeat(30)}}\n`;
 
 describe('the code behind a rule', () => {
-  it('is the code that cites it, in any package, except tests', () => {
+  it('is the code that cites the rule, in any package, except tests', () => {
     plant('packages/book/src/a.ts', '/** @see W-001 */\nexport const a = 1;\nexport const b = 2;\n');
     plant('packages/book/src/a.test.ts', '/** @see W-001 */\nconst a = 1;\n');
     plant('apps/server/src/c.ts', '// W-001 … W-003\nexport const c = 3;\n');
@@ -34,14 +34,14 @@ describe('the code behind a rule', () => {
     expect(cited(() => false)).toHaveLength(2);
   });
 
-  it('excludes long declarations if a short one cites it, too', () => {
+  it('excludes long declarations if a short one also cites the rule', () => {
     plant('packages/book/src/a.ts', long);
     expect(cited()).toHaveLength(90);
     plant('packages/book/src/b.ts', '/** @see W-001 */\nexport const b = true;\n');
     expect(cited()).toEqual(['packages/book/src/b.ts: export const b = false;']);
   });
 
-  it('is otherwise the code that its tests run and others run least, preferably in their own package', () => {
+  it("is otherwise the code that the rule's tests run and other tests run least, preferably in the tests' own package", () => {
     plant('packages/book/src/a.ts', 'const a = 1;\nconst b = 2;\nconst c = 3;\n');
     plant('apps/server/src/d.ts', 'const d = 4;\n');
     plant('packages/book/src/e.ts', 'const e = 5;\n');
@@ -56,7 +56,7 @@ describe('the code behind a rule', () => {
       ['packages/book/src/e.ts', [statement(1, 1)]],
     ]);
     const covered = (seen: typeof own) =>
-      new Places(folder)
+      new RulePlaces(folder)
         .covered(
           'packages/book',
           { own, others: seen },

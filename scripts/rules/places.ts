@@ -1,33 +1,34 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { citedSpans } from './cited.ts';
-import { type Coverage, rarest, timesAt } from './coverage.ts';
-import { type Mutation, mutationsOf } from './mutations/mutations.ts';
-import { idsIn } from './proofs.ts';
-import { shuffled } from './random.ts';
+import { type Coverage, countRunsAt, selectRarestPlaces } from './coverage.ts';
+import { listMutations, type Mutation } from './mutations/mutations.ts';
+import { findRuleIds } from './proofs.ts';
+import { shuffleList } from './random.ts';
 
-/** A change to one product file. */
-export interface Broken {
+/** A change to a file of the product. */
+export interface BrokenFile {
   readonly file: string;
   readonly source: string;
   readonly mutation: Mutation;
 }
 
-/** Maximum length of a declaration, in lines, that relates entirely to the rule it cites. */
+/** Maximum length, in lines, of a declaration that is assumed to relate entirely to the rule it cites. */
 const shortLines = 25;
 
 const isProduct = (file: string) =>
   /^(?:packages|apps)\/[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|\/(test|migrations)\//.test(file);
 
-/** The product sources of a tree, and the rules that their comments cite. */
-export class Places {
+/** The product's source files in a tree, and the rules that their comments cite. */
+export class RulePlaces {
   readonly #folder: string;
   readonly #citing = new Map<string, string[]>();
 
   constructor(folder: string) {
     this.#folder = folder;
     for (const file of globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: folder }).filter(isProduct).toSorted()) {
-      for (const id of new Set(idsIn(this.#read(file)))) this.#citing.set(id, [...(this.#citing.get(id) ?? []), file]);
+      for (const id of new Set(findRuleIds(this.#read(file))))
+        this.#citing.set(id, [...(this.#citing.get(id) ?? []), file]);
     }
   }
 
@@ -36,16 +37,16 @@ export class Places {
   }
 
   /**
-   * Returns the changes to the code that cites a rule, in random order. Prefers files that the tests of the rule reach,
-   * and short declarations, because most of a long one concerns something else.
+   * Returns the changes to the code that cites a rule, in random order. Prefers files that the rule's tests reach, and
+   * short declarations, because most of a long declaration concerns other things.
    *
    * @param isReached whether the tests that name the rule reach a file
    */
-  cited(id: string, isReached: (file: string) => boolean, random: () => number): readonly Broken[] {
+  cited(id: string, isReached: (file: string) => boolean, random: () => number): readonly BrokenFile[] {
     const groups = (this.#citing.get(id) ?? []).flatMap((file) => {
       const source = this.#read(file);
-      const all = mutationsOf(source, file);
-      return citedSpans(source, file, (comment) => idsIn(comment).includes(id)).map(([start, end]) => ({
+      const all = listMutations(source, file);
+      return citedSpans(source, file, (comment) => findRuleIds(comment).includes(id)).map(([start, end]) => ({
         file,
         isShort: source.slice(start, end).split('\n').length <= shortLines,
         changes: all
@@ -63,9 +64,9 @@ export class Places {
   }
 
   /**
-   * Returns the changes to code that the tests of a rule run and the other tests in their files run never or least, in
-   * random order. Prefers the tests' own package. If other tests run all of it, as with tables of values, prefers files
-   * that the tests import directly.
+   * Returns, in random order, the changes to code that a rule's tests run and that the other tests in their files run
+   * never or least often. Prefers the package that contains the tests. If other tests run all of this code, as with
+   * tables of values, prefers files that the tests import directly.
    *
    * @param isNear whether the tests import a file directly
    */
@@ -74,33 +75,33 @@ export class Places {
     { own, others }: { readonly own: Coverage; readonly others: Coverage },
     isNear: (file: string) => boolean,
     random: () => number,
-  ): readonly Broken[] {
+  ): readonly BrokenFile[] {
     const run = [...own.keys()]
       .filter(isProduct)
       .toSorted()
       .flatMap((file) => {
         const source = this.#read(file);
-        return mutationsOf(source, file)
-          .filter(({ line, column }) => timesAt(own, file, line, column) > 0)
+        return listMutations(source, file)
+          .filter(({ line, column }) => countRunsAt(own, file, line, column) > 0)
           .map((mutation) => ({ file, source, mutation }));
       });
     const inRoom = preferring(run, ({ file }) => file.startsWith(`${room}/`));
-    const times = ({ file, mutation: { line, column } }: Broken) => timesAt(others, file, line, column);
+    const times = ({ file, mutation: { line, column } }: BrokenFile) => countRunsAt(others, file, line, column);
     const isAlone = inRoom.some((place) => times(place) === 0);
-    const rare = rarest(isAlone ? inRoom : preferring(inRoom, ({ file }) => isNear(file)), times);
+    const rare = selectRarestPlaces(isAlone ? inRoom : preferring(inRoom, ({ file }) => isNear(file)), times);
     return inTurn([...Map.groupBy(rare, ({ file }) => file).values()], random);
   }
 }
 
-/** Returns the preferred items of a list, or all if none is preferred. */
+/** Returns the preferred items of a list, or all items if none is preferred. */
 function preferring<T>(list: readonly T[], isPreferred: (one: T) => boolean): readonly T[] {
   const preferred = list.filter(isPreferred);
   return preferred.length > 0 ? preferred : list;
 }
 
-/** Takes one item of each group in turn, so that a long file is not broken more often than a short one. */
+/** Returns an item of each group in turn, so that a long file is not broken more often than a short one. */
 function inTurn<T>(groups: readonly (readonly T[])[], random: () => number): readonly T[] {
-  const mixed = shuffled(groups, random).map((group) => shuffled(group, random));
+  const mixed = shuffleList(groups, random).map((group) => shuffleList(group, random));
   const longest = Math.max(0, ...mixed.map(({ length }) => length));
   return Array.from({ length: longest }, (_, index) => mixed.flatMap((group) => group.slice(index, index + 1))).flat();
 }

@@ -9,21 +9,21 @@ export interface Rule {
   readonly requirement: string;
 }
 
-/** A test whose name contains the id of a rule; the name is as written, without quotes. */
+/** A test whose name contains the id of a rule. The name is stored as written in the source, without quotes. */
 export interface Proof {
   readonly id: string;
   readonly file: string;
   readonly name: string;
 }
 
-/** A single rule, `W-053`, or a range, `W-053 … W-066`. */
+/** Matches a single rule, `W-053`, or a range, `W-053 … W-066`. */
 const ruleIds = /\b([WD])-(\d{3})(?: … \1-(\d{3}))?\b/g;
 const testName = /\b(?:it|test|describe|testEffects)(?:\.\w+(?:\([^)]*\))?)*\(\s*((['"`])(?:\\.|(?!\2)[\s\S])*\2)/g;
-/** A table of cases, whose rows may name the rules, and the name of its test. */
+/** Matches a table of cases, whose rows may name rules, and the name of its test. */
 const table = /\.each(?:<[\s\S]*?>)?\(\s*(\[[\s\S]*?\])(?: as const)?,?\s*\)\(\s*((['"`])(?:\\.|(?!\3)[\s\S])*\3)/g;
 
-/** Returns the rules that a text names, including those within its ranges. */
-export function idsIn(text: string): readonly string[] {
+/** Returns the ids of the rules that a text names, including those within ranges. */
+export function findRuleIds(text: string): readonly string[] {
   return [...text.matchAll(ruleIds)].flatMap(([, spec, from, to = from]) =>
     Array.from({ length: Number(to) - Number(from) + 1 }, (_, step) => {
       const number = String(Number(from) + step).padStart(3, '0');
@@ -42,7 +42,7 @@ export function readProofs(): readonly Proof[] {
     const named = [...source.matchAll(testName)].map(([, quoted = '']) => ({ quoted, text: quoted }));
     const inTables = [...source.matchAll(table)].map(([, rows = '', quoted = '']) => ({ quoted, text: rows + quoted }));
     return [...named, ...inTables].flatMap(({ quoted, text }) =>
-      idsIn(text.replace(/^\s*\/\/.*$/gm, '')).map((id) => ({ id, file, name: quoted.slice(1, -1) })),
+      findRuleIds(text.replace(/^\s*\/\/.*$/gm, '')).map((id) => ({ id, file, name: quoted.slice(1, -1) })),
     );
   });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../../testing/root.ts';
-import { Reach } from './reach.ts';
+import { CodeReach } from './reach.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -15,10 +15,10 @@ function plant(file: string, content: string) {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), content);
 }
-const reached = (file: string) => [...new Reach(folder).from(file)].map(([name, steps]) => `${name} ${steps}`);
+const reached = (file: string) => [...new CodeReach(folder).from(file)].map(([name, steps]) => `${name} ${steps}`);
 
 describe('the code that a test runs', () => {
-  it('includes its imports, resolved through package exports, without types', () => {
+  it('includes imported modules, resolved through package exports, but not type imports', () => {
     const exports = { '.': './src/index.ts', './pages': './src/pages/pages.ts' };
     plant('packages/book/package.json', JSON.stringify({ exports }));
     plant('packages/book/src/index.ts', "export { title } from './title.ts';\n");
@@ -46,7 +46,7 @@ describe('the code that a test runs', () => {
     ]);
   });
 
-  it('includes what is built for its browser; without a browser, the built files are only passed on', () => {
+  it('includes the source of browser programs if the test drives a browser; without a browser, the built files count as data', () => {
     plant('packages/reader/src/fold.ts', '');
     plant('packages/reader/src/fold.test.ts', '');
     plant('packages/publish/src/assets.ts', '');
@@ -57,8 +57,8 @@ describe('the code that a test runs', () => {
     expect(reached('packages/publish/src/opened.test.ts')).not.toContain('packages/reader/src/fold.test.ts 2');
   });
 
-  it('is found in this project: the server, reader and studio code of a journey', () => {
-    const real = new Reach(root).from('journeys/editor/design/design.spec.ts');
+  it('contains the server, reader and studio code for a journey of this project', () => {
+    const real = new CodeReach(root).from('journeys/editor/design/design.spec.ts');
     for (const file of [
       'apps/server/src/startup/app.ts',
       'packages/reader/src/entries/start.ts',

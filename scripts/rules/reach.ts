@@ -1,12 +1,12 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { importsOf } from '../test/test-files.ts';
+import { findImports } from '../test/test-files.ts';
 
-/** Packages that drive a browser. */
+/** Names of the packages that drive a browser. */
 const browsers = ['playwright-core', 'puppeteer-core'];
 /**
  * Modules that provide the build output of a package. A test that also drives a browser runs all sources of that
- * package in it.
+ * package in the browser.
  */
 const builtRooms: Readonly<Record<string, string>> = {
   'packages/reader/build.ts': 'packages/reader',
@@ -14,15 +14,15 @@ const builtRooms: Readonly<Record<string, string>> = {
   'apps/studio/build.ts': 'apps/studio',
   'apps/server/src/platform/http/studio/studio-page.ts': 'apps/studio',
 };
-/** A module name in a string: imported dynamically, or started as a separate program. */
+/** Matches the name of a module in a string, which is imported dynamically or started as a separate program. */
 const namedModule = /['"`]([\w@./-]+\.(?:tsx?|mjs|css))['"`]/g;
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /**
- * Determines the code that each file of a tree runs: its imports, the programs it starts, and what is built for the
- * browsers it drives.
+ * Determines the code that each file of a tree runs: its imports, the programs it starts, and the browser programs it
+ * loads in browsers.
  */
-export class Reach {
+export class CodeReach {
   readonly #folder: string;
   readonly #direct = new Map<string, readonly string[]>();
   readonly #rooms = new Map<string, readonly string[]>();
@@ -31,14 +31,15 @@ export class Reach {
     this.#folder = folder;
   }
 
-  /** Whether the code that a file reaches drives a browser. */
+  /** Whether a file drives a browser, directly or through its imports. */
   hasBrowser(file: string): boolean {
     const reached = this.#from([file], false);
     return browsers.some((name) => reached.has(name));
   }
 
   /**
-   * Returns all files that a file reaches, relative to the tree, and packages by name, each with its distance in steps.
+   * Returns everything that a file reaches, each with its distance in steps: files relative to the tree, and packages
+   * by name.
    */
   from(file: string): ReadonlyMap<string, number> {
     return this.#from([file], this.hasBrowser(file));
@@ -59,7 +60,7 @@ export class Reach {
     if (known) return known;
     const path = join(this.#folder, file);
     const source = /\.(tsx?|mjs|css)$/.test(file) && isFile(path) ? readFileSync(path, 'utf8') : '';
-    const imported = importsOf(source).map((specifier) => this.#resolved(specifier, file));
+    const imported = findImports(source).map((specifier) => this.#resolved(specifier, file));
     const named = Array.from(source.matchAll(namedModule), ([, name = '']) => this.#found(name, file));
     const direct = [...new Set([...imported, ...named])].filter((name) => name !== '');
     this.#direct.set(file, direct);
@@ -80,7 +81,7 @@ export class Reach {
     return specifier;
   }
 
-  /** Resolves a module path relative to its file or to any folder above. */
+  /** Resolves a module path relative to the file that names it, or to any folder above. */
   #found(name: string, file: string): string {
     for (let folder = dirname(file); ; folder = dirname(folder)) {
       const path = join(folder, name);

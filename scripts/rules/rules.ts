@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { mutateRules, verdictFile } from './mutate.ts';
 import { readProofs, readRules } from './proofs.ts';
-import { readVerdicts, standing } from './verdicts.ts';
+import { countRuleStanding, readVerdicts } from './verdicts.ts';
 
 /**
- * npm run rules -- [AREA|ID...] [--mutate N [--seed S] [--suite quick|all]]: lists by area how many rules a test names,
- * and for how many of them a test is known to fail when the code behind them is broken. With names, also lists which of
- * these rules no test names and which survived. With --mutate, breaks the code behind N rules of the selection instead,
- * and stores the verdicts.
+ * npm run rules -- [AREA|ID...] [--mutate N [--seed S] [--suite quick|all]]: reports by area how many rules a test
+ * names, and for how many of them a test is known to fail when the code behind them is broken. With areas or ids, also
+ * lists which of these rules no test names and which survived. With --mutate, breaks the code behind N rules of the
+ * selection instead, and stores the verdicts.
  */
 const { values, positionals: wanted } = parseArgs({
   options: {
@@ -43,7 +43,7 @@ if (unknown.length > 0) {
 function listRules(): void {
   const verdicts = readVerdicts(verdictFile);
   const line = (ids: readonly string[], name: string) => {
-    const sums = standing(ids, named, verdicts);
+    const sums = countRuleStanding(ids, named, verdicts);
     const columns = [sums.named, sums.killed, sums.survived, sums.untried, ids.length];
     return `${columns.map((count) => String(count).padStart(8)).join('  ')}  ${name}`;
   };
@@ -56,7 +56,7 @@ function listRules(): void {
   console.log(line(ids, 'all'));
   const survivors = new Set(verdicts.filter(({ verdict }) => verdict === 'survived').map(({ id }) => id));
   for (const { id, requirement } of rules.filter(isWanted)) {
-    if (!named.has(id)) console.log(`${id}  named by no test: ${requirement}`);
+    if (!named.has(id)) console.log(`${id}  no test names this rule: ${requirement}`);
     else if (survivors.has(id)) console.log(`${id}  survived: ${requirement}`);
   }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readVerdicts, saveVerdict, standing, type Verdict } from './verdicts.ts';
+import { countRuleStanding, readVerdicts, saveVerdict, type Verdict } from './verdicts.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -22,7 +22,7 @@ const verdict = (id: string, how: Verdict['verdict'], before = 'a'): Verdict => 
 });
 
 describe('the rule verdicts', () => {
-  it('are stored in a table sorted by rule, which contains the last one for each rule', () => {
+  it('are stored in a table sorted by rule, which contains the last verdict for each rule', () => {
     const file = join(folder, 'verdicts.tsv');
     expect(readVerdicts(file)).toEqual([]);
     saveVerdict(file, verdict('W-002', 'survived'));
@@ -40,10 +40,10 @@ describe('the rule verdicts', () => {
     ]);
   });
 
-  it('count only while a test names the rule', () => {
+  it('count only as long as a test names the rule', () => {
     const verdicts = [verdict('W-001', 'killed'), verdict('W-002', 'survived'), verdict('W-003', 'killed')];
     const ids = ['W-001', 'W-002', 'W-003', 'W-004', 'W-005'];
-    expect(standing(ids, new Set(['W-001', 'W-002', 'W-004']), verdicts)).toEqual({
+    expect(countRuleStanding(ids, new Set(['W-001', 'W-002', 'W-004']), verdicts)).toEqual({
       named: 3,
       killed: 1,
       survived: 1,

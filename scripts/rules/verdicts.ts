@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** The result of breaking the code behind a rule once. */
+/** The result of breaking the code behind a rule. */
 export interface Verdict {
   readonly id: string;
   readonly verdict: 'killed' | 'survived';
-  /** The test that failed; for a survivor, how many tests were run. */
+  /** The test that failed. If no test failed, the number of test files that were run. */
   readonly by: string;
   /** The suite that was run. */
   readonly suite: string;
@@ -37,15 +37,19 @@ export function saveVerdict(file: string, verdict: Verdict): void {
   writeFileSync(file, `${[columns.join('\t'), ...rows].join('\n')}\n`);
 }
 
-/** Counts for the rules of an area. A verdict counts only as long as a test names the rule. */
-export interface Standing {
+/** Counts for the rules of an area. A verdict counts only if a test still names the rule. */
+export interface RuleStanding {
   readonly named: number;
   readonly killed: number;
   readonly survived: number;
   readonly untried: number;
 }
 
-export function standing(ids: readonly string[], named: ReadonlySet<string>, verdicts: readonly Verdict[]): Standing {
+export function countRuleStanding(
+  ids: readonly string[],
+  named: ReadonlySet<string>,
+  verdicts: readonly Verdict[],
+): RuleStanding {
   const counted = ids.filter((id) => named.has(id));
   const found = new Map(verdicts.map(({ id, verdict }) => [id, verdict]));
   const count = (wanted: Verdict['verdict'] | undefined) => counted.filter((id) => found.get(id) === wanted).length;

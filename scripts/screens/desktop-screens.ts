@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { desktopEventsPath, openDemo, setUserMeta } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { settle } from '../../testing/browser/at-rest.ts';
 import { defaultViewport, openBrowser } from '../../testing/browser/browser.ts';
+import { waitUntilSettled } from '../../testing/browser/wait-until-at-rest.ts';
 import { startDesktopProgram } from '../../testing/desktop/desktop-program.ts';
 import { samples } from '../../testing/documents/samples.ts';
 import { root } from '../../testing/root.ts';
-import { filesOf } from '../../testing/server/client.ts';
+import { readUploadedFiles } from '../../testing/server/client.ts';
 import { build } from '../product/build.ts';
 
 /**
@@ -30,7 +30,7 @@ const program = await startDesktopProgram({ env: { DESKTOP_CLOUD: 'https://leafc
 const browser = await openBrowser();
 try {
   const { client } = program;
-  const { bookId: leaves } = await client.upload('Three leaves', filesOf(samples.threePages));
+  const { bookId: leaves } = await client.upload('Three leaves', readUploadedFiles(samples.threePages));
   await client.settled(leaves);
   const { bookId } = await client.call(openDemo, {});
   await client.settled(bookId);
@@ -60,7 +60,7 @@ try {
   await program.answer({ paths: [books] });
   await page.getByText(books).waitFor();
   await page.getByRole('button', { name: 'Start all' }).click();
-  // LibreOffice is slow to start.
+  // LibreOffice starts slowly.
   await page.locator('tr[data-status=success]').nth(1).waitFor({ timeout: 180_000 });
   await page.mouse.move(0, 0);
   await shoot('batch', '.batch-files tbody tr');
@@ -80,7 +80,7 @@ try {
 }
 
 async function keep(page: Page, name: string): Promise<void> {
-  await settle(page);
+  await waitUntilSettled(page);
   const picture = await sharp(await page.screenshot())
     .resize({ width })
     .webp({ quality, effort: 6 })

@@ -13,7 +13,8 @@ import { build } from '../product/build.ts';
 
 /**
  * Records the reader for the README: the sample book opens, turns a page automatically, is dragged by hand and turns
- * once more (`docs/pictures/turning.webp`). Rerun it only when `samples/leafcast-sample.pdf` or the reader changes.
+ * once more (`docs/pictures/turning.webp`). Needs to be run again only when `samples/leafcast-sample.pdf` or the reader
+ * changes.
  */
 const target = join(root, 'docs/pictures/turning.webp');
 const size = { width: 1120, height: 700 };
@@ -23,14 +24,14 @@ const frameMs = 50;
 /** Maximum size of a film in the README, in bytes. */
 const maxBytes = 1_500_000;
 
-/** Time for links to stop flashing and fades to end, in milliseconds. */
+/** Time until links have stopped flashing and fades have ended, in milliseconds. */
 const restMs = 2500;
 
 type Reader = { readonly leafcast: Required<Pick<LeafcastGlobal, 'engine'>> };
 
 interface Frame {
   readonly picture: Buffer;
-  /** Display time in milliseconds. */
+  /** Display time of the frame in milliseconds. */
   readonly delay: number;
 }
 
@@ -92,7 +93,7 @@ async function film(page: Page): Promise<Frame[]> {
   return frames;
 }
 
-/** Records an automatic turn in slow motion, so that a busy machine records it as smoothly as an idle one. */
+/** Records an automatic page turn in slow motion, so that a busy machine records it as smoothly as an idle machine. */
 async function turn(page: Page): Promise<Frame[]> {
   const slowness = 60;
   const session = await page.context().newCDPSession(page);
@@ -114,7 +115,7 @@ async function turn(page: Page): Promise<Frame[]> {
   return frames;
 }
 
-/** Records a drag of the lower corner: lifted, held and carried over. */
+/** Records a drag of the lower corner: lifted, held and moved to the other side. */
 async function drag(page: Page): Promise<Frame[]> {
   const frames: Frame[] = [];
   const box = await page.locator('.lc-stage').boundingBox();

@@ -16,7 +16,7 @@ import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { root } from '../../testing/root.ts';
 import { build } from '../product/build.ts';
-import { magazine } from './magazine.ts';
+import { createMagazine } from './magazine.ts';
 
 /**
  * Takes screenshots of every template, theme and scene: thumbnails for the studio (`apps/server/previews`), and contact
@@ -63,7 +63,7 @@ try {
   const large = await open(desktop, '#p=4');
   const templates: Shot[] = [];
   for (const template of templateNames) templates.push([template, await shoot(large, { template })]);
-  // A closed book covers less of the background.
+  // A closed book covers less of the background than an open one.
   const closed = await open(desktop, '#p=1');
   const themes: Shot[] = [];
   for (const theme of themeNames) themes.push([theme, await shoot(closed, { theme })]);
@@ -85,7 +85,7 @@ try {
 }
 
 function writeBook() {
-  const { book, files } = magazine();
+  const { book, files } = createMagazine();
   const config = { files: './', book: 'book.json', data: 'script', assets: './reader/', language: 'en' } as const;
   const write = (path: string, content: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -104,7 +104,7 @@ async function open(viewport: typeof desktop, hash: string): Promise<Page> {
   return page;
 }
 
-/** Changes the settings as the preview does, waits until the motion has ended, and takes a screenshot. */
+/** Changes the settings as the preview does, waits until all motion has ended, and takes a screenshot. */
 async function shoot(page: Page, settings: Settings, rest = 900): Promise<Buffer> {
   const usual: Settings = {
     template: 'clear',
@@ -125,7 +125,7 @@ async function shoot(page: Page, settings: Settings, rest = 900): Promise<Buffer
   return page.screenshot();
 }
 
-/** Centers a phone screenshot in an image as wide as the others. */
+/** Centers a phone screenshot in an image as wide as the other screenshots. */
 async function onGround(shot: Buffer): Promise<Buffer> {
   const inner = await sharp(shot).resize({ height: 820 }).toBuffer();
   return sharp({ create: { ...desktop, channels: 3, background: '#dcd8d1' } })

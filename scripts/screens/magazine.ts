@@ -1,15 +1,15 @@
 import { type Book, type BookPage, bookFormat, bookVersion } from '@leafcast/book';
-import { drawings } from '../../packages/reader/themes/drawings.ts';
+import { themeDrawings } from '../../packages/reader/themes/drawings.ts';
 
 /** Points. */
 const width = 595;
 const height = 780;
 
-type Drawing = keyof typeof drawings;
+type Drawing = keyof typeof themeDrawings;
 
 /** Places a drawing on a page. */
 function art(name: Drawing, x: number, y: number, w: number, h: number): string {
-  return drawings[name]().replace('<svg ', `<svg x="${x}" y="${y}" width="${w}" height="${h}" `);
+  return themeDrawings[name]().replace('<svg ', `<svg x="${x}" y="${y}" width="${w}" height="${h}" `);
 }
 
 const words =
@@ -17,7 +17,7 @@ const words =
     ' ',
   );
 
-/** Sets a ragged column of real words; `from` is the index of the first word in the text. */
+/** Sets a left-aligned column of real words. `from` is the index of its first word in the text. */
 function column(x: number, y: number, lines: number, letters: number, from: number): string {
   let at = from;
   return Array.from({ length: lines }, (_, index) => {
@@ -54,8 +54,11 @@ function pageOf(index: number, content: string): string {
 
 const cover = `${art('mount', 0, 0, width, height)}<text x="48" y="120" font-size="64" font-weight="700" fill="#fff">Quiet</text><text x="48" y="186" font-size="64" font-weight="700" fill="#fff">Hills</text><text x="50" y="226" font-size="16" fill="#fff" letter-spacing="3">A YEAR ON FOOT</text>`;
 
-/** Creates a small magazine of our own drawings, to be shown in every look: the book, and its files by path. */
-export function magazine(): { readonly book: Book; readonly files: ReadonlyMap<string, string> } {
+/**
+ * Creates a small magazine of the project's own drawings, which is shown in every template, theme and scene. Returns
+ * the book, and its files by path.
+ */
+export function createMagazine(): { readonly book: Book; readonly files: ReadonlyMap<string, string> } {
   const files = new Map<string, string>();
   const pages = Array.from({ length: 20 }, (_, index): BookPage => {
     const draw = inside[(index - 1) % inside.length];

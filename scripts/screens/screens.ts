@@ -7,7 +7,7 @@ import { sectionIds } from '../../apps/studio/src/editor/sections/section-ids.ts
 import { openBrowser } from '../../testing/browser/browser.ts';
 import { samples } from '../../testing/documents/samples.ts';
 import { root } from '../../testing/root.ts';
-import { Client, filesOf } from '../../testing/server/client.ts';
+import { Client, readUploadedFiles } from '../../testing/server/client.ts';
 import { TestServer } from '../../testing/server/server.ts';
 import { build } from '../product/build.ts';
 
@@ -36,7 +36,7 @@ try {
   const client = new Client(server.url);
   await client.register('author@example.org');
   await client.call(setUserMeta, { editor_tour_seen: '1' });
-  const { bookId } = await client.upload('The Turning Page', filesOf(samples.book));
+  const { bookId } = await client.upload('The Turning Page', readUploadedFiles(samples.book));
   const { number } = await client.settled(bookId);
   const editor = `/book_edit2/editor?num=${number}`;
 
@@ -96,13 +96,13 @@ async function pageOf({ cookie }: Client, { size, language = 'en' }: Look): Prom
       localStorage.setItem('leafcast.language', code);
       for (const device of ['pc', 'phone']) localStorage.setItem(`leafcast.previewPrompt.${device}`, '1');
     } catch {
-      // The preview has an opaque origin without storage.
+      // The preview has an opaque origin, where storage is unavailable.
     }
   }, language);
   return context.newPage();
 }
 
-/** Leaves the page first, because a tab closed directly would hold its editing lock for a minute. */
+/** Leaves the page before its tab is closed, because a tab closed directly would hold its editing lock for a minute. */
 async function leave(page: Page): Promise<void> {
   const given = page.waitForResponse(/get-book-lock/, { timeout: settleMs }).catch(() => null);
   await page.goto('about:blank');

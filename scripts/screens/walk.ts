@@ -4,8 +4,8 @@ import { root } from '../../testing/root.ts';
 import { build } from '../product/build.ts';
 
 /**
- * Checks every screen of the studio in Chinese, Arabic and German, on a desktop and on a phone, and lists texts that
- * are cut off or left in English, and icons that point the wrong way. Takes about half an hour.
+ * Checks every screen of the studio in Chinese, Arabic and German, on a desktop and on a phone. Lists texts that are
+ * truncated or left in English, and icons that point in the wrong direction. Takes about half an hour.
  *
  * npm run walk [-- -t 'In ar.*library']: only one language, or one area of it
  */

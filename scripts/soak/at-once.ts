@@ -3,9 +3,9 @@ import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 import { root } from '../../testing/root.ts';
 import { firstLine } from './failures.ts';
 
-/** A Vitest reporter that prints a failure immediately, because a round takes long and may be aborted. */
+/** A Vitest reporter that prints each failure immediately, because a round takes long and may be aborted. */
 // biome-ignore lint/style/noDefaultExport: Vitest takes it from the file that it is told.
-export default class AtOnce implements Reporter {
+export default class ConcurrentRunner implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const { state, errors = [] } = test.result();
     if (state === 'failed') say(test.module, test.fullName, errors[0]?.message);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Ended, failuresIn, type Report, summary, testsRun } from './failures.ts';
+import { countTestsRun, listFailures, type Report, summary, type VitestRunResult } from './failures.ts';
 
 const relative = (path: string) => path.replace('/project/', '');
 const file = (name: string, tests: Readonly<Record<string, string>>, message = ''): Report['testResults'][number] => ({
@@ -12,7 +12,7 @@ const file = (name: string, tests: Readonly<Record<string, string>>, message = '
     failureMessages: error ? [error] : [],
   })),
 });
-const run = (seed: number, code: number | null, ...testResults: Report['testResults']): Ended => ({
+const run = (seed: number, code: number | null, ...testResults: Report['testResults']): VitestRunResult => ({
   suite: 'journeys',
   seed,
   code,
@@ -22,38 +22,38 @@ const run = (seed: number, code: number | null, ...testResults: Report['testResu
 describe('the failures of a round', () => {
   it('contain each failed test, with the first line of its error, without colors', () => {
     const red = '\u001b[31m\n\u001b[31mAssertionError: expected 1 to be 2\u001b[39m\n    at a.test.ts:3';
-    expect(failuresIn(run(7, 1, file('a.test.ts', { adds: red, subtracts: '' })), relative)).toEqual([
+    expect(listFailures(run(7, 1, file('a.test.ts', { adds: red, subtracts: '' })), relative)).toEqual([
       { test: 'a.test.ts > adds', seed: 7, error: 'AssertionError: expected 1 to be 2' },
     ]);
   });
 
-  it('contain a file whose tests could not be run', () => {
-    expect(failuresIn(run(7, 1, file('b.test.ts', {}, 'Error: no such module\n…')), relative)).toEqual([
+  it('contain each file whose tests could not be run', () => {
+    expect(listFailures(run(7, 1, file('b.test.ts', {}, 'Error: no such module\n…')), relative)).toEqual([
       { test: 'b.test.ts > the file itself', seed: 7, error: 'Error: no such module' },
     ]);
   });
 
   it('contain the run itself if it exited with an error without a failed test, or wrote no report', () => {
-    expect(failuresIn(run(7, 1, file('a.test.ts', { adds: '' })), relative)).toEqual([
+    expect(listFailures(run(7, 1, file('a.test.ts', { adds: '' })), relative)).toEqual([
       { test: 'journeys > the run itself', seed: 7, error: 'ended with code 1, and no test failed' },
     ]);
-    expect(failuresIn({ suite: 'journeys', seed: 7, code: null, report: null }, relative)).toEqual([
+    expect(listFailures({ suite: 'journeys', seed: 7, code: null, report: null }, relative)).toEqual([
       { test: 'journeys > the run itself', seed: 7, error: 'ended with code null and wrote no report' },
     ]);
-    expect(failuresIn({ suite: 'journeys', seed: 7, code: 0, report: null }, relative)).toHaveLength(1);
+    expect(listFailures({ suite: 'journeys', seed: 7, code: 0, report: null }, relative)).toHaveLength(1);
   });
 
-  it('are empty if all passed; skipped tests are not counted as run', () => {
+  it('are empty if all tests passed; skipped tests are not counted as run', () => {
     const passed = file('a.test.ts', { adds: '' });
     const skipped = { fullName: 'on Windows', status: 'skipped', failureMessages: [] };
     const ended = run(7, 0, { ...passed, assertionResults: [...passed.assertionResults, skipped] });
-    expect(failuresIn(ended, relative)).toEqual([]);
-    expect([testsRun(ended.report), testsRun(null)]).toEqual([1, 0]);
+    expect(listFailures(ended, relative)).toEqual([]);
+    expect([countTestsRun(ended.report), countTestsRun(null)]).toEqual([1, 0]);
   });
 });
 
 describe('the summary of all rounds', () => {
-  it('has a line for each test that ever failed: how often, with which seeds, and each of its errors once', () => {
+  it('has a line for each test that ever failed: how often it failed, with which seeds, and each of its errors once', () => {
     const failures = [
       { test: 'a > x', seed: 4, error: 'timed out' },
       { test: 'b > y', seed: 4, error: 'gone' },

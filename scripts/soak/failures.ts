@@ -13,7 +13,7 @@ export interface Report {
   }[];
 }
 
-/** A test that failed in one round. */
+/** A test that failed in a round. */
 export interface Failure {
   /** File and name of the test. */
   readonly test: string;
@@ -22,8 +22,8 @@ export interface Failure {
   readonly error: string;
 }
 
-/** The result of one Vitest run; `report` is `null` if it wrote none. */
-export interface Ended {
+/** The result of a Vitest run. `report` is `null` if the run wrote none. */
+export interface VitestRunResult {
   readonly suite: string;
   readonly seed: number;
   readonly code: number | null;
@@ -40,13 +40,13 @@ export const firstLine = (message = '') =>
     ?.trim() ?? '';
 
 /**
- * Returns the failures of a run: the tests in the report, files whose tests could not be run, and the run itself if
- * nothing else explains its exit code.
+ * Returns the failures of a run: the failed tests in the report, files whose tests could not be run, and the run itself
+ * if nothing else explains its exit code.
  *
  * @param relative shortens the path of a file
  */
-export function failuresIn(
-  { suite, seed, code, report }: Ended,
+export function listFailures(
+  { suite, seed, code, report }: VitestRunResult,
   relative: (path: string) => string,
 ): readonly Failure[] {
   const found = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
@@ -65,14 +65,14 @@ export function failuresIn(
 }
 
 /** Returns the number of tests that a run has completed. */
-export const testsRun = (report: Report | null): number =>
+export const countTestsRun = (report: Report | null): number =>
   (report?.testResults ?? []).flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'passed' || status === 'failed'),
   ).length;
 
 /**
- * Returns a line for each test that ever failed, the most frequent first: how often, with which seeds, and the first
- * line of each error.
+ * Returns a line for each test that ever failed, in descending order of failures: how often it failed, with which
+ * seeds, and the first line of each error.
  */
 export function summary(failures: readonly Failure[], rounds: number): readonly string[] {
   const byTest = [...Map.groupBy(failures, ({ test }) => test)];

@@ -4,8 +4,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Keeps half of each core and the disk of the temporary folder busy, in processes that exit with this one at the
- * latest.
+ * Keeps half of each core and the disk of the temporary folder busy, in processes that exit at the latest when this
+ * process exits.
  *
  * @returns a function that stops the load
  */

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../../testing/root.ts';
-import { isJourney, type Suite, testsOf } from '../test/suites.ts';
-import { mark } from './ending.ts';
-import { type Failure, failuresIn, type Report, testsRun } from './failures.ts';
+import { isJourney, listTests, type Suite } from '../test/suites.ts';
+import { soakMarker } from './ending.ts';
+import { countTestsRun, type Failure, listFailures, type Report } from './failures.ts';
 
 interface SuiteRun {
   readonly name: string;
@@ -14,8 +14,8 @@ interface SuiteRun {
 }
 
 /** Returns the test files of a soak, grouped by Vitest configuration. With names, includes files of both suites. */
-export function suitesOf(suite: Suite, names: readonly string[]): readonly SuiteRun[] {
-  const all = testsOf(names.length > 0 ? 'all' : suite);
+export function groupSuites(suite: Suite, names: readonly string[]): readonly SuiteRun[] {
+  const all = listTests(names.length > 0 ? 'all' : suite);
   const files = all.filter((file) => names.length === 0 || names.some((name) => file.includes(name)));
   const suites: readonly SuiteRun[] = [
     { name: 'parts', config: [], files: files.filter((file) => !isJourney(file)) },
@@ -33,7 +33,7 @@ export interface Round {
 /**
  * Runs every suite once, with files and tests in the order given by a seed. Tests are not retried.
  *
- * @throws AbortError when it is told to stop; started processes may still be exiting then
+ * @throws AbortError if `signal` is aborted; started processes may still be exiting then
  */
 export async function runRound(suites: readonly SuiteRun[], seed: number, signal: AbortSignal): Promise<Round> {
   const start = performance.now();
@@ -41,8 +41,8 @@ export async function runRound(suites: readonly SuiteRun[], seed: number, signal
   let tests = 0;
   for (const suite of suites) {
     const { code, report } = await runSuite(suite, seed, signal);
-    failures.push(...failuresIn({ suite: suite.name, seed, code, report }, (path) => relative(root, path)));
-    tests += testsRun(report);
+    failures.push(...listFailures({ suite: suite.name, seed, code, report }, (path) => relative(root, path)));
+    tests += countTestsRun(report);
   }
   return { failures, tests, seconds: (performance.now() - start) / 1000 };
 }
@@ -59,7 +59,7 @@ async function runSuite({ name, config, files }: SuiteRun, seed: number, signal:
   const child = spawn(process.execPath, [program, 'run', ...config, ...files, ...order, ...output], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'ignore'],
-    env: { ...process.env, ...mark },
+    env: { ...process.env, ...soakMarker },
   });
   const stop = () => child.kill('SIGINT');
   signal.addEventListener('abort', stop);

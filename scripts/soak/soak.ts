@@ -5,7 +5,7 @@ import { build } from '../product/build.ts';
 import { startedProcesses, terminateAll } from './ending.ts';
 import { type Failure, summary } from './failures.ts';
 import { startLoad } from './load.ts';
-import { runRound, suitesOf } from './rounds.ts';
+import { groupSuites, runRound } from './rounds.ts';
 
 /**
  * npm run soak -- N [NAME...] [--release] [--seed S]: runs the quick suite, the release suite, or the files whose path
@@ -19,10 +19,10 @@ const { values, positionals } = parseArgs({
 const [times, ...names] = positionals;
 const rounds = Number(times);
 const firstSeed = Number(values.seed ?? Date.now() % 1_000_000);
-const suites = suitesOf(values.release ? 'release' : 'quick', names);
+const suites = groupSuites(values.release ? 'release' : 'quick', names);
 
 if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(firstSeed)) {
-  console.error('Say how many rounds: npm run soak -- 10 [NAME...] [--seed S]');
+  console.error('Specify the number of rounds: npm run soak -- 10 [NAME...] [--seed S]');
   process.exitCode = 2;
 } else if (suites.length === 0) {
   console.error(`No test file's path contains ${names.join(' or ')}.`);
@@ -34,7 +34,7 @@ async function soak(): Promise<void> {
   const stopped = new AbortController();
   let started: readonly Running[] = [];
   const stop = () => {
-    // Collect them before Vitest exits: its orphaned processes could not be found afterwards.
+    // Collect the processes before Vitest exits, because orphaned processes could not be found afterwards.
     started = startedProcesses();
     stopped.abort();
   };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installed, queryAdvisories } from './advisories.ts';
+import { listInstalledPackages, queryAdvisories } from './advisories.ts';
 
 const lock = JSON.stringify({
   packages: {
@@ -15,7 +15,7 @@ const lock = JSON.stringify({
 });
 const advisory = { id: 7, url: 'https://advisories.example/7', title: 'Leaks', severity: 'high' };
 
-/** The request sent, and the response of the registry. */
+/** The request that the registry received, and the response that it sends. */
 let asked: unknown;
 let answer: { status: number; body: string } | null;
 const registry = createServer((request, response) => {
@@ -42,32 +42,32 @@ const look = (excuses: { url: string; reason: string; until: string }[] = [], li
   queryAdvisories({ lock, registry: address, excuses, now: new Date('2030-05-05T12:00:00Z'), limitMs });
 const excuse = (until: string) => ({ url: advisory.url, reason: 'Only its tests leak.', until });
 
-describe('the advisories against dependencies (safety T36)', () => {
-  it("are requested from the registry for every installed version, and not for the project's own packages", async () => {
+describe('the check for security advisories against dependencies (safety T36)', () => {
+  it("requests them from the registry for every installed version, but not for the project's own packages", async () => {
     answer = { status: 200, body: '{}' };
     expect((await look()).problems).toEqual([]);
     const body = { leaky: ['1.0.0', '1.1.0'], '@scope/sound': ['2.0.0'] };
     expect(asked).toEqual({ path: '/npm/-/npm/v1/security/advisories/bulk', body });
-    expect(installed(lock)).toEqual(body);
+    expect(listInstalledPackages(lock)).toEqual(body);
   });
 
-  it('fail the check, unless they are excused with a reason and an end date', async () => {
+  it('fails for each advisory unless it is excused with a reason and an end date', async () => {
     answer = { status: 200, body: JSON.stringify({ leaky: [advisory] }) };
     expect((await look()).problems).toEqual(['leaky 1.0.0, 1.1.0: high: Leaks (https://advisories.example/7)']);
     expect((await look([excuse('2030-05-05')])).problems).toEqual([]);
     expect((await look([excuse('2030-05-04')])).problems?.[0]).toContain('excused until 2030-05-04: Only its tests');
   });
 
-  it('make the check fail for an excuse that matches none of them', async () => {
+  it('fails for an excuse that matches no advisory', async () => {
     answer = { status: 200, body: '{}' };
     expect((await look([excuse('2031-01-01')])).problems).toHaveLength(1);
   });
 
   it.each([
-    ['answers that there is none', { status: 404, body: '{}' }],
-    ['answers with something else', { status: 200, body: '<html>' }],
+    ['answers with 404', { status: 404, body: '{}' }],
+    ['answers with something other than JSON', { status: 200, body: '<html>' }],
     ['does not answer', null],
-  ])('are skipped with a note if the registry %s', async (_, given) => {
+  ])('is skipped with a note if the registry %s', async (_, given) => {
     answer = given;
     const { problems, note } = await look([], given === null ? 200 : 5000);
     expect(problems).toBeNull();

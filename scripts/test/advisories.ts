@@ -8,18 +8,18 @@ const lockSchema = z.object({
   packages: z.record(z.string(), z.object({ version: z.string().optional(), link: z.boolean().optional() })),
 });
 
-/** The known advisories of a registry for package versions. */
+/** Response of a registry: the known advisories for the given package versions. */
 const advisoriesSchema = z.record(
   z.string(),
   z.array(z.object({ id: z.number(), url: z.string(), title: z.string(), severity: z.string() })),
 );
 
-/** Accepted advisories: the reason, and the date until which they need no new review. */
+/** Excused advisories, each with the reason and the date until which it needs no new review. */
 const excusesSchema = z.array(z.object({ url: z.string(), reason: z.string().min(10), until: z.iso.date() }));
 type Excuse = z.output<typeof excusesSchema>[number];
 
 interface AdvisoryQuery {
-  /** Text of package-lock.json. */
+  /** Content of package-lock.json. */
   readonly lock: string;
   /** URL of the registry. */
   readonly registry: string;
@@ -30,19 +30,19 @@ interface AdvisoryQuery {
 }
 
 /**
- * Result of the check. Each line of `problems` fails it; `null` if the registry could not be queried, with the reason
- * in `note`.
+ * Result of the check. Each line in `problems` fails the check. `problems` is `null` if the registry could not be
+ * queried; `note` then contains the reason.
  */
-export interface Found {
+export interface AdvisoryResult {
   readonly problems: readonly string[] | null;
   readonly note: string;
 }
 
 /**
- * Returns every installed version of every package, by name. The project's own packages are in no registry and are left
- * out.
+ * Returns every installed version of every package, by package name. The project's own packages are excluded, because
+ * no registry contains them.
  */
-export function installed(lock: string): Record<string, string[]> {
+export function listInstalledPackages(lock: string): Record<string, string[]> {
   const versions: Record<string, string[]> = {};
   for (const [path, { version, link }] of Object.entries(lockSchema.parse(JSON.parse(lock)).packages)) {
     const name = path.split('node_modules/').at(-1) ?? '';
@@ -54,8 +54,14 @@ export function installed(lock: string): Record<string, string[]> {
 }
 
 /** Queries the registry for advisories against the dependencies, as `npm audit` does. */
-export async function queryAdvisories({ lock, registry, excuses, now, limitMs = 5000 }: AdvisoryQuery): Promise<Found> {
-  const versions = installed(lock);
+export async function queryAdvisories({
+  lock,
+  registry,
+  excuses,
+  now,
+  limitMs = 5000,
+}: AdvisoryQuery): Promise<AdvisoryResult> {
+  const versions = listInstalledPackages(lock);
   const asked = await ask(registry, versions, limitMs);
   if (typeof asked === 'string') return { problems: null, note: asked };
   const known = Object.entries(asked).flatMap(([name, list]) => list.map((advisory) => ({ name, ...advisory })));
@@ -72,7 +78,11 @@ export async function queryAdvisories({ lock, registry, excuses, now, limitMs = 
   };
 }
 
-/** @returns the advisories, or the reason why the query failed */
+/**
+ * Requests the advisories from a registry.
+ *
+ * @returns the advisories, or the reason why the request failed
+ */
 async function ask(registry: string, versions: Record<string, string[]>, limitMs: number) {
   try {
     const response = await fetch(new URL('-/npm/v1/security/advisories/bulk', registry.replace(/\/*$/, '/')), {
@@ -88,7 +98,9 @@ async function ask(registry: string, versions: Record<string, string[]>, limitMs
   }
 }
 
-/** Runs the advisory step of `npm run check`. If no registry responds, it reports that and continues. */
+/**
+ * Runs the advisory step of `npm run check`. If no registry responds, the step reports this and the check continues.
+ */
 export async function checkAdvisories(): Promise<RunResult> {
   const start = performance.now();
   const { problems, note } = await queryAdvisories({

@@ -1,22 +1,22 @@
 import { pathToFileURL } from 'node:url';
 import { root } from '../../testing/root.ts';
-import { runSteps, runTool, type Step } from '../run.ts';
+import { type RunStep, runSteps, runTool } from '../run.ts';
 import { checkAdvisories } from './advisories.ts';
 
-/** Tests that are also checks, so that nothing runs them twice. */
+/** Test files that are also steps of the check, so that they are not run twice. */
 export const checkedTests = ['rooms.test.ts', 'packages/reader/size.test.ts'];
 const projects = ['pure', 'web', 'node', 'tests'];
 
 /** Checks types incrementally: unchanged files are not checked again. */
 const checkTypes = (name: string) => {
   const known = `${root}/node_modules/.cache/types-${name}.json`;
-  // Each checker processes shared files by itself: the default of four takes almost twice the CPU time of two.
+  // Each checker processes shared files separately, so the default of four takes almost twice the CPU time of two.
   const checkers = ['--checkers', '2'];
   return runTool('tsc', ['-p', `tsconfig.${name}.json`, '--incremental', '--tsBuildInfoFile', known, ...checkers]);
 };
 
-/** The static checks, which run none of the project's code first. */
-export const checks: readonly Step[] = [
+/** The static checks, which do not need to run the project's code first. */
+export const checks: readonly RunStep[] = [
   { name: 'Format and lint', run: () => runTool('biome', ['check', '--error-on-warnings']) },
   ...projects.map((name) => ({ name: `Types (${name})`, run: () => checkTypes(name) })),
   { name: 'Advisories against dependencies', run: checkAdvisories },

@@ -6,7 +6,7 @@ const every = { names: [], release: false, fast: false };
 const all = ({ parts, journeys }: ReturnType<typeof chooseFiles>) => [...parts, ...journeys];
 
 describe('the files selected by a call of npm test', () => {
-  it('are every test file once, in the quick or the release suite, except those that the checks run', () => {
+  it('include every test file once, in the quick or the release suite, except those that the checks run', () => {
     const both = [...all(chooseFiles(every)), ...all(chooseFiles({ ...every, release: true }))];
     const checks = ['packages/reader/size.test.ts', 'rooms.test.ts'];
     const known = [...findTests('parts'), ...findTests('journeys')];
@@ -26,7 +26,7 @@ describe('the files selected by a call of npm test', () => {
     expect([parts, journeys]).toEqual([['scripts/test/choose-files.test.ts'], ['journeys/faults/kill.spec.ts']]);
   });
 
-  it('are fewer with the fast option, which reports what is left out', () => {
+  it('are fewer with the `--fast` option, which reports the omitted files', () => {
     const fast = chooseFiles({ ...every, fast: true });
     expect(fast.journeys).toEqual([]);
     expect(fast.parts).toContain('scripts/test/choose-files.test.ts');

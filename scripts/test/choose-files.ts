@@ -1,6 +1,6 @@
 import { checkedTests } from './check.ts';
-import { isJourney, testsOf } from './suites.ts';
-import { byCost, findTests } from './test-files.ts';
+import { isJourney, listTests } from './suites.ts';
+import { findTests, groupByCost } from './test-files.ts';
 
 interface FileSelection {
   readonly names: readonly string[];
@@ -12,18 +12,18 @@ interface FileSelection {
 interface ChosenFiles {
   readonly parts: readonly string[];
   readonly journeys: readonly string[];
-  /** What is left out and why, one line each. */
+  /** Tests that are left out, with the reason, one line each. */
   readonly notRun: readonly string[];
 }
 
 /** Selects the test files for a call of `npm test`. */
 export function chooseFiles({ names, release, fast, shard }: FileSelection): ChosenFiles {
   if (names.length > 0) return { parts: findTests('parts', names), journeys: findTests('journeys', names), notRun: [] };
-  const files = testsOf(release ? 'release' : 'quick').filter((file) => !checkedTests.includes(file));
+  const files = listTests(release ? 'release' : 'quick').filter((file) => !checkedTests.includes(file));
   const journeys = files.filter(isJourney);
   const parts = files.filter((file) => !isJourney(file));
   if (!fast) return { parts: shardOf(parts, shard), journeys: shardOf(journeys, shard), notRun: [] };
-  const { quick = [], ...slow } = Object.fromEntries(byCost(parts));
+  const { quick = [], ...slow } = Object.fromEntries(groupByCost(parts));
   return {
     parts: quick,
     journeys: [],
@@ -35,7 +35,8 @@ export function chooseFiles({ names, release, fast, shard }: FileSelection): Cho
 }
 
 /**
- * Returns the Ith of N parts of a list, `I/N`. Neighboring files, which take about equally long, go to different parts.
+ * Returns the Ith of N parts of a list, given as `I/N`. Neighboring files, which take about the same time, go to
+ * different parts.
  */
 function shardOf(files: readonly string[], shard = '1/1'): readonly string[] {
   const [index = 1, count = 1] = shard.split('/').map(Number);

@@ -6,7 +6,7 @@ const file = (lines: number, branches: number) => ({
   branches: { total: 100, covered: branches },
 });
 
-it('coverage is summed up by the folders below src, and folders with low coverage are marked', () => {
+it('coverage is summed up for the folders below src, and folders with low coverage are marked', () => {
   const printed = coverageByFolder(
     {
       total: { lines: { total: 800, covered: 600 }, branches: { total: 0, covered: 0 } },

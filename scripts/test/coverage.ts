@@ -16,9 +16,9 @@ const low = 80;
  * Returns the Vitest arguments that measure coverage, including files that no test loads. Code in a browser or in a
  * separate process is not measured.
  *
- * @param folder for its report
+ * @param folder output folder for the coverage report
  */
-export const measuring = (folder: string): readonly string[] => [
+export const measuringArguments = (folder: string): readonly string[] => [
   '--coverage.enabled',
   '--coverage.provider=v8',
   '--coverage.reporter=json-summary',
@@ -27,7 +27,7 @@ export const measuring = (folder: string): readonly string[] => [
   `--coverage.reportsDirectory=${folder}`,
 ];
 
-/** Prints the share of covered lines and branches for each folder, or nothing if nothing was measured. */
+/** Prints the share of covered lines and branches for each folder. Prints nothing if coverage was not measured. */
 export function printCoverage(folder: string): void {
   const summary = JSON.parse(readFileSync(join(folder, 'coverage-summary.json'), 'utf8')) as Summary;
   for (const line of coverageByFolder(summary, root)) console.log(line);

@@ -5,7 +5,7 @@ import { root } from '../../testing/root.ts';
 import { findSources } from './test-files.ts';
 
 const fixed = /\.waitForTimeout\(|new Promise(?:<\w+>)?\(\((\w+)\) => setTimeout\(\1, [\d_]{3,}\)\)/;
-/** A comment on the line before a wait that cannot depend on a visible condition. */
+/** Matches a comment that gives the reason for a fixed wait. It must be on the line before the wait. */
 const reason = /\/\/ .*Fixed wait/;
 
 /** Returns the line numbers, from 1, of waits for a fixed time of 100 ms or more. */
@@ -14,8 +14,8 @@ function fixedWaits(source: string): number[] {
   return lines.flatMap((line, index) => (fixed.test(line) && !reason.test(lines[index - 1] ?? '') ? [index + 1] : []));
 }
 
-describe('tests and journeys', () => {
-  it('wait for visible conditions, never for a fixed time; where time itself is tested, they use the named helper', () => {
+describe('waits in tests and journeys', () => {
+  it('depend on visible conditions, never on a fixed time; tests of time itself use the named helper', () => {
     const files = findSources();
     const found = files.flatMap((file) =>
       fixedWaits(readFileSync(join(root, file), 'utf8')).map((line) => `${file}:${line}`),

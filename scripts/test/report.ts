@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
-import type { Cost } from '../../testing/cost.ts';
+import type { TestCost } from '../../testing/cost.ts';
 import { root } from '../../testing/root.ts';
 
 /** The result of one test file. */
 export interface FileReport {
   /** Path relative to the project root. */
   readonly file: string;
-  /** Seconds from its first test to its end, and seconds of CPU time. */
+  /** Seconds from the file's first test to its end, and seconds of CPU time. */
   readonly seconds: number;
   readonly cpu: number;
   readonly passed: number;
@@ -17,7 +17,7 @@ export interface FileReport {
 }
 
 export interface Failure {
-  /** The test, or the file if it could not be loaded. */
+  /** Name of the failed test, or of the file if it could not be loaded. */
   readonly test: string;
   readonly message: string;
 }
@@ -35,7 +35,7 @@ export function readReport(path: string): RunReport {
   return JSON.parse(readFileSync(path, 'utf8')) as RunReport;
 }
 
-/** A Vitest reporter that records what `npm test` prints at its end. */
+/** A Vitest reporter that records the data that `npm test` prints at its end. */
 export class Report implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const path = process.env[reportVariable];
@@ -52,7 +52,7 @@ function reportOf(module: TestModule): FileReport {
   const tests = [...module.children.allTests()];
   const failed = tests.filter((test) => test.result().state === 'failed');
   const errors = module.errors().map((error) => ({ test: 'the file itself', message: messageOf(error) }));
-  const { cpu = 0 }: Cost = module.meta();
+  const { cpu = 0 }: TestCost = module.meta();
   return {
     file: relative(root, module.moduleId),
     seconds: module.diagnostic().duration / 1000,

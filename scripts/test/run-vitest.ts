@@ -3,11 +3,11 @@ import { basename, dirname, join } from 'node:path';
 import { root } from '../../testing/root.ts';
 import { cpuSeconds } from '../../testing/system/processes.ts';
 import { createTempFolder } from '../../testing/system/temp-folder.ts';
-import { runTool, type Step } from '../run.ts';
-import { measuring } from './coverage.ts';
+import { type RunStep, runTool } from '../run.ts';
+import { measuringArguments } from './coverage.ts';
 import { type RunReport, readReport, reportVariable } from './report.ts';
 
-export const results = join(root, 'test-results');
+export const testResultsFolder = join(root, 'test-results');
 
 interface Run {
   readonly name: string;
@@ -18,19 +18,19 @@ interface Run {
   readonly coverage?: string | undefined;
 }
 
-export interface ReportedStep extends Step {
-  /** Returns the result of its files, after the run. */
+export interface ReportedStep extends RunStep {
+  /** Returns the result of the test files, after the run. */
   report(): RunReport;
   /**
-   * Returns the CPU seconds that the system does not add up: those of processes whose parent exited without waiting for
-   * them.
+   * Returns the CPU seconds that the system does not add to those of the run: they were used by processes whose parent
+   * exited without waiting for them.
    */
   uncounted(): number;
 }
 
 /** Creates a Vitest run as a step of the tests. */
 export function runVitest({ name, config, files, coverage }: Run): ReportedStep {
-  const path = join(results, `${basename(dirname(join(root, config)))}.json`);
+  const path = join(testResultsFolder, `${basename(dirname(join(root, config)))}.json`);
   const report = () =>
     existsSync(path)
       ? readReport(path)
@@ -39,11 +39,11 @@ export function runVitest({ name, config, files, coverage }: Run): ReportedStep 
   return {
     name: `${name} (${files.length} files)`,
     async run() {
-      mkdirSync(results, { recursive: true });
+      mkdirSync(testResultsFolder, { recursive: true });
       const before = cpuSeconds();
       const folder = createTempFolder();
       try {
-        const options = coverage === undefined ? [] : measuring(coverage);
+        const options = coverage === undefined ? [] : measuringArguments(coverage);
         const args = ['run', '-c', config, ...options, ...files];
         return await runTool('vitest', args, { [reportVariable]: path, TMPDIR: folder });
       } finally {

@@ -1,10 +1,13 @@
 import { matchesGlob } from 'node:path';
 import { findTests } from './test-files.ts';
 
-/** The suites: quick for any change, release in addition before a release. Every test file belongs to exactly one. */
+/**
+ * The test suites: quick for any change, release in addition before a release. Every test file belongs to exactly one
+ * suite.
+ */
 export type Suite = 'quick' | 'release';
 
-/** Journeys that run for any change: what users do with every book. */
+/** Journeys of the quick suite: what users do with every book. */
 const quickJourneys = ['journeys/books/main-way.spec.ts', 'journeys/desktop/desktop.spec.ts'];
 
 /** Other tests that only the release suite runs, with the reason. */
@@ -22,7 +25,7 @@ const releaseParts: Readonly<Record<string, string>> = {
   'packages/publish/src/programs/macos/macos.test.ts': 'tools of macOS',
   'packages/publish/src/plug-ins/wordpress{,-page}.test.ts': 'installs a WordPress with its database',
   'packages/publish/src/programs/windows/windows.test.ts': 'Wine',
-  // For each of these, the quick suite has a test of the same part.
+  // The quick suite contains another test for the same part of each of these.
   'packages/reader/test/{embedding/{embedder,embedding,leafcast-book},pages/{annotations-kept,items-films,page-pictures}}.test.ts':
     'depth of the reader',
   'packages/reader/test/{opening/start-page,toolbar/room-beside-bar,turning/{curling,overlap,turn-costs,turning-cuts}}.test.ts':
@@ -33,7 +36,7 @@ const releaseParts: Readonly<Record<string, string>> = {
 };
 
 /** Returns the suite of a test file, given relative to the project root. */
-export function suiteOf(file: string): Suite {
+export function findSuite(file: string): Suite {
   if (isJourney(file)) return quickJourneys.includes(file) ? 'quick' : 'release';
   return Object.keys(releaseParts).some((pattern) => matchesGlob(file, pattern)) ? 'release' : 'quick';
 }
@@ -42,9 +45,9 @@ export function suiteOf(file: string): Suite {
  * Returns the test files of a suite, or of both, relative to the project root: first those next to the code, then the
  * journeys.
  */
-export function testsOf(suite: Suite | 'all'): readonly string[] {
+export function listTests(suite: Suite | 'all'): readonly string[] {
   const all = [...findTests('parts'), ...findTests('journeys')];
-  return suite === 'all' ? all : all.filter((file) => suiteOf(file) === suite);
+  return suite === 'all' ? all : all.filter((file) => findSuite(file) === suite);
 }
 
 export const isJourney = (file: string): boolean => file.startsWith('journeys/');

@@ -29,7 +29,7 @@ it('the result ends with the first failure and the totals, including errors outs
   ]);
 });
 
-it('the costs list the ten most expensive files, the most expensive first, and end with the totals', () => {
+it('the costs list the ten most expensive files in descending order, and end with the totals', () => {
   const files = Array.from({ length: 12 }, (_, index) => file(`${index}.test.ts`, index));
   printCosts([{ files, failures: [] }], { seconds: 100.4, cpu: 180, busy: 195 });
   expect(printed).toHaveLength(12);

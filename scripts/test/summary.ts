@@ -5,8 +5,8 @@ const maxListed = 10;
 /**
  * Prints the cost of the run and its most expensive files.
  *
- * @param total `cpu` of the processes started by the run, as far as the system adds them up, and `busy` of everything
- * on the machine
+ * @param total `cpu`: CPU seconds of the processes started by the run, as far as the system adds them up; `busy`: those
+ * of all processes on the machine
  */
 export function printCosts(reports: readonly RunReport[], total: { seconds: number; cpu: number; busy: number }): void {
   const files = reports.flatMap((report) => report.files).toSorted((a, b) => b.cpu - a.cpu);
@@ -18,7 +18,7 @@ export function printCosts(reports: readonly RunReport[], total: { seconds: numb
   console.log(`${seconds} s in all, ${cpu} s of processor time; all that ran on this machine took ${busy} s`);
 }
 
-/** Prints each failure, the first one last, and the number of passed, failed and skipped tests. */
+/** Prints all failures, the first one last, and the number of passed, failed and skipped tests. */
 export function printResult(reports: readonly RunReport[]): void {
   const files = reports.flatMap((report) => report.files);
   const failures = [

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../testing/root.ts';
-import { byCost, costs, findTests, importsOf } from './test-files.ts';
+import { costs, findImports, findTests, groupByCost } from './test-files.ts';
 
 describe('the test files', () => {
-  it('are found by any part of their path', () => {
+  it('are found by any part of their paths', () => {
     expect(findTests('parts', ['scripts/test/test-fi'])).toEqual(['scripts/test/test-files.test.ts']);
     expect(findTests('journeys', ['badfiles', 'axe'])).toEqual([
       'journeys/books/badfiles/badfiles.spec.ts',
@@ -15,8 +15,8 @@ describe('the test files', () => {
     expect(findTests('parts').length).toBeGreaterThan(250);
   });
 
-  it('are grouped by what their imports reach', () => {
-    const found = byCost(findTests('parts'));
+  it('are grouped by the modules that their imports reach', () => {
+    const found = groupByCost(findTests('parts'));
     expect(found.get('a browser')).toEqual(
       expect.arrayContaining([
         'packages/reader/test/turning/turning.test.ts',
@@ -28,12 +28,12 @@ describe('the test files', () => {
     expect(found.get('quick')).toEqual(expect.arrayContaining(['rooms.test.ts', 'scripts/test/test-files.test.ts']));
   });
 
-  it('are classified by a list of slow modules, all of which exist', () => {
+  it('are classified by a list of slow modules, all of which must exist', () => {
     const files = Object.values(costs).flatMap((modules) => modules.filter((module) => module.endsWith('.ts')));
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 
-  it('are not slowed down by type imports', () => {
+  it('do not count as slow because of type imports', () => {
     const source = [
       "import type { Page } from 'playwright-core';",
       "import { type Browser, type Page } from 'playwright-core';",
@@ -42,6 +42,6 @@ describe('the test files', () => {
       "import './effects.ts';",
       "export { built } from './built.ts';",
     ];
-    expect(importsOf(source.join('\n'))).toEqual(['playwright-core', 'node:fs', './effects.ts', './built.ts']);
+    expect(findImports(source.join('\n'))).toEqual(['playwright-core', 'node:fs', './effects.ts', './built.ts']);
   });
 });

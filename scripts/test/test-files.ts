@@ -8,7 +8,7 @@ export const testFiles = {
   journeys: ['journeys/**/*.spec.ts'],
 } as const;
 
-/** What makes a test slow, with the modules that indicate it when imported. */
+/** Reasons why a test is slow, with the modules that indicate this if the test imports them. */
 export const costs = {
   'a browser': ['playwright-core', 'puppeteer-core', 'packages/reader/test/harness/built-reader.ts'],
   'the conversion of documents': [
@@ -20,7 +20,7 @@ export const costs = {
   ],
   'a PostgreSQL': [
     'apps/server/test/harness/app.ts',
-    // A client always talks to a server.
+    // A client always connects to a server.
     'apps/server/test/harness/client.ts',
     'apps/server/src/platform/database/embedded/embedded.ts',
   ],
@@ -30,7 +30,7 @@ type Cost = keyof typeof costs;
 const importLine = /^(?:import|export)\s+(?!type\b)([^;]*?from\s+)?['"]([^'"]+)['"]/gm;
 
 /** Returns the modules that a source imports at run time, without type imports. */
-export function importsOf(source: string): readonly string[] {
+export function findImports(source: string): readonly string[] {
   return Array.from(source.matchAll(importLine), ([, clause = '', specifier = '']) => {
     const names = /\{([^}]*)\}/
       .exec(clause)?.[1]
@@ -45,21 +45,21 @@ function reachedFrom(file: string, known: Map<string, readonly string[]>): Reado
   const reached = new Set([file]);
   for (const one of reached) {
     const direct =
-      known.get(one) ?? (existsSync(join(root, one)) ? importsOf(readFileSync(join(root, one), 'utf8')) : []);
+      known.get(one) ?? (existsSync(join(root, one)) ? findImports(readFileSync(join(root, one), 'utf8')) : []);
     known.set(one, direct);
     for (const specifier of direct) reached.add(specifier.startsWith('.') ? join(dirname(one), specifier) : specifier);
   }
   return reached;
 }
 
-/** Finds the test files of a kind whose path contains one of `names`, or all without names. */
+/** Finds the test files of a kind whose path contains one of `names`, or all files if there are no names. */
 export function findTests(suite: keyof typeof testFiles, names: readonly string[] = []): readonly string[] {
   return globSync(testFiles[suite], { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(path) })
     .filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
     .toSorted();
 }
 
-/** Finds all sources that only tests and journeys run, relative to the root. */
+/** Finds all source files that only tests and journeys run, relative to the project root. */
 export function findSources(): readonly string[] {
   const shared = [
     '{journeys,testing}/**/*.ts',
@@ -70,8 +70,8 @@ export function findSources(): readonly string[] {
   return [...new Set([...found, ...findTests('parts')])].toSorted();
 }
 
-/** Groups test files by what makes them slow; all others are quick. */
-export function byCost(files: readonly string[]): Map<Cost | 'quick', string[]> {
+/** Groups test files by the reason why they are slow; all others are quick. */
+export function groupByCost(files: readonly string[]): Map<Cost | 'quick', string[]> {
   const known = new Map<string, readonly string[]>();
   return Map.groupBy(files, (file) => {
     const reached = reachedFrom(file, known);

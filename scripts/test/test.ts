@@ -8,14 +8,14 @@ import { runSteps } from '../run.ts';
 import { checks } from './check.ts';
 import { chooseFiles } from './choose-files.ts';
 import { printCoverage } from './coverage.ts';
-import { results, runVitest } from './run-vitest.ts';
+import { runVitest, testResultsFolder } from './run-vitest.ts';
 import { printCosts, printResult } from './summary.ts';
 
 /**
  * npm test -- [--release] [--fast] [--shard I/N] [--coverage] [NAME...]: runs the checks and the quick suite.
- * `--release` runs the release suite instead; `--fast` runs only the tests of the quick suite that need no browser,
+ * `--release` runs the release suite instead; `--fast` runs only those tests of the quick suite that need no browser,
  * PostgreSQL or converted documents; `--shard` runs the Ith of N parts of the files; `--coverage` prints the coverage
- * of each folder. With names, runs only the files, of both suites, whose path contains one of them.
+ * of each folder. With names, runs only the files, of both suites, whose path contains one of the names.
  */
 const { values, positionals: names } = parseArgs({
   options: {
@@ -29,9 +29,9 @@ const { values, positionals: names } = parseArgs({
 
 const begun = performance.now();
 const busyBefore = busySeconds();
-rmSync(results, { recursive: true, force: true });
+rmSync(testResultsFolder, { recursive: true, force: true });
 const { parts, journeys, notRun } = chooseFiles({ ...values, names });
-const coverage = values.coverage ? join(results, 'coverage') : undefined;
+const coverage = values.coverage ? join(testResultsFolder, 'coverage') : undefined;
 const suites = [
   { name: 'Rules, parts and calls', config: 'vitest.config.ts', files: parts, coverage },
   { name: 'Journeys in a real browser', config: 'journeys/vitest.config.ts', files: journeys },

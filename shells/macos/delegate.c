@@ -1,13 +1,13 @@
 #include "delegate.h"
 #include "navigation.h"
 
-// Whether an address belongs to the book, or was created by it.
+// Whether an address belongs to the book or was created by the book.
 static BOOL isOwn(id address) {
   id kind = SEND(id, address, "scheme");
   return kind && (isText(kind, "book") || isText(kind, "blob") || isText(kind, "about"));
 }
 
-// Handles links that open a new window. Files of the book open in this window, because no other program can access
+// Handles links that request a new window. Files of the book open in this window, because no other program can access
 // them.
 static id openWindow(id self, SEL command, id view, id configuration, id action, id features) {
   (void)self, (void)command, (void)configuration, (void)features;
@@ -24,13 +24,13 @@ static void receive(id self, SEL command, id controller, id message) {
   if (!responds(view, "printOperationWithPrintInfo:")) return;
   id settings = SEND(id, CLASS(NSPrintInfo), "sharedPrintInfo");
   id printing = SEND1(id, view, "printOperationWithPrintInfo:", id, settings);
-  // A view without a size prints nothing.
+  // Without a size, the view would print nothing.
   SEND1(void, SEND(id, printing, "view"), "setFrame:", Rect, ((Rect){0, 0, 600, 800}));
   SEND4(void, printing, "runOperationModalForWindow:delegate:didRunSelector:contextInfo:", id, SEND(id, view, "window"), id, self,
         SEL, sel_registerName("printed:success:view:"), void *, view);
 }
 
-// Lets the page remove its print content.
+// Notifies the page that printing has ended, so that it can remove its print content.
 static void printed(id self, SEL command, id printing, BOOL success, id view) {
   (void)self, (void)command, (void)printing, (void)success;
   id script = text("window.dispatchEvent(new Event('afterprint'))");

@@ -2,5 +2,5 @@
 
 #include "objc.h"
 
-// Windows and printing.
+// Adds the delegate methods for windows and printing.
 void addPageMethods(id class);

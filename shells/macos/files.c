@@ -32,7 +32,7 @@ static void set(id headers, const char *name, const char *value) {
   SEND2(void, headers, "setObject:forKey:", id, text(value), id, text(name));
 }
 
-// Answers a request for book://book/… synchronously, so that none is pending when the page stops it.
+// Answers a request for book://book/… synchronously, so that no request is pending if the page cancels it.
 static void start(id self, SEL command, id view, id task) {
   (void)self, (void)command, (void)view;
   id request = SEND(id, task, "request"), address = SEND(id, request, "URL"), path = SEND(id, address, "path");

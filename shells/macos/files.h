@@ -2,5 +2,5 @@
 
 #include "objc.h"
 
-// Serves the book files to the page.
+// Adds the methods that serve the book files to the page.
 void addFileMethods(id class);

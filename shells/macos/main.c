@@ -1,4 +1,4 @@
-// Shows the book from the resources of this bundle, in a web view whose addresses begin with book://book/.
+// Shows the book stored in this bundle's resources, in a web view whose addresses begin with book://book/.
 #include "delegate.h"
 #include "files.h"
 #include "menu.h"
@@ -19,7 +19,7 @@ static id makeView(id delegate) {
   SEND2(void, configuration, "setURLSchemeHandler:forURLScheme:", id, delegate, id, text("book"));
   SEND1(void, configuration, "setMediaTypesRequiringUserActionForPlayback:", size, 0);
   SEND2(void, SEND(id, configuration, "userContentController"), "addScriptMessageHandler:name:", id, delegate, id, text("print"));
-  // macOS 12.3 and later.
+  // Supported since macOS 12.3.
   if (responds(preferences, "setElementFullscreenEnabled:")) SEND1(void, preferences, "setElementFullscreenEnabled:", BOOL, 1);
   id view = SEND(id, CLASS(WKWebView), "alloc");
   view = SEND2(id, view, "initWithFrame:configuration:", Rect, frame, id, configuration);

@@ -19,7 +19,7 @@ void openOutside(id address) {
   if (mayLeave(address)) SEND1(BOOL, SEND(id, CLASS(NSWorkspace), "sharedWorkspace"), "openURL:", id, address);
 }
 
-// Decides on links. Videos of other sites are in frames, which may navigate anywhere.
+// Decides whether a link is followed. Frames, such as videos of other sites, may navigate anywhere.
 static void decide(id self, SEL command, id view, id action, Block *decided) {
   (void)self, (void)command, (void)view;
   id address = SEND(id, SEND(id, action, "request"), "URL"), frame = SEND(id, action, "targetFrame");
@@ -38,7 +38,7 @@ static void becameDownload(id self, SEL command, id view, id action, id download
   SEND1(void, download, "setDelegate:", id, self);
 }
 
-// Asks where to save a file.
+// Asks the user where to save a download.
 static void chooseFile(id self, SEL command, id download, id response, id name, Block *chosen) {
   (void)self, (void)command, (void)download, (void)response;
   enum { OK = 1 };
@@ -46,7 +46,8 @@ static void chooseFile(id self, SEL command, id download, id response, id name, 
   SEND1(void, panel, "setNameFieldStringValue:", id, name);
   if (SEND(long, panel, "runModal") == OK) {
     file = SEND(id, panel, "URL");
-    // The panel has already asked whether to replace the file, but a download does not overwrite it.
+    // The panel has already asked the user whether to replace the file, but a download does not overwrite an existing
+    // file.
     SEND2(BOOL, SEND(id, CLASS(NSFileManager), "defaultManager"), "removeItemAtURL:error:", id, file, void *, 0);
   }
   ((void (*)(Block *, id))chosen->invoke)(chosen, file);

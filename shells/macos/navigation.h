@@ -1,10 +1,11 @@
-// Links and downloads, as methods of a delegate.
+// Delegate methods for links and downloads.
 #pragma once
 
 #include "objc.h"
 
-// `isOwn` says whether an address belongs to the content or was created by it; `leave` handles other addresses.
+// `isOwn` returns whether an address belongs to the content or was created by it; `leave` handles all other addresses.
 void addNavigationMethods(id class, BOOL (*isOwn)(id address), void (*leave)(id address));
-// Opens an address in the browser, or in the email or phone program, if its kind may leave the program.
+// Whether an address has a scheme that may be opened outside the program: in the browser, or in the email or phone
+// program.
 BOOL mayLeave(id address);
 void openOutside(id address);

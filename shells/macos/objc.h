@@ -1,4 +1,4 @@
-// Objective-C from C, through its runtime library, so that no Apple compiler or SDK is needed.
+// Calls Objective-C from C through its runtime library, so that no Apple compiler or SDK is needed.
 #pragma once
 
 typedef unsigned long size;
@@ -11,7 +11,7 @@ typedef struct {
 typedef struct {
   size first, length;
 } Span;
-// A block, which is a callback. Its code receives the block itself first.
+// A block, Objective-C's kind of callback. Its code receives the block itself as the first argument.
 typedef struct {
   void *class;
   int flags, reserved;

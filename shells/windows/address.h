@@ -2,6 +2,6 @@
 
 #include "shell.h"
 
-// Opens an address in the browser if its kind may leave the program.
+// Whether an address has a scheme that may be opened outside the program.
 bool mayLeave(const wchar_t *address);
 void openInBrowser(const wchar_t *address);

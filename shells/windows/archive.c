@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The program maps itself into memory: whatever its size, Windows reads only the parts that are used.
+// The program file, which the program maps into memory. Whatever its size, Windows reads only the parts that are used.
 static const uint8_t *image;
 static uint64_t imageSize;
 static struct File *files;
@@ -35,13 +35,14 @@ static uint64_t endOfBook(void) {
   uint64_t at = (uint64_t)dos->e_lfanew;
   if (at + sizeof(IMAGE_NT_HEADERS64) > imageSize) return 0;
   const IMAGE_NT_HEADERS64 *headers = (const IMAGE_NT_HEADERS64 *)(image + at);
-  // For this entry only, the address is a file offset.
+  // In this directory entry, unlike in all others, the address is a file offset.
   uint64_t certificates = headers->OptionalHeader.DataDirectory[IMAGE_DIRECTORY_ENTRY_SECURITY].VirtualAddress;
   if (certificates > imageSize) return 0;
   return certificates ? certificates : imageSize;
 }
 
-// Finds the end record of the zip. Signing pads the book to a multiple of eight bytes.
+// Finds the end record of the ZIP. It may be followed by padding, because signing pads the book to a multiple of eight
+// bytes.
 static const uint8_t *findEnd(uint64_t end) {
   for (uint64_t padding = 0; padding < LONGEST_PADDING && end >= END_SIZE + padding; padding++) {
     const uint8_t *record = image + end - END_SIZE - padding;
@@ -61,7 +62,7 @@ static int compare(const void *left, const void *right) {
 // Reads a directory entry between `book` and `end`. Returns its length, or 0 if it is damaged.
 static uint64_t readEntry(const uint8_t *entry, const uint8_t *book, const uint8_t *end, struct File *file) {
   if (end - entry < ENTRY_SIZE || read32(entry) != 0x02014b50) return 0;
-  // Accepts only uncompressed files, so that any part of them can be read directly.
+  // Accept only uncompressed files, so that any part of a file can be read directly.
   if (read16(entry + 10) != 0 || read32(entry + 20) != read32(entry + 24)) return 0;
   uint64_t length = (uint64_t)ENTRY_SIZE + read16(entry + 28) + read16(entry + 30) + read16(entry + 32);
   uint64_t room = (uint64_t)(end - book), local = read32(entry + 42);

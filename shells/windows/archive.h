@@ -1,4 +1,4 @@
-// The book files, in a zip appended to the program.
+// Reads the book files from a ZIP appended to the program.
 #pragma once
 
 #include <stdbool.h>

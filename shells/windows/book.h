@@ -1,23 +1,23 @@
-// The book behind this program.
+// The configuration of the book appended to this program.
 #pragma once
 
 #include <stdint.h>
 #include <wchar.h>
 
-// Written into the program when a book is published; found by its magic value.
+// Settings that are written into the program when a book is published; found there by their magic value.
 struct Config {
   char magic[16];
-  // The first port to try. It is always the same for a book, so that the book finds its stored data.
+  // The first port to try. It is always the same for a book, because browsers store a book's data by address and port.
   uint16_t port;
   // Window size in pixels at 96 dots per inch.
   uint16_t width, height;
   uint16_t reserved;
-  // UTF-8, zero-terminated.
+  // Texts are UTF-8, zero-terminated.
   char id[200];
   char title[400];
 };
 extern volatile const struct Config config;
-// The same in UTF-16.
+// Id and title in UTF-16.
 extern wchar_t bookId[200], bookTitle[400];
-// Fills the texts in UTF-16.
+// Converts the id and title to UTF-16.
 void readConfig(void);

@@ -1,4 +1,4 @@
 #pragma once
 
-// Opens the book in the user's browser. The book is available while the message box is open.
+// Opens the book in the user's browser and shows a message box; the book is available until the box is closed.
 void openBrowser(void);

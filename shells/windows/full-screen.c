@@ -2,7 +2,7 @@
 
 static WINDOWPLACEMENT placement = {.length = sizeof placement};
 static bool isFull;
-// The menu, which is hidden in full screen.
+// The menu of the window, which is removed in full screen.
 static HMENU menu;
 
 bool isFullScreen(void) { return isFull; }

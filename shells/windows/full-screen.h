@@ -4,5 +4,5 @@
 
 void setFullScreen(bool isFull);
 bool isFullScreen(void);
-// Sets another menu for the window, now or after full screen. Returns the previous one.
+// Replaces the window's menu: immediately, or at the end of full screen. Returns the previous menu.
 HMENU exchangeMenu(HMENU next);

@@ -1,5 +1,5 @@
-// Shows the book appended to this program: in WebView2, which is part of Windows 11 and most other installations, or
-// else in a browser.
+// Shows the book appended to this program: in WebView2, which is part of Windows 11 and installed on most other
+// systems, or otherwise in a browser.
 #include "app-mode.h"
 #include "archive.h"
 #include "book.h"
@@ -54,7 +54,7 @@ int WINAPI wWinMain(HINSTANCE instance, HINSTANCE previous, wchar_t *command, in
     runMessages();
     if (!hasWebViewFailed) return 0;
   }
-  // The window remains but is hidden, because a second start looks for it.
+  // Hide the window instead of closing it, because a second start searches for it.
   ShowWindow(shellWindow, SW_HIDE);
   if (!runAppMode(folder, config.width, config.height, NULL)) openBrowser();
   return 0;

@@ -11,7 +11,7 @@ static int hexDigit(char digit) {
   return -1;
 }
 
-// Decodes the path of an address, without its leading slash. Returns false if it is too long or wrongly encoded.
+// Decodes the path of a request, without its leading slash. Returns false if the path is too long or invalidly encoded.
 static bool decodePath(const char *target, struct Request *request) {
   size_t length = 0;
   if (*target++ != '/') return false;
@@ -36,7 +36,7 @@ static bool decodePath(const char *target, struct Request *request) {
   return true;
 }
 
-// Returns the value of a header line if it has this name, or null.
+// Returns the value of a header line, or null if the header has another name.
 static const char *valueOf(const char *line, const char *name) {
   size_t length = strlen(name);
   if (_strnicmp(line, name, length) != 0 || line[length] != ':') return NULL;
@@ -53,7 +53,7 @@ static char *takeLine(char **rest) {
   return line;
 }
 
-// `text` is the head of a request, including the final empty line.
+// Parses a request. `text` contains its headers, including the final empty line.
 void readRequest(char *text, uint16_t port, struct Request *request) {
   *request = (struct Request){.status = 400};
   char host[32];
@@ -71,7 +71,8 @@ void readRequest(char *text, uint16_t port, struct Request *request) {
     value = valueOf(line, "Range");
     if (value) request->range = value;
   }
-  // Refuses pages of other sites whose host name resolves to this machine (DNS rebinding).
+  // Refuse requests whose host name is not that of this machine: another site's host name may resolve to it (DNS
+  // rebinding).
   if (hosts != 1 || !isForUs) request->status = 403;
   else if (!request->isHead && strcmp(method, "GET") != 0) request->status = 405;
   else if (decodePath(target, request)) request->status = 200;
@@ -86,7 +87,7 @@ static bool readNumber(const char **text, uint64_t *number) {
   return digits > 0;
 }
 
-// Parses a single byte range (RFC 9110, 14.2); values that are not understood request the whole file.
+// Parses a single byte range (RFC 9110, 14.2). If a value is not understood, the whole file is requested.
 enum RangeKind readRange(const char *value, uint64_t size, uint64_t *first, uint64_t *last) {
   if (!value || strncmp(value, "bytes=", 6) != 0) return RANGE_NONE;
   value += 6;

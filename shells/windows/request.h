@@ -1,4 +1,4 @@
-// Parses requests.
+// Parses HTTP requests.
 #pragma once
 
 #include <stdbool.h>
@@ -7,7 +7,7 @@
 
 struct Request {
   bool isHead;
-  // HTTP status: 200, or the reason for a refusal.
+  // HTTP status: 200, or the error for a refused request.
   int status;
   char path[1024];
   size_t pathLength;

@@ -2,5 +2,5 @@
 
 #include <stdint.h>
 
-// Serves the files to this machine only. Returns the port, or 0.
+// Starts the server, which accepts connections from this machine only. Returns the port, or 0 on failure.
 uint16_t startServer(uint16_t first);

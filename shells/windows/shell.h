@@ -1,4 +1,4 @@
-// The window that shows a page: of the launcher of a book, and of the desktop application.
+// The window that shows a page. It is used by the launcher of a book and by the desktop application.
 #pragma once
 
 #define WIN32_LEAN_AND_MEAN
@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 extern HWND shellWindow;
-// Address of the content. Only pages of this origin stay in the window.
+// Address of the content. Only pages with the same origin stay in the window.
 extern wchar_t shellAddress[2048];
-// Brings the window to the front, if it is visible.
+// Brings the window to the front if it is visible.
 void raiseWindow(void);

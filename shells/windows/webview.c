@@ -36,14 +36,14 @@ static size_t originLength(void) {
   return path ? (size_t)(path - shellAddress) : wcslen(shellAddress);
 }
 
-// Whether an address has the origin of the page, or was created by it.
+// Whether an address has the page's origin or was created by the page.
 static bool isOwn(const wchar_t *address) {
   size_t length = originLength();
   if (wcsncmp(address, L"blob:", 5) == 0) address += 5;
   return wcsncmp(address, shellAddress, length) == 0 && (address[length] == L'/' || !address[length]);
 }
 
-// Does not affect frames, such as videos of other sites.
+// Handles navigation of the main page. Frames, such as videos of other sites, are not affected.
 static HRESULT STDMETHODCALLTYPE onNavigation(void *self, Com *sender, Com *event) {
   (void)self, (void)sender;
   wchar_t *address = NULL;
@@ -61,7 +61,7 @@ static HRESULT STDMETHODCALLTYPE onNewWindow(void *self, Com *sender, Com *event
   wchar_t *address = NULL;
   METHOD(event, NEW_WINDOW_GET_URI, wchar_t **)(event, &address);
   bool isInside = address && isOwn(address);
-  // Files of a book open in its own window, because no other program can access them.
+  // Files of a book open in the same window, because no other program can access them.
   if (!isInside || rules->isOnlyWindow) METHOD(event, NEW_WINDOW_PUT_HANDLED, BOOL)(event, TRUE);
   if (isInside && rules->isOnlyWindow) METHOD(sender, VIEW_NAVIGATE, const wchar_t *)(sender, address);
   else if (address && !isInside) rules->openOutside(address);
@@ -91,7 +91,7 @@ static HRESULT STDMETHODCALLTYPE onKey(void *self, Com *sender, Com *event) {
 }
 HANDLER(keyHandler, &IID_KeyHandler, onKey);
 
-// Asks where to save a file.
+// Asks the user where to save a download.
 static HRESULT STDMETHODCALLTYPE onDownload(void *self, Com *sender, Com *event) {
   (void)self, (void)sender;
   static wchar_t path[32768];
@@ -130,7 +130,7 @@ static void addHandlers(void) {
   METHOD(controller, CONTROLLER_ADD_ACCELERATOR_KEY_PRESSED, void *, int64_t *)(controller, &keyHandler, &token);
   if (rules->afterLoad) METHOD(view, VIEW_ADD_NAVIGATION_COMPLETED, void *, int64_t *)(view, &completedHandler, &token);
   Com *newer = NULL;
-  // Older versions save downloads in their own folder and list them.
+  // Older WebView2 versions lack this interface; they save downloads in their own folder and list them.
   if (SUCCEEDED(METHOD(view, UNKNOWN_QUERY_INTERFACE, const IID *, void **)(view, &IID_View4, (void **)&newer)) && newer) {
     METHOD(newer, VIEW_ADD_DOWNLOAD_STARTING, void *, int64_t *)(newer, &downloadHandler, &token);
   }
@@ -145,7 +145,7 @@ static HRESULT STDMETHODCALLTYPE onController(void *self, HRESULT result, Com *m
   addHandlers();
   fitWebView();
   navigateWebView();
-  // Keys then reach the page immediately.
+  // With focus, the page receives keys immediately.
   focusWebView();
   return S_OK;
 }
@@ -173,7 +173,7 @@ bool findRuntime(wchar_t *path, DWORD size) {
   return false;
 }
 
-// Does the work of the WebView2 loader, which would be an additional file.
+// Loads WebView2 directly instead of using Microsoft's WebView2 loader, which would be an additional file.
 bool openWebView(const wchar_t *folder, const struct PageRules *given) {
   rules = given;
   wchar_t path[1024], library[1100];

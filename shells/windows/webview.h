@@ -3,11 +3,11 @@
 
 #include "shell.h"
 
-// How a program treats its page.
+// Rules for how a program treats its page.
 struct PageRules {
-  // Whether own pages that request a new window open in this one.
+  // Whether the program's own pages open in this window when they request a new one.
   bool isOnlyWindow;
-  // Called when a page has loaded, or null.
+  // Called when a page has loaded; may be null.
   void (*afterLoad)(void);
   // Handles an address outside of the content.
   void (*openOutside)(const wchar_t *address);
@@ -17,11 +17,11 @@ struct PageRules {
 
 // Returns false if WebView2 is not installed.
 bool openWebView(const wchar_t *folder, const struct PageRules *rules);
-// Finds the folder of the newest installed runtime, for all users or for this one.
+// Finds the folder of the newest installed WebView2 runtime, either for all users or for the current user.
 bool findRuntime(wchar_t *path, DWORD size);
 void navigateWebView(void);
 void focusWebView(void);
-// `done` is a COM object that is called with a result and JSON.
+// Runs a script in the page. `done` is a COM object that is called with a result code and JSON.
 void runInWebView(const wchar_t *script, void *done);
 void fitWebView(void);
 void closeWebView(void);

@@ -1,18 +1,18 @@
-// The used part of the COM interfaces of WebView2: the indexes of methods in their tables, as declared in Microsoft's
-// WebView2.h, and the interface ids.
+// The part of WebView2's COM interfaces that is used: method indexes as declared in Microsoft's WebView2.h, and
+// interface ids.
 #ifndef LEAFCAST_WEBVIEW2_H
 #define LEAFCAST_WEBVIEW2_H
 
 #include <windows.h>
 #include <objbase.h>
 
-// Any COM object: it begins with the address of its method table.
+// Any COM object, which begins with the address of its method table.
 typedef struct Com {
   void *const *methods;
 } Com;
 
-// Returns the method at an index, cast to its argument types: METHOD(view, VIEW_NAVIGATE, const wchar_t *)(view,
-// address)
+// Returns the method at an index, cast to its argument types. Example: METHOD(view, VIEW_NAVIGATE, const wchar_t
+// *)(view, address)
 #define METHOD(object, place, ...) ((HRESULT(STDMETHODCALLTYPE *)(Com *, __VA_ARGS__))(object)->methods[place])
 
 enum { UNKNOWN_QUERY_INTERFACE = 0, UNKNOWN_ADD_REF = 1, UNKNOWN_RELEASE = 2 };
@@ -32,7 +32,7 @@ enum {
   VIEW_ADD_NEW_WINDOW_REQUESTED = 44,
   VIEW_ADD_FULL_SCREEN_CHANGED = 52,
   VIEW_GET_FULL_SCREEN = 54,
-  // Only in ICoreWebView2_4.
+  // This method exists only in ICoreWebView2_4.
   VIEW_ADD_DOWNLOAD_STARTING = 75,
 };
 enum { NEW_WINDOW_GET_URI = 3, NEW_WINDOW_PUT_HANDLED = 6 };

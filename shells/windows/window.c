@@ -7,7 +7,8 @@
 
 enum { SHOW_AGAIN = WM_APP + 1 };
 
-// Returns a class name that is unique to the book, so that a second start finds the window of the first.
+// Returns a window class name that is unique to the book, so that a second start finds the window of the first
+// instance.
 static const wchar_t *className(void) {
   static wchar_t name[240];
   if (!*name) swprintf(name, ARRAYSIZE(name), L"Leafcast %ls", bookId);
@@ -15,7 +16,7 @@ static const wchar_t *className(void) {
 }
 
 bool isFirstInstance(void) {
-  // The mutex exists as long as the program runs.
+  // The mutex exists until the program ends.
   CreateMutexW(NULL, FALSE, className());
   if (GetLastError() != ERROR_ALREADY_EXISTS) return true;
   HWND first = FindWindowW(className(), NULL);
@@ -68,7 +69,8 @@ static LRESULT CALLBACK handle(HWND window, UINT message, WPARAM first, LPARAM s
   }
 }
 
-// Scales a size to the pixel density of the display. Windows 7 lacks this function.
+// Scales a size to the pixel density of the display. Windows 7 lacks the function for this, so 96 dots per inch are
+// assumed there.
 static int scaled(int size) {
   UINT(WINAPI * dpiOf)(void) = (UINT(WINAPI *)(void))(void *)GetProcAddress(GetModuleHandleW(L"user32"), "GetDpiForSystem");
   return MulDiv(size, dpiOf ? (int)dpiOf() : 96, 96);

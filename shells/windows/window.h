@@ -1,4 +1,4 @@
-// The window, and the single instance of the program.
+// The launcher's window, and the check that only one instance runs.
 #pragma once
 
 #include "shell.h"

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
-import { type Look, look, partsAmong } from './parts.ts';
+import { type DocumentFingerprints, findKnownParts, look } from './parts.ts';
 
 interface WithAxe {
   readonly axe: typeof axe;
 }
 
-/** The minified build, because it is compiled again in every document. */
+/** Uses the minified build, because axe is compiled again in every document. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules whose findings are at most minor or moderate, and would be discarded; some of them take long. */
+/** Rules with findings that are at most minor or moderate and would be discarded. Some of these rules take long. */
 const mild = [
   'aria-allowed-role',
   'aria-deprecated-role',
@@ -48,13 +48,13 @@ const options: axe.RunOptions = {
 /**
  * Returns the serious and critical axe issues on a page and in its frames, one line each.
  *
- * Each frame is examined separately, whatever its origin, and the results are merged in the page. They are transferred
- * as text: transferring objects would take longer than the examination.
+ * Each frame is examined separately, whatever its origin, and the results are merged in the page. The results are
+ * transferred as text, because transferring objects would take longer than the examination.
  *
  * @param known fingerprints of documents and parts without issues; unchanged ones are skipped
  */
-export async function seriousIssues(page: Page, known = new Set<string>()): Promise<string[]> {
-  const looks = new Map<Frame, Look>();
+export async function findSeriousAxeIssues(page: Page, known = new Set<string>()): Promise<string[]> {
+  const looks = new Map<Frame, DocumentFingerprints>();
   for (const frame of page.frames()) {
     const seen = await frame.evaluate(look).catch(() => null);
     if (seen) looks.set(frame, seen);
@@ -82,18 +82,18 @@ export async function seriousIssues(page: Page, known = new Set<string>()): Prom
 }
 
 interface Seen {
-  readonly looks: ReadonlyMap<Frame, Look>;
+  readonly looks: ReadonlyMap<Frame, DocumentFingerprints>;
   readonly known: ReadonlySet<string>;
 }
 
 /**
  * Returns the findings of a frame and its child frames, in the order that axe expects for merging; `null` for a frame
- * that is skipped or gone.
+ * that is skipped or no longer exists.
  */
 async function findingsOf(frame: Frame, context: axe.SerialContextObject, seen: Seen): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source);
   const parts = seen.looks.get(frame)?.parts.filter((part) => seen.known.has(part)) ?? [];
-  const passedOver = await frame.evaluateHandle(partsAmong, parts);
+  const passedOver = await frame.evaluateHandle(findKnownParts, parts);
   const [frames, own] = await frame.evaluate(
     async ([place, settings, elements]) => {
       const { axe: here } = globalThis as unknown as WithAxe;

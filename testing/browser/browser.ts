@@ -10,9 +10,9 @@ import {
 } from 'playwright-core';
 import { expect } from 'vitest';
 import { root } from '../root.ts';
-import { settle } from './at-rest.ts';
-import { seriousIssues } from './axe.ts';
+import { findSeriousAxeIssues } from './axe.ts';
 import { watchShifts } from './layout-shifts.ts';
+import { waitUntilSettled } from './wait-until-at-rest.ts';
 
 const pictures = join(root, 'test-results/journeys');
 const hardened = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'];
@@ -22,7 +22,10 @@ export const defaultViewport = { width: 1440, height: 900 } as const;
 
 let running: Promise<Browser> | undefined;
 
-/** Returns the browser of this process: one for all journey files that it runs, closed with the process. */
+/**
+ * Returns the browser of this process. All journey files in the process share the browser, which closes when the
+ * process ends.
+ */
 export async function openBrowser(): Promise<Browser> {
   const opened = await running?.catch(() => undefined);
   if (opened?.isConnected()) return opened;
@@ -33,7 +36,7 @@ export async function openBrowser(): Promise<Browser> {
   return running;
 }
 
-/** Fingerprints without axe issues, shared by all pages of this process. */
+/** Fingerprints of content without axe issues, shared by all pages of this process. */
 const known = new Set<string>();
 
 export interface Visit {
@@ -41,7 +44,10 @@ export interface Visit {
   readonly page: Page;
   /** Problems on the pages so far: console errors, failed requests, requests to other sites. */
   readonly troubles: string[];
-  /** Checks the current page: no problems so far, and no serious axe issues. Saves a screenshot if requested. */
+  /**
+   * Checks the current page: no problems so far, and no serious axe issues. Also saves a screenshot if this was
+   * requested.
+   */
   check(name: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -52,7 +58,7 @@ export const openVisits = new Set<
 >();
 
 interface VisitOptions extends BrowserContextOptions {
-  /** Allowed origins; requests to any other count as problems. */
+  /** Allowed origins. Requests to any other origin count as problems. */
   readonly origins: readonly string[];
   /** Problems that this journey causes on purpose. */
   readonly expected?: RegExp;
@@ -60,7 +66,7 @@ interface VisitOptions extends BrowserContextOptions {
   readonly language?: string;
 }
 
-/** Opens a visitor with a separate browser context: no cookies, no storage. */
+/** Opens a visitor with a separate browser context, without cookies or stored data. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const { origins, expected, language = 'en', ...rest } = options;
   const context = await browser.newContext({ viewport: defaultViewport, locale: 'en-US', ...rest });
@@ -70,8 +76,8 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     if (!expected?.test(text)) troubles.push(text);
   };
   context.on('console', (message) => {
-    // axe measures with inline styles, which the content security policy of a book rightly blocks. Its script has no
-    // URL.
+    // axe measures with inline styles, which the content security policy of a book correctly blocks. The script of axe
+    // has no URL.
     const isOfAxe = message.location().url === '' && message.text().startsWith('Applying inline style');
     if (message.type() === 'error' && !isOfAxe) note(`console: ${message.text()} (${message.location().url})`);
   });
@@ -79,7 +85,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   context.on('requestfinished', (request) => unanswered.delete(request));
   context.on('requestfailed', (request) => {
     unanswered.delete(request);
-    // Leaving a page cancels its requests.
+    // Leaving a page cancels its requests, which is not a problem.
     const reason = request.failure()?.errorText ?? '';
     const { range } = request.headers();
     const part = range === undefined ? '' : ` ${range}`;
@@ -99,7 +105,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
       try {
         if (window === window.top) localStorage.setItem('leafcast.language', code);
       } catch {
-        // An opaque origin has no storage.
+        // Storage is unavailable in an opaque origin.
       }
     }, language);
   }
@@ -114,21 +120,21 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     troubles,
     close: () => context.close(),
     check: async (name) => {
-      if (rest.javaScriptEnabled !== false) await settle(page);
-      await takePicture(page, name);
+      if (rest.javaScriptEnabled !== false) await waitUntilSettled(page);
+      await saveScreenshot(page, name);
       expect(troubles, `on ${name}`).toEqual([]);
       if (rest.javaScriptEnabled === false) return;
-      const issues = await seriousIssues(page, known);
+      const issues = await findSeriousAxeIssues(page, known);
       if (issues.length === 0) return;
-      // Content that faded in or out during the check had temporary colors.
-      await settle(page);
-      expect(await seriousIssues(page, known), `axe on ${name}`).toEqual([]);
+      // Content that was fading in or out during the check had temporary colors, so check again.
+      await waitUntilSettled(page);
+      expect(await findSeriousAxeIssues(page, known), `axe on ${name}`).toEqual([]);
     },
   };
 }
 
-/** Saves a screenshot in test-results/journeys if `PICTURES=1` is set. A JPEG takes half the work of a PNG. */
-export async function takePicture(page: Page, name: string): Promise<void> {
+/** Saves a screenshot in test-results/journeys if `PICTURES=1` is set. A JPEG requires half the work of a PNG. */
+export async function saveScreenshot(page: Page, name: string): Promise<void> {
   if (!process.env.PICTURES) return;
   mkdirSync(pictures, { recursive: true });
   await page.screenshot({ path: join(pictures, `${name}.jpg`), type: 'jpeg', quality: 85 });

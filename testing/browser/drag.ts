@@ -35,8 +35,10 @@ export async function dragByMouse(what: Locator, to: Locator, place?: Place): Pr
   await mouse.up();
 }
 
-/** Does the same within one task of the page, as events of a quick drag arrive at a busy page. */
-export async function flick(what: Locator, to: Locator, place?: Place): Promise<void> {
+/**
+ * Drags like `dragByMouse`, but within a single task of the page, as the events of a quick drag arrive at a busy page.
+ */
+export async function flickByMouse(what: Locator, to: Locator, place?: Place): Promise<void> {
   const [from, end] = [await pointOf(what), await pointOf(to, place)];
   await what.evaluate(
     (element, [start, ...path]) => {
@@ -52,7 +54,7 @@ export async function flick(what: Locator, to: Locator, place?: Place): Promise<
   );
 }
 
-/** A finger whose touch events are created by the browser itself. */
+/** A finger with touch events that the browser itself creates. */
 export class TouchPointer {
   readonly #devtools: CDPSession;
 
@@ -67,7 +69,7 @@ export class TouchPointer {
   /**
    * Puts the finger on an element, moves it to another and lifts it.
    *
-   * @param isPressed whether it waits until the element is picked up; otherwise it moves immediately
+   * @param isPressed whether to wait until the element is picked up; otherwise the finger moves immediately
    */
   async drag(
     what: Locator,

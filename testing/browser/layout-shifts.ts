@@ -4,8 +4,8 @@ import type { BrowserContext } from 'playwright-core';
 const shifts = new Map<string, Moves>();
 
 /**
- * Layout shifts counted as in Cumulative Layout Shift: shifts less than a second apart, within five seconds, form a
- * group; the largest group counts.
+ * Layout shifts counted as in Cumulative Layout Shift: shifts that are less than a second apart, within five seconds,
+ * form a group. The largest group counts.
  */
 interface Moves {
   readonly largest: number;
@@ -18,15 +18,15 @@ interface Moves {
 interface Shift {
   /** Milliseconds since the start of the document. */
   readonly at: number;
-  /** Path of the shifted screen, because another one may be open when the report arrives. */
+  /** Path of the screen that has shifted, because another screen may be open when the report arrives. */
   readonly path: string;
-  /** Time origin of the document, because a reloaded document starts anew. */
+  /** Time origin of the document, because times start again at 0 in a reloaded document. */
   readonly document: number;
   readonly value: number;
   readonly moved: readonly string[];
 }
 
-/** Maximum layout shift without user input: a tenth of what Core Web Vitals call "good". */
+/** Maximum layout shift without user input: a tenth of the limit that Core Web Vitals call "good". */
 const most = 0.01;
 
 /** Makes every page of a browser context report its layout shifts. */
@@ -49,7 +49,9 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(observe);
 }
 
-/** Returns excessive layout shifts since the last call, a line for each page and each shift, and clears all records. */
+/**
+ * Returns excessive layout shifts since the last call, one line for each page and each shift, and clears all records.
+ */
 export function collectShifts(): readonly string[] {
   const found = [...shifts].filter(([, { largest }]) => largest > most);
   shifts.clear();
@@ -69,12 +71,12 @@ function observe(): void {
   const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
   const nameOf = (node: Node | null) => {
     const element = node instanceof Element ? node : node?.parentElement;
-    if (!element) return 'what is gone now';
+    if (!element) return 'a removed element';
     const classes = [...element.classList].map((name) => `.${name}`).join('');
     return `${element.localName}${element.id && `#${element.id}`}${classes}`;
   };
-  // Browsers attribute shifts within half a second to an input. A server response on a busy machine takes longer, and
-  // so does a page turn.
+  // Time after an input in which shifts are allowed. Browsers allow half a second, but a server response on a busy
+  // machine takes longer, and so does a page turn.
   const answeredMs = 5000;
   let touched = Number.NEGATIVE_INFINITY;
   for (const input of ['pointerdown', 'pointerup', 'keydown', 'wheel', 'input', 'drop'])

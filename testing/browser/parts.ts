@@ -1,23 +1,23 @@
-/** Fingerprints of a document: the whole, and each part large enough to be worth skipping. */
-export interface Look {
+/** Fingerprints of the whole document, and of each part that is large enough to be worth skipping. */
+export interface DocumentFingerprints {
   readonly whole: string;
   readonly parts: readonly string[];
 }
 
 interface WithLooks {
-  /** Fingerprints by element, stored in the document until `partsAmong` uses them. */
+  /** Fingerprints by element, stored until `findKnownParts` uses them. */
   leafcastLooks?: Map<Element, string>;
 }
 
 /**
- * Returns the fingerprints of a document. The function is sent to the page as text, so everything that it uses is
- * inside it.
+ * Returns the fingerprints of a document. The function is sent to the page as text, so it must contain everything that
+ * it uses.
  *
- * Two parts have the same fingerprint if axe would report the same for both: the same elements with the same words and
- * colors, visible or hidden, within the same ancestors. References to ids count only by whether their target exists,
- * and addresses are ignored.
+ * Two parts have the same fingerprint if axe would report the same issues for both: the same elements with the same
+ * words and colors, visible or hidden, within the same ancestors. Of references to ids, only the existence of the
+ * target counts, and addresses are ignored.
  */
-export function look(): Look {
+export function look(): DocumentFingerprints {
   const smallest = 4;
   const references =
     /^(for|list|headers|popovertarget|aria-(labelledby|describedby|controls|owns|activedescendant|details))$/;
@@ -48,6 +48,8 @@ export function look(): Look {
     return [color, backgroundColor, image, opacity, fontSize, fontWeight, isScrolled].join();
   }
   /**
+   * Computes the fingerprint of an element.
+   *
    * @returns fingerprint of the element with its content, its number of elements, and whether it contains a separate
    * document
    */
@@ -80,8 +82,8 @@ export function look(): Look {
   return { whole, parts };
 }
 
-/** Returns the outermost parts of a document with known fingerprints, as computed by the last call of `look`. */
-export function partsAmong(known: readonly string[]): Element[] {
+/** Returns the outermost parts of a document that have known fingerprints, as computed by the last call of `look`. */
+export function findKnownParts(known: readonly string[]): Element[] {
   const looks = (globalThis as WithLooks).leafcastLooks;
   const among = new Set(known);
   const found: Element[] = [];

@@ -4,26 +4,26 @@ import type { ElementHandle, Locator, Page } from 'playwright-core';
 export interface TabOrder {
   /** All reachable controls, in document order. */
   readonly controls: readonly string[];
-  /** The controls reached, starting with the first control. */
+  /** The controls that were reached, starting with the first control. */
   readonly stops: readonly string[];
-  /** Stops without a visible focus. */
+  /** Controls that were reached but had no visible focus. */
   readonly unseen: readonly string[];
-  /** Stops placed visually before the preceding stop. */
+  /** Controls that were reached after a control that is visually below them. */
   readonly leaps: readonly string[];
 }
 
-/** More stops than any screen has. */
+/** Maximum number of stops, which is more than any screen has. */
 const maxStops = 200;
 
 /**
- * Moves through a part of a page with Tab, from the current focus until it comes round. On its way it may pass through
- * the browser's own controls.
+ * Presses Tab through a part of a page, until the focus returns to the control where it started. The focus may also
+ * pass through the browser's own controls.
  *
  * @param within the whole page, or a dialog
  */
-export async function tabThrough(page: Page, within: Locator): Promise<TabOrder> {
+export async function readTabOrder(page: Page, within: Locator): Promise<TabOrder> {
   const part = (await within.elementHandle()) as ElementHandle<HTMLElement> | null;
-  if (!part) throw new Error('The part of the page does not exist');
+  if (!part) throw new Error('Part of the page not found');
   const controls = await part.evaluate(noteControls);
   const stops: Stop[] = [];
   for (let count = 0; count < maxStops; count += 1) {
@@ -60,7 +60,7 @@ interface Stop {
   readonly box: Box;
 }
 
-/** Whether an element is above another one, and not in a column to its side. */
+/** Whether an element is above another element, and not in a column beside it. */
 const isBefore = (one: Box, other: Box | undefined): boolean =>
   other !== undefined && one.bottom <= other.top + 1 && one.left < other.right;
 
@@ -76,7 +76,7 @@ interface Noted {
 }
 
 /**
- * Runs in the page.
+ * Runs in the page and records its state.
  *
  * @returns the names of all reachable controls
  */
@@ -87,12 +87,12 @@ function noteControls(part: HTMLElement): string[] {
     if (one.tabIndex < 0 || !one.checkVisibility({ visibilityProperty: true })) return false;
     if (one.matches(':disabled, [type=hidden]') || one.closest('[inert], [aria-hidden=true]')) return false;
     if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return true;
-    // Tab reaches only one radio button of a group.
+    // Tab reaches only a single radio button of a group.
     const group = [...document.querySelectorAll<HTMLInputElement>(`[type=radio][name="${CSS.escape(one.name)}"]`)];
     const reached = group.find(({ checked }) => checked) ?? group.find(({ disabled }) => !disabled);
     return reached === one;
   };
-  // Fields show the focus on a surrounding box, switches on an element next to them.
+  // Fields indicate the focus on a surrounding box, switches on an adjacent element.
   const lookOf = (one: Element) =>
     [one, one.parentElement, one.parentElement?.parentElement, one.nextElementSibling]
       .map((near) => {
@@ -128,12 +128,12 @@ async function lookAtFocus(part: HTMLElement): Promise<Stop | 'browser'> {
   if (!one || one === document.body) return 'browser';
   const index = part.contains(one) && one instanceof HTMLElement ? controls.indexOf(one) : -1;
   let isSeen = false;
-  // Focus styles may fade in.
+  // Wait for focus styles that fade in.
   for (let frame = 0; frame < 40 && !isSeen; frame += 1) {
     isSeen = lookOf(one) !== looks[index];
     await new Promise(requestAnimationFrame);
   }
-  // A control that is hidden above the page moves into view on focus, so its new position counts.
+  // A control that is hidden above the page moves into view when it receives the focus, so its new position counts.
   const before = boxes[index];
   const box: Box = before && before.bottom > 0 ? before : one.getBoundingClientRect().toJSON();
   return { name: nameOf(one), index, isSeen, box };

@@ -6,10 +6,12 @@ export interface DumpPart {
 }
 
 /**
- * Reads the content of a display, as red, green and blue, from the file in which Xvfb stores it with 32 bits per pixel.
+ * Reads the content of a display, as red, green and blue, from the file in which Xvfb stores the display with 32 bits
+ * per pixel.
+ *
  * @see X11/XWDFile.h
  */
-export function pixelsOf(dump: Buffer, { top, width, height }: DumpPart): Buffer {
+export function readDisplayPixels(dump: Buffer, { top, width, height }: DumpPart): Buffer {
   const field = (at: number) => dump.readUInt32BE(4 * at);
   const [header, lineBytes, colours] = [field(0), field(12), field(19)];
   const pixels = Buffer.alloc(width * height * 3);

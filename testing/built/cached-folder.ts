@@ -8,11 +8,11 @@ import { root } from '../root.ts';
 const place = join(root, 'node_modules/.cache/leafcast');
 const aDay = 24 * 60 * 60 * 1000;
 
-/** Inputs of a cached folder: if any of them changes, it is rebuilt. */
+/** Inputs of a cached folder. If any of them changes, the folder is rebuilt. */
 export interface CacheInputs {
   /** Patterns of files below the root. Tests and installed packages are excluded. */
   readonly files: readonly string[];
-  /** Names of the programs that build it. */
+  /** Names of the programs that build the folder. */
   readonly programs?: readonly string[];
   /** Any other inputs. */
   readonly words?: readonly string[];
@@ -20,7 +20,7 @@ export interface CacheInputs {
 
 /**
  * Returns a cached folder with content that is expensive to build and always the same. All test files and later runs
- * share it, as long as its ingredients do not change.
+ * share the folder until one of its inputs changes.
  *
  * @param kind part of the folder name
  * @param make fills an empty folder
@@ -44,7 +44,7 @@ export async function cachedFolder(
   const scratch = await mkdtemp(join(place, 'new-'));
   try {
     await make(scratch);
-    // Two test files may build it at the same time; the first one is used.
+    // Two test files may build the folder at the same time; the first one to finish is used.
     await rename(scratch, folder).catch(async (cause: unknown) => {
       if (!(await isThere())) throw cause;
     });

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.ts';
 
-/** Files with texts for people. */
+/** Message files, which contain texts for users. */
 export const wordSources = 'packages/messages/languages/**/*.json';
 
 /** Source files of the reader. */
@@ -14,7 +14,9 @@ export const readerSources: readonly string[] = [
   'packages/reader/themes/**/*.{ts,json}',
 ];
 
-/** Returns a fingerprint of the files matching the patterns (without tests), of the installed packages, and of Node. */
+/**
+ * Returns a fingerprint of the files that match the patterns (without tests), of the installed packages, and of Node.
+ */
 export function fingerprint(patterns: readonly string[]): string {
   const hash = createHash('sha256')
     .update(process.version)

@@ -3,8 +3,8 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.ts';
 
-/** The built folders of `shells/`, with the programs that each creates in `shells/built/`. */
-export const shells = {
+/** The folders of `shells/` that are built, with the programs that each creates in `shells/built/`. */
+export const shellFolders = {
   android: ['android.apk'],
   'desktop/linux': ['leafcast-linux-x64'],
   'desktop/macos': ['leafcast-macos-arm64', 'leafcast-macos-x86_64'],
@@ -17,19 +17,19 @@ const folder = join(root, 'shells');
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** Returns the hashes of the built programs in the format of `sha256sum`. */
-export const sumsOfShells = (): string =>
-  Object.values(shells)
+export const hashBuiltShells = (): string =>
+  Object.values(shellFolders)
     .flat()
     .toSorted()
     .map((name) => `${sha256(readFileSync(join(folder, 'built', name)))}  ${name}\n`)
     .join('');
 
 /**
- * Returns the hash of each built folder without its tests. If it differs from the recorded one, the built programs are
- * out of date.
+ * Returns the hash of each folder of program sources, excluding its tests. If the hash differs from the recorded one,
+ * the built programs are out of date.
  */
-export const sourcesOfShells = (): string =>
-  Object.keys(shells)
+export const hashShellSources = (): string =>
+  Object.keys(shellFolders)
     .map((kind) => `${hashOf(kind)}  ${kind}\n`)
     .join('');
 

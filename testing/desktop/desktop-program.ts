@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../root.ts';
 import { Client } from '../server/client.ts';
-import { aliveOf, descendantsOf } from '../system/processes.ts';
+import { filterAlive, listDescendants } from '../system/processes.ts';
 
 interface Command {
   readonly do: string;
@@ -15,26 +15,29 @@ interface Command {
   readonly url?: string;
 }
 
-/** The desktop program without its window. The caller acts as the window, and a browser can open its screens. */
+/**
+ * The desktop program without its window. The caller acts as the window, and the program's screens can be opened in a
+ * browser.
+ */
 export interface DesktopProgram {
   readonly url: string;
-  /** Client for its calls, with the session of the window. */
+  /** Client for the program's calls, with the session of the window. */
   readonly client: Client;
   /** Sends an event as the window. */
   say(event: object): void;
   /** Answers the next unanswered system dialog. */
   answer(answer: { readonly paths?: readonly string[]; readonly button?: number }): Promise<void>;
-  /** Answers every dialog from now on: file dialogs with this path, others with their first button. */
+  /** Answers every dialog from now on: file dialogs with this path, other dialogs with their first button. */
   answerAll(path: string): void;
-  /** Closes the window and deletes a temporary data folder. */
+  /** Closes the window, and deletes the data folder if it is temporary. */
   stop(): Promise<void>;
-  /** Kills it with all its child processes. Its data is preserved. */
+  /** Kills the program with all its child processes. The program's data is preserved. */
   kill(): Promise<void>;
 }
 
 interface ProgramOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Folder of an earlier run; by default a new one, for this run only. */
+  /** Folder of an earlier run; the default is a new folder for this run only. */
   readonly folder?: string;
 }
 
@@ -46,7 +49,7 @@ export async function startDesktopProgram({ env = {}, folder: kept }: ProgramOpt
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  // A killed program can no longer be written to.
+  // Writing to a killed program fails, which is ignored.
   child.stdin.on('error', () => undefined);
   const say = (event: object) => void child.stdin.write(`${JSON.stringify(event)}\n`);
   const told: Command[] = [];
@@ -93,7 +96,7 @@ export async function startDesktopProgram({ env = {}, folder: kept }: ProgramOpt
 }
 
 function killAll(child: ChildProcess): void {
-  const all = child.pid === undefined ? [] : descendantsOf(child.pid);
+  const all = child.pid === undefined ? [] : listDescendants(child.pid);
   child.kill('SIGKILL');
-  for (const { pid } of aliveOf(all)) process.kill(pid, 'SIGKILL');
+  for (const { pid } of filterAlive(all)) process.kill(pid, 'SIGKILL');
 }

@@ -1,5 +1,5 @@
 // Proxy between the window host and the program: forwards every line, reports it to a test, and accepts commands from
-// there. node desktop-tap.mjs SOCKET PROGRAM [ARGUMENT...]
+// the test. Usage: node desktop-tap.mjs SOCKET PROGRAM [ARGUMENT...]
 import { spawn } from 'node:child_process';
 import { createConnection } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -20,6 +20,6 @@ createInterface({ input: child.stdout }).on('line', (line) => {
   process.stdout.write(`${line}\n`);
 });
 createInterface({ input: test }).on('line', (line) => process.stdout.write(`${line}\n`));
-// Window, program and test exit in any order; messages to one that is gone are dropped.
+// Window, program and test exit in any order. Messages to one that has exited are dropped.
 for (const stream of [test, process.stdout, child.stdin]) stream.on('error', () => undefined);
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../root.ts';
-import { aliveOf, descendantsOf } from '../system/processes.ts';
+import { filterAlive, listDescendants } from '../system/processes.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -20,7 +20,7 @@ function isEnabled(menu: Line | undefined, id: string): boolean {
 /** The desktop program in a real window, which a test controls through the window's test interface. */
 export interface DesktopWindow {
   readonly child: ChildProcess;
-  /** Folder with all data of the program, and files added by the test. */
+  /** Folder with all data of the program, and with files added by the test. */
   readonly folder: string;
   /**
    * Runs a script in the page.
@@ -31,10 +31,10 @@ export interface DesktopWindow {
   /**
    * Waits until a script returns a truthy value.
    *
-   * @returns that value
+   * @returns the value
    */
   until<Value>(script: string, limitMs?: number): Promise<Value>;
-  /** Chooses an entry of the native menus, as soon as it is enabled. */
+  /** Waits until an entry of the native menus is enabled, and chooses it. */
   menu(id: string): Promise<void>;
   /** Waits for a native dialog and answers it. */
   answer(kind: string, answer: { readonly paths?: readonly string[]; readonly button?: number }): Promise<Line>;
@@ -42,11 +42,11 @@ export interface DesktopWindow {
   told(command: string): Line | undefined;
   /** Closes the window as a user does. */
   closeWindow(): void;
-  /** Opens files as a double click does: a second start passes them to this window and exits. */
+  /** Opens files like a double click: a second start passes them to this window and exits. */
   openFiles(...files: readonly string[]): Promise<void>;
-  /** Kills window, program, database and conversion processes at once, as a power failure does. */
+  /** Kills window, program, database and conversion processes together, as a power failure does. */
   kill(): Promise<void>;
-  /** Closes it, by force if it is still running. */
+  /** Closes the window, by force if it does not exit. */
   stop(): Promise<void>;
 }
 
@@ -57,9 +57,9 @@ interface WindowOptions {
   readonly folder?: string;
   /** Files to open at startup. */
   readonly files?: readonly string[];
-  /** The window program; by default that of the source tree. */
+  /** Path of the window program; the default is that of the source tree. */
   readonly host?: string;
-  /** The command that the window runs; by default the program of the source tree. */
+  /** Command that the window runs; the default is the program of the source tree. */
   readonly program?: readonly string[];
 }
 
@@ -115,7 +115,7 @@ async function drive(
 ): Promise<Omit<DesktopWindow, 'openFiles'>> {
   const { lines, find } = readLines(socket);
   const send = (command: object) => void socket.write(`${JSON.stringify(command)}\n`);
-  // High ids, so that they differ from those of the program for dialogs.
+  // Use high ids, so that they differ from the program's ids for dialogs.
   let scripts = 1_000_000;
   const left = once(socket, 'close');
   const run = async <Value>(script: string, limitMs = 60_000): Promise<Value> => {
@@ -138,8 +138,8 @@ async function drive(
     async until(script, limitMs = 60_000) {
       const end = performance.now() + limitMs;
       for (;;) {
-        // A page that is being left does not answer. A remaining page may be slow on a busy machine, so one script gets
-        // 10 s before it is repeated.
+        // A page that is being left does not respond. A page that stays open may be slow on a busy machine, so a script
+        // gets 10 s before it is repeated.
         const value = await run<never>(script, 10_000).catch(() => null);
         if (value) return value;
         if (performance.now() > end) throw new Error(`Condition not met: ${script}`);
@@ -162,13 +162,13 @@ async function drive(
     told: (command) => lines.findLast(({ from, line }) => from === 'program' && line.do === command)?.line,
     closeWindow: () => send({ do: 'test', action: 'close' }),
     async kill() {
-      const all = child.pid === undefined ? [] : descendantsOf(child.pid);
+      const all = child.pid === undefined ? [] : listDescendants(child.pid);
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
-      for (const { pid } of aliveOf(all)) process.kill(pid, 'SIGKILL');
-      // A window that is still exiting would receive the files of the next one.
+      for (const { pid } of filterAlive(all)) process.kill(pid, 'SIGKILL');
+      // Wait until the window has exited, because it would otherwise receive the files of the next window.
       await Promise.all([ended, left]);
-      while (aliveOf(all).length > 0) await delay(20);
+      while (filterAlive(all).length > 0) await delay(20);
       close();
     },
     async stop() {
@@ -176,7 +176,7 @@ async function drive(
         child.kill('SIGKILL');
         await once(child, 'exit');
       }
-      // The program shuts down cleanly after its window.
+      // The program shuts down cleanly after its window has closed.
       await left;
       close();
     },

@@ -3,15 +3,15 @@ import { rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { saveProject } from '@leafcast/contract';
 import { openProject, type ProjectSource, writeProject } from '@leafcast/project';
-import { makePdf } from '../documents/make-pdf.ts';
+import { createPdf } from '../documents/create-pdf.ts';
 import { startDesktopProgram } from './desktop-program.ts';
 
 type Json = Record<string, unknown>;
 const json = (bytes: Buffer): Json => JSON.parse(bytes.toString('utf8'));
 
 /**
- * Writes a project with many pages. They are copies of the converted page of a one-page document, each with images of
- * random bytes after the real beginning.
+ * Writes a project with many pages. The pages are copies of the converted page of a one-page document; each has images
+ * with the actual beginning followed by random bytes.
  *
  * @param bytes total size of all images
  */
@@ -51,7 +51,7 @@ export async function makeLargeProject(
   for (const [name, content] of contents) {
     if (!named.has(name) && !['book.json', 'draft.json'].includes(name)) sources.push(sourceOf(name, content));
   }
-  // Turns off sharpening, which would add images during the measurement.
+  // Turn off sharpening, which would add images during the measurement.
   const draft = { ...json(contents.get('draft.json') ?? Buffer.from('{}')), isSharpening: false };
   sources.push(sourceOf('draft.json', Buffer.from(JSON.stringify(draft))));
   sources.push(sourceOf('book.json', Buffer.from(JSON.stringify({ ...book, pages: made }))));
@@ -68,7 +68,7 @@ const sourceOf = (name: string, content: Buffer): ProjectSource => ({
 async function saveSmall(path: string): Promise<void> {
   const { answerAll, client, stop } = await startDesktopProgram();
   try {
-    const { bookId } = await client.upload('Large', [{ name: 'Large.pdf', bytes: makePdf([{ text: 'Page' }]) }]);
+    const { bookId } = await client.upload('Large', [{ name: 'Large.pdf', bytes: createPdf([{ text: 'Page' }]) }]);
     await client.settled(bookId);
     answerAll(path);
     await client.call(saveProject, { bookId });

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A file as accepted by a file input. */
+/** A file in the form that a file input accepts. */
 export interface MediaFile {
   readonly name: string;
   readonly mimeType: string;
@@ -18,13 +18,13 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** Creates a PNG in one color. Width and height are in pixels. */
+/** Creates a PNG of a single color. Width and height are in pixels. */
 export function picture(name: string, width: number, height: number): MediaFile {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2], 8);
-  // Each row begins with its filter type: none.
+  // Each row begins with its filter type, which is “none”.
   const row = [0, ...Array.from({ length: width }, () => green).flat()];
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => Buffer.from(row))));
   const chunks = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))];
@@ -38,7 +38,7 @@ export function silence(name: string): MediaFile {
   return { name, mimeType: 'audio/mpeg', buffer: Buffer.concat(Array.from({ length: 40 }, () => frame)) };
 }
 
-/** Creates an MP4 from boxes: one with metadata, and one with these bytes. */
+/** Creates an MP4 from a box with metadata and a box with these bytes. */
 export function film(content: Buffer = Buffer.alloc(100)): Buffer {
   const box = (name: string, bytes: Buffer) => {
     const head = Buffer.alloc(8);

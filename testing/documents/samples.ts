@@ -5,7 +5,7 @@ import { root } from '../root.ts';
 
 const fixtures = join(root, 'samples/fixtures');
 
-/** The sample documents, by what they contain. */
+/** The sample documents, by their content. */
 export const samples = {
   book: join(root, 'samples/leafcast-sample.pdf'),
   threePages: join(fixtures, 'three-pages.pdf'),
@@ -20,7 +20,7 @@ export const samples = {
   ),
 } as const;
 
-/** Folder of hostile files that exists next to the project on some machines, or `null`. */
+/** Folder of hostile files, or `null`. It exists next to the project on some machines only. */
 export const badFiles = [join(root, '../shared/badfiles')].find((folder) => existsSync(folder)) ?? null;
 
 const corpusSchema = z.object({
@@ -30,20 +30,20 @@ const corpusSchema = z.object({
       file: z.string(),
       /** Expected number of pages, or error code. */
       comesTo: z.union([z.int(), z.string()]).optional(),
-      /** Words in its text layer. */
+      /** Words in the document's text layer. */
       text: z.string().optional(),
     }),
   ),
 });
 
-/** The hostile samples and those in further languages, each with its file path. */
+/** The hostile samples and the samples in further languages, each with its file path. */
 export const corpus = corpusSchema
   .parse(JSON.parse(readFileSync(join(root, 'samples/corpus.json'), 'utf8')))
   .samples.map((sample) => ({ ...sample, path: join(root, 'samples', sample.file) }));
 
 /**
- * Returns the rows of a hostile table, values and expected results: those of the samples, and those of `../shared` if
- * present.
+ * Returns the rows of a table of hostile values and expected results: those of the samples, and those of `../shared` if
+ * that folder exists.
  */
 export function hostileRows(name: 'page-ranges' | 'titles' | 'colours'): readonly (readonly [unknown, string])[] {
   const others = badFiles === null ? [] : [join(badFiles, 'text', `${name.replace('-', '_')}.tsv`)];

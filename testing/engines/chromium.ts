@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { openBrowser } from '../browser/browser.ts';
-import { desktop, type EngineBrowser, type Hand, type Place } from './engine.ts';
+import { desktop, type EngineBrowser, type PointerDriver, type WindowPoint } from './engine.ts';
 
 export async function openChromium(): Promise<EngineBrowser> {
   const browser = await openBrowser();
@@ -41,8 +41,8 @@ async function frameOf(page: Page, selector: string) {
   return frame;
 }
 
-function fingerOf(_page: Page, session: CDPSession): Hand {
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Place) =>
+function fingerOf(_page: Page, session: CDPSession): PointerDriver {
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: WindowPoint) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
   return {
     down: async (at) => void (await send('touchStart', at)),

@@ -3,26 +3,26 @@ export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof engineNames)[number];
 
 /** A position in the window, in CSS pixels from its top left corner. */
-export type Place = readonly [x: number, y: number];
+export type WindowPoint = readonly [x: number, y: number];
 
 /** A mouse or finger that keeps its position until it is released. */
-export interface Hand {
-  down(at: Place): Promise<void>;
-  move(to: Place): Promise<void>;
+export interface PointerDriver {
+  down(at: WindowPoint): Promise<void>;
+  move(to: WindowPoint): Promise<void>;
   up(): Promise<void>;
 }
 
-/** A browser window without any stored data from earlier windows. */
+/** A browser window without any data stored by earlier windows. */
 export interface Tab {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Runs a function in the page. The function is sent as text, its argument and result as JSON. */
+  /** Runs a function in the page. The function is sent as text, its argument and result are sent as JSON. */
   evaluate<Answer, Argument = undefined>(
     run: (argument: Argument) => Answer | Promise<Answer>,
     argument?: Argument,
   ): Promise<Answer>;
   /**
-   * Runs a function in a frame, also in a sandboxed one that the page itself cannot access.
+   * Runs a function in a frame, even in a sandboxed frame that the page itself cannot access.
    *
    * @param selector of the frame
    */
@@ -30,9 +30,9 @@ export interface Tab {
   /** Presses a key by name (`ArrowRight`), or a letter. */
   press(key: string): Promise<void>;
   type(text: string): Promise<void>;
-  readonly mouse: Hand;
-  readonly finger: Hand;
-  /** Returns a PNG of the window, one pixel per CSS pixel. */
+  readonly mouse: PointerDriver;
+  readonly finger: PointerDriver;
+  /** Returns a PNG of the window, with one pixel per CSS pixel. */
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ export async function openFirefox(): Promise<EngineBrowser> {
     executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
     headless: true,
     extraPrefsFirefox: {
-      // Turn off background features of the browser, so that they send no requests and do not interfere.
+      // Turn off background features of the browser, which would send requests and interfere with the tests.
       'app.normandy.enabled': false,
       'browser.safebrowsing.downloads.enabled': false,
       'datareporting.policy.dataSubmissionEnabled': false,

@@ -22,7 +22,7 @@ export async function beginSession(driver: string, capabilities: unknown): Promi
   const send = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${driver}/session${path}`, {
       method,
-      // WebKit's driver does not accept chunked bodies.
+      // WebKit's driver does not accept chunked request bodies.
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     });
     const { value } = (await response.json()) as { value: { error?: string; message?: string } };

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
-import { type DumpPart, pixelsOf } from '../browser/window-dump.ts';
+import { type DumpPart, readDisplayPixels } from '../browser/window-dump.ts';
 import { freePort } from '../server/server.ts';
-import { desktop, type EngineBrowser, type Hand, type Place, type Tab } from './engine.ts';
+import { desktop, type EngineBrowser, type PointerDriver, type Tab, type WindowPoint } from './engine.ts';
 import { beginSession, type Session } from './webdriver.ts';
 
-/** Opens WebKitGTK through its own driver, on a virtual display. */
+/** Opens WebKitGTK through its WebDriver program, on a virtual display. */
 export async function openWebKit(): Promise<EngineBrowser> {
   const screen = await openScreen();
   const port = await freePort();
@@ -31,7 +31,7 @@ export async function openWebKit(): Promise<EngineBrowser> {
     name: 'webkit',
     version: `${session.capabilities.browserVersion}`,
     async open({ width = desktop.width, height = desktop.height } = {}) {
-      // Without a GPU it sometimes crashes in the rendering library.
+      // Without a GPU, the browser sometimes crashes in the rendering library.
       const isThere = await session.send('GET', 'url').then(
         () => true,
         () => false,
@@ -49,17 +49,17 @@ export async function openWebKit(): Promise<EngineBrowser> {
 
 interface Screen {
   readonly process: ChildProcess;
-  /** Value of DISPLAY for programs. */
+  /** Value of the DISPLAY variable for programs. */
   readonly name: string;
-  /** Returns a PNG of a part of the display, in pixels, as soon as its content is stable or after a timeout. */
+  /** Returns a PNG of a part of the display, in pixels, once its content is stable or a timeout has passed. */
   picture(part: DumpPart): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** Opens an X server, which chooses a free display number, prints it, and keeps its content in a file. */
+/** Starts an X server, which chooses a free display number, prints it, and stores the screen content in a file. */
 async function openScreen(): Promise<Screen> {
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-screen-'));
-  // No cursor, which would be in the middle of every screenshot.
+  // Without a cursor, which would be in the middle of every screenshot.
   const size = ['-screen', '0', '2000x1300x24', '-nocursor'];
   const process = spawn('Xvfb', ['-displayfd', '1', ...size, '-fbdir', folder, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -69,7 +69,7 @@ async function openScreen(): Promise<Screen> {
     process,
     name: `:${`${number}`.trim()}`,
     async picture(part) {
-      const look = () => pixelsOf(readFileSync(join(folder, 'Xvfb_screen0')), part);
+      const look = () => readDisplayPixels(readFileSync(join(folder, 'Xvfb_screen0')), part);
       let seen = look();
       for (let tries = 0; tries < 10; tries += 1) {
         await delay(150);
@@ -95,7 +95,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Reuses one window, because additional windows of the driver are not drawn. */
+/** Reuses a single window, because additional windows of the driver are not drawn. */
 async function openTab(session: Session, screen: Screen, width: number, height: number): Promise<Tab> {
   const evaluate: Tab['evaluate'] = (run, argument) =>
     session.send('POST', 'execute/async', {
@@ -115,7 +115,7 @@ async function openTab(session: Session, screen: Screen, width: number, height: 
 
   await session.send('POST', 'url', { url: 'about:blank' });
   await resize(0);
-  // The browser's own toolbar takes some of the height.
+  // The browser's own toolbar takes up some of the height.
   const bar = height - (await evaluate(() => innerHeight));
   await resize(bar);
   return {
@@ -135,7 +135,7 @@ async function openTab(session: Session, screen: Screen, width: number, height: 
     async screenshot() {
       await evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       const picture = await screen.picture({ top: bar, width, height });
-      // Fails if the browser has crashed meanwhile, since the screenshot would show nothing.
+      // Fails if the browser has crashed meanwhile, because the screenshot would then be empty.
       await session.send('GET', 'url');
       return picture;
     },
@@ -157,10 +157,10 @@ const codes: Readonly<Record<string, string>> = {
   ArrowDown: '\ue015',
 };
 
-function mouseOf(act: (actions: readonly unknown[]) => Promise<unknown>): Hand {
+function mouseOf(act: (actions: readonly unknown[]) => Promise<unknown>): PointerDriver {
   const perform = async (...actions: readonly unknown[]) =>
     void (await act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]));
-  const move = ([x, y]: Place) => ({ type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) });
+  const move = ([x, y]: WindowPoint) => ({ type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) });
   return {
     down: (at) => perform(move(at), { type: 'pointerDown', button: 0 }),
     move: (to) => perform(move(to)),
@@ -169,16 +169,16 @@ function mouseOf(act: (actions: readonly unknown[]) => Promise<unknown>): Hand {
 }
 
 /** Dispatches touch events in the page, because the driver treats a finger as a mouse. */
-function fingerOf(evaluate: Tab['evaluate']): Hand {
-  let last: Place = [0, 0];
-  const tell = (type: string, at: Place) => {
+function fingerOf(evaluate: Tab['evaluate']): PointerDriver {
+  let last: WindowPoint = [0, 0];
+  const tell = (type: string, at: WindowPoint) => {
     last = at;
     return evaluate(
       ([name, x, y]) => {
         const target = document.elementFromPoint(x, y) ?? document.body;
         const buttons = name === 'pointerup' ? 0 : 1;
         const init = { bubbles: true, cancelable: true, composed: true, clientX: x, clientY: y, buttons };
-        // Uses the pointer id of the mouse, so that it can be captured.
+        // Use the pointer id of the mouse, so that the pointer can be captured.
         target.dispatchEvent(new PointerEvent(name, { ...init, pointerId: 1, pointerType: 'touch', isPrimary: true }));
       },
       [type, ...at] as const,

@@ -19,7 +19,7 @@ import type { z } from 'zod';
 import type { MediaFile } from '../documents/media.ts';
 
 /** A response code other than OK. */
-export class Refused extends Error {
+export class RefusedCallError extends Error {
   readonly code: string;
 
   constructor(path: string, code: string, message: string) {
@@ -34,20 +34,20 @@ export interface UploadedFile {
 }
 
 /** Reads files as they are uploaded: name and bytes. */
-export function filesOf(...paths: readonly string[]): UploadedFile[] {
+export function readUploadedFiles(...paths: readonly string[]): UploadedFile[] {
   return paths.map((path) => ({ name: basename(path), bytes: readFileSync(path) }));
 }
 
 /**
- * Returns headers that make a client appear to come from its own network, for a server that trusts them. Journeys from
- * one network would together exhaust its rate limits.
+ * Returns headers that make a client appear to come from a separate network, for a server that trusts them. Otherwise,
+ * all journeys together would exhaust the rate limits of a single network.
  */
-export function fromOwnNetwork(): Readonly<Record<string, string>> {
+export function createNetworkHeaders(): Readonly<Record<string, string>> {
   const [a = 0, b = 0] = crypto.getRandomValues(new Uint8Array(2));
   return { 'x-forwarded-for': `10.${a}.${b}.1` };
 }
 
-/** A client of the HTTP API with its own account, without a browser. */
+/** A client of the HTTP API with a separate account, without a browser. */
 export class Client {
   url: string;
   readonly #cookies = new Map<string, string>();
@@ -71,7 +71,11 @@ export class Client {
     return [...this.#cookies.values()].join('; ');
   }
 
-  /** @throws Refused unless the answer is OK */
+  /**
+   * Calls the API.
+   *
+   * @throws Refused if the response code is not OK
+   */
   async call<C extends Call>(call: C, body: BodyOf<C>): Promise<DataOf<C>> {
     const response = await fetch(this.url + call.path, {
       method: 'POST',
@@ -83,7 +87,7 @@ export class Client {
       this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair);
     }
     const { code, data, msg } = envelopeSchema.parse(await response.json());
-    if (code !== 'OK') throw new Refused(call.path, code, msg);
+    if (code !== 'OK') throw new RefusedCallError(call.path, code, msg);
     return call.data.parse(data) as DataOf<C>;
   }
 
@@ -100,11 +104,11 @@ export class Client {
     const headers = { ...this.#headers, 'accept-language': 'en', cookie: this.cookie };
     const response = await fetch(this.url + uploadFile.path, { method: 'POST', headers, body });
     const { code, data, msg } = envelopeSchema.parse(await response.json());
-    if (code !== 'OK') throw new Refused(uploadFile.path, code, msg);
+    if (code !== 'OK') throw new RefusedCallError(uploadFile.path, code, msg);
     return uploadFile.data.parse(data).path;
   }
 
-  /** Returns a client with a new account of this role, signed in. */
+  /** Returns a client that is signed in to a new account with this role in the team. */
   async register(email = `reader-${crypto.randomUUID().slice(0, 8)}@example.org`, password = 'paper-boat-42') {
     await this.call(register, { email, password });
     return { email, password };
@@ -130,7 +134,7 @@ export class Client {
   /**
    * Sends bytes from `offset` on.
    *
-   * @returns how many bytes the server has stored then
+   * @returns how many bytes the server has stored after that
    */
   async send(url: string, bytes: Uint8Array, offset: number): Promise<number> {
     const headers = { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };

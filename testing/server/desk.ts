@@ -10,14 +10,14 @@ import type { TestServer } from './server.ts';
 
 type WindowOptions = Omit<VisitorOptions, 'storageState' | 'cookie'>;
 interface DeskOptions extends WindowOptions, Pick<PlaceOptions, 'env' | 'own'> {
-  /** Opens the starting screen of the tests in place of the editor, unless it is open. */
+  /** Opens the screen at which the tests start, unless it is already open; by default the editor. */
   readonly begin?: () => Promise<void>;
-  /** Whether each test opens its own book first, so that none has to be open before. */
+  /** Whether each test opens its own book first, so that no book has to be open before. */
   readonly ownBooks?: boolean;
 }
 /** Initial changes to the book of a test, as the editor would send them. */
 type Fields = Omit<BodyOf<typeof updateBook>, 'bookId'>;
-/** The same, or a function that creates them for a given book. */
+/** Initial changes, or a function that creates them for a given book. */
 type Content = Fields | ((book: PreparedBook) => Promise<Fields>);
 
 /**
@@ -33,7 +33,7 @@ export let studio: Studio;
 export let come: Place['come'];
 /** The open book. */
 export let book: PreparedBook;
-/** The author's account, and a client for calls outside of the editor. */
+/** Account of the author, and a client for calls outside of the editor. */
 export let author: Account;
 export let client: Client;
 
@@ -41,19 +41,20 @@ export let client: Client;
 export const editorUrl = () => `${server.url}/book_edit2/editor?num=${book.number}`;
 
 let windowOptions: WindowOptions = {};
-/** Opens the starting screen of the tests in the file. */
+/** Opens the screen at which the tests in the file start. */
 let open = openEditor;
 let takeBook: Place['takeBook'];
-/** Whether the window is in the state that a passed test leaves. */
+/** Whether the window can be reused: it is in the state that a passed test leaves. */
 let isUsable = false;
 
 /**
- * Provides the tests of a file with an author of their own, on the shared server or on a separate one. Windows reduce
- * motion unless a file specifies otherwise.
+ * Provides the tests of a file with a separate author, on the shared server or on a separate one. Windows reduce motion
+ * unless a file specifies otherwise.
  *
- * All tests of the file share the open editor, which is expensive to open; each starts at desktop size with the editor
- * open. Tests run in any order and must not depend on each other's changes. A test that needs an unchanged book, or one
- * with certain content, calls `openFreshBook`. After a failure, the next test starts with a new window and a new book.
+ * All tests of the file share the open editor, because opening it is expensive. Each test starts at desktop size with
+ * the editor open. Tests run in any order and must not depend on each other's changes. A test that needs an unchanged
+ * book, or a book with certain content, calls `openFreshBook`. After a failure, the next test starts with a new window
+ * and a new book.
  */
 export function useDesk({
   env,
@@ -82,7 +83,7 @@ export function useDesk({
   afterAll(() => place?.leave());
 }
 
-/** Returns a new book with only these changes. */
+/** Returns a new book that contains only these changes. */
 export async function takeFreshBook(content?: Content): Promise<PreparedBook> {
   const taken = await takeBook();
   const fields = typeof content === 'function' ? await content(taken) : content;
@@ -90,13 +91,13 @@ export async function takeFreshBook(content?: Content): Promise<PreparedBook> {
   return taken;
 }
 
-/** Opens a new book with only these changes. */
+/** Opens a new book that contains only these changes. */
 export async function openFreshBook(content?: Content): Promise<void> {
   await openBook(await takeFreshBook(content));
 }
 
 /**
- * Opens a new published book with only these changes.
+ * Opens a new published book that contains only these changes.
  *
  * @returns its public address
  */
@@ -120,7 +121,7 @@ export async function openBook(taken: PreparedBook): Promise<void> {
   await goToBeginning();
 }
 
-/** Opens the starting screen at desktop size. */
+/** Opens the screen at which the tests start, at desktop size. */
 async function goToBeginning(): Promise<void> {
   const viewport = windowOptions.viewport ?? defaultViewport;
   const size = page.viewportSize();
@@ -128,7 +129,7 @@ async function goToBeginning(): Promise<void> {
   await open();
 }
 
-/** Opens the book in the editor, unless it is open. */
+/** Opens the book in the editor unless it is already open. */
 export async function openEditor(): Promise<void> {
   if (!page.url().startsWith(editorUrl())) await page.goto(editorUrl());
   await studio.opened();
@@ -141,7 +142,7 @@ export function openArabicWindow(): Promise<Author> {
 }
 
 /**
- * Opens another book in an Arabic window, because the open book can have only one editor.
+ * Opens another book in an Arabic window, because only one window can edit the open book.
  *
  * @param section that is opened
  */

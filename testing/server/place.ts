@@ -2,13 +2,13 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { inject } from 'vitest';
 import { openBrowser, type Visit, visit } from '../browser/browser.ts';
 import { Studio } from '../studio/studio.ts';
-import { type Desk, newDesk, type Prepared, preparedDesk } from './prepared.ts';
+import { type Desk, newDesk, type PreparedData, preparedDesk } from './prepared.ts';
 import { noWarmWorkers, type RunningServer, type ServerOptions, TestServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    readonly prepared: Prepared;
-    /** The server that journeys share; each uses its own account. */
+    readonly prepared: PreparedData;
+    /** The server that journeys share. Each journey uses its own account. */
     readonly shared: RunningServer;
   }
 }
@@ -16,7 +16,7 @@ declare module 'vitest' {
 type Options = Parameters<typeof visit>[1];
 export type VisitorOptions = Omit<Options, 'origins'> &
   Partial<Pick<Options, 'origins'>> & {
-    /** Session cookies of an account, as in a `Client`; without them the visitor has no session. */
+    /** Session cookies of an account, as in a `Client`. Without cookies, the visitor has no session. */
     readonly cookie?: string;
   };
 
@@ -24,29 +24,31 @@ export interface Author extends Visit {
   readonly studio: Studio;
 }
 
-/** A server, the browser, and an author used by no other test file. */
+/** A server, the browser, and an author whom no other test file uses. */
 export interface Place extends Pick<Desk, 'author' | 'cookie' | 'takeBook'> {
   readonly server: TestServer;
   readonly browser: Browser;
-  /** Opens a visitor of this server with a separate browser window, which is closed with the place. */
+  /** Opens a visitor of this server in a separate browser window, which closes together with the place. */
   come(options?: VisitorOptions): Promise<Author>;
-  /** Closes all windows, and stops a separate server. */
+  /** Closes all windows, and stops the server if it is separate. */
   leave(): Promise<void>;
 }
 
 export interface PlaceOptions extends Pick<ServerOptions, 'env'> {
   /**
-   * Whether the test file needs a separate server: it kills it, changes global settings, or counts everything on it.
+   * Whether the test file needs a separate server, because it kills the server, changes global settings, or counts
+   * everything on the server.
    */
   readonly own?: boolean;
   /**
-   * Whether it also starts with an empty folder, and flushes its writes, so that data survives killing its database.
+   * Whether the separate server starts with an empty folder and flushes its writes to disk, so that data survives when
+   * its database is killed.
    */
   readonly isNew?: boolean;
 }
 
 /**
- * Opens a place on the server shared by all journeys, or on a separate one that starts from a copy of the prepared
+ * Opens a place on the server shared by all journeys, or on a separate server that starts with a copy of the prepared
  * data.
  *
  * @param env environment of a separate server, in addition to `noWarmWorkers`
@@ -68,7 +70,7 @@ export async function openPlace({
       return { ...made, studio: new Studio(made.page, server.url) };
     },
     async leave() {
-      // Keep the browser itself open for the next file.
+      // Close only the windows, because the next test file uses the same browser.
       for (const context of browser.contexts()) await context.close();
       await server.stop();
     },

@@ -6,29 +6,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../root.ts';
-import { aliveOf, descendantsOf } from '../system/processes.ts';
+import { filterAlive, listDescendants } from '../system/processes.ts';
 
 export interface ServerOptions {
-  /** Folder for all data; by default a new temporary one. */
+  /** Folder for all data; the default is a new temporary folder. */
   readonly data?: string;
   /** Folder of a stopped server, copied as the initial data. */
   readonly copyOf?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Address and folder of a server that another process has started. */
+/** Address and data folder of a server that another process has started. */
 export interface RunningServer {
   readonly url: string;
   readonly data: string;
 }
 
 /**
- * For journeys that do not measure the time to a first page: no worker processes are kept warm, because hardly any
- * journey needs them.
+ * Environment of a server that keeps no worker processes warm. Only journeys that measure the time to a first page need
+ * warm ones.
  */
 export const noWarmWorkers = { WARM_WORKERS: '0' } as const;
 
-/** State of the parts of a server, as reported by `/readyz`. */
+/** State of the parts of a server, as `/readyz` reports it. */
 export interface Readiness {
   readonly ok?: boolean;
   readonly database?: string;
@@ -45,7 +45,7 @@ export class TestServer {
   readonly #env: Readonly<Record<string, string>>;
   readonly #isOwnFolder: boolean;
   #child: ChildProcess | undefined;
-  /** Whether this object ever started it: a server started elsewhere must be stopped there. */
+  /** Whether this object has started the server. A server started elsewhere must also be stopped there. */
   #wasStarted = false;
 
   private constructor(port: number, { data, copyOf, env = {} }: ServerOptions) {
@@ -54,11 +54,11 @@ export class TestServer {
     this.#isOwnFolder = data === undefined;
     this.url = `http://localhost:${port}`;
     this.data = data ?? mkdtempSync(join(tmpdir(), 'leafcast-journey-'));
-    // Uses cp, because Node gives folders other permissions, which PostgreSQL refuses.
+    // Copy with cp, because Node sets other permissions for folders, which PostgreSQL refuses.
     if (copyOf) execFileSync('cp', ['-a', join(copyOf, 'data'), this.data]);
   }
 
-  /** Returns an object for a running server that the caller may use but must neither stop nor restart. */
+  /** Returns an object for a running server, which the caller may use but must neither stop nor restart. */
   static running({ url, data }: RunningServer): TestServer {
     return new TestServer(Number(new URL(url).port), { data });
   }
@@ -71,7 +71,7 @@ export class TestServer {
   }
 
   get pid(): number {
-    if (this.#child?.pid === undefined) throw new Error('The server is not running');
+    if (this.#child?.pid === undefined) throw new Error('Server is not running');
     return this.#child.pid;
   }
 
@@ -80,12 +80,12 @@ export class TestServer {
   }
 
   /**
-   * Starts or restarts it with the same port and data.
+   * Starts or restarts the server with the same port and data.
    *
    * @returns milliseconds until `/readyz` succeeded
    */
   async start(limitMs = 60_000, isEnough = isAllReady): Promise<number> {
-    if (this.#child) throw new Error('The server is already running');
+    if (this.#child) throw new Error('Server is already running');
     const begun = performance.now();
     const log = createWriteStream(this.log, { flags: 'a' });
     await new Promise((resolve) => log.once('open', resolve));
@@ -136,22 +136,22 @@ export class TestServer {
 
   /**
    * Kills the process group with SIGKILL, as a crash or the out-of-memory killer would, and waits until it and all its
-   * child processes (except the database) are gone.
+   * child processes (except the database) have exited.
    *
    * @param withDatabase also kills PostgreSQL
-   * @returns processes that were still alive five seconds later; none if worker processes end with their server
+   * @returns processes that were still running five seconds later; none if worker processes end with their server
    */
   async kill({ withDatabase = false } = {}): Promise<string[]> {
     const { pid } = this;
     const ended = new Promise((resolve) => this.#child?.once('exit', resolve));
-    const children = descendantsOf(pid).filter(({ command }) => !command.includes('postgres'));
+    const children = listDescendants(pid).filter(({ command }) => !command.includes('postgres'));
     process.kill(-pid, 'SIGKILL');
     await ended;
     this.#child = undefined;
     if (withDatabase) this.killDatabase();
     const deadline = performance.now() + 5000;
-    while (aliveOf(children).length > 0 && performance.now() < deadline) await delay(20);
-    return aliveOf(children).map(({ command }) => command);
+    while (filterAlive(children).length > 0 && performance.now() < deadline) await delay(20);
+    return filterAlive(children).map(({ command }) => command);
   }
 
   /** Kills only the postmaster. */
@@ -161,8 +161,8 @@ export class TestServer {
   }
 
   /**
-   * Returns the pid of the postmaster, or `null` if there is none or its pid file is incomplete: 0 would mean this
-   * process group.
+   * Returns the pid of the postmaster, or `null` if there is no postmaster or its pid file is incomplete. A pid of 0
+   * would mean this process group.
    */
   databasePid(): number | null {
     const file = join(this.data, 'data/database/pg/postmaster.pid');
@@ -171,13 +171,13 @@ export class TestServer {
   }
 
   /**
-   * Stops it as an operator does.
+   * Stops the server as an operator does.
    *
-   * @returns milliseconds that it took
+   * @returns milliseconds until it had stopped
    */
   async terminate(): Promise<number> {
     const child = this.#child;
-    if (child?.pid === undefined) throw new Error('The server is not running');
+    if (child?.pid === undefined) throw new Error('Server is not running');
     const begun = performance.now();
     const ended = new Promise((resolve) => child.once('exit', resolve));
     process.kill(child.pid, 'SIGTERM');
@@ -185,12 +185,12 @@ export class TestServer {
     return performance.now() - begun;
   }
 
-  /** Exit code or signal; `null` while it is running. */
+  /** Exit code or signal of the server; `null` while it is running. */
   get status(): number | string | null {
     return this.#child?.exitCode ?? this.#child?.signalCode ?? null;
   }
 
-  /** Stops it as an operator does, and deletes its data folder if it is temporary. */
+  /** Stops the server as an operator does, and deletes its data folder if it is temporary. */
   async stop(): Promise<void> {
     const child = this.#child;
     if (child === undefined && !this.#wasStarted) return;
@@ -208,7 +208,7 @@ export class TestServer {
       try {
         process.kill(pid, 'SIGINT');
       } catch {
-        // It has already exited.
+        // The process has already exited.
       }
       while (this.databasePid() !== null && isAlive(pid)) await delay(50);
     }
@@ -226,8 +226,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Returns a free port below the range that Linux assigns automatically, because a port in that range may be taken by
- * another program before it is used.
+ * Returns a free port below the range from which Linux assigns ports automatically. Another program could take a port
+ * in that range before it is used.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

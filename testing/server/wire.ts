@@ -1,14 +1,18 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A connection to a server that can be cut: then nothing responds, as without a network. */
+/** A connection to a server that can be cut. After that, nothing responds, as without a network. */
 export interface Wire {
-  /** Returns the address at this end for an address at the other end. */
+  /** Returns the address through this connection for an address of the server. */
   over(url: string): string;
   cut(): void;
 }
 
-/** @param server origin at the other end */
+/**
+ * Opens a connection that can be cut.
+ *
+ * @param server origin of the server
+ */
 export async function openWire(server: string): Promise<Wire> {
   const { hostname, port } = new URL(server);
   const open = new Set<Socket>();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { editor as words } from './words.ts';
 
-/** Starts a new book through the New menu, from any screen. */
-export async function makeNew(page: Page, way: 'new.files' | 'nav.batch' | 'new.import'): Promise<void> {
+/** Starts a new book with the New menu, from any screen. */
+export async function startNewBook(page: Page, way: 'new.files' | 'nav.batch' | 'new.import'): Promise<void> {
   await page.locator('.new-button').click();
   await page
     .locator('#new-book')

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { reader as words } from './words.ts';
 
 /** A book open in a page or frame, used as its readers use it. */
-export class Reading {
+export class OpenBookPage {
   readonly #page: Page;
   readonly #place: Page | FrameLocator;
 
@@ -20,7 +20,7 @@ export class Reading {
     return this.#place.getByRole('navigation', { name: words('toolbar.label') });
   }
 
-  /** Opens a panel with its button, in the bar or under "more"; closes another open panel first. */
+  /** Opens a panel with its button, in the toolbar or under “More”. First closes another panel if it is open. */
   async panel(key: Parameters<typeof words>[0]): Promise<Locator> {
     const close = this.#place.getByRole('dialog').getByRole('button', { name: words('panel.close'), exact: true });
     if (await close.isVisible()) await close.click();
@@ -68,7 +68,7 @@ export class Reading {
   /** Waits until the image of an open page has loaded. */
   async seesPage(number: number | string): Promise<void> {
     const picture = this.#place.getByRole('region', { name: words('page.label', { page: number }), exact: true });
-    // A decrypted or scaled image is drawn on a canvas, all at once.
+    // A decrypted or scaled image is drawn completely on a canvas in a single step.
     const drawings = picture.locator('img, canvas[role=img]');
     await drawings.first().waitFor();
     await expect

@@ -2,12 +2,12 @@ import { register, setUserMeta } from '@leafcast/contract';
 import type { EditorKey } from '@leafcast/messages';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { dialogsAtRest } from '../browser/at-rest.ts';
-import { fromOwnNetwork } from '../server/client.ts';
-import { Reading } from './reading.ts';
+import { waitForDialogs } from '../browser/wait-until-at-rest.ts';
+import { createNetworkHeaders } from '../server/client.ts';
+import { OpenBookPage } from './reading.ts';
 import { settings as texts, editor as words } from './words.ts';
 
-/** A section of the editor's left rail, derived from the key of its name. */
+/** A section in the editor's sidebar, derived from the message key of its name. */
 type SectionId = EditorKey extends infer Key ? (Key extends `section.${infer Id}` ? Id : never) : never;
 
 export interface Account {
@@ -19,7 +19,7 @@ export function newAccount(): Account {
   return { email: `author-${crypto.randomUUID().slice(0, 8)}@example.org`, password: 'paper-boat-42' };
 }
 
-/** The studio as authors use it, through its visible texts. */
+/** The studio as authors use it. Elements are found by their visible texts. */
 export class Studio {
   readonly page: Page;
   readonly url: string;
@@ -32,7 +32,7 @@ export class Studio {
   /**
    * Registers a new account from the sign-in page and waits for the upload screen.
    *
-   * @param knowsEditor whether to suppress the guided tour when the editor is first opened
+   * @param knowsEditor whether to suppress the guided tour when the editor is opened for the first time
    */
   async register({ email, password }: Account = newAccount(), { knowsEditor = true } = {}): Promise<void> {
     await this.page.goto(`${this.url}/book_edit2/`);
@@ -44,8 +44,8 @@ export class Studio {
   }
 
   /**
-   * Turns off the tour and automatic upload, so that chosen files wait until they are started. The library journey
-   * covers the default.
+   * Turns off the tour and the automatic upload, so that chosen files wait until they are started. The library journey
+   * tests the default.
    */
   async #skipTour(): Promise<void> {
     await this.page.evaluate(async () => {
@@ -58,11 +58,11 @@ export class Studio {
     await this.atUpload();
   }
 
-  /** Creates an account without the registration screens and opens the upload screen, for tests of other things. */
+  /** Creates an account without the registration screens and opens the upload screen, for tests of other features. */
   async enter(account: Account = newAccount()): Promise<void> {
     const made = await this.page.request.post(this.url + register.path, {
       form: { ...account },
-      headers: fromOwnNetwork(),
+      headers: createNetworkHeaders(),
     });
     expect(await made.json()).toMatchObject({ code: 'OK' });
     await this.page.request.post(this.url + setUserMeta.path, {
@@ -84,7 +84,7 @@ export class Studio {
     await this.page.getByLabel(words('login.password'), { exact: true }).fill(password);
   }
 
-  /** Waits for the library, the default screen after sign-in. */
+  /** Waits for the library, which is the default screen after sign-in. */
   async atLibrary(): Promise<void> {
     await this.page.getByRole('heading', { level: 1, name: words('books.books') }).waitFor();
   }
@@ -93,7 +93,7 @@ export class Studio {
     await this.page.getByRole('heading', { level: 1, name: words('upload.heading') }).waitFor();
   }
 
-  /** Chooses files on the page: each PDF becomes a book, and images become one book. */
+  /** Chooses files on the page. Each PDF becomes a book, and images become a single book. */
   async choose(...paths: readonly string[]): Promise<void> {
     await this.page
       .getByLabel(words('upload.choose'))
@@ -106,17 +106,20 @@ export class Studio {
     await this.page.getByRole('button', { name: /^Start upload \(\d+\)$/ }).click();
   }
 
-  /** Finds the row of an upload by its text: its title, or the file name, which may be a title with hyphens. */
+  /**
+   * Finds the row of an upload by its text: its title or file name. In a title, the hyphens of the given name may be
+   * spaces.
+   */
   task(name: string): Locator {
     return this.page.locator('.task-list > li').filter({ hasText: new RegExp(name.replaceAll('-', '[- ]'), 'i') });
   }
 
-  /** Waits until a row has reached a phase. */
+  /** Waits until an upload's row has reached a phase. */
   async phase(name: string, phase: string, timeout = 90_000): Promise<void> {
     await expect.poll(() => this.task(name).getAttribute('data-phase'), { timeout }).toBe(phase);
   }
 
-  /** Opens a book from its row as soon as possible. */
+  /** Opens a book from its row as soon as this is possible. */
   async open(name: string): Promise<void> {
     await this.task(name)
       .getByRole('link', { name: /^Open in the editor/ })
@@ -134,8 +137,8 @@ export class Studio {
     return this.page.frameLocator('iframe.preview-frame[data-ready=true]');
   }
 
-  get preview(): Reading {
-    return new Reading(this.page, this.previewFrame);
+  get preview(): OpenBookPage {
+    return new OpenBookPage(this.page, this.previewFrame);
   }
 
   /** Undoes the last change with its button. */
@@ -151,7 +154,7 @@ export class Studio {
     await this.page.mouse.move(0, 0);
   }
 
-  /** Opens a section of the editor, unless it is open. */
+  /** Opens a section of the editor unless it is already open. */
   async section(id: SectionId): Promise<void> {
     const button = this.page.getByRole('navigation', { name: words('editor.sections') }).locator(`[data-tour=${id}]`);
     if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
@@ -177,22 +180,25 @@ export class Studio {
     return part;
   }
 
-  /** Returns the open dialog once it has stopped growing: an earlier click on it may be lost. */
+  /** Returns the open dialog once it has finished growing, because an earlier click on it may be lost. */
   async asked(): Promise<Locator> {
     const dialog = this.page.getByRole('dialog');
     await dialog.waitFor();
-    await dialogsAtRest(this.page);
+    await waitForDialogs(this.page);
     return dialog;
   }
 
-  /** Clicks a button of the open dialog, which closes it. */
+  /** Clicks a button of the open dialog and waits until the dialog has closed. */
   async answer(name: string): Promise<void> {
     const dialog = await this.asked();
     await dialog.getByRole('button', { name, exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
   }
 
-  /** Measures how many seconds the next toast of a kind is visible. A busy machine observes its start and end late. */
+  /**
+   * Measures for how many seconds the next toast of a kind is visible. A busy machine observes its start and end with a
+   * delay.
+   */
   toastSeconds(kind: 'success' | 'error'): Promise<number> {
     return this.page.evaluate(
       (selector) =>
@@ -227,7 +233,10 @@ export class Studio {
     await this.saved();
   }
 
-  /** Waits for the next change accepted by the server; one that conflicts with a running conversion is sent again. */
+  /**
+   * Waits until the server has accepted the next change. A change that conflicts with a running conversion is sent
+   * again.
+   */
   kept(): Promise<unknown> {
     return this.page.waitForResponse(
       async (response) => response.url().endsWith('/api/book/update-book') && (await response.json()).code === 'OK',
@@ -235,7 +244,7 @@ export class Studio {
   }
 
   /**
-   * Publishes the book and returns its public address. Waits for the preview first, because its address expires with
+   * Publishes the book and returns its public address. First waits for the preview, because its address expires with
    * the draft.
    */
   async publish(): Promise<string> {
@@ -247,7 +256,7 @@ export class Studio {
     return link.inputValue();
   }
 
-  /** Closes the dialog with Escape, which an open tooltip under the pointer would intercept. */
+  /** Closes the dialog with Escape. First moves the pointer away, because an open tooltip would intercept Escape. */
   async closeDialog(): Promise<void> {
     await this.page.mouse.move(0, 0);
     await this.page.locator('.ant-tooltip:visible').waitFor({ state: 'detached' });

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Whether a program finishes within 30 seconds. Code that rereads a text from each of its characters would take hours
- * for a long one and block everything else. It runs in a separate process, which can be killed.
+ * Whether a program finishes within 30 seconds. Code that scans a text again from each of its characters would take
+ * hours for a long text and block everything else, so the program runs in a separate process, which can be killed.
  *
  * @param program a JavaScript module that imports by absolute addresses
  */

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 
 export interface Running {
   readonly pid: number;
-  /** Start time, because a pid alone may have been reused. */
+  /** Start time of the process, because its pid may have been reused. */
   readonly started: string;
   readonly command: string;
 }
@@ -20,7 +20,7 @@ const ticksPerSecond = 100;
 
 function stat(pid: number): Stat | null {
   try {
-    // The name in parentheses may contain anything, so fields are counted from its end.
+    // The name in parentheses may contain any characters, so fields are counted from the closing parenthesis.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
@@ -39,8 +39,11 @@ const running = (): Stat[] =>
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => stat(Number(name)) ?? []);
 
-/** Returns every process started with an environment variable, given as `NAME=value`, as far as it can be read. */
-export function startedWith(variable: string): Running[] {
+/**
+ * Returns every process that was started with an environment variable, given as `NAME=value`, if its environment can be
+ * read.
+ */
+export function findProcessesWith(variable: string): Running[] {
   return running().filter(({ pid }) => {
     try {
       return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(variable);
@@ -51,19 +54,19 @@ export function startedWith(variable: string): Running[] {
 }
 
 /** Returns all direct and indirect child processes of a process. */
-export function descendantsOf(root: number): Running[] {
+export function listDescendants(root: number): Running[] {
   return findDescendants(root);
 }
 
-/** Returns the CPU seconds used so far by this process and everything it has started; 0 if there is no /proc. */
+/** Returns the CPU seconds used so far by this process and all processes it has started; 0 if there is no /proc. */
 export function cpuSeconds(): number {
   const own = stat(process.pid);
   return own ? [own, ...findDescendants(own.pid)].reduce((sum, { cpu }) => sum + cpu, 0) : 0;
 }
 
 /**
- * Returns the seconds for which the cores of this machine have been busy so far. Includes processes whose time the
- * system assigns to no parent, such as those of a killed sandbox.
+ * Returns for how many seconds the cores of this machine have been busy so far. This includes processes whose time the
+ * system does not add to a parent, such as those of a killed sandbox.
  */
 export function busySeconds(): number {
   const ms = cpus().flatMap(({ times: { user, nice, sys, irq } }) => [user, nice, sys, irq]);
@@ -82,7 +85,7 @@ function findDescendants(root: number): Stat[] {
   return found;
 }
 
-export function aliveOf(processes: readonly Running[]): Running[] {
+export function filterAlive(processes: readonly Running[]): Running[] {
   return processes.filter(({ pid, started }) => {
     const now = stat(pid);
     return now !== null && now.started === started && now.state !== 'Z';

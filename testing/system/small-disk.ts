@@ -8,14 +8,12 @@ export interface SmallDisk {
   readonly folder: string;
   /** Uses all remaining space. */
   fill(): void;
-  /** Releases the space used by `fill`. */
+  /** Frees the space used by `fill`. */
   free(): void;
   remove(): void;
 }
 
-/**
- * Mounts a disk of the given size in MiB in memory; returns `null` without permission, that is for any user but root.
- */
+/** Mounts a disk of the given size in MiB in memory. Returns `null` without permission; only root has it. */
 export function mountSmallDisk(mebibytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-disk-'));
   try {
@@ -31,7 +29,7 @@ export function mountSmallDisk(mebibytes: number): SmallDisk | null {
     folder,
     fill() {
       const file = openSync(ballast, 'a');
-      // Decreasing piece sizes, so that no space is left.
+      // Write in decreasing sizes, so that no space is left.
       for (const size of [2 ** 20, 4096, 1]) writeUntilFull(file, Buffer.alloc(size));
       closeSync(file);
     },

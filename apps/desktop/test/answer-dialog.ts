@@ -4,7 +4,7 @@ import type { TestDesktop } from './start.ts';
 /**
  * Answers the next system dialog that `work` opens.
  *
- * @returns result of the work
+ * @returns result of `work`
  */
 export async function answerDialog<Result>(
   desktop: TestDesktop,

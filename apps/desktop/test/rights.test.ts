@@ -2,7 +2,7 @@ import { desktopCalls } from '@leafcast/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDesktop, type TestDesktop } from './start.ts';
 
-/** Calls that the program answers to its own window, in addition to those of the server. */
+/** Calls that the program accepts from its own window, in addition to the calls of the server. */
 const names = [
   'get-desktop',
   'set-language',
@@ -83,17 +83,20 @@ it('the list contains every call of the program', () => {
   expect(desktopCalls.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
 });
 
-it.each(paths)('%s answers only the window, not other programs or pages of other sites', async (path) => {
-  const cookie = await desktop.enter();
-  const before = desktop.told.length;
-  const madeUp = cookie.replace(/=.*/, `=${'A'.repeat(43)}`);
-  expect(await codeOf(path, {})).toEqual([401, 'LOGIN_SIGNOUT', null]);
-  expect(await codeOf(path, { cookie: madeUp })).toEqual([401, 'LOGIN_SIGNOUT', null]);
-  expect(await codeOf(path, { cookie, origin: 'https://evil.example' })).toEqual([403, 'FORBIDDEN', null]);
-  expect(desktop.told).toHaveLength(before);
-});
+it.each(paths)(
+  '%s accepts requests only from the window, not from other programs or pages of other sites',
+  async (path) => {
+    const cookie = await desktop.enter();
+    const before = desktop.told.length;
+    const madeUp = cookie.replace(/=.*/, `=${'A'.repeat(43)}`);
+    expect(await codeOf(path, {})).toEqual([401, 'LOGIN_SIGNOUT', null]);
+    expect(await codeOf(path, { cookie: madeUp })).toEqual([401, 'LOGIN_SIGNOUT', null]);
+    expect(await codeOf(path, { cookie, origin: 'https://evil.example' })).toEqual([403, 'FORBIDDEN', null]);
+    expect(desktop.told).toHaveLength(before);
+  },
+);
 
-it('the calls of the server also answer only the window', async () => {
+it('the calls of the server also accept requests only from the window', async () => {
   const cookie = await desktop.enter();
   for (const path of ['/api/user/get-user', '/api/book/get-book-list', '/api/book/operate-book']) {
     expect(await codeOf(path, {})).toEqual([401, 'LOGIN_SIGNOUT', null]);

@@ -6,24 +6,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beginUpload, endUpload, getBook, uploadBookFiles } from '@leafcast/contract';
 import { createLog } from '@leafcast/server';
 import { type DesktopOptions, desktopConfig, type RunningDesktop, startDesktop } from '../src/program/start.ts';
-import type { Command } from '../src/system/window/protocol.ts';
+import type { WindowCommand } from '../src/system/window/protocol.ts';
 import { openWindowHost } from '../src/system/window/window-host.ts';
 import { readyDatabase } from './ready-database.ts';
 
-/** The real program behind a window that the test simulates. */
+/** The real program, with a window that the test simulates. */
 export interface TestDesktop extends RunningDesktop {
   readonly dataFolder: string;
   readonly url: string;
   /** All commands sent to the window so far. */
-  readonly told: readonly Command[];
+  readonly told: readonly WindowCommand[];
   /** Sends an event as the window. */
   sendEvent(event: object): void;
   /** Signs the window in and returns its cookie. */
   enter(): Promise<string>;
-  /** Makes a call as the page does. */
+  /** Makes a call to the program as the page does. */
   post(path: string, cookie: string, body: object): Promise<{ readonly code: string; readonly mess: string }>;
   /**
-   * Imports a document and waits until it is a book.
+   * Imports a document and waits until its book is complete.
    *
    * @returns id of the book
    */
@@ -37,12 +37,12 @@ export async function startTestDesktop(
   const dataFolder = more.dataFolder ?? (await mkdtemp(join(tmpdir(), 'leafcast-desktop-')));
   const events = new PassThrough();
   const commands = new PassThrough({ encoding: 'utf8' });
-  const told: Command[] = [];
+  const told: WindowCommand[] = [];
   let rest = '';
   commands.on('data', (text: string) => {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
-    told.push(...lines.map((line) => JSON.parse(line) as Command));
+    told.push(...lines.map((line) => JSON.parse(line) as WindowCommand));
   });
   const log = createLog(desktopConfig(dataFolder, { LOG_LEVEL: 'silent' }));
   const window = openWindowHost(events, commands, (text) => log.warn(text));
@@ -76,7 +76,7 @@ export async function startTestDesktop(
     import: (document, name) => importDocument(running, url, document, name),
     async stop() {
       await running.stop();
-      // A given data folder may be used for another start.
+      // Keep a data folder that the test passed in, because another start may use it.
       if (more.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true });
     },
   };

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { TestDesktop } from './start.ts';
 
-/** The user at the window of a test. */
+/** The user at a simulated window. */
 export interface TestUser {
   /** Makes a call as a screen does. */
   call<C extends Call>(

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { codeOf } from '@leafcast/node/error-code';
+import { getErrorCode } from '@leafcast/node/error-code';
 import { keyCommand } from './commands/key-commands.ts';
 import { extend, type Flags, issue, list, revoke, seats } from './commands/licence-commands.ts';
 import { serve } from './commands/serve-command.ts';
@@ -51,7 +51,7 @@ async function run(args: readonly string[]): Promise<void> {
       });
   } catch (error) {
     // `parseArgs` reports invalid arguments as a TypeError with a specific code.
-    const isArgument = error instanceof TypeError && codeOf(error).startsWith('ERR_PARSE_ARGS');
+    const isArgument = error instanceof TypeError && getErrorCode(error).startsWith('ERR_PARSE_ARGS');
     if (!(error instanceof OperatorError) && !isArgument) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 2;

@@ -1,15 +1,15 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeOutcome, type Outcome } from '@leafcast/licence';
+import { describeOutcome, type RegistrationOutcome } from '@leafcast/licence';
 import { languageCodes, loadLicenceMessages, translator } from '@leafcast/messages';
 import { describe, expect, it } from 'vitest';
 import { createInstallation, enterOffline, startService } from './test/service.ts';
 
 const english = translator(await loadLicenceMessages('en'), 'en');
-const said = (outcome: Outcome) => describeOutcome(outcome, english).text;
+const said = (outcome: RegistrationOutcome) => describeOutcome(outcome, english).text;
 
 describe('online registration', () => {
-  it('registers a trial with a code and reports it in the wording of the specification (D-472, D-476, D-600, D-127)', async () => {
+  it('turns a trial into a registered program with a code and reports this in the wording of the specification (D-472, D-476, D-600, D-127)', async () => {
     const service = await startService();
     const { code, licence } = service.issue();
     const { registration, folder } = await createInstallation(service);
@@ -21,7 +21,7 @@ describe('online registration', () => {
     for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
   });
 
-  it('survives a restart, and no longer needs the service', async () => {
+  it('survives a restart without contacting the service again', async () => {
     const service = await startService();
     const { registration, folder } = await createInstallation(service, { id: 'one' });
     await registration.register(service.issue().code);
@@ -30,7 +30,7 @@ describe('online registration', () => {
     expect(await later.state()).toMatchObject({ state: 'registered' });
   });
 
-  it('stores neither the code nor the machine id on disk, and does not send the id (RULINGS 15)', async () => {
+  it('does not store the code or the machine id on disk, and does not send the machine id (RULINGS 15)', async () => {
     const service = await startService();
     const { code } = service.issue();
     const sent: string[] = [];
@@ -50,7 +50,7 @@ describe('online registration', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('requires a valid code before it calls the service (D-582)', async () => {
+  it('checks the format of the code before it calls the service (D-582)', async () => {
     const service = await startService();
     const unasked: typeof fetch = () => Promise.reject(new Error('The service must not be called'));
     const { registration } = await createInstallation(service, { service: { url: service.url, fetch: unasked } });
@@ -59,7 +59,7 @@ describe('online registration', () => {
     }
   });
 
-  it('can be canceled while it waits, and then changes nothing (D-477)', async () => {
+  it('can be canceled while it waits for the service, and then changes nothing (D-477)', async () => {
     const service = await startService();
     const stopping = new AbortController();
     const silent: typeof fetch = (_input, init) =>
@@ -73,7 +73,7 @@ describe('online registration', () => {
     expect(await registration.state()).toEqual({ state: 'trial', code: 101 });
   });
 
-  it('does not delay the state if the service does not respond', async () => {
+  it('does not delay reading the state if the service does not respond', async () => {
     const service = await startService();
     const stopping = new AbortController();
     const { promise: asked, resolve } = Promise.withResolvers<void>();
@@ -90,7 +90,7 @@ describe('online registration', () => {
     expect(await outcome).toEqual({ outcome: 'stopped' });
   });
 
-  it('requires an encrypted address, except on this machine', async () => {
+  it('requires an https address, except on this machine', async () => {
     const service = await startService();
     const over = (url: string) => createInstallation({ ...service, url });
     await expect(over('http://licences.example')).rejects.toThrow('https://');
@@ -99,7 +99,7 @@ describe('online registration', () => {
 });
 
 describe('offline registration', () => {
-  it('accepts a verification file that the page creates from the terminal code (D-128, D-473, D-600, D-601)', async () => {
+  it('accepts a verification file that the page has created for the terminal code (D-128, D-473, D-600, D-601)', async () => {
     const service = await startService();
     const { code } = service.issue();
     const { registration, folder } = await createInstallation(service, {
@@ -117,7 +117,7 @@ describe('offline registration', () => {
     expect(await registration.terminalCode()).not.toBe(terminal);
   });
 
-  it('creates a lost file again for the same terminal code, using the same seat', async () => {
+  it('replaces a lost file for the same terminal code and uses the same seat', async () => {
     const service = await startService();
     const { code } = service.issue();
     const { registration, folder } = await createInstallation(service);
@@ -130,7 +130,7 @@ describe('offline registration', () => {
 });
 
 describe('canceling a registration', () => {
-  it('returns to a trial and frees the seat for another machine (D-475, D-477, D-478, D-086)', async () => {
+  it('returns the program to a trial and frees the seat for another machine (D-475, D-477, D-478, D-086)', async () => {
     const service = await startService();
     const { code } = service.issue();
     const [one, other] = [await createInstallation(service), await createInstallation(service)];
@@ -155,7 +155,7 @@ describe('canceling a registration', () => {
     expect(await registration.state()).toMatchObject({ state: 'registered' });
   });
 
-  it('requires a registration', async () => {
+  it('fails without a registration', async () => {
     const { registration } = await createInstallation(await startService());
     expect(await registration.deactivate()).toEqual({ outcome: 'failed', code: 101 });
   });
@@ -165,7 +165,7 @@ describe('messages', () => {
   it.each(languageCodes)('exist for every outcome in %s (D-476, D-477, D-478, D-582)', async (language) => {
     const say = translator(await loadLicenceMessages(language), language);
     const state = { state: 'trial', code: 101 } as const;
-    const outcomes: readonly Outcome[] = [
+    const outcomes: readonly RegistrationOutcome[] = [
       { outcome: 'registered', state },
       { outcome: 'deactivated', state },
       { outcome: 'invalid' },

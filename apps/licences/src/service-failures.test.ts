@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describeCode, type LicenceCode, licenceCodes, newLicenceCode } from '@leafcast/licence';
 import { languageCodes, loadLicenceMessages, translator } from '@leafcast/messages';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { expectFailed, registered } from './test/codes.ts';
-import { beginning, createInstallation, dayMs, enterOffline, startService } from './test/service.ts';
+import { createRegisteredMachine, expectFailed } from './test/codes.ts';
+import { createInstallation, dayMs, enterOffline, startService, testStartTime } from './test/service.ts';
 
 /** Starts a server that responds as the test requires. */
 async function answering(listener: RequestListener): Promise<string> {
@@ -23,13 +23,13 @@ describe('failure codes of the service', () => {
     return (await createInstallation({ ...service, url })).registration;
   };
 
-  it('9: no network, as the system reports it for a name that does not resolve (D-706)', async () => {
+  it('9: the network is unavailable, as the system reports it for a host name that does not resolve (D-706)', async () => {
     const service = await startService();
     const { registration } = await createInstallation({ ...service, url: 'https://licences.invalid' });
     expectFailed(await registration.register(newLicenceCode()), 9);
   });
 
-  it('10: nothing listens, or the connection breaks (D-707)', async () => {
+  it('10: no server listens, or the connection breaks (D-707)', async () => {
     const service = await startService();
     const { registration } = await createInstallation(service);
     await service.close();
@@ -38,7 +38,7 @@ describe('failure codes of the service', () => {
     expectFailed(await broken.register(newLicenceCode()), 10);
   });
 
-  it('401: a mistyped terminal code on the page, or an invalid request (D-713)', async () => {
+  it('401: the terminal code on the page is mistyped, or the request is invalid (D-713)', async () => {
     const service = await startService();
     const { registration } = await createInstallation(service);
     const terminal = await registration.terminalCode();
@@ -69,7 +69,7 @@ describe('failure codes of the service', () => {
     expectFailed(await old.register(newLicenceCode()), 401);
   });
 
-  it('402: an unknown code, or a row without a valid signature (D-714)', async () => {
+  it('402: the code is unknown, or its database row has no valid signature (D-714)', async () => {
     const service = await startService();
     const { registration } = await createInstallation(service);
     expectFailed(await registration.register(newLicenceCode()), 402);
@@ -81,7 +81,7 @@ describe('failure codes of the service', () => {
     expectFailed(await registration.register(code), 402);
   });
 
-  it('403: a failing service, or too many attempts (D-715)', async () => {
+  it('403: the service fails, or there were too many attempts (D-715)', async () => {
     const broken = await failing((_request, response) => void response.writeHead(503).end('<h1>Bad gateway</h1>'));
     expectFailed(await broken.register(newLicenceCode()), 403);
     const service = await startService();
@@ -91,13 +91,13 @@ describe('failure codes of the service', () => {
       expect(await registration.register(newLicenceCode())).toEqual({ outcome: 'failed', code: 402 });
     }
     expectFailed(await registration.register(code), 403);
-    service.clock.at = new Date(beginning.getTime() + 31_000);
+    service.clock.at = new Date(testStartTime.getTime() + 31_000);
     expect(await registration.register(code)).toMatchObject({ outcome: 'registered' });
   });
 
-  it('404: all seats taken, or moved to more machines in a year than a license allows (D-716)', async () => {
+  it('404: all seats are in use, or the license has moved to more machines in a year than allowed (D-716)', async () => {
     const service = await startService();
-    const { code } = await registered(service);
+    const { code } = await createRegisteredMachine(service);
     expectFailed(await (await createInstallation(service)).registration.register(code), 404);
     const { code: wandering } = service.issue();
     for (let moves = 0; moves < 5; moves += 1) {
@@ -107,13 +107,13 @@ describe('failure codes of the service', () => {
     }
     const { registration, clock } = await createInstallation(service);
     expectFailed(await registration.register(wandering), 404);
-    service.clock.at = clock.at = new Date(beginning.getTime() + 366 * dayMs);
+    service.clock.at = clock.at = new Date(testStartTime.getTime() + 366 * dayMs);
     expect(await registration.register(wandering)).toMatchObject({ outcome: 'registered' });
   });
 
-  it('405: responses that are not a license file, are for another machine, never end, or have an untrusted signature (D-717)', async () => {
+  it('405: the response is not a license file, is for another machine, never ends, or has an untrusted signature (D-717)', async () => {
     const service = await startService();
-    const stolen = await readFile((await registered(service)).file, 'utf8');
+    const stolen = await readFile((await createRegisteredMachine(service)).file, 'utf8');
     const endless: RequestListener = (_request, response) => {
       const write = () => void response.write('x'.repeat(10_000), (error) => error ?? write());
       write();
@@ -135,16 +135,16 @@ describe('failure codes of the service', () => {
     expectFailed(await registration.register(service.issue().code), 405);
   });
 
-  it('406: a single-use code on a second machine, even after the first has returned it (D-718)', async () => {
+  it('406: a single-use code is used on a second machine, even if the first machine has returned its seat (D-718)', async () => {
     const service = await startService();
-    const { code, registration } = await registered(service, { isSingleUse: true });
+    const { code, registration } = await createRegisteredMachine(service, { isSingleUse: true });
     await registration.deactivate();
     const other = await createInstallation(service);
     expectFailed(await other.registration.register(code), 406);
     expect(await registration.register(code)).toMatchObject({ outcome: 'registered' });
   });
 
-  it('407: an expired code (D-719)', async () => {
+  it('407: the code has expired (D-719)', async () => {
     const service = await startService();
     const { code } = service.issue({ expires: '2026-12-01T00:00:00.000Z' });
     service.clock.at = new Date('2026-12-01T00:00:00.000Z');
@@ -155,7 +155,7 @@ describe('failure codes of the service', () => {
 });
 
 describe('each code', () => {
-  it.each(languageCodes)('is reported with its number and with advice, in %s (D-700)', async (language) => {
+  it.each(languageCodes)('is reported with its number and with advice in %s (D-700)', async (language) => {
     const say = translator(await loadLicenceMessages(language), language);
     for (const code of Object.keys(licenceCodes).map(Number) as LicenceCode[]) {
       const { text, help } = describeCode(code, say);

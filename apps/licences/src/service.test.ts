@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { addKey } from './keys/key-file.ts';
 import { openDatabase } from './store/database.ts';
-import { beginning, newFolder, startService } from './test/service.ts';
+import { newFolder, startService, testStartTime } from './test/service.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 const operator =
@@ -15,7 +15,7 @@ const operator =
   async (...args: readonly string[]) =>
     (await promisify(execFile)(process.execPath, [main, ...args, '--data', data])).stdout.trim();
 
-/** Starts a process of the service, as an operator does. */
+/** Starts a process of the service as an operator does. */
 async function startProcess(data: string): Promise<string> {
   const child = spawn(process.execPath, [main, 'serve', '--port', '0', '--data', data], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -51,7 +51,7 @@ const answer = z.object({ code: z.number() });
 const codeOf = async (response: Response) => answer.parse(await response.json()).code;
 
 describe('seats', () => {
-  it('go to exactly one of twenty machines that request the only one from two processes at once (D-716)', async () => {
+  it('are assigned to only one machine if twenty request the last seat from two processes at the same time (D-716)', async () => {
     const data = await newFolder();
     const run = operator(data);
     await run('keys', 'new');
@@ -65,7 +65,7 @@ describe('seats', () => {
     expect((await run('seats', code)).split('\n')).toHaveLength(1);
   });
 
-  it('are limited by the license, and a machine keeps its own', async () => {
+  it('are limited to the number in the license, and a machine keeps its seat', async () => {
     const { url, issue, store } = await startService();
     const { code } = issue({ seats: 5 });
     const ask = async (number: number) => codeOf(await post(url, 'activate', activation(code, number)));
@@ -80,17 +80,17 @@ describe('seats', () => {
     ).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('assigned before the service was killed are still taken after a restart', async () => {
+  it('stay assigned after the service is killed and restarted', async () => {
     const service = await startService();
     const { code } = service.issue();
     expect(await codeOf(await post(service.url, 'activate', activation(code, 1)))).toBe(0);
-    // Simulates a kill: another connection reads the disk before this one is closed.
+    // Simulates a kill: another connection reads the disk before the service closes its connection.
     const other = openDatabase(join(service.folder, 'licences.sqlite'));
     expect(other.prepare('SELECT machine FROM seat').all()).toEqual([{ machine: machine(1) }]);
     other.close();
   });
 
-  it('can be returned with both code and machine, but not with only one of them', async () => {
+  it('can be returned only with both the code and the machine id', async () => {
     const { url, issue } = await startService();
     const { code } = issue();
     await post(url, 'activate', activation(code, 1));
@@ -100,7 +100,7 @@ describe('seats', () => {
     expect(await codeOf(await post(url, 'deactivate', { code, machine: machine(1) }))).toBe(108);
   });
 
-  it('are not assigned again to a request that was answered before they were returned', async () => {
+  it('are not assigned by repeating a request that was answered before the seat was returned', async () => {
     const { url, issue } = await startService();
     const { code } = issue();
     await post(url, 'activate', activation(code, 1));
@@ -110,8 +110,8 @@ describe('seats', () => {
   });
 });
 
-describe('the record of acts', () => {
-  it('cannot be changed or deleted in the database (safety T38)', async () => {
+describe('the audit log', () => {
+  it('is protected in the database against changes and deletions (safety T38)', async () => {
     const { issue, store } = await startService();
     issue();
     expect(store.database.prepare('SELECT what FROM act').all()).toEqual([{ what: 'issued' }]);
@@ -119,7 +119,7 @@ describe('the record of acts', () => {
     expect(() => store.database.exec("UPDATE act SET what = 'x'")).toThrow('not changed');
   });
 
-  it('does not leave codes or private keys in the database (safety T37)', async () => {
+  it('leaves no codes or private keys in the database (safety T37)', async () => {
     const { folder, issue, store, close } = await startService();
     const { code } = issue();
     const [{ privateKey }] = store.keys.all as [(typeof store.keys.all)[0]];
@@ -130,8 +130,8 @@ describe('the record of acts', () => {
   });
 });
 
-describe('many attempts', () => {
-  it('block one network but no other; a proxy can name clients only if it is trusted', async () => {
+describe('rate limiting', () => {
+  it('blocks one network but not the others; only a trusted proxy can report client addresses', async () => {
     const { url, issue } = await startService();
     const from = async (ip: string, code: string) =>
       codeOf(await post(url, 'activate', activation(code, 1), { 'x-forwarded-for': ip }));
@@ -139,22 +139,22 @@ describe('many attempts', () => {
     expect(await from('10.0.1.1', issue().code)).toBe(403);
   });
 
-  it('do not block a license holder on that network, who can still renew and return the license', async () => {
+  it('does not block a license holder on the same network, who can still renew and return the license', async () => {
     const { url, issue } = await startService();
     const taken = await post(url, 'activate', activation(issue().code, 1));
     const { licence } = z.object({ licence: z.string() }).parse(await taken.json());
     for (let tries = 0; tries < 20; tries += 1) await post(url, 'activate', activation(newLicenceCode(), 2));
     expect(await codeOf(await post(url, 'status', { licence, nonce: 'C'.repeat(8) }))).toBe(0);
-    // An unsigned license counts as an attempt like any other.
+    // A license without a valid signature counts as an attempt, like any other guess.
     const forged = licence.replace(/[A-Za-z]/, (letter) => (letter === 'a' ? 'b' : 'a'));
     expect((await post(url, 'status', { licence: forged, nonce: 'D'.repeat(8) })).status).toBe(429);
-    // Holding a license does not permit guessing the codes of others.
+    // A valid license does not permit guessing other codes.
     const guess = { ...activation(issue().code, 3), licence };
     expect((await post(url, 'activate', guess)).status).toBe(429);
     expect(await codeOf(await post(url, 'deactivate', { licence }))).toBe(0);
   });
 
-  it('do not block a school that registers fifty machines at once', async () => {
+  it('does not block a school that registers fifty machines at the same time', async () => {
     const { url, issue } = await startService();
     const { code } = issue({ seats: 50 });
     const machines = Array.from({ length: 50 }, (_, number) => number);
@@ -197,7 +197,7 @@ describe('the operator’s command line', () => {
     [['issue', '--frob'], '--frob'],
   ])('reports what is wrong with %j', async (args, words) => {
     const data = await newFolder();
-    if (words !== 'keys new') await addKey(join(data, 'keys.json'), beginning);
+    if (words !== 'keys new') await addKey(join(data, 'keys.json'), testStartTime);
     await expect(operator(data)(...args)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining(words) });
   });
 });

@@ -4,41 +4,43 @@ import { canonicalText, signFields, signLicenceFile } from '@leafcast/licence';
 import { describe, expect, it } from 'vitest';
 import { changeLicence } from './store/licences.ts';
 import { release } from './store/seats.ts';
-import { expectFailed, expectState, registered } from './test/codes.ts';
-import { beginning, createInstallation, dayMs, enterOffline, newFolder, startService } from './test/service.ts';
+import { createRegisteredMachine, expectFailed, expectState } from './test/codes.ts';
+import { createInstallation, dayMs, enterOffline, newFolder, startService, testStartTime } from './test/service.ts';
 
 describe('codes of a stored license', () => {
-  it('1: made for another machine, such as a copied data folder (D-701)', async () => {
+  it('1: the license was issued to another machine, for example if the data folder was copied (D-701)', async () => {
     const service = await startService();
-    const { folder } = await registered(service);
+    const { folder } = await createRegisteredMachine(service);
     const copy = await newFolder();
     await cp(folder, copy, { recursive: true });
     await expectState((await createInstallation(service, { folder: copy })).registration, 1);
   });
 
-  it('2: checked with a clock that was set back, and valid again once the clock is right (D-702)', async () => {
+  it('2: the clock was set back; the license is valid again once the clock is right (D-702)', async () => {
     const service = await startService();
-    const { registration, clock } = await registered(service);
-    clock.at = new Date(beginning.getTime() + 40 * dayMs);
+    const { registration, clock } = await createRegisteredMachine(service);
+    clock.at = new Date(testStartTime.getTime() + 40 * dayMs);
     expect(await registration.touch()).toMatchObject({ state: 'registered' });
-    clock.at = new Date(beginning.getTime() + 38 * dayMs);
+    clock.at = new Date(testStartTime.getTime() + 38 * dayMs);
     await expectState(registration, 2);
     expect(await registration.touch()).toEqual({ state: 'trial', code: 2 });
-    clock.at = new Date(beginning.getTime() + 39.5 * dayMs);
+    clock.at = new Date(testStartTime.getTime() + 39.5 * dayMs);
     expect(await registration.state()).toMatchObject({ state: 'registered' });
   });
 
-  it('2: issued in the future (D-702)', async () => {
+  it('2: the license was issued in the future (D-702)', async () => {
     const service = await startService();
     const { code } = service.issue();
-    service.clock.at = new Date(beginning.getTime() + 3 * dayMs);
+    service.clock.at = new Date(testStartTime.getTime() + 3 * dayMs);
     const { registration } = await createInstallation(service);
     expectFailed(await registration.register(code), 2);
   });
 
-  it('3: changed, or with a record that was changed or removed (D-703)', async () => {
+  it('3: the license was changed, or its record was changed or removed (D-703)', async () => {
     const service = await startService();
-    const { registration, file, folder } = await registered(service, { expires: '2027-01-01T00:00:00.000Z' });
+    const { registration, file, folder } = await createRegisteredMachine(service, {
+      expires: '2027-01-01T00:00:00.000Z',
+    });
     const text = await readFile(file, 'utf8');
     await writeFile(file, text.replace('2027-01-01', '2099-01-01'));
     await expectState(registration, 3);
@@ -54,31 +56,31 @@ describe('codes of a stored license', () => {
     expect(await registration.state()).toMatchObject({ state: 'registered' });
   });
 
-  it('101: missing (D-708)', async () => {
+  it('101: the license file is missing (D-708)', async () => {
     const service = await startService();
-    const { registration, file } = await registered(service);
+    const { registration, file } = await createRegisteredMachine(service);
     await rm(file);
     await expectState(registration, 101);
   });
 
-  it('105: unreadable, or without the key of its installation; valid again after a new registration (D-709)', async () => {
+  it('105: the license file is unreadable or the key of the installation is missing; valid again after a new registration (D-709)', async () => {
     const service = await startService();
-    const { registration, file, folder, code, licence } = await registered(service);
+    const { registration, file, folder, code, licence } = await createRegisteredMachine(service);
     const text = await readFile(file);
     await writeFile(file, text.subarray(0, 100));
     await expectState(registration, 105);
     await writeFile(file, text);
     await rm(join(folder, 'licence.key'));
     await expectState(registration, 105);
-    // The new salt makes it count as another machine until the operator frees the seat.
+    // The new salt makes this installation count as another machine until a seat is available.
     expectFailed(await registration.register(code), 404);
-    changeLicence(service.store, licence, { seats: 2 }, beginning);
+    changeLicence(service.store, licence, { seats: 2 }, testStartTime);
     expect(await registration.register(code)).toMatchObject({ outcome: 'registered' });
   });
 
-  it('106: signed, but with an invalid code (D-710)', async () => {
+  it('106: the license is signed but contains an invalid code (D-710)', async () => {
     const service = await startService();
-    const { registration, file } = await registered(service);
+    const { registration, file } = await createRegisteredMachine(service);
     const { signature: _signature, key: _key, ...fields } = JSON.parse(await readFile(file, 'utf8'));
     await writeFile(
       file,
@@ -87,9 +89,9 @@ describe('codes of a stored license', () => {
     await expectState(registration, 106);
   });
 
-  it('107: expired, from the first moment after its last day (D-711)', async () => {
+  it('107: the license has expired; reported from the first moment after its last day (D-711)', async () => {
     const service = await startService();
-    const { registration, clock } = await registered(service, { expires: '2026-12-01T00:00:00.000Z' });
+    const { registration, clock } = await createRegisteredMachine(service, { expires: '2026-12-01T00:00:00.000Z' });
     clock.at = new Date('2026-11-30T23:59:59.999Z');
     expect(await registration.state()).toMatchObject({ state: 'registered' });
     clock.at = new Date('2026-12-01T00:00:00.000Z');
@@ -98,10 +100,10 @@ describe('codes of a stored license', () => {
     expect(await registration.refresh()).toEqual({ state: 'trial', code: 108 });
   });
 
-  it('108: revoked by its operator, effective once the service has been asked, and offline from then on (D-712)', async () => {
+  it('108: the operator has revoked the license; reported after the next contact with the service, and then also offline (D-712)', async () => {
     const service = await startService();
-    const { registration, licence, code } = await registered(service);
-    changeLicence(service.store, licence, { revoked: beginning.toISOString() }, beginning);
+    const { registration, licence, code } = await createRegisteredMachine(service);
+    changeLicence(service.store, licence, { revoked: testStartTime.toISOString() }, testStartTime);
     expect(await registration.state()).toMatchObject({ state: 'registered' });
     expect(await registration.refresh()).toEqual({ state: 'trial', code: 108 });
     expectFailed(await registration.register(code), 108);
@@ -110,9 +112,9 @@ describe('codes of a stored license', () => {
     expect(await registration.refresh()).toEqual({ state: 'trial', code: 108 });
   });
 
-  it('108: restored from a copy after the registration was canceled (D-712)', async () => {
+  it('108: the license file was restored from a copy after the registration was canceled (D-712)', async () => {
     const service = await startService();
-    const { registration, file } = await registered(service);
+    const { registration, file } = await createRegisteredMachine(service);
     const copy = await readFile(file);
     await registration.deactivate();
     await writeFile(file, copy);
@@ -121,7 +123,7 @@ describe('codes of a stored license', () => {
 });
 
 describe('codes of a verification file', () => {
-  it('1, 3, 4, 5, 406: for another machine, changed, missing, invalid, or already used (D-701, D-703, D-704, D-705, D-718)', async () => {
+  it('1, 3, 4, 5, 406: the file is for another machine, changed, missing, invalid, or already used (D-701, D-703, D-704, D-705, D-718)', async () => {
     const service = await startService();
     const { code } = service.issue({ seats: 3 });
     const [one, other] = [await createInstallation(service), await createInstallation(service)];
@@ -144,7 +146,7 @@ describe('codes of a verification file', () => {
     expectFailed(await one.registration.registerOffline(file), 406);
   });
 
-  it('107: of a license that has expired meanwhile (D-711)', async () => {
+  it('107: the license of the file has expired meanwhile (D-711)', async () => {
     const service = await startService();
     const { code } = service.issue({ expires: '2026-12-01T00:00:00.000Z' });
     const { registration, folder, clock } = await createInstallation(service);
@@ -154,12 +156,12 @@ describe('codes of a verification file', () => {
     expectFailed(await registration.registerOffline(file), 107);
   });
 
-  it('restores a license that is blocked because the clock was once far ahead', async () => {
+  it('a verification file restores a license that is blocked because the clock was once far ahead', async () => {
     const service = await startService();
-    const { registration, clock, folder, code } = await registered(service);
+    const { registration, clock, folder, code } = await createRegisteredMachine(service);
     clock.at = new Date('2090-01-01T00:00:00.000Z');
     await registration.touch();
-    clock.at = beginning;
+    clock.at = testStartTime;
     expect(await registration.state()).toEqual({ state: 'trial', code: 2 });
     const file = join(folder, 'brought.json');
     await writeFile(file, await (await enterOffline(service.url, await registration.terminalCode(), code)).bytes());
@@ -167,27 +169,29 @@ describe('codes of a verification file', () => {
   });
 });
 
-it('an extended license lasts longer once the service has been asked', async () => {
+it('an extended license is valid longer after the next contact with the service', async () => {
   const service = await startService();
-  const { registration, licence, clock } = await registered(service, { expires: '2026-12-01T00:00:00.000Z' });
-  changeLicence(service.store, licence, { expires: '2027-12-01T00:00:00.000Z' }, beginning);
+  const { registration, licence, clock } = await createRegisteredMachine(service, {
+    expires: '2026-12-01T00:00:00.000Z',
+  });
+  changeLicence(service.store, licence, { expires: '2027-12-01T00:00:00.000Z' }, testStartTime);
   expect(await registration.refresh()).toMatchObject({ state: 'registered', expires: '2027-12-01T00:00:00.000Z' });
   clock.at = new Date('2027-11-01T00:00:00.000Z');
   expect(await registration.state()).toMatchObject({ state: 'registered' });
 });
 
-it('a machine loses its seat when the operator frees it', async () => {
+it('a machine loses its seat if the operator frees the seat', async () => {
   const service = await startService();
-  const { registration, code, file } = await registered(service);
+  const { registration, code, file } = await createRegisteredMachine(service);
   const { licence, machine } = JSON.parse(await readFile(file, 'utf8'));
-  expect(release(service.store, licence, machine, beginning)).toBe(true);
+  expect(release(service.store, licence, machine, testStartTime)).toBe(true);
   expect(await registration.refresh()).toEqual({ state: 'trial', code: 108 });
   expect(await registration.register(code)).toMatchObject({ outcome: 'registered' });
 });
 
-it('a file that was not issued for a request of this machine is invalid, even if a trusted key signed it', async () => {
+it('a file is invalid if it was not issued for a request of this machine, even if a trusted key has signed it', async () => {
   const service = await startService();
-  const { registration, file } = await registered(service);
+  const { registration, file } = await createRegisteredMachine(service);
   const {
     signature: _,
     key: _key,

@@ -1,6 +1,6 @@
 import { parseTask, runTask } from './operator/commands.ts';
 import { type Config, ConfigError } from './platform/config/config.ts';
-import { UnfitUserError } from './platform/database/embedded/as-other-user.ts';
+import { UnfitUserError } from './platform/database/embedded/resolve-postgres-command.ts';
 import { DataFolderInUseError } from './platform/files/data-lock.ts';
 import { createLog } from './platform/log/log.ts';
 import { readConfig } from './startup/config.ts';
@@ -39,7 +39,7 @@ async function run(args: readonly string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  // Scripts read what a task prints, such as a password, so log entries go to stderr.
+  // Scripts read the output of a task, such as a password, so log entries are written to stderr.
   const log = task ? createLog({ logLevel: 'warn' }, process.stderr) : createLog(config);
   try {
     if (task) return await runTask(task, config, log);

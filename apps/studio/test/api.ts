@@ -25,7 +25,7 @@ const server = createServer((request, response) => {
     calls.push({ path, fields: isForm ? Object.fromEntries(new URLSearchParams(body)) : {} });
     response.setHeader('content-type', 'application/json');
     const unknown = { code: 'NOT_FOUND', msg: `No answer for ${path}` };
-    // Calls use POST; GET requests are for lists of looks.
+    // Calls use POST; GET requests load lists of templates, themes and scenes.
     const list = lists.get(path.replace(/\?.*/, '')) ?? [];
     const end = () => response.end(JSON.stringify(request.method === 'GET' ? list : (answers.get(path) ?? unknown)));
     const hold = holds.get(path);
@@ -57,8 +57,8 @@ export function resetApi(): void {
   calls = [];
 }
 
-/** Makes the server return a list for a GET request. All other lists are empty. */
-export function answerList(path: string, list: readonly unknown[]): void {
+/** Makes the server return a list for a GET request. Other GET requests return an empty list. */
+export function setListAnswer(path: string, list: readonly unknown[]): void {
   lists.set(path, list);
 }
 
@@ -70,7 +70,7 @@ export function answer<C extends Call>({ path }: C, data: DataOf<C>): void {
 /**
  * Makes the server delay its answers to a call.
  *
- * @returns a function that releases them
+ * @returns a function that sends the delayed answers
  */
 export function hold({ path }: Call): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -82,11 +82,11 @@ export function hold({ path }: Call): () => void {
 }
 
 /** Makes the server refuse a call. */
-export function refuse({ path }: Call, msg: string, code = 'ERROR'): void {
+export function refuseCall({ path }: Call, msg: string, code = 'ERROR'): void {
   answers.set(path, { code, data: null, msg });
 }
 
-/** Returns the fields of each request of a call, oldest first. */
-export function receivedBy({ path }: Call): readonly Received['fields'][] {
+/** Returns the fields of all requests of a call, oldest first. */
+export function getReceivedRequests({ path }: Call): readonly Received['fields'][] {
   return calls.filter((one) => one.path === path).map(({ fields }) => fields);
 }

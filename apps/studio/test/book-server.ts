@@ -7,16 +7,16 @@ import { startAutosave } from '../src/books/open-book/saving/saving.ts';
 import { sampleBook } from './book.ts';
 
 interface State {
-  /** The stored book. Each update must name its revision. */
+  /** The stored book. Each update must contain the book's current revision. */
   kept: typeof sampleBook;
-  /** Fields of each update received. */
+  /** Fields of all updates received. */
   updates: Record<string, string>[];
   inFlight: number;
   maxInFlight: number;
-  /** How updates are refused; `null` to accept them. */
+  /** Code and message with which updates are refused; `null` to accept updates. */
   refusal: { readonly code: string; readonly msg: string } | null;
   isUnreachable: boolean;
-  /** Delay in milliseconds before a request for the book is answered. */
+  /** Delay in milliseconds of the response to a request for the book. */
   getMs: number;
 }
 
@@ -30,7 +30,7 @@ const initialState = (): State => ({
   getMs: 15,
 });
 
-/** A server that stores one book. Tests may change its state. */
+/** State of a server that stores one book. Tests can change the state. */
 export const server = initialState();
 
 const http = createServer((request, response) => {
@@ -43,7 +43,7 @@ const http = createServer((request, response) => {
   request.on('end', () => {
     const fields = Object.fromEntries(new URLSearchParams(body));
     const answer = (code: string, data: unknown, msg = '', ms = 15) => {
-      // Slow enough that a second request could overtake the first.
+      // The delay is long enough that a second request could overtake the first.
       setTimeout(() => {
         server.inFlight -= 1;
         response.end(JSON.stringify({ code, data, msg, status: code === 'OK' ? '1' : '0', mess: msg }));
@@ -63,7 +63,7 @@ const http = createServer((request, response) => {
 
 let stop: () => unknown = () => undefined;
 
-/** Opens the sample book before each test of a file, and saves its changes to the server. */
+/** Opens the sample book before each test of the file, and saves changes to the test server. */
 export function saveToServer(): void {
   beforeAll(async () => {
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -88,13 +88,13 @@ export function saveToServer(): void {
 }
 
 /**
- * Stops saving; pending changes are still sent.
+ * Stops saving after pending changes have been sent.
  *
- * @returns a promise that resolves when they are answered
+ * @returns a promise that resolves when these changes have been answered
  */
 export const stopSaving = () => stop();
 
-/** Reopens the book, as another page would, and saves its changes. */
+/** Opens the book again, as a reloaded page would, and saves changes. */
 export function reopenBook(): void {
   openBook(sampleBook);
   stop = startAutosave();

@@ -1,6 +1,6 @@
 import type { Progress } from '@leafcast/contract';
 
-/** Conversion progress of the sample book, which has completed successfully. */
+/** Progress of the sample book's conversion, which has completed successfully. */
 export const sampleProgress: Progress = {
   bookId: 'b',
   uploadId: 'u',

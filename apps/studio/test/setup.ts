@@ -18,7 +18,7 @@ import { useNotice } from '../src/ui/dialogs/notices.ts';
 import { useRequestedDialog } from '../src/ui/dialogs/requested-dialog.ts';
 import { switchLanguage } from '../src/ui/language/language-store.ts';
 import { resetApi, startApi, stopApi } from './api.ts';
-import { settled } from './show.tsx';
+import { waitForRequests } from './render-app.tsx';
 
 declare global {
   interface Window {
@@ -44,11 +44,12 @@ const stores: readonly { getInitialState(): unknown; setState(state: never, repl
 ];
 
 configure({
-  // The same timeout as for other expectations on a slow computer.
+  // Same timeout as for other expectations, long enough for a slow computer.
   asyncUtilTimeout: 20_000,
-  // Computing the styles of all ancestors of all elements would take most of the time of a test.
+  // Without this option, queries compute the styles of all ancestors of all elements, which would take most of the test
+  // time.
   defaultHidden: true,
-  // By default the error contains the whole page.
+  // The default error message contains the HTML of the whole page.
   getElementError: (message) => new Error(message ?? 'No such element'),
 });
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -58,7 +59,7 @@ beforeAll(async () => {
   await switchLanguage('en');
 });
 afterEach(async () => {
-  await settled();
+  await waitForRequests();
   cleanup();
   closeBook();
   useLease.setState(noLease);

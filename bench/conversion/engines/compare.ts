@@ -2,17 +2,17 @@ import sharp from 'sharp';
 import type { Page } from './engine.ts';
 
 /**
- * Side of a block in pixels of a rendered page. Smaller details are smoothed away, because engines render them
- * differently.
+ * Side length of a block, in pixels of the rendered page. Smaller details are smoothed away, because engines render
+ * them differently.
  */
 const blockSide = 8;
-/** Share of the most different blocks whose mean is the difference of two images. */
+/** Share of the blocks, those that differ most, whose mean is the difference of two images. */
 const worstBlockShare = 0.02;
 
 export interface Blocks {
   readonly width: number;
   readonly height: number;
-  /** Three bytes per block. */
+  /** Pixels of the reduced image, three bytes per block. */
   readonly pixels: Uint8Array;
   readonly isBlank: boolean;
   /** Aspect ratio of the image, width divided by height. */
@@ -20,7 +20,7 @@ export interface Blocks {
 }
 
 /** Reduces an image to blocks of a single color, as many as `like` has. */
-export async function blocksOf(picture: string, like?: Blocks): Promise<Blocks> {
+export async function reduceToBlocks(picture: string, like?: Blocks): Promise<Blocks> {
   const image = sharp(picture, { limitInputPixels: 4_000_000 }).flatten({ background: '#fff' }).toColourspace('srgb');
   const { width: wide = 1, height: high = 1 } = await image.metadata();
   const width = like?.width ?? Math.max(1, Math.round(wide / blockSide));
@@ -34,9 +34,9 @@ export async function blocksOf(picture: string, like?: Blocks): Promise<Blocks> 
   return { width, height, pixels: data, isBlank: data.every((level) => level >= 253), shape: wide / high };
 }
 
-/** Returns how much two images of the same size differ in their most different blocks, on a scale from 0 to 255. */
-export function differenceOf(one: Blocks, other: Blocks): number {
-  // A different part of the page, or a rotated page.
+/** Returns how much two images of the same size differ in the blocks that differ most, on a scale from 0 to 255. */
+export function measureDifference(one: Blocks, other: Blocks): number {
+  // Images of different shape show another part of the page, or a rotated page.
   if (Math.abs(one.shape / other.shape - 1) > 0.03) return 255;
   const differences = new Float64Array(one.width * one.height);
   for (let at = 0; at < one.pixels.length; at += 1) {

@@ -27,7 +27,7 @@ export interface Engine {
 }
 
 /**
- * Number of documents after which a process is replaced: state left over from earlier documents could slow it down or
+ * Number of documents after which a process is replaced. State left over from earlier documents could slow it down or
  * affect its rendering.
  */
 const documentsEach = 30;
@@ -37,7 +37,7 @@ const documentsEach = 30;
  *
  * @param module of `bench/conversion/engines`; it answers each `Job` with an `Answer`
  */
-export function engineOf(module: string, limitMs: number): Engine {
+export function startEngine(module: string, limitMs: number): Engine {
   let child: ChildProcess | null = null;
   let opened = 0;
   const end = () => {
@@ -73,7 +73,7 @@ export function engineOf(module: string, limitMs: number): Engine {
   };
 }
 
-/** Answers the jobs sent by the parent process. */
+/** Runs in the child process: answers the jobs sent by the parent process. */
 export function answerJobs(work: (job: Job) => Promise<readonly Page[]>): void {
   process.on('message', (job: Job) => {
     work(job).then(

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { cleanLinks } from '../../../packages/convert/src/extract/clean-links.ts';
-import { textLinesOf } from '../../../packages/convert/src/extract/text-line.ts';
+import { toTextLines } from '../../../packages/convert/src/extract/text-line.ts';
 import { openPdf } from '../../../packages/convert/src/lane/pdf/mupdf-engine.ts';
 import type { EngineDocument, EnginePage, Raster } from '../../../packages/convert/src/lane/protocol/page-engine.ts';
 import { answerJobs, type Page } from './engine.ts';
 
-/** Renders and reads with our conversion engine, including the steps that clean up a document. */
+/** Renders and reads documents with Leafcast's conversion engine, including the steps that clean up a document. */
 answerJobs(async ({ path, folder, pages, edge }) => {
   const document = openPdf(path, undefined);
   try {
@@ -31,7 +31,7 @@ async function readPage(document: EngineDocument, index: number, edge: number, p
     await sharp(pixels, { raw: { width, height, channels: 3 } })
       .png({ compressionLevel: 1 })
       .toFile(picture);
-    const text = textLinesOf(page.lines(), page.shape).map((line) => line.text);
+    const text = toTextLines(page.lines(), page.shape).map((line) => line.text);
     const links = cleanLinks(page.links(), page.shape).map(({ url, page: to }) => url ?? `page ${Number(to) + 1}`);
     return { picture, text: text.join('\n'), links, faults };
   } catch (error) {
@@ -41,14 +41,14 @@ async function readPage(document: EngineDocument, index: number, edge: number, p
   }
 }
 
-/** Renders a page as a conversion does: with the second engine if the first one is in doubt. */
+/** Renders a page as a conversion does, including the second engine if the first one is in doubt. */
 async function drawn(page: EnginePage, edge: number): Promise<{ raster: Raster; faults: readonly string[] }> {
   const first = await page.draw(edge);
   const faults = page.faults();
   const again = page.inDoubt() ? await page.again?.() : null;
   if (!again) return { raster: first, faults };
   try {
-    // The next rendering may move the memory of this one.
+    // Copy the pixels, because the next rendering may overwrite this memory.
     const kept = { ...first, pixels: first.pixels.slice(), free: () => undefined };
     first.free();
     const second = await again.draw(edge);

@@ -54,7 +54,7 @@ export function installPdfJs(): boolean {
   return spawnSync('npm', ['install', ...flags, ...wanted], { cwd: folder, stdio: 'inherit' }).status === 0;
 }
 
-/** Loads pdf.js for Node, with its own fonts and tables. */
+/** Loads pdf.js for Node, with the fonts and tables that it includes. */
 export async function loadPdfJs() {
   const resolve = createRequire(join(folder, 'package.json')).resolve;
   const files = join(folder, 'node_modules', 'pdfjs-dist');

@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts';
 
 const run = promisify(execFile);
 
-/** Renders with `pdftoppm` and reads with `pdftotext`; neither reads links. */
+/** Returns an engine that renders with `pdftoppm` and reads text with `pdftotext`. Neither program reads links. */
 export function poppler(limitMs: number): Engine {
   const options = { timeout: limitMs, killSignal: 'SIGKILL', maxBuffer: 2 ** 26 } as const;
   return {
@@ -15,7 +15,7 @@ export function poppler(limitMs: number): Engine {
       const name = join(folder, 'poppler');
       const drawing = run('pdftoppm', ['-png', '-cropbox', '-scale-to', String(edge), ...range, path, name], options);
       const reading = run('pdftotext', [...range, path, '-'], options);
-      // Output produced before a failure still counts.
+      // Pages rendered before a failure still count.
       const [drawn, read] = await Promise.allSettled([drawing, reading]);
       const files = readdirSync(folder).filter((file) => file.startsWith('poppler-'));
       if (files.length === 0) return { refused: drawn.status === 'rejected' ? firstLine(drawn.reason) : 'no pages' };

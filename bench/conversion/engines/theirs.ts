@@ -4,10 +4,10 @@ import { answerJobs, type Page } from './engine.ts';
 import { loadPdfJs, type PdfJsAnnotation, type PdfJsDocument } from './pdf-js.ts';
 
 const { load, createCanvas } = await loadPdfJs();
-// pdf.js abandons parts of a page by rejecting promises that nothing awaits.
+// pdf.js rejects promises that nothing awaits when it gives up on a part of a page.
 process.on('unhandledRejection', () => undefined);
 
-/** Renders and reads with pdf.js. */
+/** Renders and reads documents with pdf.js. */
 answerJobs(async ({ path, folder, pages, edge }) => {
   const loading = load(new Uint8Array(readFileSync(path)));
   try {
@@ -40,7 +40,7 @@ async function readPage(document: PdfJsDocument, index: number, edge: number, pi
   }
 }
 
-/** Page offsets of the navigation actions. */
+/** Page offsets of the named navigation actions. */
 const steps: Readonly<Record<string, number>> = { NextPage: 1, PrevPage: -1 };
 
 /** Returns the target of a link in the notation of our engine, or `null` if it has none. */

@@ -1,4 +1,4 @@
-import { type Blocks, blocksOf, differenceOf, differingLinks, textOverlap } from './compare.ts';
+import { type Blocks, differingLinks, measureDifference, reduceToBlocks, textOverlap } from './compare.ts';
 import type { Answer, Page } from './engine.ts';
 
 const engines = ['ours', 'poppler', 'pdfJs'] as const;
@@ -6,11 +6,11 @@ type EngineName = (typeof engines)[number];
 type PerEngine<Value> = Readonly<Partial<Record<EngineName, Value>>>;
 
 /**
- * The comparison of one page between the three engines. Images: their difference in levels. Texts: the share they do
- * not have in common, in hundredths.
+ * Comparison of a page between the three engines. Images: their difference in levels. Texts: the share that they do not
+ * have in common, in hundredths.
  */
 export interface Verdict {
-  /** Starts at 1. */
+  /** Current page, starting at 1. */
   readonly page: number;
   readonly pictures: PerEngine<string>;
   readonly blank: readonly EngineName[];
@@ -25,11 +25,11 @@ export interface Verdict {
 interface Difference {
   readonly poppler?: number;
   readonly pdfJs?: number;
-  /** Distance between the other two. */
+  /** Distance between the two other engines. */
   readonly others?: number;
 }
 
-export interface Document {
+export interface ComparedDocument {
   readonly path: string;
   readonly refused: PerEngine<string>;
   readonly pages: readonly Verdict[];
@@ -45,12 +45,18 @@ export interface Outlier {
 
 /** Thresholds for an outlier page: image difference in levels, text difference in hundredths. */
 const minScore = { picture: 40, text: 25 } as const;
-/** If the others differ from each other by more than this fraction of their difference from ours, they do not agree. */
+/**
+ * The others are considered to disagree if they differ from each other by more than this fraction of their difference
+ * from Leafcast.
+ */
 const agreement = 0.7;
-/** An image whose difference from both others is below this is complete. */
+/** If an image differs from both others by less than this, it is considered complete. */
 const alike = 25;
 
-export async function verdictOf(path: string, answers: Readonly<Record<EngineName, Answer>>): Promise<Document> {
+export async function createVerdict(
+  path: string,
+  answers: Readonly<Record<EngineName, Answer>>,
+): Promise<ComparedDocument> {
   const pagesOf = (engine: EngineName) => {
     const answer = answers[engine];
     return 'pages' in answer ? answer.pages : [];
@@ -76,7 +82,7 @@ async function comparePages(number: number, { ours, poppler, pdfJs }: Pages): Pr
   const own = await blocks(ours);
   const [one, two] = [await blocks(poppler, own), await blocks(pdfJs, own)];
   const isBlank = { ours: own?.isBlank, poppler: one?.isBlank, pdfJs: two?.isBlank };
-  const between = (a: Blocks | undefined, b: Blocks | undefined) => (a && b ? differenceOf(a, b) : undefined);
+  const between = (a: Blocks | undefined, b: Blocks | undefined) => (a && b ? measureDifference(a, b) : undefined);
   const unlike = (a: Page | undefined, b: Page | undefined) =>
     a?.picture && b?.picture ? 100 * (1 - textOverlap(a.text, b.text)) : undefined;
   const { lost, more } = ours?.links && pdfJs?.links ? differingLinks(ours, pdfJs) : { lost: [], more: [] };
@@ -97,7 +103,7 @@ async function comparePages(number: number, { ours, poppler, pdfJs }: Pages): Pr
 }
 
 const blocks = async (page: Page | undefined, like?: Blocks) =>
-  page?.picture === undefined ? undefined : blocksOf(page.picture, like).catch(() => undefined);
+  page?.picture === undefined ? undefined : reduceToBlocks(page.picture, like).catch(() => undefined);
 
 const apart = (poppler: number | undefined, pdfJs: number | undefined, others: number | undefined): Difference => ({
   ...(poppler !== undefined && { poppler }),
@@ -105,17 +111,17 @@ const apart = (poppler: number | undefined, pdfJs: number | undefined, others: n
   ...(others !== undefined && { others }),
 });
 
-/** Returns the pages where our engine differs from the others, largest difference first. */
-export function outliersOf(documents: readonly Document[]): Outlier[] {
+/** Returns the pages on which Leafcast differs from the others, in descending order of the difference. */
+export function findOutliers(documents: readonly ComparedDocument[]): Outlier[] {
   return documents.flatMap(ofDocument).toSorted((a, b) => b.score - a.score);
 }
 
-function ofDocument(document: Document): Outlier[] {
+function ofDocument(document: ComparedDocument): Outlier[] {
   const { path, refused, pages } = document;
   const about = { path, page: 1 };
   if (refused.ours !== undefined) {
     const others = engines.filter((engine) => engine !== 'ours' && refused[engine] === undefined);
-    // If only one of the others opens it, the result is often an empty page.
+    // If only one of the other engines opens the document, its result is often an empty page.
     return others.length === 0
       ? []
       : [{ ...about, kind: 'refused', score: 150 * others.length, detail: `${refused.ours}; not by ${others.join()}` }];
@@ -153,8 +159,8 @@ function ofPage(path: string, verdict: Verdict): Outlier[] {
 }
 
 /**
- * Returns the distance of ours from the nearer of the others; 0 if it is near enough or if the others disagree about as
- * much with each other.
+ * Returns the distance of Leafcast's result from the nearer of the others. Returns 0 if the result is near enough, or
+ * if the others disagree about as much with each other.
  */
 function outlierScore({ poppler, pdfJs, others }: Difference, atLeast: number): number {
   const nearest = Math.min(poppler ?? Number.POSITIVE_INFINITY, pdfJs ?? Number.POSITIVE_INFINITY);

@@ -37,7 +37,7 @@ export async function popplerPages(
   return { ms, files, bytes: files.reduce((sum, file) => sum + statSync(file).size, 0) };
 }
 
-/** Renders one page at twice the size as PNG, as a reference with more detail than the images measured against it. */
+/** Renders a page at twice the size as PNG. It is the reference with which smaller images are compared. */
 export async function popplerReference(path: string, page: number, folder: string): Promise<string> {
   const name = join(folder, `reference-${page}`);
   await run('pdftoppm', ['-png', '-scale-to', '3200', '-f', String(page + 1), '-singlefile', path, name]);

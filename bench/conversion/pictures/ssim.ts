@@ -12,7 +12,7 @@ export interface Luma {
 }
 
 /** Reads the luma of an image, scaled to the given size if it differs. */
-export async function lumaOf(image: string | Uint8Array, size?: { width: number; height: number }): Promise<Luma> {
+export async function readLuma(image: string | Uint8Array, size?: { width: number; height: number }): Promise<Luma> {
   const picture = sharp(image, { limitInputPixels: 60_000_000 });
   const sized = size ? picture.resize({ ...size, fit: 'fill', kernel: 'lanczos3' }) : picture;
   const { data, info } = await sized.toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });

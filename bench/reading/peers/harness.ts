@@ -3,11 +3,11 @@ import { copyFileSync, cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildReader } from '../../../packages/reader/build.ts';
 
-/** Builds the readers of the harness, including the current state of ours. */
+/** Builds the readers of the harness, including Leafcast's reader in its current state. */
 export async function buildHarness(harness: string, adapters: readonly string[]): Promise<void> {
   for (const name of ['leafcast', 'bare'])
     cpSync(join(import.meta.dirname, name), join(harness, 'adapters', name), { recursive: true });
-  // The harness prefers this file to the adapter next to it.
+  // The harness prefers this file to the adapter in the same folder.
   copyFileSync(join(import.meta.dirname, 'dearflip-drag.js'), join(harness, 'adapters/dearflip-css/entry.ts'));
   runScript(harness, 'build.mjs', ...adapters);
   if (!adapters.includes('leafcast')) return;
@@ -18,7 +18,7 @@ export async function buildHarness(harness: string, adapters: readonly string[])
 /**
  * Runs a script of the harness.
  *
- * @throws Error when it fails
+ * @throws Error if it fails
  */
 export function runScript(harness: string, script: string, ...parameters: readonly string[]): void {
   const { status } = spawnSync(process.execPath, [script, ...parameters], {

@@ -1,15 +1,15 @@
 import { type Call, calls, importOwnTemplate, uploadBookFiles, uploadFile } from '@leafcast/contract';
 import sharp from 'sharp';
-import { type Known, worstBodies } from './bodies.ts';
-import type { Sending } from './sender.ts';
+import { type KnownData, worstBodies } from './bodies.ts';
+import type { RequestToSend } from './sender.ts';
 
-/** One kind of attack that a hostile account runs on all its connections. */
+/** One kind of attack, which a hostile account runs on all its connections. */
 export interface NamedAttack {
   readonly name: string;
-  sendings(known: Known): readonly Sending[] | Promise<readonly Sending[]>;
+  sendings(known: KnownData): readonly RequestToSend[] | Promise<readonly RequestToSend[]>;
 }
 
-const json = (path: string, body: string): Sending => ({
+const json = (path: string, body: string): RequestToSend => ({
   method: 'POST',
   path,
   headers: { 'content-type': 'application/json' },
@@ -34,8 +34,8 @@ const largePicture = () =>
 const junk = Buffer.from(`[${'0,'.repeat(1_400_000)}0]`);
 const zeros = Buffer.alloc(1_000_000);
 
-/** Requests for each call that accepts a file. */
-const files: Readonly<Record<string, (known: Known) => Promise<readonly Sending[]>>> = {
+/** Requests for each call that accepts files. */
+const files: Readonly<Record<string, (known: KnownData) => Promise<readonly RequestToSend[]>>> = {
   [uploadFile.path]: async ({ bookId }) => {
     const picture = await largePicture();
     const send = (key: string, name: string, bytes: Uint8Array) =>
@@ -60,7 +60,7 @@ const attackOn = (call: Call): NamedAttack => ({
   sendings: files[call.path] ?? ((known) => worstBodies(call, known).map((body) => json(call.path, body))),
 });
 
-const tus = (method: 'PATCH' | 'HEAD', fileId: string, offset: number, body: Uint8Array): Sending => ({
+const tus = (method: 'PATCH' | 'HEAD', fileId: string, offset: number, body: Uint8Array): RequestToSend => ({
   method,
   path: `${uploadBookFiles.path}/${fileId}`,
   headers: {

@@ -1,14 +1,14 @@
 import type { Call } from '@leafcast/contract';
 import { z } from 'zod';
 
-/** Data that a hostile client owns or has seen. */
-export interface Known {
+/** Data that a hostile account owns or has seen. */
+export interface KnownData {
   readonly bookId: string;
   readonly uploadId: string;
-  /** A file of this upload. */
+  /** Id of a file in the account's upload. */
   readonly fileId: string;
   readonly email: string;
-  /** Public address of its book, and the password that unlocks it. */
+  /** Public address of the account's book, and the password that unlocks the book. */
   readonly bookUrl: string;
   readonly password: string;
 }
@@ -16,9 +16,9 @@ export interface Known {
 const size = 1_000_000;
 const many = <Value>(count: number, make: (n: number) => Value) => Array.from({ length: count }, (_, n) => make(n));
 
-type Named = Omit<Known, 'bookUrl'>;
+type Named = Omit<KnownData, 'bookUrl'>;
 
-/** Extreme values: wide, deep, with many keys, long, and just within the size limits. */
+/** Extreme values for any field: wide, deep, with many keys, long, and just within the size limits. */
 const worst: readonly unknown[] = [
   many(24_000, () => ({ c: 'a', p: 1, l: 1 })),
   many(24_900, () => ''),
@@ -50,8 +50,8 @@ const accepted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 };
 
 /**
- * Returns all operations on books and uploads, applied to its own ones and to many unknown ids. Deletion is excluded
- * because it would end the attack.
+ * Returns all operations on books and uploads, applied to the account's own books and uploads and to many unknown ids.
+ * Deletion is excluded because it would end the attack.
  */
 function operations({ bookId, uploadId }: Named) {
   const unknown = many(198, () => crypto.randomUUID());
@@ -67,8 +67,11 @@ function item(n: number) {
   return { id: `item-${n}`, kind: 'text', ...place, text: 'x'.repeat(200) };
 }
 
-/** Returns JSON bodies for a call: the largest that it accepts, and each field with the extreme values. */
-export function worstBodies(call: Call, known: Known): string[] {
+/**
+ * Returns JSON bodies for a call: the largest one that the call accepts, and one for each combination of a field and an
+ * extreme value.
+ */
+export function worstBodies(call: Call, known: KnownData): string[] {
   const name = call.path.split('/').at(-1) ?? '';
   const { bookUrl: _, ...named } = known;
   const right = { ...named, ...accepted[name] };

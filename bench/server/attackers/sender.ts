@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-export interface Sending {
+export interface RequestToSend {
   readonly method: 'POST' | 'PATCH' | 'HEAD' | 'GET';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface Sending {
 export interface Attack {
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly sendings: readonly Sending[];
+  readonly sendings: readonly RequestToSend[];
   readonly connections: number;
 }
 
@@ -34,13 +34,13 @@ async function attack(first: number): Promise<void> {
     const took = performance.now();
     const sending = sendings[n % sendings.length];
     if (sending) await send(sending).catch(() => undefined);
-    // Wait briefly after an immediate refusal, so that a busy loop does not take up a whole core of the attacker.
+    // After an immediate refusal, wait briefly, so that a busy loop does not occupy a whole core.
     if (performance.now() - took < 1) await new Promise((resolve) => setTimeout(resolve, 1));
     sent += 1;
   }
 }
 
-function send({ method, path, headers, body }: Sending): Promise<void> {
+function send({ method, path, headers, body }: RequestToSend): Promise<void> {
   return new Promise((resolve, reject) => {
     const sending = request(origin + path, { method, agent, headers: { ...common, ...headers } }, (response) => {
       response.resume();

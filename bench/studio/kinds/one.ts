@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { targets } from '../../../packages/publish/src/targets.ts';
+import { publishTargetsByName } from '../../../packages/publish/src/targets.ts';
 import { identity } from '../../../packages/publish/test/identity.ts';
 
 // node bench/studio/kinds/one.ts TARGET FOLDER OUTPUT [SIGNATURE]: publishes the files of a folder as they are and reports
@@ -15,8 +15,8 @@ const files = readdirSync(folder).map((name) => ({
 const index = { name: 'index.html', isText: true, open: async () => createReadStream(import.meta.filename) };
 const before = process.memoryUsage().rss;
 const begun = performance.now();
-const bytes = targets[target as keyof typeof targets].write([index, ...files], {
-  // Not read by the targets.
+const bytes = publishTargetsByName[target as keyof typeof publishTargetsByName].write([index, ...files], {
+  // The targets do not read this.
   book: { title: 'Bench' } as never,
   language: 'en',
   identity,

@@ -7,19 +7,19 @@ import { parseBook } from '@leafcast/book';
 import { beginUpload, getBook, getBookList, operateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { endlessContent, makePdf } from '../../../testing/documents/make-pdf.ts';
+import { createPdf, endlessContent } from '../../../testing/documents/create-pdf.ts';
 import { badFiles, samples } from '../../../testing/documents/samples.ts';
-import { Client, filesOf } from '../../../testing/server/client.ts';
+import { Client, readUploadedFiles } from '../../../testing/server/client.ts';
 import { noWarmWorkers, TestServer } from '../../../testing/server/server.ts';
 import { server as words } from '../../../testing/studio/words.ts';
-import { pdfOfPages } from './empty-pages.ts';
-import { reactions } from './reactions.ts';
+import { createEmptyPagesPdf } from './empty-pages.ts';
+import { expectedReactions } from './reactions.ts';
 import { uploadAndJudge } from './verdict.ts';
 
 let server: TestServer;
 let client: Client;
 
-/** Deletes books, so that no time is spent on sharpening their pages. */
+/** Deletes books, so that the server does not spend time on sharpening their pages. */
 async function forget(...bookIds: readonly string[]): Promise<void> {
   const made = bookIds.filter((id) => id !== '');
   if (made.length > 0) await client.call(operateBook, { operate: 'delete', bookIds: made });
@@ -29,7 +29,7 @@ function bad(path: string): Uint8Array {
   return readFileSync(join(badFiles ?? '', path));
 }
 
-/** These two hostile files are also used to test the limits. */
+/** Two hostile files that are also used to test the page limit. */
 const pagesAtLimit = 'pdf/12_999_pages.pdf';
 const pagesOverLimit = 'pdf/13_1000_pages_edge.pdf';
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   try {
-    // Runs after all tests, in case earlier files broke the server.
+    // This check runs after all tests, in case one of the files has broken the server.
     await worksOn();
   } finally {
     await server.stop();
@@ -54,10 +54,11 @@ afterAll(async () => {
 });
 
 /**
- * Checks that the server still works normally: it converts a book, stores the original, and leaves no temporary files.
+ * Checks that the server still works normally: it converts a book, stores the original document, and leaves no
+ * temporary files.
  */
 async function worksOn(): Promise<void> {
-  const { bookId } = await client.upload('Three pages', filesOf(samples.threePages));
+  const { bookId } = await client.upload('Three pages', readUploadedFiles(samples.threePages));
   expect(await client.settled(bookId)).toMatchObject({ state: 'complete', done: 3 });
   const files = (...folders: readonly string[]) =>
     folders
@@ -71,7 +72,7 @@ async function worksOn(): Promise<void> {
   await vi.waitFor(() => expect(files('data/work', 'data/tmp', 'data/temp')).toEqual([]), { timeout: 60_000 });
 }
 
-describe('a file whose content does not match its type', () => {
+describe('a file whose content does not match its extension', () => {
   const png = readFileSync(samples.images[1] ?? '');
   const wrong: readonly (readonly [string, Uint8Array, RegExp])[] = [
     ['picture.pdf', png, /Incorrect file format/],
@@ -96,20 +97,20 @@ describe('the limits of an import', () => {
   const begin = (name: string, size: number) => client.call(beginUpload, { title: name, files: [{ name, size }] });
   const MiB = 2 ** 20;
 
-  it('allow exactly 999 pages: 1000 are refused with the limit in the message (W-341)', async () => {
-    // Only the number of pages matters here, not their sharpness.
+  it('allow exactly 999 pages; 1000 pages are refused with the limit in the message (W-341)', async () => {
+    // Low quality saves time, because only the number of pages matters here.
     const pageQuality = { definition: 80, maxEdge: 450, dpi: 72 };
-    const most = await uploadAndJudge(client, 'most.pdf', badFiles ? bad(pagesAtLimit) : pdfOfPages(999), {
+    const most = await uploadAndJudge(client, 'most.pdf', badFiles ? bad(pagesAtLimit) : createEmptyPagesPdf(999), {
       pageQuality,
     });
     expect(most).toMatchObject({ outcome: 'complete', pages: 999 });
     await forget(most.bookId);
-    const over = await uploadAndJudge(client, 'over.pdf', badFiles ? bad(pagesOverLimit) : pdfOfPages(1000));
+    const over = await uploadAndJudge(client, 'over.pdf', badFiles ? bad(pagesOverLimit) : createEmptyPagesPdf(1000));
     expect(over.outcome).toMatch(/refused|error/);
     expect(over.message).toMatch(/within (1,?000|999) pages/);
   });
 
-  it('allow less than 1 GB of PDF: one byte too many is refused before anything is sent (W-342)', async () => {
+  it('allow less than 1 GB of PDF; a file one byte too large is refused before anything is sent (W-342)', async () => {
     expect((await begin('large.pdf', 1024 * MiB - 1)).files).toHaveLength(1);
     await expect(begin('large.pdf', 1024 * MiB)).rejects.toThrow(/less than 1 GB/);
   });
@@ -124,11 +125,13 @@ describe.skipIf(!badFiles)('a hostile file from ../shared/badfiles (skipped if t
   const present = ['pdf', 'img', 'office', 'svg', 'zip']
     .flatMap(namedIn)
     .filter((path) => path !== pagesAtLimit && path !== pagesOverLimit);
-  /** Files with their own tests, which check more. */
+  /** Files with separate tests, which check more. */
   const script = 'pdf/31_outline_xss.pdf';
   const pointing = 'office/02_pptx_external_image_ssrf.pptx';
   const protectedOnes = ['pdf/50_pw_user_rc4_40.pdf', 'pdf/52_pw_user_aes256.pdf'];
-  const others = present.filter((path) => path in reactions && ![script, pointing, ...protectedOnes].includes(path));
+  const others = present.filter(
+    (path) => path in expectedReactions && ![script, pointing, ...protectedOnes].includes(path),
+  );
   const hits: string[] = [];
   const canary = createServer((request, response) => {
     hits.push(`${request.method} ${request.url}`);
@@ -150,7 +153,7 @@ describe.skipIf(!badFiles)('a hostile file from ../shared/badfiles (skipped if t
    * @returns the id of its book
    */
   async function meet(path: string): Promise<string> {
-    const { outcomes, message, pages } = reactions[path] ?? { outcomes: [] };
+    const { outcomes, message, pages } = expectedReactions[path] ?? { outcomes: [] };
     const verdict = await uploadAndJudge(client, path.replace(/^.*\//, ''), bad(path));
     expect(outcomes, verdict.message).toContain(verdict.outcome);
     if (message && verdict.outcome !== 'complete') expect(verdict.message).toMatch(message);
@@ -163,15 +166,17 @@ describe.skipIf(!badFiles)('a hostile file from ../shared/badfiles (skipped if t
   }
 
   it('has an entry in the table of reactions', () => {
-    expect(present.filter((path) => !(path in reactions))).toEqual([]);
+    expect(present.filter((path) => !(path in expectedReactions))).toEqual([]);
   });
 
   it('does not delay other books while endless documents are converted', async () => {
     const poison = await client.upload('Poison', [
-      { name: 'poison.pdf', bytes: makePdf([{ content: endlessContent }]) },
+      { name: 'poison.pdf', bytes: createPdf([{ content: endlessContent }]) },
     ]);
     const begun = performance.now();
-    const good = await Promise.all(Array.from({ length: 3 }, () => client.upload('Good', filesOf(samples.threePages))));
+    const good = await Promise.all(
+      Array.from({ length: 3 }, () => client.upload('Good', readUploadedFiles(samples.threePages))),
+    );
     const ends = await Promise.all(good.map(({ bookId }) => client.settled(bookId)));
     expect(ends.map(({ state, done }) => [state, done])).toEqual(good.map(() => ['complete', 3]));
     expect((performance.now() - begun) / 1000).toBeLessThan(60);
@@ -185,7 +190,7 @@ describe.skipIf(!badFiles)('a hostile file from ../shared/badfiles (skipped if t
   });
 
   it.each(protectedOnes)(
-    'requests a password, says Incorrect Password! to a wrong one, and opens with the right one: %s',
+    'opens only with its password, and displays “Incorrect Password!” for a wrong one: %s',
     async (path) => {
       const bookId = await meet(path);
       await client.call(operateBook, { operate: 'retry', bookIds: [bookId], password: 'not-it' });
@@ -198,13 +203,13 @@ describe.skipIf(!badFiles)('a hostile file from ../shared/badfiles (skipped if t
     },
   );
 
-  it('shows a script in a bookmark as plain text', async () => {
+  it('displays a script in a PDF bookmark as plain text', async () => {
     const { olsconfig } = await client.call(getBook, { bookId: await meet(script) });
     expect(JSON.stringify(olsconfig)).not.toMatch(/"u":"javascript:/i);
     expect(JSON.stringify(olsconfig)).toMatch(/__FB_XSS|<(script|img)/);
   });
 
-  it('fetches nothing that a presentation refers to', async () => {
+  it('loads nothing that a presentation refers to on the network', async () => {
     const { previewUrl } = await client.call(getBook, { bookId: await meet(pointing) });
     expect(hits).toEqual([]);
     const book = parseBook(await client.json(new URL('book.json', new URL(previewUrl, server.url)).href, z.unknown()));
@@ -217,7 +222,7 @@ describe.skipIf(!badFiles)('a hostile file from ../shared/badfiles (skipped if t
 });
 
 describe('the server', () => {
-  it('works normally after a damaged document and an endless one, stores an original byte for byte, and leaves nothing in the temporary folders', async () => {
+  it('works normally after a damaged and an endlessly rendering document, stores an original byte for byte, and leaves nothing in the temporary folders', async () => {
     const half = readFileSync(samples.threePages).subarray(0, 600);
     const { outcome, bookId } = await uploadAndJudge(
       client,
@@ -226,7 +231,7 @@ describe('the server', () => {
     );
     expect(outcome).toBe('error');
     const poison = await client.upload('Poison', [
-      { name: 'poison.pdf', bytes: makePdf([{ content: endlessContent }]) },
+      { name: 'poison.pdf', bytes: createPdf([{ content: endlessContent }]) },
     ]);
     await client.call(operateBook, { operate: 'cancel', bookIds: [poison.bookId] });
     await client.settled(poison.bookId);

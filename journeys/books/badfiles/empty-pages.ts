@@ -1,5 +1,5 @@
 /** Creates a PDF with the given number of empty pages. */
-export function pdfOfPages(count: number): Uint8Array {
+export function createEmptyPagesPdf(count: number): Uint8Array {
   const ids = Array.from({ length: count }, (_, index) => `${index + 3} 0 R`);
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -9,7 +9,7 @@ interface Reaction {
 
 const failed = { outcomes: ['error'], message: /PDF conversion failed|took too long/ } as const;
 const failedOrWhole = { ...failed, outcomes: ['error', 'complete'] } as const;
-export const reactions: Readonly<Record<string, Reaction>> = {
+export const expectedReactions: Readonly<Record<string, Reaction>> = {
   'pdf/00_control_ok.pdf': { outcomes: ['complete'], pages: 1 },
   'pdf/01_zero_byte.pdf': { outcomes: ['refused'], message: /Incorrect file format|is empty/ },
   'pdf/02_truncated_half.pdf': failedOrWhole,

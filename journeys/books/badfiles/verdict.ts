@@ -1,4 +1,4 @@
-import { type Client, Refused } from '../../../testing/server/client.ts';
+import { type Client, RefusedCallError } from '../../../testing/server/client.ts';
 
 /** The outcome of a file: refused before anything was queued, or the final state of its conversion. */
 export type Verdict =
@@ -19,7 +19,7 @@ export async function uploadAndJudge(
       throw new Error(`${name} has the unexpected state ${state}`);
     return { outcome: state, message, pages: total, bookId };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RefusedCallError)) throw error;
     return { outcome: 'refused', message: error.message, bookId: '' };
   }
 }

@@ -13,7 +13,7 @@ import {
   takeFreshBook,
   useDesk,
 } from '../../../testing/server/desk.ts';
-import { Reading } from '../../../testing/studio/reading.ts';
+import { OpenBookPage } from '../../../testing/studio/reading.ts';
 import { inbox, reader, settings as texts, editor as words } from '../../../testing/studio/words.ts';
 
 useDesk();
@@ -30,11 +30,11 @@ const audioMode = (key: 'page' | 'spread') =>
     .getByText(texts(`setting.audioMode.${key}`));
 
 describe('page audio', () => {
-  it('is generated from text with captions, and changing the mode asks before removing it (D-137, D-368, D-370, D-514)', async () => {
-    // The preview of a book published by another test has expired: its files return 404.
+  it('is generated from text with captions, and a change of the mode asks for confirmation before removing it (D-137, D-368, D-370, D-514)', async () => {
+    // Use a fresh book: the preview of a book published by another test has expired, so its files return 404.
     await openFreshBook();
     await studio.configure('audio');
-    // Typing before the page's text has loaded would mix with it.
+    // Wait until the page's text has loaded, because it would mix with the typed text otherwise.
     await expect.poll(() => field(texts('pageAudio.text')).inputValue()).not.toBe('');
     await field(texts('pageAudio.text')).fill('One leaf turns. Then another.');
     await button(texts('pageAudio.make')).click();
@@ -69,7 +69,7 @@ describe('page audio', () => {
 });
 
 describe('reading all pages aloud', () => {
-  it('reports when no page has text', async () => {
+  it('reports an error if no page has text', async () => {
     const { bookId: id } = await client.upload(
       'Pictures',
       [picture('leaf.png', 60, 80)].map(({ name, buffer }) => ({ name, bytes: buffer })),
@@ -83,7 +83,7 @@ describe('reading all pages aloud', () => {
 });
 
 describe('messages of readers', () => {
-  it('can be written in the published book if the author allows it (W-016, W-298 … W-300)', async () => {
+  it('can be written in the published book if the author has enabled them (W-016, W-298 … W-300)', async () => {
     await studio.configure('messages');
     await panel().locator('[data-setting=messageButton]').getByText('Show', { exact: true }).click();
     await panel().locator('[data-setting=messageWriters]').waitFor();
@@ -92,7 +92,7 @@ describe('messages of readers', () => {
     await made.check('messages-none');
     const guest = await come();
     await guest.page.goto((await client.call(publishBook, { bookId: book.id })).url);
-    const dialog = await (await new Reading(guest.page).opened()).panel('toolbar.message');
+    const dialog = await (await new OpenBookPage(guest.page).opened()).panel('toolbar.message');
     for (const [name, text] of [
       ['Ann', 'A good read'],
       ['Spam', 'Buy more'],
@@ -109,7 +109,7 @@ describe('messages of readers', () => {
     expect(made.troubles).toEqual([]);
   });
 
-  it('reach the author, who approves, answers, hides and deletes them (RULINGS 22)', async () => {
+  it('reach the author, who can approve, answer, hide and delete them (RULINGS 22)', async () => {
     const written = await takeFreshBook({ bookConfig: { messageButton: 'Show' } });
     const { url } = await client.call(publishBook, { bookId: written.id });
     for (const [name, text] of [

@@ -1,7 +1,7 @@
-import { emptyBlock, emptyCard } from '@leafcast/book';
+import { emptyCard, emptyContent } from '@leafcast/book';
 import { publishBook, saveBookCustomConfig } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
-import { takePicture } from '../../../testing/browser/browser.ts';
+import { saveScreenshot } from '../../../testing/browser/browser.ts';
 import { picture } from '../../../testing/documents/media.ts';
 import {
   client,
@@ -13,7 +13,7 @@ import {
   takeFreshBook,
   useDesk,
 } from '../../../testing/server/desk.ts';
-import { Reading } from '../../../testing/studio/reading.ts';
+import { OpenBookPage } from '../../../testing/studio/reading.ts';
 import { reader, settings as texts } from '../../../testing/studio/words.ts';
 
 useDesk();
@@ -61,7 +61,7 @@ describe('the author information of a book', () => {
     await studio.saved();
   });
 
-  it('includes custom content, always shown as text (W-417 … W-419)', async () => {
+  it('includes custom content, always displayed as plain text (W-417 … W-419)', async () => {
     await studio.configure('custom');
     await add().click();
     await field(texts('settingForm.title')).fill('About tea');
@@ -115,30 +115,30 @@ describe('the author information of a book', () => {
   });
 
   it('appears in the published book, where readers can save the card', async () => {
-    const content = [{ ...emptyBlock, id: 'tea', title: 'About tea' }];
+    const content = [{ ...emptyContent, id: 'tea', title: 'About tea' }];
     const { id } = await takeFreshBook({
       bookConfig: { cardButton: true, businessCard, contentButton: true, customContent: content },
     });
     const { url } = await client.call(publishBook, { bookId: id });
     const guest = await come();
     await guest.page.goto(url);
-    const reading = await new Reading(guest.page).opened();
+    const reading = await new OpenBookPage(guest.page).opened();
     const card = await reading.panel('toolbar.card');
     await card.getByText('Ada Quill').waitFor();
     const download = guest.page.waitForEvent('download');
     await card.getByRole('button', { name: reader('card.save') }).click();
     expect((await download).suggestedFilename()).toBe('Ada Quill.vcf');
-    await takePicture(guest.page, 'card-published');
+    await saveScreenshot(guest.page, 'card-published');
     const own = await reading.panel('toolbar.content');
     await own.getByText('About tea').waitFor();
-    await takePicture(guest.page, 'content-published');
+    await saveScreenshot(guest.page, 'content-published');
     expect(guest.troubles).toEqual([]);
     await guest.close();
   });
 });
 
 describe('the settings of a book', () => {
-  it('are saved under a name and loaded again as one step (W-414 … W-416)', async () => {
+  it('are saved under a name, and loaded again as a single undo step (W-414 … W-416)', async () => {
     await studio.configure('cards');
     if ((await switchOf('cardButton').getAttribute('aria-checked')) !== 'true') await switchOf('cardButton').click();
     await studio.saved();
@@ -161,7 +161,7 @@ describe('the settings of a book', () => {
     await made.check('custom');
   });
 
-  it('display correctly on a phone and in Arabic, as does the author information', async () => {
+  it('and the author information display correctly on a phone and in Arabic', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const id of ['cards', 'custom'] as const) {
       await studio.configure(id);

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { picture, silence } from '../../../testing/documents/media.ts';
 import { client, come, made, page, server, studio, takeFreshBook, useDesk } from '../../../testing/server/desk.ts';
 import type { PreparedBook } from '../../../testing/server/prepared.ts';
-import { Reading } from '../../../testing/studio/reading.ts';
+import { OpenBookPage } from '../../../testing/studio/reading.ts';
 import { reader, settings as words } from '../../../testing/studio/words.ts';
 
-// Dark mode, so that axe checks these colors, too.
+// Dark mode is used so that axe also checks its colors.
 useDesk({ colorScheme: 'dark' });
 
 const setting = (key: string) => page.locator(`[data-setting="${key}"]`);
@@ -22,7 +22,7 @@ const attachments = async () =>
 const [copy, qr] = [reader('share.copyLink'), reader('share.qrcode')];
 const channels = [qr, 'LinkedIn', copy, 'Facebook', 'X (Twitter)', 'Email', 'Reddit'];
 
-/** Returns the book configuration that all configuration tasks together would create. */
+/** Returns the book configuration that results from all configuration tasks together. */
 async function configured({ id }: PreparedBook) {
   const [logoImage, relatedBrandImage, image] = await Promise.all([
     client.keep(id, 'logoImage', picture('logo.png', 150, 30)),
@@ -56,14 +56,14 @@ async function configured({ id }: PreparedBook) {
 }
 
 describe('the configuration', () => {
-  it('is a list of tasks in the rail, also on a phone (W-045, W-278)', async () => {
+  it('is a list of tasks in the sidebar, also on a phone (W-045, W-278)', async () => {
     await studio.configuration();
     await made.check('config-list');
     await page.setViewportSize({ width: 390, height: 844 });
     await made.check('config-narrow');
   });
 
-  it('creates a brand and shows it next to the book (W-252, W-254, W-266)', async () => {
+  it('creates a brand and displays it next to the book (W-252, W-254, W-266)', async () => {
     await studio.configure('brand');
     const related = page.locator('fieldset[data-kind=relatedBrand]');
     await related.getByRole('button', { name: new RegExp(words('brand.new')) }).click();
@@ -85,7 +85,7 @@ describe('the configuration', () => {
     await made.check('config-brand');
   });
 
-  it('accepts a logo, also as the default for new books, and links to help (W-007, W-339, W-471)', async () => {
+  it('accepts a logo, can use it as the default for new books, and links to help (W-007, W-339, W-471)', async () => {
     await studio.configure('logo');
     await setting('logoImage').getByText('150*30').first().waitFor();
     await chooser('logoImage').setInputFiles(picture('logo.png', 150, 30));
@@ -99,7 +99,7 @@ describe('the configuration', () => {
     await made.check('config-logo');
   });
 
-  it('asks before shrinking an image, and reports the result (W-329, W-331, W-332, W-334, W-335)', async () => {
+  it('asks for confirmation before shrinking an image, and reports the result (W-329, W-331, W-332, W-334, W-335)', async () => {
     await studio.configure('logo');
     const [dialog, logo] = [page.getByRole('dialog'), setting('logoImage')];
     const wide = picture('wide.png', 900, 200);
@@ -107,7 +107,7 @@ describe('the configuration', () => {
     await dialog.getByText(words('settingFile.pixels', { width: 500, height: 500 })).waitFor();
     await studio.answer(words('config.cancel'));
     await logo.getByText(words('settingFile.shrinkCancelled')).waitFor();
-    // Only the first bytes of this file are a valid image.
+    // Only the first bytes of this file look like an image.
     const broken = Buffer.concat([wide.buffer.subarray(0, 40), Buffer.alloc(400)]);
     await chooser('logoImage').setInputFiles({ ...wide, name: 'broken.png', buffer: broken });
     await studio.answer(words('settingFile.compress'));
@@ -121,7 +121,7 @@ describe('the configuration', () => {
     await studio.saved();
   });
 
-  it('plays music before it is used (W-008, W-258)', async () => {
+  it('plays the music before it is added to the book (W-008, W-258)', async () => {
     await studio.configure('music');
     expect(await chooser('backgroundSound').getAttribute('accept')).toBe('audio/mpeg');
     await chooser('backgroundSound').setInputFiles(silence('calm.mp3'));
@@ -153,9 +153,9 @@ describe('the configuration', () => {
     await made.check('config-download');
   });
 
-  it('sets share channels and their order (W-013, W-251, W-444)', async () => {
+  it('sets the share channels and their order (W-013, W-251, W-444)', async () => {
     await studio.configure('share');
-    // This browser is not in China: turning off a channel does not add the Chinese ones.
+    // This browser is not in China, so turning off a channel does not add the Chinese channels.
     await page.locator('.channel[data-channel=poster] input').uncheck();
     await page
       .locator('.channel[data-channel=copy]')
@@ -188,7 +188,7 @@ describe('the configuration', () => {
     await expect.poll(() => number.inputValue()).toBe('+49 30 12345');
   });
 
-  it('shows a banner immediately (W-135, W-139, W-140)', async () => {
+  it('displays a banner in the preview immediately (W-135, W-139, W-140)', async () => {
     await studio.configure('ads');
     await setting('haveAd').getByRole('switch').click();
     await page.locator('#panel button', { hasText: words('settingForm.add') }).click();
@@ -205,7 +205,7 @@ describe('the configuration', () => {
     const { url } = await client.call(publishBook, { bookId: taken.id });
     const guest = await come();
     await guest.page.goto(url);
-    const reading = await new Reading(guest.page).opened();
+    const reading = await new OpenBookPage(guest.page).opened();
     await guest.page.locator('.lc-brand a[href="https://leaves.example/"]').waitFor();
     await guest.page.locator('.lc-ad img[alt="Paper fair"]').waitFor();
     await guest.page.locator('.lc-bar img.lc-logo').waitFor();

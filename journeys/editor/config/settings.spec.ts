@@ -1,12 +1,12 @@
 import { type allSettings, settingGroups, settingsSchema } from '@leafcast/book';
 import { describe, expect, it } from 'vitest';
-import { takePicture } from '../../../testing/browser/browser.ts';
+import { saveScreenshot } from '../../../testing/browser/browser.ts';
 import { picture, silence } from '../../../testing/documents/media.ts';
 import { client, made, openFreshBook, page, studio, useDesk } from '../../../testing/server/desk.ts';
 import type { PreparedBook } from '../../../testing/server/prepared.ts';
 import { settings as words } from '../../../testing/studio/words.ts';
 
-// All moving parts are turned on here, but with reduced motion they do not slow down the tests.
+// These tests turn on all moving parts, but with reduced motion the parts do not slow down the tests.
 useDesk();
 
 const setting = (key: string) => page.locator(`[data-setting="${key}"]`);
@@ -23,7 +23,7 @@ async function openGroup(name: keyof typeof settingGroups) {
   if (!(await group.first().evaluate((node) => (node as HTMLDetailsElement).open)))
     await group.first().locator('> summary').click();
   await group.first().locator('.setting-list').first().waitFor();
-  // Expands nested groups, too.
+  // Also expand nested groups.
   for (;;) {
     const folded = group.first().locator('details:not([open]) > summary');
     if ((await folded.count()) === 0) return;
@@ -31,20 +31,20 @@ async function openGroup(name: keyof typeof settingGroups) {
   }
 }
 
-/** Gives the book a logo, replacing an existing one. */
+/** Uploads a logo for the book, replacing an existing logo. */
 async function addLogo() {
   await openGroup('logo');
   await page.locator('input[type=file][data-setting=logoImage]').setInputFiles(picture('logo.png', 300, 60));
   await setting('logoUrl').first().waitFor();
 }
 
-/** Turns on every setting that reveals others, so that all of them are visible. */
+/** Turns on every setting that reveals other settings, so that all settings are visible. */
 async function withAllSwitchedOn({ id }: PreparedBook) {
   const on: Record<string, unknown> = { messageButton: 'Show', watermarkText: 'W', loadingCaptionSource: 'custom' };
   on.socialShareType = 'custom';
   for (const [key, item] of Object.entries(settingsSchema)) if (item.type === 'bool') on[key] = true;
   on.logoImage = await client.keep(id, 'logoImage', picture('logo.png', 300, 60));
-  // The WeChat code appears in English once it is set.
+  // In English, the WeChat code appears once it is set.
   for (const key of ['backgroundImage', 'largeLogoImage', 'loadingImage', 'miniCodeImage']) on[key] = on.logoImage;
   on.backgroundSound = await client.keep(id, 'backgroundSound', silence('a.mp3'));
   on.relatedBrandName = 'House of leaves';
@@ -52,7 +52,7 @@ async function withAllSwitchedOn({ id }: PreparedBook) {
 }
 
 describe('the settings form', () => {
-  it('sends every change to the open reader, including undone ones, without reloading it (W-288, W-290)', async () => {
+  it('sends every change to the open preview, including undone changes, without reloading it (W-288, W-290)', async () => {
     await openFreshBook();
     const frames: string[] = [];
     page.on('framenavigated', (frame) => frame.parentFrame() && frames.push(frame.url()));
@@ -77,13 +77,13 @@ describe('the settings form', () => {
     const sorted = spans.toSorted((a, b) => a - b);
     expect(sorted.length).toBeGreaterThan(20);
     console.log(
-      `from a change to the reader having it: p50 ${sorted[Math.floor(sorted.length / 2)]?.toFixed(1)} ms, p95 ${sorted[Math.floor(sorted.length * 0.95)]?.toFixed(1)} ms of ${sorted.length}`,
+      `from a change to its display in the reader: p50 ${sorted[Math.floor(sorted.length / 2)]?.toFixed(1)} ms, p95 ${sorted[Math.floor(sorted.length * 0.95)]?.toFixed(1)} ms of ${sorted.length}`,
     );
     expect(frames).toEqual([]);
     await made.check('settings-live');
   });
 
-  it('accepts a logo, asks before shrinking a large one, and shows the related settings (W-177, W-289, W-327, W-329)', async () => {
+  it('accepts a logo, asks for confirmation before shrinking a large one, and displays the related settings (W-177, W-289, W-327, W-329)', async () => {
     await openFreshBook();
     await openGroup('logo');
     expect(await setting('logoUrl').count()).toBe(0);
@@ -103,7 +103,7 @@ describe('the settings form', () => {
     await made.check('settings-logo');
   });
 
-  it('explains an invalid text, and keeps the last valid one', async () => {
+  it('explains why a text is invalid, and keeps the last valid text', async () => {
     await addLogo();
     const field = setting('logoUrl').getByRole('textbox');
     await field.fill('javascript:alert(1)');
@@ -126,14 +126,14 @@ describe('the settings form', () => {
           return keys.filter((key) => !document.querySelector(`[data-setting="${key}"]`)?.querySelector(control));
         }, shown);
       await expect.poll(withoutControl, { message: name }).toEqual([]);
-      await takePicture(page, `settings-${name}`);
+      await saveScreenshot(page, `settings-${name}`);
     }
     await made.check('settings-all');
     await page.setViewportSize({ width: 390, height: 844 });
     await made.check('settings-phone');
   }, 400_000);
 
-  it('accepts only files of the right kind for each setting: videos, images (W-259, W-260)', async () => {
+  it('accepts for each setting only files of the right kind: videos, images (W-259, W-260)', async () => {
     for (const [group, key, kinds, wrong] of [
       ['loading', 'loadingVideo', 'video/', 'film.png'],
       ['look', 'backgroundImage', 'image/', 'picture.mp4'],
@@ -150,7 +150,7 @@ describe('the settings form', () => {
     }
   });
 
-  it('resets everything after a confirmation, as one step', async () => {
+  it('resets all settings after a confirmation, as a single undo step', async () => {
     await addLogo();
     await setting('logoUrl').getByRole('textbox').fill('https://example.org/b');
     await reset().click();

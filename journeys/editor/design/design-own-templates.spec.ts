@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { saveOwnTemplate } from '@leafcast/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { takePicture } from '../../../testing/browser/browser.ts';
+import { saveScreenshot } from '../../../testing/browser/browser.ts';
 import { picture } from '../../../testing/documents/media.ts';
 import { client, come, made, page, studio, takeFreshBook, useDesk } from '../../../testing/server/desk.ts';
 import { settings as texts, editor as words } from '../../../testing/studio/words.ts';
-import { button, dialog, look, openTab, panel, shown } from './looks.ts';
+import { button, dialog, look, openTab, panel, readShownLook } from './looks.ts';
 
 useDesk({
   // Errors that one of the tests causes on purpose.
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 beforeEach(() => openTab('setting.template'));
 
-describe('own templates', () => {
-  it('are saved with name, cover and chosen parts; missing input is reported (D-129, D-285, D-286, D-577, D-578, D-579, D-670, D-674)', async () => {
+describe('templates of an account', () => {
+  it('are saved with a name, cover and chosen parts; missing input is reported (D-129, D-285, D-286, D-577, D-578, D-579, D-670, D-674)', async () => {
     await button(texts('design.saveTemplate')).click();
     const save = (await studio.asked()).getByRole('button', { name: texts('design.save'), exact: true });
     await save.click();
@@ -45,7 +45,7 @@ describe('own templates', () => {
     await made.check('design-own-template');
   });
 
-  it('have their own cover image, and can include the password of the book', async () => {
+  it('can have a custom cover image, and can include the password of the book', async () => {
     await studio.section('password');
     await panel().getByLabel(texts('lock.password'), { exact: true }).fill('paper-boat');
     await button(texts('lock.save')).click();
@@ -82,7 +82,7 @@ describe('own templates', () => {
     await look('Gate').waitFor({ state: 'detached' });
   });
 
-  it('are exported to a file and imported from it; other files are refused (D-130, D-131, D-299, D-300, D-672)', async () => {
+  it('are exported to a file and imported from it; files in other formats are refused (D-130, D-131, D-299, D-300, D-672)', async () => {
     const downloading = page.waitForEvent('download');
     await panel()
       .getByRole('link', { name: `${texts('design.export')}: Quay` })
@@ -104,18 +104,18 @@ describe('own templates', () => {
 
   it('report a failed action and change nothing (D-668, D-669, D-671)', async () => {
     await page.route(/(open|delete)-own-template$/, (route) => route.abort('failed'));
-    const before = await shown();
+    const before = await readShownLook();
     await button(texts('design.applyTitle', { name: 'Pier' })).click();
     await page.getByText('“Pier” could not be applied.', { exact: false }).waitFor();
     await button(`${words('action.delete')}: Pier`).click();
     await studio.answer(words('action.delete'));
     await page.getByText('“Pier” could not be deleted.', { exact: false }).waitFor();
     await page.unroute(/(open|delete)-own-template$/);
-    expect(await shown()).toEqual(before);
+    expect(await readShownLook()).toEqual(before);
     expect(await look('Pier').count()).toBe(1);
   });
 
-  it('are applied in chosen parts, live, as one step, and appear in the published book (D-132, D-297, D-298)', async () => {
+  it('are applied live in chosen parts, as a single undo step, and appear in the published book (D-132, D-297, D-298)', async () => {
     await openTab('setting.theme');
     await look('linen').locator('input').check({ force: true });
     await openTab('setting.scene');
@@ -125,12 +125,12 @@ describe('own templates', () => {
     await (await studio.asked()).getByLabel(texts('setting.scene'), { exact: true }).uncheck();
     await made.check('design-apply-own');
     await studio.answer(texts('design.replace'));
-    await expect.poll(async () => (await shown()).background).toBe('#204060');
+    await expect.poll(async () => (await readShownLook()).background).toBe('#204060');
     await studio.undo();
-    await expect.poll(async () => (await shown()).theme).toBe('linen');
+    await expect.poll(async () => (await readShownLook()).theme).toBe('linen');
     await button(texts('design.applyTitle', { name: 'Delta' })).click();
     await studio.answer(texts('design.replace'));
-    await expect.poll(async () => (await shown()).background).toBe('#204060');
+    await expect.poll(async () => (await readShownLook()).background).toBe('#204060');
     await studio.previewFrame.locator('canvas.lc-scene').waitFor({ state: 'attached' });
     await studio.saved();
     const link = await studio.publish();
@@ -139,7 +139,7 @@ describe('own templates', () => {
     await guest.page.goto(link);
     await guest.page.locator('canvas.lc-scene').waitFor({ state: 'attached' });
     expect(await guest.page.locator('#leafcast').getAttribute('data-background')).toBe('#204060');
-    await takePicture(guest.page, 'design-published');
+    await saveScreenshot(guest.page, 'design-published');
     await guest.close();
     expect(made.troubles).toEqual([]);
   });

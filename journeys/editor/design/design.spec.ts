@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { settle } from '../../../testing/browser/at-rest.ts';
+import { waitUntilSettled } from '../../../testing/browser/wait-until-at-rest.ts';
 import { made, openFreshBook, openInArabic, page, studio, useDesk } from '../../../testing/server/desk.ts';
 import { settings as texts, editor as words } from '../../../testing/studio/words.ts';
-import { button, dialog, look, openTab, panel, shown, tab } from './looks.ts';
+import { button, dialog, look, openTab, panel, readShownLook, tab } from './looks.ts';
 
-// Scenes are shown as still images (reduced motion), so that they do not slow down the tests.
+// Reduced motion turns scenes into still images, so that they do not slow down the tests.
 useDesk();
 
 describe('the design of a book', () => {
-  it('has four tabs for mouse and keyboard, each with its own address (W-041, W-049, W-050, W-051, W-052, W-270, W-271, W-272, W-273, W-274, W-316, D-071, D-072, D-073, D-074)', async () => {
+  it('has four tabs for mouse and keyboard, each with a separate address (W-041, W-049, W-050, W-051, W-052, W-270, W-271, W-272, W-273, W-274, W-316, D-071, D-072, D-073, D-074)', async () => {
     const sent = page.waitForRequest(
       (request) =>
         request.url().endsWith('/update-book') && request.postData()?.includes('phoneTemplate=Mobile') === true,
@@ -34,13 +34,13 @@ describe('the design of a book', () => {
     await look('snow').waitFor();
   });
 
-  it('lets the author choose a template, a theme and a scene by image, shown in the open reader immediately (W-004, W-005, W-006, D-003)', async () => {
+  it('lets the author choose a template, a theme and a scene by image, each displayed in the open preview immediately (W-004, W-005, W-006, D-003)', async () => {
     await openFreshBook();
     await openTab('setting.scene');
     await look('snow').click();
     const scene = studio.previewFrame.locator('canvas.lc-scene');
     await scene.waitFor({ state: 'attached' });
-    // Editor shortcuts also work while a choice has the focus.
+    // Editor shortcuts also work while an option has the focus.
     await page.keyboard.press('Control+z');
     await scene.waitFor({ state: 'detached' });
     await page.keyboard.press('Control+Shift+z');
@@ -50,23 +50,23 @@ describe('the design of a book', () => {
     await panel().getByPlaceholder(texts('design.search')).fill('wood');
     expect(await panel().locator('label.look').count()).toBe(1);
     await look('wood').click();
-    await expect.poll(async () => (await shown()).theme).toBe('wood');
+    await expect.poll(async () => (await readShownLook()).theme).toBe('wood');
     await panel().getByPlaceholder(texts('design.search')).fill('');
     await made.check('design-theme');
     await tab(texts('setting.template')).click();
     await look('metro').click();
     // The theme was chosen by the author, so a dialog asks whether to keep it.
     await dialog().getByText(texts('setting.theme'), { exact: true }).waitFor();
-    await settle(page);
+    await waitUntilSettled(page);
     await made.check('design-apply');
     await studio.answer(texts('design.keep'));
-    await expect.poll(shown).toMatchObject({ template: 'metro', theme: 'wood' });
+    await expect.poll(readShownLook).toMatchObject({ template: 'metro', theme: 'wood' });
     await look('neat').click();
     await studio.answer(texts('design.replace'));
-    await expect.poll(shown).toMatchObject({ template: 'neat' });
-    expect((await shown()).theme ?? '').toBe('');
+    await expect.poll(readShownLook).toMatchObject({ template: 'neat' });
+    expect((await readShownLook()).theme ?? '').toBe('');
     await studio.undo();
-    await expect.poll(shown).toMatchObject({ template: 'metro', theme: 'wood' });
+    await expect.poll(readShownLook).toMatchObject({ template: 'metro', theme: 'wood' });
     await studio.saved();
   });
 
@@ -82,13 +82,13 @@ describe('the design of a book', () => {
   });
 });
 
-describe('own themes', () => {
+describe('themes of an account', () => {
   it('are created from the colors of the book, applied, renamed and deleted (W-420, W-421, W-422)', async () => {
     await openTab('setting.theme');
     await panel().locator('.theme-colors > summary').click();
     const color = panel().locator('[data-setting=backgroundColor] input:not([type=color])');
     await color.fill('#204060');
-    await expect.poll(async () => (await shown()).background).toBe('#204060');
+    await expect.poll(async () => (await readShownLook()).background).toBe('#204060');
     const name = panel().getByPlaceholder(texts('settingForm.name'), { exact: true });
     await button(texts('design.saveTheme')).click();
     await panel().getByText(texts('design.nameMissing')).waitFor();
@@ -100,9 +100,9 @@ describe('own themes', () => {
     await panel().getByText('Theme already exists in the list.', { exact: false }).waitFor();
     await made.check('design-own-theme');
     await look('wood').locator('input').check({ force: true });
-    await expect.poll(async () => (await shown()).theme).toBe('wood');
+    await expect.poll(async () => (await readShownLook()).theme).toBe('wood');
     await button(texts('design.applyTitle', { name: 'Night sea' })).click();
-    await expect.poll(async () => (await shown()).background).toBe('#204060');
+    await expect.poll(async () => (await readShownLook()).background).toBe('#204060');
     await button(`${texts('contents.rename')}: Night sea`).click();
     await panel()
       .getByRole('textbox', { name: texts('settingForm.name'), exact: true })
@@ -110,7 +110,7 @@ describe('own themes', () => {
     await page.keyboard.press('Enter');
     await look('Deep sea').waitFor();
     await button(`${words('action.delete')}: Deep sea`).click();
-    // The tooltip of the button usually appears after the dialog, and leaves Escape to the dialog.
+    // The button's tooltip usually appears after the dialog; it must not handle Escape.
     await page.getByRole('dialog').waitFor();
     const tooltip = page.getByRole('tooltip');
     await tooltip.waitFor({ timeout: 3000 }).catch(() => undefined);
@@ -119,7 +119,7 @@ describe('own themes', () => {
     await button(`${words('action.delete')}: Deep sea`).click();
     await studio.answer(words('action.delete'));
     await look('Deep sea').waitFor({ state: 'detached' });
-    expect((await shown()).background).toBe('#204060');
+    expect((await readShownLook()).background).toBe('#204060');
   });
 });
 

@@ -8,8 +8,8 @@ export const look = (name: string) => panel().locator(`[data-look="${name}"]`);
 export const button = (name: string) => panel().getByRole('button', { name, exact: true });
 export const dialog = () => page.getByRole('dialog');
 
-/** Returns the look of the reader in the preview. */
-export const shown = () =>
+/** Returns the template, theme and scene that the preview displays. */
+export const readShownLook = () =>
   studio.previewFrame
     .locator('#leafcast')
     .evaluate(({ dataset }) => ({ template: dataset.template, theme: dataset.theme, background: dataset.background }));

@@ -1,9 +1,9 @@
 import { publishBook } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
-import { takePicture } from '../../../testing/browser/browser.ts';
+import { saveScreenshot } from '../../../testing/browser/browser.ts';
 import { picture } from '../../../testing/documents/media.ts';
 import { samples } from '../../../testing/documents/samples.ts';
-import { filesOf } from '../../../testing/server/client.ts';
+import { readUploadedFiles } from '../../../testing/server/client.ts';
 import {
   book,
   client,
@@ -17,18 +17,18 @@ import {
   takeFreshBook,
   useDesk,
 } from '../../../testing/server/desk.ts';
-import { Reading } from '../../../testing/studio/reading.ts';
+import { OpenBookPage } from '../../../testing/studio/reading.ts';
 import { settings as texts, editor as words } from '../../../testing/studio/words.ts';
 import {
   addFile,
-  allKinds,
+  createItemOfEachKind,
   drag,
-  drawn,
-  held,
-  kinds,
+  findDrawnItem,
+  findEditorItem,
+  findPaletteButton,
+  itemKinds,
   layers,
   multimediaUrl,
-  offer,
   openEmptyPage,
   openMultimedia,
 } from './things.ts';
@@ -36,9 +36,9 @@ import {
 useDesk({ begin: openMultimedia });
 
 describe('the items on pages (W-470)', () => {
-  it('are preserved on the way to the editor and back, and after a reload', async () => {
-    await openFreshBook(allKinds);
-    await held('shape').focus();
+  it('are preserved when the author goes to the editor and back, and after a reload', async () => {
+    await openFreshBook(createItemOfEachKind);
+    await findEditorItem('shape').focus();
     const keeping = studio.kept();
     await page.keyboard.press('ArrowRight');
     await keeping;
@@ -50,20 +50,20 @@ describe('the items on pages (W-470)', () => {
     await openMultimedia();
     await page.reload();
     await openMultimedia();
-    for (const kind of kinds) expect(await held(kind).count(), kind).toBe(1);
-    for (const kind of kinds) await drawn(kind).first().waitFor();
+    for (const kind of itemKinds) expect(await findEditorItem(kind).count(), kind).toBe(1);
+    for (const kind of itemKinds) await findDrawnItem(kind).first().waitFor();
     expect(made.troubles).toEqual([]);
   });
 
-  it('appear to readers after publication', async () => {
-    const taken = await takeFreshBook(allKinds);
+  it('are displayed to readers after publication', async () => {
+    const taken = await takeFreshBook(createItemOfEachKind);
     const { url } = await client.call(publishBook, { bookId: taken.id });
     const guest = await come();
     await guest.page.goto(url);
-    const reading = await new Reading(guest.page).opened();
-    for (const kind of kinds) await drawn(kind, guest.page).first().waitFor();
+    const reading = await new OpenBookPage(guest.page).opened();
+    for (const kind of itemKinds) await findDrawnItem(kind, guest.page).first().waitFor();
     await guest.page.locator('.lc-item-text').getByText('All the tea').waitFor();
-    await takePicture(guest.page, 'multimedia-published');
+    await saveScreenshot(guest.page, 'multimedia-published');
     await guest.page.locator('.lc-item-popup button').focus();
     await guest.page.keyboard.press('Enter');
     await guest.page.getByRole('dialog').waitFor();
@@ -75,7 +75,7 @@ describe('the items on pages (W-470)', () => {
     await guest.close();
   });
 
-  it('are copied with their files to another book, also to a right-to-left one', async () => {
+  it('are copied with their files to another book, also to a right-to-left book', async () => {
     await openEmptyPage();
     await addFile('image', picture('dot.png', 2, 2));
     await layers()
@@ -84,24 +84,24 @@ describe('the items on pages (W-470)', () => {
     await page.keyboard.press('Control+c');
     await studio.saved();
     const former = book;
-    const { bookId: id } = await client.upload('arabic', filesOf(samples.arabic));
+    const { bookId: id } = await client.upload('arabic', readUploadedFiles(samples.arabic));
     const { number } = await client.settled(id);
     await openBook({ id, number });
     await page.locator('.canvas-room').focus();
     await page.keyboard.press('Control+v');
-    await held('image').waitFor();
-    const copy = drawn('image').locator('img');
+    await findEditorItem('image').waitFor();
+    const copy = findDrawnItem('image').locator('img');
     await expect.poll(() => copy.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await offer('button').click();
+    await findPaletteButton('button').click();
     await drag('.hold[data-kind=button]', -40, 120);
     await studio.saved();
     await openBook(former);
     expect(made.troubles).toEqual([]);
   });
 
-  it('can be zoomed with Ctrl and the wheel or two fingers, and scrolled with one finger on an empty area', async () => {
+  it('are zoomed with their page by Ctrl and the wheel or by two fingers, and scrolled with one finger on an empty area', async () => {
     await openEmptyPage();
-    await offer('button').click();
+    await findPaletteButton('button').click();
     await drag('.hold[data-kind=button]', -40, 120);
     const sheet = async () => {
       const box = await page.locator('.sheet').boundingBox();
@@ -120,7 +120,7 @@ describe('the items on pages (W-470)', () => {
     };
     await wheel(3);
     await expect.poll(async () => (await sheet()).width / first.width).toBeCloseTo(Math.exp(0.75), 1);
-    // From here on the page is larger than the visible area, so the point under the pointer can stay in place.
+    // The page is now larger than the visible area, so the point under the pointer can stay in place.
     const before = await sheet();
     await wheel(2);
     await expect.poll(async () => (await sheet()).width / first.width).toBeCloseTo(Math.exp(1.25), 1);
@@ -153,16 +153,16 @@ describe('the items on pages (W-470)', () => {
 
   it('display correctly on small screens and in Arabic', async () => {
     await openEmptyPage();
-    await offer('button').click();
-    // Otherwise a tooltip under the pointer could appear during the axe check.
+    await findPaletteButton('button').click();
+    // Move the mouse away, because a tooltip under the pointer could appear during the axe check.
     await page.mouse.move(0, 0);
-    await held('button').focus();
+    await findEditorItem('button').focus();
     await page.locator('.ant-tooltip:visible').waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 1024, height: 768 });
     await made.check('multimedia-1024');
     await page.setViewportSize({ width: 390, height: 844 });
     await made.check('multimedia-phone');
-    const { number } = await takeFreshBook(allKinds);
+    const { number } = await takeFreshBook(createItemOfEachKind);
     const arabic = await openArabicWindow();
     await arabic.page.goto(multimediaUrl(number));
     await arabic.page.locator('.sheet-overlay').waitFor();

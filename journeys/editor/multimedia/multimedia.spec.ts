@@ -6,30 +6,30 @@ import { settings as texts, editor as words } from '../../../testing/studio/word
 import {
   addFile,
   drag,
-  drawn,
+  findDrawnItem,
+  findEditorItem,
+  findPaletteButton,
   goTo,
-  held,
   inspector,
-  kinds,
+  itemKinds,
   layers,
-  offer,
   openEmptyPage,
   openMultimedia,
 } from './things.ts';
 
-// Dark mode, so that axe checks these colors, too.
+// Dark mode is used so that axe also checks its colors.
 useDesk({ begin: openMultimedia, colorScheme: 'dark' });
 
 const tool = (key: Parameters<typeof texts>[0]) => inspector().getByRole('button', { name: texts(key), exact: true });
 
-/** Returns the position of an item from its style: percentages of the page, and degrees. */
-const placeOf = (kind: (typeof kinds)[number]) =>
-  held(kind)
+/** Returns the position of an item from its style: percentages of the page size, and degrees. */
+const placeOf = (kind: (typeof itemKinds)[number]) =>
+  findEditorItem(kind)
     .first()
     .evaluate(({ style }) => [style.left, style.top, style.width, style.height, style.rotate].map(Number.parseFloat));
 
-describe('adding items to pages (W-470)', () => {
-  it('opens from the editor at its own address', async () => {
+describe('the multimedia editor (W-470)', () => {
+  it('opens from the editor at a separate address', async () => {
     await openFreshBook();
     await openEditor();
     await studio.rename('Things');
@@ -41,29 +41,29 @@ describe('adding items to pages (W-470)', () => {
     await made.check('multimedia-empty');
   });
 
-  it('supports every kind of item, added by click, by dragging, from a file or by address; the reader shows it immediately', async () => {
+  it('supports every kind of item, added by click, by dragging, from a file or by address; the preview displays each immediately', async () => {
     await openEmptyPage();
-    for (const kind of ['text', 'shape', 'button', 'link', 'hotspot'] as const) await offer(kind).click();
-    await dragByMouse(offer('popup'), page.locator('.sheet-overlay'), { x: 120, y: 120 });
+    for (const kind of ['text', 'shape', 'button', 'link', 'hotspot'] as const) await findPaletteButton(kind).click();
+    await dragByMouse(findPaletteButton('popup'), page.locator('.sheet-overlay'), { x: 120, y: 120 });
     await addFile('image', picture('dot.png', 2, 2));
     await addFile('gallery', picture('dot.png', 2, 2));
     await addFile('audio', silence('calm.mp3'));
-    await offer('video').click();
+    await findPaletteButton('video').click();
     await (await studio.asked()).getByText(texts('items.video.site'), { exact: true }).click();
     const address = page.getByRole('dialog').getByLabel(texts('items.video.address'));
     await address.fill('https://example.org/film');
     await page.getByText(texts('items.wrong.video')).waitFor();
     await address.fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    for (const kind of kinds) await drawn(kind).first().waitFor();
-    expect(await page.locator('.hold').count()).toBe(kinds.length);
+    for (const kind of itemKinds) await findDrawnItem(kind).first().waitFor();
+    expect(await page.locator('.hold').count()).toBe(itemKinds.length);
     await studio.saved();
     await made.check('multimedia-kinds');
   });
 
-  it('moves, rotates and resizes items by mouse and keys, one undo step per drag, and Escape cancels', async () => {
+  it('moves, rotates and resizes items by mouse and keys, with one undo step per drag; Escape cancels a drag', async () => {
     await openEmptyPage();
-    await offer('shape').click();
+    await findPaletteButton('shape').click();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowUp');
     const [left = 0, top = 0, width = 0, height = 0] = await placeOf('shape');
@@ -77,7 +77,7 @@ describe('adding items to pages (W-470)', () => {
     expect(grown[3]).toBeGreaterThan(height);
     await drag('.turn-handle', 70, 30);
     expect((await placeOf('shape'))[4]).toBeGreaterThan(10);
-    const id = await held('shape').getAttribute('data-item');
+    const id = await findEditorItem('shape').getAttribute('data-item');
     const seen = studio.previewFrame.locator(`[data-item="${id}"]`);
     await expect.poll(() => seen.evaluate(({ style }) => Number.parseFloat(style.rotate))).toBeGreaterThan(10);
     await studio.undo();
@@ -98,19 +98,19 @@ describe('adding items to pages (W-470)', () => {
 
   it('snaps to the page center with a guide line, and aligns, groups, reorders, copies and deletes items', async () => {
     await goTo(2);
-    await offer('shape').click();
+    await findPaletteButton('shape').click();
     await drag('.hold[data-kind=shape]', -60, -90, ['Alt']);
     await tool('items.align.center').click();
     const [left = 0, , width = 0] = await placeOf('shape');
     expect(left + width / 2).toBeCloseTo(50, 1);
-    await held('shape').focus();
+    await findEditorItem('shape').focus();
     await page.keyboard.press('Enter');
-    // Enter moves the focus to the content in the inspector one frame later.
+    // After Enter, the focus moves to the content in the inspector one frame later.
     await inspector().locator(':focus').waitFor();
-    await held('shape').focus();
+    await findEditorItem('shape').focus();
     await page.keyboard.press('Control+d');
-    await expect.poll(() => held('shape').count()).toBe(2);
-    // Drags a selection frame around both.
+    await expect.poll(() => findEditorItem('shape').count()).toBe(2);
+    // Drag a selection frame around both shapes.
     const paper = await page.locator('.sheet-overlay').boundingBox();
     await page.mouse.move((paper?.x ?? 0) + 2, (paper?.y ?? 0) + 2);
     await page.mouse.down();
@@ -120,24 +120,26 @@ describe('adding items to pages (W-470)', () => {
     await page.mouse.up();
     await page.keyboard.press('Control+g');
     await page.keyboard.press('Escape');
-    await held('shape').last().click();
+    await findEditorItem('shape').last().click();
     await inspector()
       .getByText(texts('items.many', { count: 2 }))
       .waitFor();
-    // The reader also shows the shapes of the facing page, so these two are found by id.
-    const ids = await held('shape').evaluateAll((holds) => holds.map((hold) => hold.getAttribute('data-item')));
+    // The preview also shows the shapes of the facing page, so these two shapes are found by id.
+    const ids = await findEditorItem('shape').evaluateAll((holds) =>
+      holds.map((hold) => hold.getAttribute('data-item')),
+    );
     const shown = studio.previewFrame.locator(ids.map((id) => `[data-item="${id}"]`).join());
     await page.keyboard.press('Control+c');
     await goTo(3);
     await page.locator('.canvas-room').focus();
     await page.keyboard.press('Control+v');
-    await expect.poll(() => held('shape').count()).toBe(2);
+    await expect.poll(() => findEditorItem('shape').count()).toBe(2);
     await page.keyboard.press('Delete');
-    await expect.poll(() => held('shape').count()).toBe(0);
-    // Undo on another page applies to the page where the change was made.
+    await expect.poll(() => findEditorItem('shape').count()).toBe(0);
+    // Undo on another page reverts the change on the page where it was made.
     await goTo(1);
     await studio.undo();
-    await expect.poll(() => held('shape').count()).toBe(2);
+    await expect.poll(() => findEditorItem('shape').count()).toBe(2);
     await goTo(2);
     await expect.poll(() => shown.count()).toBe(2);
     await layers()
@@ -153,15 +155,15 @@ describe('adding items to pages (W-470)', () => {
     await studio.saved();
   });
 
-  it('sets the action of an item, and rejects addresses that a book may not contain (safety T5)', async () => {
+  it('sets the action of an item, and rejects addresses that a book must not contain (safety T5)', async () => {
     await openEmptyPage();
-    for (const kind of ['text', 'link', 'button'] as const) await offer(kind).click();
-    await held('text').focus();
+    for (const kind of ['text', 'link', 'button'] as const) await findPaletteButton(kind).click();
+    await findEditorItem('text').focus();
     await page.keyboard.press('Enter');
-    // The text is edited in the inspector, which receives the focus.
+    // Text is edited in the inspector, so wait until its field has the focus.
     await page.waitForFunction(() => document.activeElement?.matches('textarea, input'));
     await page.keyboard.type('All the tea');
-    await drawn('text').getByText('All the tea').waitFor();
+    await findDrawnItem('text').getByText('All the tea').waitFor();
     await layers()
       .getByRole('button', { name: texts('items.kind.link'), exact: true })
       .click();
@@ -174,7 +176,7 @@ describe('adding items to pages (W-470)', () => {
     await address.fill('javascript:alert(1)');
     await page.getByText(texts('contents.urlWrong')).waitFor();
     await address.fill('leafcast.example/tea');
-    await drawn('link').locator('a[href="https://leafcast.example/tea"]').waitFor();
+    await findDrawnItem('link').locator('a[href="https://leafcast.example/tea"]').waitFor();
     await layers()
       .getByRole('button', { name: new RegExp(`^${texts('items.kind.button')}`) })
       .click();
@@ -182,7 +184,7 @@ describe('adding items to pages (W-470)', () => {
     await choice('items.action.page').click();
     await inspector().getByLabel(texts('items.target.page')).fill('3');
     await page.keyboard.press('Enter');
-    await drawn('button').locator('a[href$="#p=3"]').waitFor();
+    await findDrawnItem('button').locator('a[href$="#p=3"]').waitFor();
     await made.check('multimedia-action');
     await studio.saved();
   });

@@ -5,7 +5,7 @@ import { book, client, page, server, studio } from '../../../testing/server/desk
 import type { PreparedBook } from '../../../testing/server/prepared.ts';
 import { settings as texts } from '../../../testing/studio/words.ts';
 
-export const kinds = [
+export const itemKinds = [
   'text',
   'shape',
   'button',
@@ -17,24 +17,24 @@ export const kinds = [
   'audio',
   'video',
 ] as const;
-type Kind = (typeof kinds)[number];
+type Kind = (typeof itemKinds)[number];
 
 /** Returns the address of the multimedia editor for the open book. */
 export const multimediaUrl = (number = book.number) => `${server.url}/editorv2/?num=${number}`;
-/** Items as rendered by the reader. */
-export const drawn = (kind: Kind, place: Page | FrameLocator = studio.previewFrame) =>
+/** Finds items of a kind as rendered by the reader. */
+export const findDrawnItem = (kind: Kind, place: Page | FrameLocator = studio.previewFrame) =>
   place.locator(`.lc-item-${kind}`);
-/** Items in the multimedia editor. */
-export const held = (kind: Kind) => page.locator(`.hold[data-kind=${kind}]`);
-/** The palette button that adds a new item by click or drag. */
-export const offer = (kind: Kind) =>
+/** Finds items of a kind in the multimedia editor. */
+export const findEditorItem = (kind: Kind) => page.locator(`.hold[data-kind=${kind}]`);
+/** Finds the palette button that adds a new item by click or drag. */
+export const findPaletteButton = (kind: Kind) =>
   page
     .getByRole('region', { name: texts('items.palette') })
     .getByRole('button', { name: texts(`items.kind.${kind}`), exact: true });
 export const layers = () => page.getByRole('region', { name: texts('items.layers') });
 export const inspector = () => page.getByRole('region', { name: texts('items.inspector') });
 
-/** Opens the multimedia editor, unless it is open. */
+/** Opens the multimedia editor unless it is already open. */
 export async function openMultimedia(): Promise<void> {
   if (!page.url().startsWith(multimediaUrl())) await page.goto(multimediaUrl());
   await page.locator('.sheet-overlay').waitFor();
@@ -57,11 +57,11 @@ export async function openEmptyPage(): Promise<void> {
   await expect.poll(() => page.locator('.hold').count()).toBe(0);
 }
 
-/** Adds a new item from a file to the page. */
+/** Adds a new item to the page from a file. */
 export async function addFile(kind: Kind, file: MediaFile): Promise<void> {
-  await offer(kind).click();
+  await findPaletteButton(kind).click();
   await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(file);
-  await held(kind).first().waitFor();
+  await findEditorItem(kind).first().waitFor();
 }
 
 /** Drags an element from its center by the given number of pixels. */
@@ -80,7 +80,7 @@ export async function drag(what: string, dx: number, dy: number, keys: readonly 
 /**
  * Creates one item of each kind for the first page of a book, in the format of update-book. The button leads to page 3.
  */
-export async function allKinds({ id }: PreparedBook) {
+export async function createItemOfEachKind({ id }: PreparedBook) {
   const [image, audio] = await Promise.all([
     client.keep(id, 'item.image', picture('dot.png', 2, 2)),
     client.keep(id, 'item.audio', silence('calm.mp3')),
@@ -97,7 +97,7 @@ export async function allKinds({ id }: PreparedBook) {
     audio: { file: audio },
     video: { video: { embed: { site: 'youtube', id: 'dQw4w9WgXcQ' } } },
   };
-  const items = kinds.map((kind, index) => ({
+  const items = itemKinds.map((kind, index) => ({
     id: kind,
     kind,
     x: index % 2 ? 0.55 : 0.05,

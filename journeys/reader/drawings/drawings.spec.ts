@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { type ConvertNotice, createConverter, defaultOptions } from '@leafcast/convert';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { similarityOf } from '../../../packages/convert/src/lane/raster/same-picture.ts';
+import { measureSimilarity } from '../../../packages/convert/src/lane/raster/same-picture.ts';
 import { openChromium } from '../../../testing/engines/chromium.ts';
 import { engineNames } from '../../../testing/engines/engine.ts';
 import { openFirefox } from '../../../testing/engines/firefox.ts';
@@ -20,7 +20,7 @@ const size = { width: 480, height: 720 };
 const leastSimilarity = { chromium: 0.97, firefox: 0.97, webkit: 0.97 } as const;
 
 const notices: ConvertNotice[] = [];
-/** File names of the images of each page, standard and sharp. */
+/** File names of the two images of each page: standard and sharp. */
 let pages: readonly { readonly page: string; readonly zoom: string }[] = [];
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function pixelsOf(picture: Buffer) {
   return { ...size, pixels: await cut.raw().toBuffer(), free: () => undefined };
 }
 
-it('a page becomes a drawing if an SVG can show it, and the author is notified about the others (W-519)', () => {
+it('a page becomes a drawing if an SVG can show it, and the author is notified about other pages (W-519)', () => {
   const isDrawing = pages.map(({ zoom }) => zoom.endsWith('.svg'));
   expect(isDrawing).toEqual(hardPages.map((page) => page.isDrawing));
   expect(notices).toEqual([
@@ -62,7 +62,7 @@ it('a page becomes a drawing if an SVG can show it, and the author is notified a
 });
 
 describe.each(engineNames)('%s', (engine) => {
-  it('shows a drawing just like the page', async () => {
+  it('shows each drawing like the original page', async () => {
     const browser = await openers[engine]();
     const tab = await browser.open();
     try {
@@ -77,7 +77,7 @@ describe.each(engineNames)('%s', (engine) => {
         writeFileSync(html, `<body style="margin:0"><img src="${zoom}" width="${size.width}" height="${size.height}">`);
         await tab.goto(pathToFileURL(html).href);
         await tab.evaluate(() => document.images[0]?.decode());
-        const likeness = similarityOf(await pixelsOf(whole), await pixelsOf(await tab.screenshot()));
+        const likeness = measureSimilarity(await pixelsOf(whole), await pixelsOf(await tab.screenshot()));
         if (likeness.similarity < leastSimilarity[engine]) unlike[hardPages[at]?.name ?? at] = likeness;
       }
       expect(unlike).toEqual({});

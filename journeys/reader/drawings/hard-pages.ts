@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { makePdf } from '../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../testing/documents/create-pdf.ts';
 
 const stream = (id: number, dictionary: string, content: Buffer | string) =>
   `${id} 0 obj <<${dictionary}/Length ${content.length}>> stream\n${content.toString('latin1')}\nendstream endobj`;
@@ -28,14 +28,14 @@ const ground = '0.95 0.9 0.8 rg 0 0 200 300 re f';
 const words = 'BT /F 11 Tf 20 270 Td (Hard pages) Tj ET';
 const show = (name: string) => `q 160 0 0 160 20 60 cm /${name} Do Q`;
 
-/** The content that drawings most often get wrong, one page each, with whether an SVG can show it. */
+/** The content that is most often wrong in drawings, one page each, and whether an SVG can show it. */
 export const hardPages = [
   { name: 'words', isDrawing: true, content: `${blue} ${words} BT /F 30 Tf 1 Tr 20 200 Td (Outline) Tj ET` },
-  { name: 'a photo in inks', isDrawing: true, content: `${words} ${show('Inks')}` },
+  { name: 'a CMYK photo', isDrawing: true, content: `${words} ${show('Inks')}` },
   { name: 'a photo as JPEG 2000', isDrawing: true, content: `${words} ${show('Sun')}` },
   { name: 'a soft mask', isDrawing: true, content: `${ground} ${show('Veil')} ${words}` },
   {
-    name: 'modes that mix',
+    name: 'blend modes',
     isDrawing: true,
     content: `${ground} q 20 20 160 240 re W n /Multiply gs /Group Do Q ${words}`,
   },
@@ -45,15 +45,15 @@ export const hardPages = [
     isDrawing: true,
     content: `q 20 40 160 90 re W n /Axial sh Q q 20 150 160 90 re W n /Radial sh Q ${words}`,
   },
-  { name: 'letters that are procedures', isDrawing: true, content: 'BT /Drawn 60 Tf 20 100 Td (aba) Tj ET' },
+  { name: 'glyphs that are procedures', isDrawing: true, content: 'BT /Drawn 60 Tf 20 100 Td (aba) Tj ET' },
   {
     name: 'clips within clips',
     isDrawing: true,
     content: `q 20 20 160 240 re 60 60 80 160 re W* n ${blue} 0 0 200 300 re f q BT /F 70 Tf 7 Tr 10 120 Td (CLIP) Tj ET 1 0 0 rg 0 100 200 90 re f Q Q`,
   },
-  { name: 'a group that is half there', isDrawing: true, content: `${ground} /Half gs /Group Do ${words}` },
+  { name: 'a half-transparent group', isDrawing: true, content: `${ground} /Half gs /Group Do ${words}` },
   {
-    name: 'a group that knocks out',
+    name: 'a knockout group',
     isDrawing: false,
     content: `/Knockout Do ${words} .2 w 5 230.3 m 195 241.7 l S`,
   },
@@ -91,6 +91,6 @@ export function hardPdf(): Buffer {
     stream(110, '', '900 0 0 0 800 800 d1 0 0 800 800 re 200 200 400 400 re f*'),
     stream(111, '', '900 0 d0 0 0.6 0.3 rg 0 0 m 400 800 l 800 0 l f'),
   ];
-  const pdf = makePdf(pages, { objects }).toString('latin1');
+  const pdf = createPdf(pages, { objects }).toString('latin1');
   return Buffer.from(pdf.replaceAll('/Font<</F 3 0 R>>', `/Font<</F 3 0 R/Drawn 109 0 R>>${resources}`), 'latin1');
 }

@@ -2,7 +2,7 @@ import { Font, PDFDocument } from 'mupdf';
 import sharp from 'sharp';
 import { addPdfMetadata } from '../../../samples/src/add-pdf-metadata.ts';
 
-/** Paper colors that can be told apart in any light or shadow. A page uses the one at its index modulo six. */
+/** Paper colors that can be distinguished in any light or shadow. Each page uses the color at its index modulo six. */
 const papers = [
   { hue: 0, fill: '0.84 0.16 0.16' },
   { hue: 120, fill: '0.16 0.66 0.16' },
@@ -12,25 +12,25 @@ const papers = [
   { hue: 180, fill: '0.07 0.71 0.71' },
 ] as const;
 
-/** A5, in points. */
+/** Size of an A5 page, in points. */
 const [width, height] = [420, 595];
 
-/** The white part of each page that contains its text, as fractions of its height. */
+/** Position of the white band that contains each page's text, as fractions of the page height. */
 export const textBand = { from: 0.06, to: 0.3 } as const;
 
 const subjects = ['marble', 'willow', 'lantern', 'harbour', 'thistle', 'copper', 'saffron', 'walnut'] as const;
 /** Returns a word that appears only on this page of an eight-page book. */
-export const wordOf = (page: number): string => subjects[page % subjects.length] ?? '';
+export const pageWord = (page: number): string => subjects[page % subjects.length] ?? '';
 
-/** Creates a PDF of A5 pages, each with one color, stripes and some lines of text; every page is in the outline. */
-export function colouredPages(count: number, title = 'Colours'): Uint8Array {
+/** Creates a PDF of A5 pages, each with a color, stripes and some lines of text. All pages are in the outline. */
+export function createColouredPdf(count: number, title = 'Colours'): Uint8Array {
   const document = new PDFDocument();
   const resources = document.addObject({ Font: { F: document.addSimpleFont(new Font('Helvetica')) } });
   for (let page = 0; page < count; page += 1) {
     document.insertPage(-1, document.addPage([0, 0, width, height], 0, resources, drawing(page)));
   }
   const outline = Array.from({ length: count }, (_, page) => ({
-    title: `On ${wordOf(page)}`,
+    title: `On ${pageWord(page)}`,
     level: 0 as const,
     page,
   }));
@@ -42,8 +42,8 @@ function drawing(page: number): string {
   const box = (from: number, to: number) => `0 ${(1 - to) * height} ${width} ${(to - from) * height} re f`;
   const stripes = Array.from({ length: 6 }, (_, at) => box(0.36 + at * 0.1, 0.37 + at * 0.1));
   const lines = [
-    `On ${wordOf(page)}`,
-    `This page is about ${wordOf(page)} and lies in its place.`,
+    `On ${pageWord(page)}`,
+    `This page is about ${pageWord(page)} and lies in its place.`,
     'It turns, and it comes back.',
   ];
   const text = lines.map((line, at) => `BT /F 14 Tf 40 ${height * 0.88 - at * 30} Td (${line}) Tj ET`);
@@ -62,9 +62,9 @@ function drawing(page: number): string {
 /**
  * Reads which papers are visible in a screenshot.
  *
- * @returns a function that returns the index modulo six of the page at a position, or `-1` where there is no page color
+ * @returns a function that returns the page index modulo six at a position, or `-1` where there is no page color
  */
-export async function papersIn(screenshot: Buffer): Promise<(x: number, y: number) => number> {
+export async function readPapers(screenshot: Buffer): Promise<(x: number, y: number) => number> {
   const { data, info } = await sharp(screenshot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return (x, y) => {
     const at = (Math.round(y) * info.width + Math.round(x)) * 3;
@@ -81,8 +81,8 @@ export async function papersIn(screenshot: Buffer): Promise<(x: number, y: numbe
   };
 }
 
-/** A part of an image, in its pixels. */
-export interface Part {
+/** A part of an image, in pixels of the image. */
+export interface ImagePart {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -91,7 +91,7 @@ export interface Part {
 
 /** The visible area of one paper. */
 interface SeenPaper {
-  /** Share of the inspected part. */
+  /** Share of the inspected image part that this paper covers. */
   readonly share: number;
   /** Right edge, in pixels of the image. */
   readonly right: number;
@@ -103,13 +103,13 @@ interface SeenPaper {
  *
  * @param least minimum share of the part, above that of a bar or button of the same color
  */
-export async function papersSeen(
+export async function findPapers(
   screenshot: Buffer,
-  part: Part,
+  part: ImagePart,
   least = 1 / 12,
 ): Promise<ReadonlyMap<number, SeenPaper>> {
   const step = 4;
-  const paperAt = await papersIn(screenshot);
+  const paperAt = await readPapers(screenshot);
   const places = papers.map((): (readonly [x: number, y: number])[] => []);
   let count = 0;
   for (let y = part.top + 1; y < part.top + part.height - 1; y += step) {

@@ -4,11 +4,11 @@ import type { Tab } from '../../../testing/engines/engine.ts';
 import { sharing, editor as words } from '../../../testing/studio/words.ts';
 import { FrameProbe } from './frame-probe.ts';
 import { openOtherSite } from './other-site.ts';
-import { bookWith, inEachEngine, onDisk } from './use-engines.ts';
+import { getExportedIndexUrl, publishBookWith, testInEachEngine } from './use-engines.ts';
 
 const size = { width: 1280, height: 800 };
 
-/** Clicks the first enabled match with this text, once there is one. */
+/** Clicks the first enabled match with this text. If there is none yet, waits for it. */
 async function press(tab: Tab, selector: string, text = ''): Promise<void> {
   const isPressed = () =>
     tab.evaluate(
@@ -30,13 +30,13 @@ interface Screen {
   readonly frame: string;
   /** Opens the screen. */
   readonly open: (visit: (address: string) => Promise<Tab>) => Promise<Tab>;
-  /** Moves on by a page; by default, a tap at the edge of the page does. */
+  /** Moves on by a page; the default is a tap at the edge of the page. */
   readonly goOn?: (tab: Tab) => Promise<void>;
-  /** The pages visible after that, by index. */
+  /** The pages visible after moving on, by index. */
   readonly next: readonly number[];
 }
 
-const editorOf = async () => `/book_edit2/editor?num=${(await bookWith({})).number}`;
+const editorOf = async () => `/book_edit2/editor?num=${(await publishBookWith({})).number}`;
 
 /** Opens the editor with the preview of a device. */
 const onDevice =
@@ -57,8 +57,8 @@ const screens: readonly Screen[] = [
     name: 'the preview of a template that is chosen',
     frame: preview,
     async open(visit) {
-      // This book is changed, so no other test uses it.
-      const { number } = await bookWith({ template: 'active' });
+      // This book is changed, so it must not be used by another test.
+      const { number } = await publishBookWith({ template: 'active' });
       const tab = await visit(`/book_edit2/editor?num=${number}#design`);
       await press(tab, '.panel [data-look="metro"]');
       return tab;
@@ -68,7 +68,7 @@ const screens: readonly Screen[] = [
   {
     name: 'the multimedia editor',
     frame: preview,
-    open: async (visit) => visit(`/editorv2/?num=${(await bookWith({})).number}`),
+    open: async (visit) => visit(`/editorv2/?num=${(await publishBookWith({})).number}`),
     goOn: (tab) => press(tab, '.strip-page[data-page="2"]'),
     next: [2],
   },
@@ -85,8 +85,8 @@ const screens: readonly Screen[] = [
   },
 ];
 
-inEachEngine(({ open, visit }) => {
-  it.each(screens)('$name shows the book, and its pages turn', async ({ frame, open: openScreen, goOn, next }) => {
+testInEachEngine(({ open, visit }) => {
+  it.each(screens)('$name shows the book and turns its pages', async ({ frame, open: openScreen, goOn, next }) => {
     const tab = await openScreen((address) => visit(address, size));
     const seen = new FrameProbe(tab, frame);
     await seen.shows(0);
@@ -94,8 +94,8 @@ inEachEngine(({ open, visit }) => {
     await seen.shows(...next);
   });
 
-  it('a light box on another site shows the book, and its pages turn', async () => {
-    const { url } = await bookWith({});
+  it('a light box on another site shows the book and turns its pages', async () => {
+    const { url } = await publishBookWith({});
     const choice = { kind: 'lightBox', size: { width: 300, height: 400 }, page: 1, view: 'auto' } as const;
     await using site = await openOtherSite(embedCode({ url, title: 'Colours', close: 'Close' }, choice));
     const tab = await visit(site.url, size);
@@ -108,20 +108,23 @@ inEachEngine(({ open, visit }) => {
 
   it('a published book can be read in a sandboxed frame on another site', async () => {
     await using site = await openOtherSite('');
-    const tab = await visit(site.sandboxing((await bookWith({})).url), size);
+    const tab = await visit(site.sandboxing((await publishBookWith({})).url), size);
     const seen = new FrameProbe(tab, 'iframe');
     await seen.shows(0);
     await seen.turn();
     await seen.shows(1, 2);
   });
 
-  it('an exported book can be read in a sandboxed frame on another site, and runs no foreign scripts or styles', async () => {
-    await using site = await openOtherSite('', await onDisk(await bookWith({})), (html, elsewhere) =>
-      html.replace(
-        '</body>',
-        `<script src="${elsewhere}/script.js"></script><script>location = '${elsewhere}/inline'</script>
+  it('an exported book can be read in a sandboxed frame on another site, and does not run injected scripts or styles', async () => {
+    await using site = await openOtherSite(
+      '',
+      await getExportedIndexUrl(await publishBookWith({})),
+      (html, elsewhere) =>
+        html.replace(
+          '</body>',
+          `<script src="${elsewhere}/script.js"></script><script>location = '${elsewhere}/inline'</script>
         <style>.lc-book { display: none }</style></body>`,
-      ),
+        ),
     );
     const tab = await visit(site.sandboxing(site.copy), size);
     const seen = new FrameProbe(tab, 'iframe');
@@ -131,7 +134,7 @@ inEachEngine(({ open, visit }) => {
   });
 
   it('an exported book can be read from disk', async () => {
-    const book = await open(await onDisk(await bookWith({})));
+    const book = await open(await getExportedIndexUrl(await publishBookWith({})));
     await book.press('ArrowRight', 1);
     await book.shows(1, 2);
   });

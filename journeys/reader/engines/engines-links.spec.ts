@@ -1,18 +1,18 @@
 import { publishBook, updateBook } from '@leafcast/contract';
 import { expect, it } from 'vitest';
-import { makePdf } from '../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../testing/documents/create-pdf.ts';
 import { drag } from './drag.ts';
 import type { OpenBook } from './open-book.ts';
-import { client, inEachEngine, server } from './use-engines.ts';
+import { client, server, testInEachEngine } from './use-engines.ts';
 
 let made: Promise<string> | undefined;
 
-/** Publishes a book whose corner lifts by itself; its pages have text, and the third links to the eighth. */
+/** Publishes a book whose corner lifts automatically. Its pages have text, and the third page links to the eighth. */
 async function linkedBook(): Promise<string> {
   const link = '/Annots[<</Type/Annot/Subtype/Link/Rect[20 100 180 140]/Border[0 0 0]/Dest[18 0 R/Fit]>>]';
   const text = 'Words that a hand marks';
   const pages = Array.from({ length: 8 }, (_, page) => ({ text, ...(page === 2 && { extra: link }) }));
-  const { bookId } = await client.upload('Links', [{ name: 'links.pdf', bytes: makePdf(pages) }]);
+  const { bookId } = await client.upload('Links', [{ name: 'links.pdf', bytes: createPdf(pages) }]);
   expect((await client.settled(bookId)).state).toBe('complete');
   await client.call(updateBook, {
     bookId,
@@ -22,7 +22,7 @@ async function linkedBook(): Promise<string> {
   return new URL(url, server.url).href;
 }
 
-/** Returns the position of an element on the open pages, once it exists and the corner has lifted. */
+/** Waits for an element on the open pages and until the corner has lifted. Returns the position of the element. */
 async function whileLifted(book: OpenBook, selector: string) {
   await book.poll(
     (wanted) => document.querySelector(wanted) !== null && document.querySelector('.lc-flap') !== null,
@@ -34,10 +34,10 @@ async function whileLifted(book: OpenBook, selector: string) {
   }, selector);
 }
 
-inEachEngine(({ open }) => {
+testInEachEngine(({ open }) => {
   const openPages = '.lc-clip:not(.lc-away)';
 
-  it('a link can be followed while the corner lifts by itself (D-273)', async () => {
+  it('a link can be followed while the corner lifts automatically (D-273)', async () => {
     made ??= linkedBook();
     const book = await open(`${await made}#p=3`);
     const { left, right, middle } = await whileLifted(book, `${openPages} .lc-page-link`);
@@ -46,11 +46,11 @@ inEachEngine(({ open }) => {
     await book.at(7);
   });
 
-  it('text can be selected while the corner lifts by itself, without turning the page (D-273)', async () => {
+  it('text can be selected while the corner lifts automatically, without turning the page (D-273)', async () => {
     made ??= linkedBook();
     const book = await open(`${await made}#p=3`);
     const { left, right, middle } = await whileLifted(book, `${openPages} .lc-line`);
-    // Starts in the middle: dragging at the outer edge of a page turns its leaf.
+    // Start in the middle, because dragging at the outer edge of a page turns its leaf.
     await drag(book.tab.mouse, [(left + right) / 2, middle], [right - 3, middle]);
     await book.tab.mouse.up();
     expect(await book.tab.evaluate(() => `${getSelection()}`.length)).toBeGreaterThan(3);

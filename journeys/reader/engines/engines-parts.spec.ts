@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { envelopeSchema, setBookPrivacy, updateBook, uploadFile } from '@leafcast/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { triggers } from '../../../packages/reader/src/core/load/features/triggers.ts';
+import { featureTriggers } from '../../../packages/reader/src/core/load/features/triggers.ts';
 import { overlayTriggers } from '../../../packages/reader/src/ui/overlays/overlay-triggers.ts';
 import { openWire } from '../../../testing/server/wire.ts';
-import { wordOf } from './coloured-pages.ts';
+import { pageWord } from './coloured-pages.ts';
 import { drag } from './drag.ts';
-import { featuresWith, itemsWith, untestedParts } from './features.ts';
-import { bookWith, client, inEachEngine, onDisk, server, wide } from './use-engines.ts';
+import { createItems, listFeatures, untestedParts } from './features.ts';
+import { client, getExportedIndexUrl, publishBookWith, server, testInEachEngine, wide } from './use-engines.ts';
 
 const password = 'paper-boat';
 const dot = { width: 20, height: 20, channels: 3, background: '#c02020' } as const;
@@ -26,11 +26,11 @@ async function everything(bookId: string): Promise<void> {
       execFileSync('lame', ['--quiet', '-r', '-m', 'm', '-', '-'], { input: Buffer.alloc(44_100) }),
     ),
   ]);
-  const all = featuresWith(picture).filter(({ alone }) => !alone);
+  const all = listFeatures(picture).filter(({ alone }) => !alone);
   await client.call(updateBook, {
     bookId,
     bookConfig: Object.assign({}, ...all.map(({ settings }) => settings)),
-    pageItems: Object.fromEntries([1, 2, 3, 4].map((page) => [page, itemsWith(picture)])),
+    pageItems: Object.fromEntries([1, 2, 3, 4].map((page) => [page, createItems(picture)])),
     pageAudio: { 2: { file: sound, captions: [{ start: 0, end: 1, text: 'On lantern' }] } },
   });
 }
@@ -50,13 +50,13 @@ async function upload(bookId: string, key: string, name: string, bytes: Buffer):
   return uploadFile.data.parse(data).path;
 }
 
-inEachEngine(({ open }) => {
-  it('words are found, highlighted, selected and magnified, and the outline navigates', async () => {
-    const book = await open((await bookWith({})).url, wide);
+testInEachEngine(({ open }) => {
+  it('words can be found, highlighted, selected and magnified, and the outline navigates', async () => {
+    const book = await open((await publishBookWith({})).url, wide);
     const { tab } = book;
     await tab.press('/');
     await book.poll(() => document.activeElement?.matches('.lc-panel input'));
-    await tab.type(wordOf(4));
+    await tab.type(pageWord(4));
     await book.poll(() => document.querySelector('.lc-hit') !== null);
     await tab.press('Enter');
     await book.at(3);
@@ -90,15 +90,15 @@ inEachEngine(({ open }) => {
     await tab.evaluate((wanted) => {
       const rows = [...document.querySelectorAll<HTMLElement>('[role=treeitem]')];
       rows.find(({ textContent }) => textContent?.includes(wanted))?.click();
-    }, wordOf(6));
+    }, pageWord(6));
     await book.at(5);
   });
 
   it.each(['served', 'opened from a disk'])(
     'a book %s unlocks its locked pages with only their password',
     async (way) => {
-      const made = await bookWith({}, locked);
-      const book = await open(way === 'served' ? made.url : await onDisk(made));
+      const made = await publishBookWith({}, locked);
+      const book = await open(way === 'served' ? made.url : await getExportedIndexUrl(made));
       const { tab } = book;
       await book.press('ArrowRight', 1);
       await book.shows(1, 2);
@@ -123,10 +123,10 @@ inEachEngine(({ open }) => {
   );
 
   it('the pages stay visible with each optional part of the reader', async () => {
-    const book = await open((await bookWith({})).url, wide);
-    const features = featuresWith(await book.firstPicture());
+    const book = await open((await publishBookWith({})).url, wide);
+    const features = listFeatures(await book.firstPicture());
     await book.press('ArrowRight', 1);
-    // Checks each part after a turn, alternating forward and back.
+    // Turn the page before each check, alternating forward and back.
     for (const [index, { settings, covered }] of features.entries()) {
       const before = await book.change(settings);
       if (index % 2 === 0) {
@@ -141,7 +141,7 @@ inEachEngine(({ open }) => {
   });
 
   it('the pages stay visible with all parts combined, at rest and while turning', async () => {
-    const book = await open((await bookWith({}, everything)).url, wide);
+    const book = await open((await publishBookWith({}, everything)).url, wide);
     const { tab } = book;
     await book.poll(() => document.querySelector('.lc-consent') !== null);
     await book.click('.lc-consent .lc-secondary');
@@ -157,9 +157,9 @@ inEachEngine(({ open }) => {
     await book.shows(3, 4, 30);
   });
 
-  it('a saved book opens without a network', async () => {
+  it('a book saved for offline reading opens without a network', async () => {
     const wire = await openWire(server.url);
-    const book = await open(wire.over((await bookWith({ offlineButton: true })).url), wide);
+    const book = await open(wire.over((await publishBookWith({ offlineButton: true })).url), wide);
     const { tab } = book;
     await book.click('.lc-bar [aria-label="Read offline"]');
     await book.poll(() => document.querySelector('.lc-offline [data-focus]:not(:disabled)') !== null);
@@ -177,9 +177,9 @@ inEachEngine(({ open }) => {
 
 describe('the optional parts of the reader', () => {
   it('are all covered by the tests', () => {
-    const known = [...Object.keys(triggers), ...Object.keys(overlayTriggers)].filter(
+    const known = [...Object.keys(featureTriggers), ...Object.keys(overlayTriggers)].filter(
       (part) => !(part in untestedParts),
     );
-    expect(known.filter((part) => !featuresWith('').some((feature) => feature.part === part))).toEqual([]);
+    expect(known.filter((part) => !listFeatures('').some((feature) => feature.part === part))).toEqual([]);
   });
 });

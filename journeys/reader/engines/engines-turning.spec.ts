@@ -1,19 +1,22 @@
 import { expect, it } from 'vitest';
 import { drag } from './drag.ts';
-import type { Turning } from './leaf-in-the-air.ts';
-import type { OpenBook, Spread } from './open-book.ts';
-import { bookWith, inEachEngine, onDisk, phone } from './use-engines.ts';
+import type { TurningPages } from './leaf-in-the-air.ts';
+import type { OpenBook, SpreadPosition } from './open-book.ts';
+import { getExportedIndexUrl, phone, publishBookWith, testInEachEngine } from './use-engines.ts';
 
-/** Converts a position to window coordinates: x in leaf widths from the spine, y in leaf heights from the top. */
-const handAt = ({ spine, top, leaf }: Spread, x: number, y: number) =>
+/**
+ * Converts a position in the spread to window coordinates: x in leaf widths from the spine, y in leaf heights from the
+ * top.
+ */
+const handAt = ({ spine, top, leaf }: SpreadPosition, x: number, y: number) =>
   [spine + x * leaf.width, top + y * leaf.height] as const;
-/** The pages involved when the leaf of page 2 turns. */
-const turning: Turning = { front: 2, back: 3, under: 4, still: 1 };
+/** The pages, by index, that are involved when the leaf of page 2 turns. */
+const turning: TurningPages = { front: 2, back: 3, under: 4, still: 1 };
 
-inEachEngine(({ name, open }) => {
+testInEachEngine(({ name, open }) => {
   /**
-   * Turns a leaf by key from pages 1 and 2, and checks its position at a share of the duration, the spread after it,
-   * and the way back.
+   * Turns a leaf by key from pages 1 and 2. Checks the leaf's position at a share of the duration, the spread after the
+   * turn, and the turn back.
    */
   async function turnsByKey(book: OpenBook, share: number): Promise<void> {
     const spread = await book.spread();
@@ -25,7 +28,7 @@ inEachEngine(({ name, open }) => {
     await book.press('ArrowLeft', 1);
   }
 
-  /** Drags a leaf from a corner of page 2 to a position, and checks that it lies accordingly. */
+  /** Drags a leaf from a corner of page 2 to a position, and checks that the leaf is drawn accordingly. */
   async function followsHand(book: OpenBook, x: number, y: number, corner: 'top' | 'bottom'): Promise<void> {
     await book.press('ArrowRight', 1);
     await book.shows(1, 2);
@@ -37,7 +40,7 @@ inEachEngine(({ name, open }) => {
     const [endX, endY] = handAt(spread, x, y);
     await drag(book.tab.mouse, [startX - 10, startY + inset], [endX - 10, endY + inset]);
     await book.rest();
-    // WebKit shows a little of the flap's shadow beyond the fold.
+    // WebKit shows a small part of the flap's shadow beyond the fold, so some points may be covered.
     const covered = name === 'webkit' ? 3 : 0;
     await book.showsLeaf({ x: x * leaf.width, y: y * leaf.height }, corner, turning, spread, covered);
     await book.tab.mouse.up();
@@ -45,16 +48,16 @@ inEachEngine(({ name, open }) => {
     await book.press('Home', 0);
   }
 
-  it('a book shows its pages and turns by key', async () => {
-    const book = await open((await bookWith({})).url);
+  it('a book shows its pages and turns with the keyboard', async () => {
+    const book = await open((await publishBookWith({})).url);
     await book.shows(null, 0);
     await book.press('ArrowRight', 1);
     await book.shows(1, 2);
     for (const share of [0.25, 0.5, 0.75]) await turnsByKey(book, share);
   });
 
-  it('a leaf follows the mouse', async () => {
-    const book = await open((await bookWith({})).url);
+  it('a leaf follows the mouse when it is dragged', async () => {
+    const book = await open((await publishBookWith({})).url);
     for (const [x, y, corner] of [
       [0.5, 0.85, 'bottom'],
       [-0.1, 0.7, 'bottom'],
@@ -65,8 +68,8 @@ inEachEngine(({ name, open }) => {
     }
   });
 
-  it('a book opened from disk shows its pages and turns by key, and its leaf follows the mouse', async () => {
-    const book = await open(await onDisk(await bookWith({})));
+  it('a book opened from disk shows its pages, turns with the keyboard, and its leaf follows the mouse', async () => {
+    const book = await open(await getExportedIndexUrl(await publishBookWith({})));
     await book.shows(null, 0);
     await book.press('ArrowRight', 1);
     await turnsByKey(book, 0.5);
@@ -74,8 +77,8 @@ inEachEngine(({ name, open }) => {
     await followsHand(book, -0.1, 0.7, 'bottom');
   });
 
-  it('a finger drags the leaf of a narrow book that shows one page', async () => {
-    const book = await open((await bookWith({})).url, phone);
+  it('a finger can drag a leaf in a narrow window that shows a single page', async () => {
+    const book = await open((await publishBookWith({})).url, phone);
     const { tab } = book;
     await book.shows(null, 0);
     await book.still();
@@ -91,7 +94,7 @@ inEachEngine(({ name, open }) => {
   });
 
   it('a book can be read from right to left', async () => {
-    const book = await open((await bookWith({ rightToLeft: true })).url);
+    const book = await open((await publishBookWith({ rightToLeft: true })).url);
     const { tab } = book;
     await book.press('ArrowLeft', 1);
     await book.shows(2, 1);
@@ -105,7 +108,7 @@ inEachEngine(({ name, open }) => {
   });
 
   it('colored paper tints the pages at rest, while turning and as thumbnails, and white leaves them unchanged (D-239)', async () => {
-    const made = await bookWith({ pageColor: '#fff0cc' });
+    const made = await publishBookWith({ pageColor: '#fff0cc' });
     const book = await open(made.url);
     const { tab } = book;
     await book.press('ArrowRight', 1);
@@ -151,13 +154,13 @@ inEachEngine(({ name, open }) => {
     await narrow.at(1);
   });
 
-  it('the board of a hard cover turns as a whole over the page below', async () => {
-    const book = await open((await bookWith({ hardCover: true })).url);
+  it('the hard cover turns as a rigid board over the page below', async () => {
+    const book = await open((await publishBookWith({ hardCover: true })).url);
     const { tab } = book;
     await book.shows(null, 0);
     for (const share of [0.2, 0.4, 0.5, 0.75]) {
       await book.freeze(() => tab.press('ArrowRight'), share, (await book.spread()).leaf);
-      // At any angle, the page below is visible beyond the board; the bar is 8 pixels away.
+      // At any angle, the page below is visible beyond the board. The toolbar is 8 pixels away.
       const spread = await book.spread();
       const { height, right } = await tab.evaluate(() => {
         const boxes = [...document.querySelectorAll('.lc-board')].map((board) => board.getBoundingClientRect());

@@ -2,11 +2,11 @@ import type { PageItem, Settings } from '@leafcast/book';
 
 interface Feature {
   readonly part: string;
-  /** Settings that turn it on. */
+  /** Settings that turn the feature on. */
   readonly settings: Settings;
-  /** Number of sample points, of 72 on each page, that it may cover by design. */
+  /** Number of sample points, of 72 on each page, that the feature may cover by design. */
   readonly covered?: number;
-  /** Whether it takes over the window or replaces another feature. */
+  /** Whether the feature takes over the window or replaces another feature. */
   readonly alone?: true;
 }
 
@@ -15,7 +15,7 @@ interface Feature {
  *
  * @param picture path of an image among the book's media
  */
-export const featuresWith = (picture: string): readonly Feature[] => [
+export const listFeatures = (picture: string): readonly Feature[] => [
   { part: 'paper', settings: { pageHighlight: 'magazine', shadowLeftWidth: 20, shadowRightAlpha: 0.5 } },
   { part: 'paper', settings: { hardCover: true, hardCoverBorderWidth: 12, hardCoverOuterBorder: true } },
   { part: 'paper', settings: { pageColor: '#fff4d6', pageThicknessColor: '#d0b080', thicknessOnMobile: true } },
@@ -44,16 +44,16 @@ export const featuresWith = (picture: string): readonly Feature[] => [
   { part: 'ribbons', settings: { bookmarkTexture: true, bookmarksShowPage: true } },
 ];
 
-/** Parts that load for another reason than a setting that can be turned on and checked. */
+/** Parts that are not loaded by a setting that tests can turn on, with the reason. */
 export const untestedParts: Readonly<Record<string, string>> = {
-  'embed-guard': 'shows no page, by its nature',
-  items: 'comes with what stands on pages: see the book that has all at once',
-  'page-audio': 'comes with the sound of pages: see there',
-  seen: 'shows nothing, and comes with every hosted book',
+  'embed-guard': 'shows no page',
+  items: 'loads with the items on pages, which the book with all items covers',
+  'page-audio': 'loads with page audio, which has its own tests',
+  seen: 'shows nothing, and loads with every hosted book',
 };
 
 /** Creates one item of each kind that is drawn differently, placed over the text of a page. */
-export function itemsWith(picture: string): readonly PageItem[] {
+export function createItems(picture: string): readonly PageItem[] {
   const item = (id: string, x: number) => ({
     id,
     x,

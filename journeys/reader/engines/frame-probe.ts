@@ -1,15 +1,17 @@
 import { expect } from 'vitest';
 import type { Tab } from '../../../testing/engines/engine.ts';
 import { savePicture } from '../../run/save-picture.ts';
-import { type Part, papersSeen } from './coloured-pages.ts';
-import type { WithEngine } from './open-book.ts';
+import { findPapers, type ImagePart } from './coloured-pages.ts';
+import type { GlobalWithEngine } from './open-book.ts';
 
-/** A book of colored pages in a frame that scripts of the outer page cannot access. It is checked by screenshots. */
+/**
+ * A book of colored pages in a frame that scripts of the outer page cannot access. The book is checked by screenshots.
+ */
 export class FrameProbe {
   readonly #tab: Tab;
   readonly #selector: string;
 
-  /** @param selector of the frame */
+  /** @param selector selects the frame in the outer page */
   constructor(tab: Tab, selector: string) {
     this.#tab = tab;
     this.#selector = selector;
@@ -36,9 +38,9 @@ export class FrameProbe {
 
   /** Turns to the next page as a visitor does, with a tap at the edge of the right page. */
   async turn(): Promise<void> {
-    // The first page is visible before the reader can turn it.
+    // The first page is visible before the reader can turn it, so wait until the reader has loaded.
     const isListening = () =>
-      this.#tab.evaluateIn(this.#selector, () => (globalThis as WithEngine).leafcast?.engine != null);
+      this.#tab.evaluateIn(this.#selector, () => (globalThis as GlobalWithEngine).leafcast?.engine != null);
     await expect.poll(isListening, { timeout: 60_000 }).toBe(true);
     const [last] = [...(await this.#papers()).values()].toSorted((one, other) => other.right - one.right);
     if (!last) throw new Error(`No page is visible in ${this.#selector}`);
@@ -48,7 +50,7 @@ export class FrameProbe {
 
   /** Returns the visible areas of its pages. */
   async #papers() {
-    const part = await this.#tab.evaluate((wanted): Part | null => {
+    const part = await this.#tab.evaluate((wanted): ImagePart | null => {
       const box = document.querySelector(wanted)?.getBoundingClientRect();
       if (!box) return null;
       const [left, top] = [Math.max(0, box.left), Math.max(0, box.top)];
@@ -59,6 +61,6 @@ export class FrameProbe {
         height: Math.min(innerHeight, box.bottom) - top,
       };
     }, this.#selector);
-    return part ? papersSeen(await this.#tab.screenshot(), part) : new Map<number, never>();
+    return part ? findPapers(await this.#tab.screenshot(), part) : new Map<number, never>();
   }
 }

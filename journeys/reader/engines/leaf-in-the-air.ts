@@ -1,10 +1,10 @@
-import { foldAt, reflect } from '../../../packages/reader/src/stage/geometry/fold.ts';
+import { foldAt, reflectPoint } from '../../../packages/reader/src/stage/geometry/fold.ts';
 import type { Corner, Leaf, Point } from '../../../packages/reader/src/stage/geometry/leaf.ts';
 import { turnPath } from '../../../packages/reader/src/stage/geometry/path.ts';
 import { textBand } from './coloured-pages.ts';
 
-/** The pages, by index, that are visible while a leaf turns; `null` is a blank page. */
-export interface Turning {
+/** The pages, by index, that are visible while a leaf turns. `null` is a blank page. */
+export interface TurningPages {
   readonly front: number;
   readonly back: number | null;
   readonly under: number | null;
@@ -13,8 +13,8 @@ export interface Turning {
   readonly fromLeft?: boolean;
 }
 
-/** Returns the position of the leaf's bottom corner at a share of the duration of a turn. */
-export function pointAt(leaf: Leaf, share: number): Point {
+/** Returns the position of the leaf's bottom corner at a share of the turn's duration. */
+export function getCornerPoint(leaf: Leaf, share: number): Point {
   const path = turnPath(leaf, 'bottom', false);
   const place = share * (path.length - 1);
   const [from, to] = [path[Math.floor(place)], path[Math.ceil(place)]];
@@ -27,13 +27,13 @@ export function pointAt(leaf: Leaf, share: number): Point {
 const near = 16;
 
 /**
- * Returns the page, by index, that is visible at a position relative to the spine while the leaf's corner is at a
- * point; `null` where it is uncertain or covered by text.
+ * Returns the index of the page that is visible at a position relative to the spine while the leaf's corner is at a
+ * point. Returns `null` where the page is uncertain or covered by text.
  */
-export function pageAt(place: Point, point: Point, corner: Corner, turning: Turning, leaf: Leaf): number | null {
+export function pageAt(place: Point, point: Point, corner: Corner, turning: TurningPages, leaf: Leaf): number | null {
   const { middle, angle } = foldAt(point, leaf, corner);
   const distance = (place.x - middle.x) * Math.cos(angle) + (place.y - middle.y) * Math.sin(angle);
-  const unfolded = reflect(place, middle, angle);
+  const unfolded = reflectPoint(place, middle, angle);
   const outside = Math.max(-unfolded.x, unfolded.x - leaf.width, -unfolded.y, unfolded.y - leaf.height);
   if (Math.abs(distance) < near || Math.abs(outside) < near || Math.abs(place.x) < near) return null;
   const isFlap = distance < 0 && outside < 0;

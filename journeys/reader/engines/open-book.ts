@@ -2,14 +2,14 @@ import type { Book } from '@leafcast/book';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Corner, Leaf, Point } from '../../../packages/reader/src/stage/geometry/leaf.ts';
-import type { Place, Tab } from '../../../testing/engines/engine.ts';
+import type { Tab, WindowPoint } from '../../../testing/engines/engine.ts';
 import { savePicture } from '../../run/save-picture.ts';
-import { papersIn } from './coloured-pages.ts';
-import { pageAt, pointAt, type Turning } from './leaf-in-the-air.ts';
+import { readPapers } from './coloured-pages.ts';
+import { getCornerPoint, pageAt, type TurningPages } from './leaf-in-the-air.ts';
 
 /** Position of the open pages in the window, in CSS pixels. */
-export interface Spread {
-  /** Left edge of the right page, which is the spine. */
+export interface SpreadPosition {
+  /** Left edge of the right page. This is the spine. */
   readonly spine: number;
   readonly top: number;
   readonly leaf: Leaf;
@@ -17,7 +17,7 @@ export interface Spread {
 
 type Settings = Readonly<Record<string, unknown>>;
 
-export interface WithEngine {
+export interface GlobalWithEngine {
   readonly leafcast?: {
     readonly engine?: {
       readonly painted: Promise<void>;
@@ -45,8 +45,8 @@ export class OpenBook {
 
   async ready(): Promise<void> {
     await this.poll(() => document.querySelector('.lc-bar') !== null);
-    await this.tab.evaluate(async () => (globalThis as WithEngine).leafcast?.engine?.painted);
-    // Key presses are handled only after the bar has been drawn.
+    await this.tab.evaluate(async () => (globalThis as GlobalWithEngine).leafcast?.engine?.painted);
+    // Key presses are handled only after the toolbar has been drawn.
     await this.tab.evaluate(
       () =>
         new Promise((resolve) => {
@@ -61,13 +61,13 @@ export class OpenBook {
     await expect.poll(() => this.tab.evaluate(run as never, argument).catch(String), { timeout: 30_000 }).toBe(true);
   }
 
-  /** Waits until the book is at rest at this page, by index. */
+  /** Waits until the book is at rest and this page, by index, is open. */
   async at(page: number): Promise<void> {
     await expect
       .poll(
         () =>
           this.tab.evaluate(() => {
-            const state = (globalThis as WithEngine).leafcast?.engine?.getState();
+            const state = (globalThis as GlobalWithEngine).leafcast?.engine?.getState();
             return state?.isTurning === false ? state.page : -1;
           }),
         { timeout: 30_000 },
@@ -83,7 +83,7 @@ export class OpenBook {
   /** Changes settings while the book is open, as the preview does. Returns the previous values. */
   change(settings: Settings): Promise<Settings> {
     return this.tab.evaluate((changed) => {
-      const engine = (globalThis as WithEngine).leafcast?.engine;
+      const engine = (globalThis as GlobalWithEngine).leafcast?.engine;
       const before = Object.keys(changed).map((key) => [key, engine?.settings[key]] as const);
       engine?.change({ settings: changed });
       return Object.fromEntries(before);
@@ -93,21 +93,21 @@ export class OpenBook {
   /** Returns the path of an image in the book folder. */
   firstPicture(): Promise<string> {
     return this.tab.evaluate(
-      () => (globalThis as WithEngine).leafcast?.engine?.book.pages[0]?.images.thumb?.file ?? '',
+      () => (globalThis as GlobalWithEngine).leafcast?.engine?.book.pages[0]?.images.thumb?.file ?? '',
     );
   }
 
   /** Waits until the latest changes have reached the screen. */
   async rest(): Promise<void> {
-    // Fixed wait, on the clock of the page: no engine reports what its compositor has drawn.
+    // Fixed wait, on the clock of the page, because no engine reports what its compositor has drawn.
     await this.tab.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
   }
 
-  /** Waits until the size and position of the book are stable: elements around it change its size. */
+  /** Waits until the size and position of the book are stable, because elements around the book change its size. */
   async still(): Promise<void> {
     let before = '';
     const isStill = async () => {
-      // A window in which nothing moves may not be laid out again until it is drawn.
+      // Take a screenshot first: while nothing moves, a window may not be laid out again until it is drawn.
       await this.tab.screenshot();
       const now = JSON.stringify(await this.spread());
       const isSame = now === before;
@@ -118,15 +118,15 @@ export class OpenBook {
   }
 
   /**
-   * Returns the page, modulo six, visible at a position: x in leaf widths from the spine, y in leaf heights from the
-   * top.
+   * Returns the page, by index modulo six, that is visible at a position: x in leaf widths from the spine, y in leaf
+   * heights from the top.
    */
-  async seesAt({ spine, top, leaf }: Spread, [across, down]: Place): Promise<number> {
-    return (await papersIn(await this.tab.screenshot()))(spine + across * leaf.width, top + down * leaf.height);
+  async seesAt({ spine, top, leaf }: SpreadPosition, [across, down]: WindowPoint): Promise<number> {
+    return (await readPapers(await this.tab.screenshot()))(spine + across * leaf.width, top + down * leaf.height);
   }
 
   /** Returns red, green and blue at a position in the window. */
-  async colourAt([x, y]: Place): Promise<readonly number[]> {
+  async colourAt([x, y]: WindowPoint): Promise<readonly number[]> {
     const part = { left: Math.round(x), top: Math.round(y), width: 1, height: 1 };
     return [
       ...(await sharp(await this.tab.screenshot())
@@ -145,7 +145,7 @@ export class OpenBook {
     }, selector);
   }
 
-  async spread(): Promise<Spread> {
+  async spread(): Promise<SpreadPosition> {
     const [spine = 0, top = 0, width = 0, height = 0] = await this.tab.evaluate(() => {
       const book = document.querySelector<HTMLElement>('.lc-book');
       if (!book) throw new Error('The book was not found');
@@ -157,14 +157,14 @@ export class OpenBook {
   }
 
   /**
-   * Waits until both open pages are visible from edge to edge.
+   * Waits until both open pages are visible from edge to edge. A side with `null` is not checked.
    *
    * @param covered number of sample points, of 72 on each page, that may be covered
    */
   async shows(left: number | null, right: number | null, covered = 0): Promise<void> {
     const wrong = async () => {
       const { spine, top, leaf } = await this.spread();
-      const seen = papersIn(await this.tab.screenshot());
+      const seen = readPapers(await this.tab.screenshot());
       const bad: unknown[] = [];
       for (const [page, from] of [
         [left, spine - leaf.width],
@@ -184,19 +184,25 @@ export class OpenBook {
   }
 
   /**
-   * Waits until both pages look as folded with the leaf's corner at a point. Positions where pages meet are not
-   * checked. If the size of the book has changed since the measurement, the fold is scaled with it.
+   * Waits until both pages look as they should with the leaf's corner at a point. Positions near the boundary of two
+   * pages are not checked. If the size of the book has changed since the measurement, the fold is scaled accordingly.
    *
-   * @param measured the spread that the point was computed for
+   * @param measured the spread for which the point was computed
    * @param covered number of sample points that may be covered
    */
-  async showsLeaf(point: Point, corner: Corner, turning: Turning, measured: Spread, covered = 0): Promise<void> {
+  async showsLeaf(
+    point: Point,
+    corner: Corner,
+    turning: TurningPages,
+    measured: SpreadPosition,
+    covered = 0,
+  ): Promise<void> {
     const sign = turning.fromLeft ? -1 : 1;
     const wrong = async () => {
       const { spine, top, leaf } = await this.spread();
       const scale = leaf.height / measured.leaf.height;
       const led = { x: point.x * scale, y: point.y * scale };
-      const seen = await papersIn(await this.tab.screenshot());
+      const seen = await readPapers(await this.tab.screenshot());
       const bad: string[] = [];
       for (let across = turning.still === null ? 0.03 : -0.97; across < 1; across += 0.06) {
         for (let down = 0.03; down < 1; down += 0.06) {
@@ -212,7 +218,7 @@ export class OpenBook {
     await this.#isSeen(wrong);
   }
 
-  /** Waits until no errors remain; on a timeout it saves a screenshot of the window. */
+  /** Waits until no mismatches remain. On a timeout, saves a screenshot of the window. */
   async #isSeen(wrong: () => Promise<readonly unknown[]>): Promise<void> {
     try {
       await expect.poll(wrong, { timeout: 15_000, interval: 100 }).toEqual([]);
@@ -223,7 +229,8 @@ export class OpenBook {
   }
 
   /**
-   * Starts a turn with `start` and pauses it at a share of its duration. Returns the expected position of the corner.
+   * Starts a page turn with `start` and pauses it at a share of its duration. Returns the expected position of the
+   * leaf's corner.
    */
   async freeze(start: () => Promise<void>, share: number, leaf: Leaf): Promise<Point> {
     await this.change({ flipSeconds: 3 });
@@ -239,7 +246,7 @@ export class OpenBook {
       }
       return moving.length > 0;
     }, share);
-    return pointAt(leaf, share);
+    return getCornerPoint(leaf, share);
   }
 
   /** Finishes the paused animation, so that the leaf lands immediately. */

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** A third-party site with its own page and, optionally, a copy of a book. */
 interface OtherSite extends AsyncDisposable {
   readonly url: string;
-  /** Address of the copy, on another origin than the page; empty if there is none. */
+  /** Address of the copy, on another origin than the page; empty if there is no copy. */
   readonly copy: string;
   /** Returns the address of a page that shows another page in a sandboxed frame. */
   sandboxing(address: string): string;
@@ -20,16 +20,18 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A malicious script that hides the book. */
+/** A malicious script that hides the book if it runs. */
 const hiding = 'document.documentElement.hidden = true;';
 
 const pageOf = (body: string) =>
   `<!doctype html><html lang="en"><title>School</title><link rel="icon" href="data:,"><style>body{margin:0}iframe{width:100vw;height:100vh;border:0;display:block}</style>${body}`;
 
 /**
- * @param body HTML of its page
- * @param index file address of the `index.html` of a book's exported folder
- * @param change of that page, as an attacker who has found a vulnerability would make it
+ * Opens a site with a page, and optionally with a copy of an exported book.
+ *
+ * @param body HTML of the page
+ * @param index file address of the `index.html` in the exported folder of a book
+ * @param change modifies the copied `index.html`, as an attacker who has found a vulnerability would do
  */
 export async function openOtherSite(
   body: string,

@@ -13,17 +13,17 @@ import { openWebKit } from '../../../testing/engines/webkit.ts';
 import { Client } from '../../../testing/server/client.ts';
 import { openPlace, type Place } from '../../../testing/server/place.ts';
 import type { TestServer } from '../../../testing/server/server.ts';
-import { colouredPages } from './coloured-pages.ts';
+import { createColouredPdf } from './coloured-pages.ts';
 import { OpenBook } from './open-book.ts';
 
 const openers = { chromium: openChromium, firefox: openFirefox, webkit: openWebKit } as const;
-/** Large enough for two pages side by side; without a GPU, each additional pixel costs time. */
+/** Window size for two pages side by side. Without a GPU, each additional pixel costs time. */
 const desktop = { width: 960, height: 640 };
-/** Large enough for everything that can appear next to two pages or on them. */
+/** Window size that is large enough for everything that can appear next to two pages or on them. */
 export const wide = { width: 1200, height: 800 };
-/** The minimum window width that all browsers support. */
+/** Window size with the minimum width that all browsers support. */
 export const phone = { width: 447, height: 844 };
-/** Turns off automatic motion and shortens turns that are not checked. */
+/** Settings that turn off automatic motion and shorten turns that are not checked. */
 const calm = { flipSeconds: 0.1, curlingCorner: false, linkHint: false, rememberPage: false };
 
 /** The server of the current journey, and the author of its books. */
@@ -44,7 +44,7 @@ interface Engine {
   readonly name: EngineName;
   /** Opens a book in a new window, replacing the last one. */
   open(address: string, size?: Size): Promise<OpenBook>;
-  /** Opens any page in such a window, with the author of the books signed in. */
+  /** Opens any page in a new window, with the author of the books signed in. */
   visit(address: string, size?: Size): Promise<Tab>;
 }
 
@@ -54,7 +54,7 @@ interface Size {
 }
 
 /** Declares the tests of a file for each engine, all on one server. */
-export function inEachEngine(declare: (engine: Engine) => void): void {
+export function testInEachEngine(declare: (engine: Engine) => void): void {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'leafcast-engines-'));
     books.clear();
@@ -66,7 +66,7 @@ export function inEachEngine(declare: (engine: Engine) => void): void {
     await place?.leave();
     rmSync(folder, { recursive: true, force: true });
   });
-  // Tests run in order, so that each browser always has the same history.
+  // Tests run in order, so that each browser has the same history in every run.
   for (const name of engineNames)
     describe(`In ${name}`, { shuffle: false }, () => {
       let browser: EngineBrowser | undefined;
@@ -76,8 +76,8 @@ export function inEachEngine(declare: (engine: Engine) => void): void {
         browser = tab = undefined;
       };
       beforeEach(async () => {
-        // WebKitGTK without a GPU loses the content of canvases after about a minute of drawing, so it restarts for
-        // each test.
+        // WebKitGTK without a GPU loses the content of canvases after about a minute of drawing, so the browser
+        // restarts for each test.
         if (name === 'webkit') await end();
         browser ??= await openers[name]();
       });
@@ -110,17 +110,17 @@ export function inEachEngine(declare: (engine: Engine) => void): void {
 }
 
 /** Publishes a book of colored pages with these settings, or returns the existing one. */
-export function bookWith(settings: Settings, prepare?: (id: string) => Promise<unknown>): Promise<Made> {
+export function publishBookWith(settings: Settings, prepare?: (id: string) => Promise<unknown>): Promise<Made> {
   const key = JSON.stringify([settings, prepare?.name]);
   const made = books.get(key) ?? make(settings, prepare);
   books.set(key, made);
-  // After a failure, the next call tries again.
+  // After a failure, remove the book so that the next call tries again.
   made.catch(() => books.delete(key));
   return made;
 }
 
 async function make(settings: Settings, prepare?: (id: string) => Promise<unknown>): Promise<Made> {
-  const { bookId: id } = await client.upload('Colours', [{ name: 'colours.pdf', bytes: colouredPages(8) }]);
+  const { bookId: id } = await client.upload('Colours', [{ name: 'colours.pdf', bytes: createColouredPdf(8) }]);
   const { state, number } = await client.settled(id);
   expect(state).toBe('complete');
   await client.call(updateBook, { bookId: id, bookConfig: { ...calm, ...settings } });
@@ -129,8 +129,8 @@ async function make(settings: Settings, prepare?: (id: string) => Promise<unknow
   return { id, number, url: new URL(url, server.url).href };
 }
 
-/** Returns the address of the `index.html` in the unpacked export folder of the book. */
-export async function onDisk({ id }: Pick<Made, 'id'>): Promise<string> {
+/** Unpacks the exported folder of a book and returns the address of its `index.html`. */
+export async function getExportedIndexUrl({ id }: Pick<Made, 'id'>): Promise<string> {
   const response = await fetch(new URL(`/book_edit2/export/${id}/html`, server.url), {
     headers: { cookie: client.cookie, 'accept-language': 'en' },
   });

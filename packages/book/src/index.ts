@@ -1,11 +1,11 @@
-export { accentOn } from './appearance/accent.ts';
+export { adjustAccent } from './appearance/accent.ts';
 export { type AppearanceContext, appearanceAttributes } from './appearance/attributes.ts';
-export { frameAttributes, isMini } from './appearance/frame.ts';
+export { frameAttributes, isMiniMode } from './appearance/frame.ts';
 export { loadingScreen } from './appearance/loading.ts';
-export { colorSchemeOf, type StageSettings, schemeStages, stageColor } from './appearance/stage-color.ts';
+export { resolveColorScheme, type StageSettings, schemeStages, stageColor } from './appearance/stage-color.ts';
 export { defaultAccent, isStudioAccent, nearestStudioAccent, studioAccent } from './appearance/studio-accent.ts';
 export type { TemplateLayout } from './appearance/template-layouts.ts';
-export { templateOf } from './appearance/templates.ts';
+export { getTemplate } from './appearance/templates.ts';
 export { type Theme, themes } from './appearance/themes.ts';
 export { filterElement, isTinted, tintFilter } from './appearance/tint.ts';
 export { type Bookmark, bookmarkLimits, ribbonEdge } from './content/bookmark.ts';
@@ -31,7 +31,8 @@ export { type BookLabel, bookLabels, type Category, categories, isCategory } fro
 export { clampTitle, cutText, isClampedTitle } from './content/cut-text.ts';
 export { captionLines, parseCaptions } from './content/items/captions.ts';
 export {
-  actionOf,
+  getItemAction,
+  getItemVideos,
   type ItemAction,
   type ItemKind,
   type ItemStyle,
@@ -41,27 +42,26 @@ export {
   type Picture,
   type PopupContent,
   type VideoSource,
-  videosOf,
 } from './content/items/page-item.ts';
 export { pageAudioSchema, pageItemSchema, pageItemsSchema } from './content/items/page-item-schema.ts';
-export { speechSegments } from './content/items/speech-segments.ts';
 export {
   isVideoId,
+  parseVideoAddress,
   type VideoEmbed,
   type VideoSite,
-  videoEmbed,
   videoOrigin,
-  videoPlayer,
+  videoPlayerAddress,
   videoSiteName,
   videoSites,
-} from './content/items/video-embed.ts';
+} from './content/items/parse-video-address.ts';
+export { speechSegments } from './content/items/speech-segments.ts';
 export { type OutlineEntry, outlineLimits } from './content/outline.ts';
 export { maxPageRangeLength, type PageRangeIssue, parsePageRange } from './content/page-range.ts';
 export { type Inline, parseRichText, type TextBlock } from './content/rich-text.ts';
 export { cleanFolderName, folderLimits, freeName } from './content/titles/folder-name.ts';
 export { checkPublicName, type PublicNameIssue, publicNameLength } from './content/titles/public-name.ts';
 export { cleanTitle } from './content/titles/title.ts';
-export { vcardOf } from './content/vcard.ts';
+export { formatVcard } from './content/vcard.ts';
 export {
   type Book,
   type BookPage,
@@ -71,13 +71,13 @@ export {
   type Rendition,
   type RenditionName,
 } from './manifest/book.ts';
-export { type CoverPicture, coverOf, sharePictureOf } from './manifest/cover.ts';
-export { filesOf, filesOfItems, filesOfPage, mediaPathsIn } from './manifest/files.ts';
+export { type CoverPicture, getCover, getSharePicture } from './manifest/cover.ts';
+export { findMediaPaths, listBookFiles, listItemFiles, listPageFiles } from './manifest/files.ts';
 export {
   associatedData,
+  type BookLockInfo,
   cipherSizes,
   type KeyRing,
-  type Locked,
   lockedManifest,
   userMarkText,
   type WrappedKey,
@@ -85,16 +85,16 @@ export {
 export { migrateBook, NewerBookError, NotABookError } from './manifest/migrations.ts';
 export { pageByLabel, pageLabel, pageTotal } from './manifest/pages/page-label.ts';
 export { publicPart } from './manifest/public-part.ts';
-export type { LiveEvent, ReaderConfig, Unlocked } from './manifest/reader-config.ts';
+export type { LiveEvent, ReaderConfig, UnlockResponse } from './manifest/reader-config.ts';
 export {
+  canonicalLanguageTag,
   checkLanguages,
   contentLanguage,
+  describeReaderLanguage,
   fromStoredLanguages,
-  languageFacts,
+  languageFactKeys,
   languageLimits,
-  languageTag,
   type ReaderLanguage,
-  readerLanguage,
   toStoredLanguages,
 } from './manifest/reader-language.ts';
 export {
@@ -103,39 +103,46 @@ export {
   languagesSchema,
   outlineSchema,
   parseBook,
-  settingsSchemaOf,
+  storedSettingsSchema,
   textsSchema,
 } from './manifest/schema.ts';
 export type { Box, PageLink, PageText, SearchText, TextLine } from './manifest/text/page-text.ts';
 export { type BlankPages, blankPdf, blankSides } from './pages/conversion/blank-pdf.ts';
-export { type Drawer, drawers, type Engine, engineCodes, maxBleed, readEngine } from './pages/conversion/codes.ts';
+export {
+  drawers,
+  engineCodes,
+  maxBleed,
+  type PageEngineCode,
+  type PdfRenderer,
+  readEngine,
+} from './pages/conversion/codes.ts';
 export {
   type Clarity,
+  choosePageSharpness,
   clarityCodes,
   type PageQuality,
   pageQualityLimits,
-  sharpnessOf,
 } from './pages/conversion/page-quality.ts';
-export { presetOf, qualityFaults, qualityPresets } from './pages/conversion/quality-presets.ts';
+export { findQualityPreset, qualityFaults, qualityPresets } from './pages/conversion/quality-presets.ts';
 export {
-  type Cut,
+  type CutMode,
   cutCodes,
   cutPages,
   type Fold,
   type Folds,
-  labelOfPart,
+  getHalfLabel,
+  getPageRegion,
   type PagePart,
   type Region,
-  regionOf,
 } from './pages/layout/cut.ts';
 export { leafSize } from './pages/layout/leaf-size.ts';
-export { type Spread, type SpreadOptions, spreadIndexOf, spreadsOf } from './pages/layout/spread.ts';
+export { findSpreadIndex, groupIntoSpreads, type Spread, type SpreadOptions } from './pages/layout/spread.ts';
 export {
   checkFile,
   type FileIssue,
   type FileRule,
   fileRuleByName,
-  fileRuleOf,
+  getFileRule,
   type ItemFileKey,
 } from './pages/media/file-rule.ts';
 export {
@@ -148,14 +155,9 @@ export {
 } from './pages/media/image-header.ts';
 export { isProgram, type MediaType, sniffMedia } from './pages/media/sniff.ts';
 export { accountType, planTypes } from './rights/account-type.ts';
-export {
-  embeddingSite,
-  maxEmbeddingSites,
-  mayEmbed,
-  type SiteAddress,
-} from './rights/embedding-site.ts';
+export { embeddingSite, maxEmbeddingSites, mayEmbed, type SiteAddress } from './rights/embedding-site.ts';
 export { type Entitlement, entitlementsByType, entitlementsOfType, planEntitlements } from './rights/entitlements.ts';
-export { booksFolder, type FolderType, fidOf, folderTypeOf, publicationsFolder } from './rights/folder-type.ts';
+export { booksFolder, type FolderType, getFolderId, getFolderType, publicationsFolder } from './rights/folder-type.ts';
 export {
   type Feature,
   features,
@@ -165,9 +167,9 @@ export {
   planRights,
   teamType,
 } from './rights/plan.ts';
-export { licencePoints, pointPackages, startPoints, unpaidMs, vipPrices } from './rights/prices.ts';
+export { initialPoints, licencePoints, pointPackages, unpaidGraceMs, vipPrices } from './rights/prices.ts';
 export {
-  mayInTeam,
+  isPermittedInTeam,
   type RolePermissions,
   rolePermissions,
   systemAuthor,
@@ -193,7 +195,12 @@ export {
   isEmailAddress,
   isSameCard,
 } from './settings/forms/business-card.ts';
-export { type ContentBlock, contentLimits, emptyBlock, isCustomContent } from './settings/forms/custom-content.ts';
+export {
+  type ContentBlock,
+  contentLimits,
+  emptyContent,
+  isCustomContent,
+} from './settings/forms/custom-content.ts';
 export {
   type About,
   type Ad,
@@ -208,10 +215,10 @@ export {
 export { isPhoneNumber } from './settings/forms/shapes.ts';
 export { channelAddress } from './settings/forms/share-addresses.ts';
 export {
+  guessShareArea,
   type ShareArea,
   type ShareChannel,
   type ShareRegion,
-  shareAreaOf,
   shareChannelNames,
   shareChannels,
   visibleChannels,
@@ -239,12 +246,12 @@ export {
   topLevelKeys,
 } from './settings/schema.ts';
 export type { SettingMessages } from './settings/setting-messages.ts';
-export { defaultDownloads, mayDownloadBook, mayDownloadOriginal, sideEffectsOf } from './settings/side-effects.ts';
+export { defaultDownloads, getSideEffects, mayDownloadBook, mayDownloadOriginal } from './settings/side-effects.ts';
 export { type ButtonName, buttonNames } from './settings/toolbar-buttons.ts';
 export { isSettingVisible } from './settings/visible.ts';
-export { contrastOf, isDarkColor, mixColors, readableOn } from './values/contrast.ts';
+export { getContrast, isDarkColor, makeReadable, mixColors } from './values/contrast.ts';
 export { type EmbedChoice, type EmbedView, embedAddress, embedCode, embedViews } from './values/embed-code.ts';
-export { importLimits, renditionEdges, sourceExtensions, sourceKindOf } from './values/limits.ts';
+export { getSourceKind, importLimits, renditionEdges, sourceExtensions } from './values/limits.ts';
 export { safeUrl } from './values/link.ts';
 export { isMediaPath } from './values/media-path.ts';
 export { parsePageNumbers } from './values/page-numbers.ts';

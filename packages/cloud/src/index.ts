@@ -1,5 +1,5 @@
 export {
-  booksOfPage,
+  booksPerPage,
   type CloudAccount,
   CloudClient,
   type Credentials,

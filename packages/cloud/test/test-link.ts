@@ -11,7 +11,7 @@ export interface TestLink {
 }
 
 /**
- * Opens a connection that can be cut.
+ * Opens a connection to a server that can be cut and restored.
  *
  * @param onBytes called for each chunk before it is sent to the server
  */
@@ -40,7 +40,7 @@ export async function connectTo(url: string, onBytes: (line: TestLink) => void =
   const listen = async (at: number) => {
     server.listen(at, '127.0.0.1');
     await once(server, 'listening');
-    // A Node server that listens on a port has an address of this type.
+    // The address of a Node server that listens on a port has this type.
     return (server.address() as AddressInfo).port;
   };
   const own = await listen(0);

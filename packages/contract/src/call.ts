@@ -3,21 +3,24 @@ import { z } from 'zod';
 import type { AnswerCode } from './envelope.ts';
 import { isValueWithin, type JsonBounds, parseSafeJson } from './safe-json.ts';
 
-/** Documentation of a call. It appears in the OpenAPI document only and is removed from browser bundles. */
+/**
+ * Documentation of a call. The documentation appears only in the OpenAPI document and is removed from browser bundles.
+ */
 export interface CallDoc<Body extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> {
-  /** What the call does, in one line without a final period. */
+  /** Effect of the call, in one line without a final period. */
   readonly summary: string;
   /**
-   * Effects, limits and the order of calls. Who may make the call is added from `access`, `permission` and the path.
+   * Effects and limits of the call, and the order of calls. The callers that are allowed to make the call are added
+   * automatically, from `access`, `permission` and the path.
    */
   readonly description?: string;
-  /** An example request and its response; both must pass the schemas of the call. */
+  /** Example request and response, which must pass the schemas of the call. */
   readonly example?: { readonly body: z.input<Body>; readonly data: z.output<Data> };
   /** Response codes in addition to those that follow from access and fields. */
   readonly codes?: readonly AnswerCode[];
 }
 
-/** One call of the API: everything that the server, the studio and the OpenAPI document state about it. */
+/** One API call: the definition that the server, the studio and the OpenAPI document share. */
 export interface Call<
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
@@ -28,14 +31,15 @@ export interface Call<
   /** Calls with `user` require a signed-in account. */
   readonly access: Access;
   /**
-   * Permission that the account needs for a book named in the body; absent means `book.edit`, and `null` that something
-   * else decides, which the description explains.
+   * Permission that the account needs for the book named in the body. If absent, `book.edit`. `null` means that another
+   * rule decides, which the description explains.
    */
   readonly permission?: TeamPermission | null;
   readonly body: Body;
   readonly data: Data;
   /**
-   * Name of the multipart field that carries a file, after all other fields. Such a call accepts no other kind of body.
+   * Name of the multipart field that carries a file, after all other fields. A call with a file accepts no other kind
+   * of body.
    */
   readonly file?: string;
   readonly doc: CallDoc<Body, Data>;
@@ -55,21 +59,24 @@ export function desktopCall<Body extends z.ZodType, Data extends z.ZodType, Acce
   return definition;
 }
 
-/** Types of what a caller sends and what it receives. */
+/** Type of the body that a caller sends. */
 export type BodyOf<C extends Call> = z.input<C['body']>;
 export type DataOf<C extends Call> = z.output<C['data']>;
 
-/** Type of what a program sends: fields are as optional as in the body, with the types that they have after parsing. */
-export type SentTo<C extends Call> = {
+/**
+ * Type of the values that a program sends: fields are as optional as in the body, and have the types that parsing
+ * produces.
+ */
+export type CallInput<C extends Call> = {
   readonly [Key in keyof z.input<C['body']>]: Key extends keyof z.output<C['body']> ? z.output<C['body']>[Key] : never;
 };
 
-/** Maximum number of values in a JSON field without its own limit. */
+/** Maximum number of values in a JSON field for which no other limit is set. */
 const defaultMaxValues = 5000;
 
 /**
- * Returns a schema for a JSON field: text in a form body, a value in a JSON body. Its values are counted before any is
- * validated.
+ * Returns a schema for a JSON field, which is text in a form body and a value in a JSON body. The JSON values are
+ * counted before any of them is validated.
  */
 export function json<Schema extends z.ZodType>(
   schema: Schema,
@@ -80,19 +87,19 @@ export function json<Schema extends z.ZodType>(
       if (typeof value === 'string') return parseSafeJson(value, { maxDepth, maxValues });
       if (isValueWithin(value, maxValues)) return value;
     } catch {
-      // Reported like a value that is too large.
+      // Reported below, like a value that is too large.
     }
     context.addIssue({ code: 'custom', message: 'not JSON, or too much of it' });
     return z.NEVER;
   }, schema);
 }
 
-/** Returns a schema for a list whose items are counted before any is validated. */
+/** Returns a schema for a list. The items are counted before any of them is validated. */
 export function list<Item extends z.ZodType>(item: Item, max: number, min = 0) {
   return z.array(z.unknown()).min(min).max(max).pipe(z.array(item));
 }
 
-/** Returns a schema for a record whose values are counted before any is validated. */
+/** Returns a schema for a record. The values are counted before any of them is validated. */
 export function record<Value extends z.ZodType>(keys: z.ZodString, value: Value, max = 1000) {
   return z
     .custom<object>((given) => typeof given === 'object' && given !== null && Object.keys(given).length <= max, {
@@ -113,17 +120,17 @@ export const flag = z.preprocess((value) => {
   return value;
 }, z.boolean());
 
-/** Title of a book, up to its maximum length. */
+/** Book title within the maximum length. */
 export const title = z.string().refine((text) => isClampedTitle(text.trim()));
 
 const id = z.string().max(64);
 
-/** Returns a schema for ids as an array, as JSON text, or separated by commas. */
+/** Returns a schema for ids, sent as an array, as JSON text, or as text separated by commas. */
 export const idList = (max: number) =>
   z.preprocess(
     (value) => {
       if (typeof value !== 'string') return value;
-      // Allows for quotes and spaces around ids of maximum length.
+      // The limit allows for quotes and spaces around ids of maximum length.
       if (value.length > max * 70) return value;
       if (!value.startsWith('[')) return value === '' ? [] : value.split(',');
       try {

@@ -145,15 +145,15 @@ export * from './calls/team/members.ts';
 export * from './calls/team/roles.ts';
 export * from './calls/team/teams.ts';
 
-/** Calls of one subject. */
-export interface Family {
+/** Calls about one subject. */
+export interface CallGroup {
   /** Name of the subject in the OpenAPI document. */
   readonly tag: string;
   readonly modules: readonly object[];
 }
 
-/** Calls by subject, in the order of the OpenAPI document, which names each subject by its tag. */
-export const families: readonly Family[] = [
+/** Calls by subject, in the order of the OpenAPI document. The document uses the subjects as tags. */
+export const callGroups: readonly CallGroup[] = [
   { tag: 'Sign-in', modules: [signIn, user, readyConfig, uploadLog, roles] },
   { tag: 'Account', modules: [ownAccount, security, leaving] },
   { tag: 'Two-factor authentication and passkeys', modules: [secondFactor, passkeys] },
@@ -196,7 +196,7 @@ export const families: readonly Family[] = [
   { tag: 'Public profile', modules: [profile] },
 ];
 
-/** Modules with calls that only the desktop program answers, to its own window. */
+/** Modules of calls that the desktop program alone serves, to its own window. */
 export const desktopModules: readonly object[] = [
   desktopProgram,
   desktopLicence,
@@ -215,12 +215,12 @@ export const desktopModules: readonly object[] = [
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
-/** Returns the calls that modules export. */
-export const callsOf = (modules: readonly object[]): readonly Call[] =>
+/** Returns all calls that the given modules export. */
+export const listCalls = (modules: readonly object[]): readonly Call[] =>
   modules.flatMap((module) => Object.values(module)).filter(isCall);
 
-/** All calls: the server must answer each of them, and the OpenAPI document lists them. */
-export const calls: readonly Call[] = callsOf(families.flatMap(({ modules }) => modules));
+/** All calls of the server. The OpenAPI document lists each of them. */
+export const calls: readonly Call[] = listCalls(callGroups.flatMap(({ modules }) => modules));
 
 /** All additional calls of the desktop program. */
-export const desktopCalls: readonly Call[] = callsOf(desktopModules);
+export const desktopCalls: readonly Call[] = listCalls(desktopModules);

@@ -1,4 +1,4 @@
-export type { BodyOf, Call, DataOf, SentTo } from './call.ts';
+export type { BodyOf, Call, CallInput, DataOf } from './call.ts';
 export { bookFields } from './calls/books/book-fields.ts';
 export {
   type BookDetails,
@@ -17,6 +17,6 @@ export { assignableRoles, maxInvitationUses, teamRoles } from './calls/team/team
 export { type AnswerCode, answerCodes, codeStatus, type Envelope, envelopeSchema } from './envelope.ts';
 export * from './families.ts';
 export { openApi } from './openapi/document.ts';
-export { bookPermissionOf, isForOperators } from './permission.ts';
-export { isSafeName, isSafeText, maxJsonDepth, maxJsonValues, parseSafeJson, TooMuchJson } from './safe-json.ts';
+export { getBookPermission, isForOperators } from './permission.ts';
+export { isSafeName, isSafeText, JsonLimitError, maxJsonDepth, maxJsonValues, parseSafeJson } from './safe-json.ts';
 export { parseBody } from './scalars.ts';

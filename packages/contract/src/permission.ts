@@ -5,8 +5,11 @@ import type { Call } from './call.ts';
 /** Whether only operators may make a call. */
 export const isForOperators = ({ path }: Call): boolean => path.startsWith('/api/admin/');
 
-/** Returns the permission for a book that a call requires, or `null` if it names no book or decides otherwise. */
-export function bookPermissionOf(call: Call): TeamPermission | null {
+/**
+ * Returns the permission for a book that a call requires, or `null` if the call names no book or checks permissions
+ * itself.
+ */
+export function getBookPermission(call: Call): TeamPermission | null {
   const { body, permission = 'book.edit' } = call;
   const isNaming = body instanceof z.ZodObject && ['bookId', 'bookIds', 'books'].some((name) => name in body.shape);
   return isNaming && !isForOperators(call) ? permission : null;

@@ -4,8 +4,8 @@ import { isValueWithin, maxJsonDepth, maxJsonValues, parseSafeJson } from './saf
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-describe('untrusted JSON', () => {
-  it('is parsed as JSON.parse does if it is harmless', () => {
+describe('parseSafeJson', () => {
+  it('parses harmless JSON as JSON.parse does', () => {
     const harmless = fc
       .jsonValue({ maxDepth: 8 })
       .filter((value) => !/__proto__|constructor|prototype|\\u0000|\\ud[89a-f]/.test(JSON.stringify(value)));
@@ -29,16 +29,16 @@ describe('untrusted JSON', () => {
     ['with half a character', '["\\ud800"]'],
     ['cut short', '{"a":'],
     ['empty', ''],
-  ])('is rejected when it is %s', (_, text) => {
+  ])('rejects JSON that is %s', (_, text) => {
     expect(() => parseSafeJson(text)).toThrow(SyntaxError);
   });
 
-  it('may be nested up to the limit, and may contain brackets in strings', () => {
+  it('accepts JSON nested up to the limit, and brackets in strings', () => {
     expect(parseSafeJson(nested(maxJsonDepth))).toBeDefined();
     expect(parseSafeJson(JSON.stringify('['.repeat(1000)))).toHaveLength(1000);
   });
 
-  it('is rejected as text if its values clearly exceed the limit', () => {
+  it('rejects JSON as text if its values clearly exceed the limit', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), fc.nat(40), (value, most) => {
         const isRead = () => parseSafeJson(JSON.stringify(value), { maxValues: most });
@@ -47,7 +47,7 @@ describe('untrusted JSON', () => {
     );
   });
 
-  it('may contain any number of marks and escaped quotes in strings', () => {
+  it('accepts any number of punctuation marks and escaped quotes in strings', () => {
     const text = `${'\\"[{,:'.repeat(100_000)}\\`;
     expect(parseSafeJson(JSON.stringify({ text }))).toEqual({ text });
   });

@@ -6,12 +6,12 @@ export const maxJsonValues = 50_000;
 /** Names that reach an object's prototype if a program copies keys carelessly. @see safety T4 */
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Checks whether a name may be a key in what a client sends. */
+/** Checks whether a client may use a name as a key. */
 export function isSafeName(name: string): boolean {
   return !forbiddenNames.has(name) && isSafeText(name);
 }
 
-/** Checks whether a text can be stored everywhere: PostgreSQL accepts neither NUL nor half of a surrogate pair. */
+/** Checks whether a text can be stored everywhere. PostgreSQL accepts neither NUL nor half of a surrogate pair. */
 export function isSafeText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
@@ -20,17 +20,17 @@ export function isSafeText(text: string): boolean {
 export interface JsonBounds {
   /** Maximum depth of lists and objects; default: `maxJsonDepth`. */
   readonly maxDepth?: number | undefined;
-  /** Maximum number of values, counting each list, object, key and item; default: `maxJsonValues`. */
+  /** Maximum number of values: lists, objects, keys and items; default: `maxJsonValues`. */
   readonly maxValues?: number | undefined;
 }
 
 /** Thrown if JSON contains too many values. */
-export class TooMuchJson extends SyntaxError {
-  override name = 'TooMuchJson';
+export class JsonLimitError extends SyntaxError {
+  override name = 'JsonLimitError';
 }
 
 /**
- * Parses untrusted JSON. Depth and values are counted before anything is built, and without recursion.
+ * Parses untrusted JSON. Nesting depth and values are checked before any value is created, and without recursion.
  *
  * @throws TooMuchJson if there are too many values
  * @throws SyntaxError if the text is not JSON, is nested too deeply, contains a prototype name, or contains text that
@@ -40,7 +40,7 @@ export function parseSafeJson(text: string, { maxDepth = maxJsonDepth, maxValues
   countMarks(text, maxDepth, maxValues);
   if (!isSafeText(text)) throw new SyntaxError('The JSON contains text that is not allowed');
   const value: unknown = JSON.parse(text);
-  // Only escapes can add content that is not visible in the text itself.
+  // Only text with escapes can contain names or characters that are not visible in the text itself.
   if (/\\u|__proto__|constructor|prototype/.test(text)) checkInside(value);
   return value;
 }
@@ -62,7 +62,7 @@ function checkInside(whole: unknown): void {
   }
 }
 
-/** Checks whether a value that was already parsed, as part of a larger one, is within its limits. */
+/** Checks whether an already parsed value, which was part of a larger JSON text, is within its limit. */
 export function isValueWithin(whole: unknown, maxValues: number): boolean {
   const open = [whole];
   let count = 0;
@@ -89,7 +89,8 @@ const marks = {
 };
 
 /**
- * Estimates the number of values by counting brackets, commas and colons outside of strings.
+ * Checks the nesting depth, and estimates the number of values by counting brackets, commas and colons outside of
+ * strings.
  *
  * @throws SyntaxError, TooMuchJson
  */
@@ -105,11 +106,11 @@ function countMarks(text: string, maxDepth: number, maxValues: number): void {
       values += 1;
     } else if (mark === marks.closeList || mark === marks.closeObject) depth -= 1;
     if (depth > maxDepth) throw new SyntaxError('The JSON is nested too deeply');
-    if (values > maxValues) throw new TooMuchJson('too many values');
+    if (values > maxValues) throw new JsonLimitError('too many values');
   }
 }
 
-/** Returns the index of the quote that ends a string; the length of the text if there is none. */
+/** Returns the index of the quote that ends a string, or the length of the text if the string does not end. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const mark = text.charCodeAt(at);

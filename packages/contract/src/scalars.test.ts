@@ -20,7 +20,7 @@ describe('a scalar in a body (RULINGS 30)', () => {
     [{ tid: 7, count: '7', isOn: 1, list: [{ page: '1', name: 5, isShown: 0 }] }],
     [{ tid: '7', count: 7, isOn: true, list: JSON.stringify([{ page: '1', name: 5, isShown: '' }]) }],
     [{ tid: '7', count: '7', isOn: 'true', list: [{ page: 1, name: '5', isShown: 'false' }] }],
-  ])('has the same meaning in %j', (body) => {
+  ])('is converted to the type of its field in %j', (body) => {
     expect(read(body)).toEqual(same);
   });
 
@@ -30,7 +30,7 @@ describe('a scalar in a body (RULINGS 30)', () => {
     }
   });
 
-  it('is not changed in the object of the caller', () => {
+  it("is not changed in the caller's object", () => {
     const body = { tid: 7, list: [{ page: '1', name: '', isShown: false }] };
     read(body);
     expect(body).toEqual({ tid: 7, list: [{ page: '1', name: '', isShown: false }] });

@@ -1,13 +1,13 @@
-import { type ScalarKind, scalarOf } from '@leafcast/book/stored';
+import { parseScalar, type ScalarKind } from '@leafcast/book/stored';
 import type { z } from 'zod';
 import { parseSafeJson } from './safe-json.ts';
 
-/** Maximum number of wrong fields to convert; a body with more is simply wrong. */
+/** Maximum number of invalid fields to convert. A body with more invalid fields is rejected without another attempt. */
 const maxFields = 500;
 
 /**
- * Parses a body in which a scalar may be a form text, a JSON text, a number or a boolean. A value that a field does not
- * accept is converted to the type of the field and tried again.
+ * Parses a body in which a scalar may be a form text, a JSON text, a number or a boolean. A value that a field rejects
+ * is converted to the field's type and validated again.
  *
  * @see RULINGS 30
  */
@@ -19,7 +19,7 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknow
   return isOther ? schema.safeParse(other) : result;
 }
 
-/** Copies the records and lists in a body; files stay the same objects. */
+/** Copies the records and lists in a body; files are not copied. */
 function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOf);
   if (typeof value !== 'object' || value === null) return value;
@@ -39,7 +39,7 @@ const kinds: Readonly<Record<string, ScalarKind>> = {
   boolean: 'boolean',
 };
 
-/** Checks whether another type of value may help: a body that is wrong in another way is not copied. */
+/** Checks whether converting a value may resolve an issue. A body without such an issue is not copied. */
 const canRewrite = (issue: Issue): boolean =>
   issue.code === 'invalid_union' || (issue.code === 'invalid_type' && kinds[issue.expected] !== undefined);
 
@@ -61,11 +61,11 @@ function rewriteAt(body: unknown, [name, ...rest]: readonly PropertyKey[], kind:
   const holder = body as Record<PropertyKey, unknown>;
   const value = holder[name];
   if (rest.length > 0) {
-    // A JSON field that was sent as text.
+    // The value is part of a JSON field that was sent as text.
     if (typeof value === 'string') holder[name] = readJson(value);
     return rewriteAt(holder[name], rest, kind);
   }
-  holder[name] = scalarOf(kind, value);
+  holder[name] = parseScalar(kind, value);
   return holder[name] !== value;
 }
 

@@ -3,18 +3,18 @@ import { z } from 'zod';
 type Side = 'sent' | 'answered';
 
 /**
- * Returns the names in a schema on one line: `a b?{c} d[{e}] f<{g}>` is an `a`, an optional `b` with a `c`, a list of
- * objects with an `e`, and a record of objects with a `g`. `h=1/2` has one of two values. `(…|…)` is one of several
- * forms; `…` alone repeats the enclosing form.
+ * Returns the names in a schema on one line. Notation: `a b?{c} d[{e}] f<{g}>` means a field `a`, an optional field `b`
+ * with a `c`, a list of objects with an `e`, and a record of objects with a `g`. `h=1/2` has one of two values. `(…|…)`
+ * is one of several forms; `…` alone repeats the enclosing form.
  */
-export function shapeOf(schema: z.core.$ZodType, side: Side): string {
+export function describeShape(schema: z.core.$ZodType, side: Side): string {
   const whole = inner(schema, side, []);
   return schema instanceof z.ZodObject ? whole.slice(1, -1) : whole;
 }
 
 const oneOf = (forms: readonly string[]): string => (forms.length > 1 ? `(${forms.join('|')})` : forms.join());
 
-/** Formats the values that a field may have; the empty value is omitted. */
+/** Formats the values that a field may have, without the empty value. */
 const valued = (values: Iterable<unknown>): string =>
   [...values]
     .filter((one) => one !== '')
@@ -35,15 +35,15 @@ function inner(schema: z.core.$ZodType, side: Side, above: readonly unknown[]): 
   if (schema instanceof z.ZodRecord) return `<${of(schema.valueType)}>`;
   if (schema instanceof z.ZodUnion) return oneOf([...new Set(schema.options.map(of))].filter(Boolean));
   if (schema instanceof z.ZodIntersection) return of(schema.def.left) || of(schema.def.right);
-  // A schema that counts before it validates has its content after the pipe.
+  // A schema that counts values before it validates them is a pipe, and its fields are in the pipe's output.
   if (schema instanceof z.ZodPipe) return of(schema.out) || of(schema.in);
   const wrapped = z.object({ innerType: z.custom<z.core.$ZodType>() }).safeParse(schema._zod.def);
   return wrapped.data?.innerType ? of(wrapped.data.innerType) : '';
 }
 
 /**
- * Returns a mark for a field that may be absent. The schema decides this for what is sent; a response always contains
- * fields with a default.
+ * Returns a question mark for a field that may be absent. In a request, the schema decides this; a response always
+ * contains fields with a default.
  */
 function mark(field: z.core.$ZodType, side: Side): '?' | '' {
   const isOptional = side === 'sent' ? z.safeParse(field, undefined).success : field._zod.optout === 'optional';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '../src/families.ts';
-import { shapeOf } from './shape.ts';
+import { describeShape } from './shape.ts';
 
-/** Returns the top-level names of a shape, without their content. */
+/** Returns the top-level names of a shape, without nested names. */
 function namesOf(shape: string): readonly string[] {
   const names: string[] = [];
   let depth = 0;
@@ -18,8 +18,8 @@ const found = (path: string) => {
   const call = calls.find((one) => one.path === path);
   return {
     access: call?.access,
-    sent: namesOf(call ? [shapeOf(call.body, 'sent'), call.file ?? ''].join(' ') : ''),
-    answered: namesOf(call ? shapeOf(call.data, 'answered') : ''),
+    sent: namesOf(call ? [describeShape(call.body, 'sent'), call.file ?? ''].join(' ') : ''),
+    answered: namesOf(call ? describeShape(call.data, 'answered') : ''),
   };
 };
 
@@ -97,7 +97,7 @@ describe('a call of the specification', () => {
     expect(found(path).access).toBe('user');
   });
 
-  it('exists without a sign-in, too: checkAccount.php (W-449)', () => {
+  it('is available without signing in: checkAccount.php (W-449)', () => {
     expect(found('/checkAccount.php').access).toBe('public');
   });
 });

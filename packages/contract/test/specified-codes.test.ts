@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { configKinds } from '../src/calls/appearance/saved-configs.ts';
 import { bookOrigins } from '../src/calls/books/book-info.ts';
 
-it('there are three kinds of stored configurations (D-443)', () => {
+it('the stored configurations are of three kinds (D-443)', () => {
   expect(configKinds).toEqual(['config', 'olsconfig', 'theme']);
 });
 

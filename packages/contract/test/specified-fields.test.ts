@@ -67,7 +67,7 @@ describe('the ready config', () => {
     ['W-112', 'roleId', 'string'],
     ['W-113', 'roleName', 'string'],
     ['W-114', 'number', 'string'],
-  ])('has the field (%s): %s', (_, name, type) => {
+  ])('has the specified field (%s): %s', (_, name, type) => {
     expect(typeOf('/api/book/get-ready-config', name)).toBe(type);
   });
 });
@@ -113,7 +113,7 @@ describe('the book info', () => {
     ['W-153', 'downloadconfig.isDownloadAttach', 'boolean'],
     ['W-154', 'downloadconfig.attachments', 'array'],
     ['W-155', 'downloadconfig.hideDownloadSinglePage', 'boolean'],
-  ])('has the field (%s): %s', (_, name, type) => {
+  ])('has the specified field (%s): %s', (_, name, type) => {
     expect(typeOf('/api/book/get-book', name)).toBe(type);
   });
 });

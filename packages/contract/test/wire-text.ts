@@ -1,9 +1,9 @@
 import type { Call } from '../src/call.ts';
-import { shapeOf } from './shape.ts';
+import { describeShape } from './shape.ts';
 
 const widest = 118;
 
-/** Wraps a line at spaces and indents what follows. */
+/** Wraps a line at spaces and indents the continuation lines. */
 function wrapped(line: string): string {
   const lines: string[] = [];
   for (const word of line.split(/(?<=\S) (?=\S)/)) {
@@ -14,18 +14,18 @@ function wrapped(line: string): string {
   return lines.join('\n');
 }
 
-/** Returns a call as it is sent: access and path, what is sent, and what is returned in `data`. */
-export function wireOf({ access, path, body, data, file }: Call): string {
-  const sent = [shapeOf(body, 'sent'), file ? `+${file}` : ''].filter(Boolean).join(' ');
-  const returned = shapeOf(data, 'answered');
+/** Returns the wire format of a call: access and path, the request fields, and the response fields in `data`. */
+export function describeWireFormat({ access, path, body, data, file }: Call): string {
+  const sent = [describeShape(body, 'sent'), file ? `+${file}` : ''].filter(Boolean).join(' ');
+  const returned = describeShape(data, 'answered');
   return [`${access} ${path}`, sent && wrapped(`  sent     ${sent}`), returned && wrapped(`  returned ${returned}`)]
     .filter(Boolean)
     .join('\n');
 }
 
 /** Returns the recorded wire format: every call, sorted by path. */
-export const wireText = (calls: readonly Call[]): string =>
+export const describeAllWireFormats = (calls: readonly Call[]): string =>
   `${calls
     .toSorted((one, other) => (one.path < other.path ? -1 : 1))
-    .map(wireOf)
+    .map(describeWireFormat)
     .join('\n')}\n`;

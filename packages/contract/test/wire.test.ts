@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { answerCodes, codeStatus, envelopeSchema } from '../src/envelope.ts';
 import { calls, desktopCalls } from '../src/families.ts';
-import { shapeOf } from './shape.ts';
-import { wireOf } from './wire-text.ts';
+import { describeShape } from './shape.ts';
+import { describeWireFormat } from './wire-text.ts';
 
 /**
- * `npm run docs` records every call in `wire.txt`, so that a change of a call appears in the diff. `+file` is the field
- * that carries the bytes. The rest of the notation is described at `shapeOf`.
+ * Calls recorded in `wire.txt` by `npm run docs`, so that a changed call appears in the diff. `+file` is the field that
+ * carries the bytes. The rest of the notation is described at `describeShape`.
  */
 const recorded = new Map(
   readFileSync(new URL('wire.txt', import.meta.url), 'utf8')
@@ -18,16 +18,16 @@ const recorded = new Map(
 const every = [...calls, ...desktopCalls];
 
 describe('the wire format', () => {
-  it('is recorded for exactly the existing calls', () => {
+  it('is recorded for all existing calls and for no others', () => {
     expect([...recorded.keys()]).toEqual(every.map(({ path }) => path).sort());
   });
 
-  it.each(every.map((call) => [call.path, call] as const))('matches what is recorded: %s', (path, call) => {
-    expect(wireOf(call)).toBe(recorded.get(path));
+  it.each(every.map((call) => [call.path, call] as const))('matches the record of %s', (path, call) => {
+    expect(describeWireFormat(call)).toBe(recorded.get(path));
   });
 
   it('wraps every response in five fields (W-451)', () => {
-    expect(shapeOf(envelopeSchema, 'answered')).toBe('code data msg status mess');
+    expect(describeShape(envelopeSchema, 'answered')).toBe('code data msg status mess');
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('the wire format', () => {
     expect(found && (codeStatus[found] ?? 200)).toBe(status);
   });
 
-  it('has no other codes', () => {
+  it('has exactly 15 response codes', () => {
     expect(answerCodes).toHaveLength(15);
   });
 });

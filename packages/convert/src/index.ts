@@ -19,15 +19,15 @@ export {
   type SourceFile,
 } from './job/job.ts';
 export { blankPicture } from './lane/raster/blank-picture.ts';
-export { type MarkedPicture, markPictures } from './picture/mark-pictures.ts';
 export { drawIcons, type IconForm, reencodePicture, reencodePictures } from './picture/reencode-picture.ts';
-export { type PictureIssue, RejectedPicture } from './picture/rejected-picture.ts';
+export { type PictureIssue, RejectedPictureError } from './picture/rejected-picture.ts';
 export { type RotatedPicture, rotatePictures } from './picture/rotate-pictures.ts';
+export { type WatermarkablePicture, watermarkPictures } from './picture/watermark-pictures.ts';
 export { findGhostscript, type Ghostscript } from './programs/ghostscript/find-ghostscript.ts';
 export type { Confined } from './sandbox/confined.ts';
 export { findProgram } from './sandbox/find-program.ts';
 export { hideFromConverters } from './sandbox/places/places.ts';
-export { findSandbox, killTree, type Sandbox } from './sandbox/sandbox.ts';
+export { findSandbox, killProcessTree, type Sandbox } from './sandbox/sandbox.ts';
 export { type Protection, protectionMessages } from './sandbox/wrappers.ts';
 export { inspectSource } from './source/inspect.ts';
-export type { Inspection, SourceFormat, SourceIssue, SourceKind } from './source/source-kind.ts';
+export type { SourceFormat, SourceInspection, SourceIssue, SourceKind } from './source/source-kind.ts';

@@ -1,14 +1,14 @@
-// Runs in place of a converter, tries to reach things that a converter must not reach, and reports the outcome. The
+// Runs in place of a converter, tries to reach resources that a converter must not reach, and reports the outcome. The
 // first argument lists the targets; the output is one line of JSON.
 import { linkSync, openSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 
 const { secret, paths, sockets, port, work } = JSON.parse(process.argv[2] ?? '{}') as {
-  /** A word in every file and environment that must not be readable. */
+  /** Word that every protected file and environment contains and that must not be readable. */
   secret: string;
-  /** Paths of outside files. */
+  /** Paths of files outside the sandbox. */
   paths: string[];
-  /** Outside sockets; abstract ones begin with a NUL. */
+  /** Sockets outside the sandbox; abstract sockets begin with a NUL. */
   sockets: string[];
   port: number;
   work: string;

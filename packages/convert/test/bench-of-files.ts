@@ -6,19 +6,20 @@ import { type Book, parseBook } from '@leafcast/book';
 import type { ConvertJob, ConvertResult } from '../src/job/job.ts';
 import { defaultOptions } from '../src/job/job.ts';
 
-/** Folder with samples outside the repository; tests that need them are skipped if it is missing. */
-export const shared = join(dirname(fileURLToPath(import.meta.url)), '../../../../shared');
-export const hasShared = existsSync(join(shared, 'badfiles')) && existsSync(join(shared, 'corpus'));
+/** Folder with samples outside the repository. Tests that need these samples are skipped if the folder is missing. */
+export const sharedSamplesFolder = join(dirname(fileURLToPath(import.meta.url)), '../../../../shared');
+export const hasSharedSamples =
+  existsSync(join(sharedSamplesFolder, 'badfiles')) && existsSync(join(sharedSamplesFolder, 'corpus'));
 
-/** For tests that do not inspect images: pages of a few hundred pixels take a tenth of the time. */
-export const coarse = { ...defaultOptions, quality: { definition: 80, maxEdge: 450, dpi: 72 } } as const;
+/** Options for tests that do not inspect images: pages of a few hundred pixels take a tenth of the time. */
+export const coarseOptions = { ...defaultOptions, quality: { definition: 80, maxEdge: 450, dpi: 72 } } as const;
 
 /**
- * Creates a folder for one test file, with everything that the tests write.
+ * Creates a bench: a folder for one test file, with all files that its tests write.
  *
- * @param account owner of the documents, whose lanes are reused, because starting a lane is most of the cost of a small
- * document.
- *   Without an account, each document has a lane that ends with it
+ * @param account owner of the documents. Lanes of an account are reused, because starting a lane is most of the cost of
+ * a small document.
+ *   Without an account, each document has its own lane, which ends with the document
  */
 export function createBench(account?: string) {
   const root = mkdtempSync(join(tmpdir(), 'leafcast-convert-test-'));
@@ -49,13 +50,13 @@ export function createBench(account?: string) {
   };
 }
 
-/** Returns the book as parsed from its book.json, which must pass validation. */
-export function valid(book: Book): Book {
+/** Returns the book as parsed from its `book.json` form, which must pass validation. */
+export function requireValidBook(book: Book): Book {
   return parseBook(JSON.parse(JSON.stringify(book)));
 }
 
 /** Returns the book of a conversion that must succeed. @throws Error with the failure otherwise */
-export function bookOf(result: ConvertResult): Book {
+export function requireConvertedBook(result: ConvertResult): Book {
   if (!result.ok) throw new Error(`${result.code}: ${result.detail}`);
-  return valid(result.book);
+  return requireValidBook(result.book);
 }

@@ -1,4 +1,4 @@
-import { makePdf } from '../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../testing/documents/create-pdf.ts';
 
 /** Returns a stream object with the given content. */
 export const stream = (id: number, dictionary: string, content: Buffer | string) =>
@@ -7,12 +7,12 @@ export const stream = (id: number, dictionary: string, content: Buffer | string)
 export const form = (id: number, more: string, content: string) =>
   stream(id, `/Type/XObject/Subtype/Form/BBox[0 0 200 300]${more}`, content);
 
-/** A line that shows more detail in a larger image. */
+/** Drawing operators of a line that shows more detail in a larger image. */
 export const line = '.2 w 5 230.3 m 195 241.7 l S';
 
 /** Returns a PDF whose pages have the given additional resources. */
 export function hardPdf(contents: readonly string[], resources: string, objects: readonly string[]): Buffer {
   const pages = contents.map((content) => ({ content }));
-  const pdf = makePdf(pages, { objects }).toString('latin1');
+  const pdf = createPdf(pages, { objects }).toString('latin1');
   return Buffer.from(pdf.replaceAll('/Font<</F 3 0 R>>', `$&${resources}`), 'latin1');
 }

@@ -1,7 +1,7 @@
 /**
- * Returns a segment of a scan (JBIG2) on page 1.
+ * Returns a segment of a JBIG2 scan on page 1.
  *
- * @param needs numbers of the segments to which it refers, each below 256. @see ISO/IEC 14492, 7.2
+ * @param needs numbers of the segments to which this segment refers, each below 256. @see ISO/IEC 14492, 7.2
  */
 export function jbig2Segment(number: number, kind: number, data: Buffer, needs: readonly number[] = []): Buffer {
   const head = Buffer.alloc(5);
@@ -16,7 +16,7 @@ export function jbig2Segment(number: number, kind: number, data: Buffer, needs: 
   return Buffer.concat([head, count, Buffer.from(needs), tail, data]);
 }
 
-/** Returns a white square page with a side in pixels. */
+/** Returns a white square page with the given side in pixels. */
 export function jbig2Page(side: number): Buffer {
   const data = Buffer.alloc(19);
   data.writeUInt32BE(side);

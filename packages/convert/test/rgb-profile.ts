@@ -1,9 +1,9 @@
-/** The primaries of screens (sRGB) under the reference illuminant of profiles. */
+/** Primary colors of screens (sRGB) under the reference illuminant of color profiles. */
 const primaries = { rXYZ: [0.436, 0.2225, 0.0139], gXYZ: [0.3851, 0.7169, 0.0971], bXYZ: [0.1431, 0.0606, 0.7139] };
-/** Number of entries in the table of lightness values, which are truncated and not rounded. */
+/** Number of entries in the table of lightness values. The values are truncated, not rounded. */
 const steps = 512;
 
-/** Returns an RGB profile with a tone curve, which maps levels from 0 to 1 to lightness from 0 to 1. */
+/** Returns an RGB color profile with a tone curve, which maps levels from 0 to 1 to lightness from 0 to 1. */
 export function rgbProfile(curve: (level: number) => number): Buffer {
   const table = Buffer.alloc(12 + steps * 2);
   table.write('curv');
@@ -37,5 +37,5 @@ export function rgbProfile(curve: (level: number) => number): Buffer {
   return Buffer.concat([header, ...tags.map(([, tag]) => tag)]);
 }
 
-/** The tone curve of screens (sRGB). */
+/** Tone curve of screens (sRGB). */
 export const screenCurve = (level: number) => (level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4);

@@ -1,10 +1,10 @@
-// Starts a confined program that never ends, like a server, and prints its process id.
-import { findSandbox, sandboxOf } from '../src/sandbox/sandbox.ts';
+// Starts a confined program that, like a server, runs until it is ended, and prints its process id.
+import { findSandbox, findSandboxWithProtection } from '../src/sandbox/sandbox.ts';
 import { protections } from '../src/sandbox/wrappers.ts';
 
 const [, , wanted = '', folder = ''] = process.argv;
 const protection = protections.find((name) => name === wanted);
-const sandbox = (protection && (await sandboxOf(protection))) ?? (await findSandbox());
+const sandbox = (protection && (await findSandboxWithProtection(protection))) ?? (await findSandbox());
 const child = sandbox.spawn({
   program: '/usr/bin/perl',
   args: ['-e', '$| = 1; fork; print "started"; sleep 600'],

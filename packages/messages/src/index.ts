@@ -2,11 +2,11 @@ export { escapeHtml, escapeXml } from './escape.ts';
 export type { MessageKey } from './forms.ts';
 export { type LanguageNames, loadLanguageNames } from './language-names.ts';
 export {
-  acceptedLanguages,
   defaultLanguage,
   type Language,
   languageCodes,
   languages,
+  parseAcceptLanguage,
   pickLanguage,
 } from './languages.ts';
 export {

@@ -2,9 +2,9 @@ import type { Language } from './languages.ts';
 
 /** Names that other programs use for a language. */
 export interface LanguageNames {
-  /** Folder of its texts in a macOS application. */
+  /** Folder of the language's texts in a macOS application. */
   readonly macos: string;
-  /** Its language file in NSIS, which builds the Windows installer. */
+  /** Name of the language file in NSIS, which builds the Windows installer. */
   readonly nsis: string;
   readonly wordpress: string;
   readonly joomla: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedLanguages, defaultLanguage, languageCodes, languages, pickLanguage } from './languages.ts';
+import { defaultLanguage, languageCodes, languages, parseAcceptLanguage, pickLanguage } from './languages.ts';
 
 describe('the interface languages', () => {
   it('include the languages that the specification requires, with Chinese as the default (D-018, W-022)', () => {
@@ -8,16 +8,16 @@ describe('the interface languages', () => {
     expect([languageCodes[0], defaultLanguage]).toEqual(['zh', 'zh']);
   });
 
-  it.each(languageCodes)('are written in the direction of their script: %s', (code) => {
+  it.each(languageCodes)('have the text direction of their script: %s', (code) => {
     expect(languages[code].direction).toBe(/\p{Script=Arabic}/u.test(languages[code].name) ? 'rtl' : 'ltr');
   });
 
-  it('are chosen by primary subtag in order of preference', () => {
+  it('are selected by primary subtag in order of preference', () => {
     expect(pickLanguage(['xx', 'pt-BR', 'en'])).toBe('pt');
     expect(pickLanguage(['de_DE.UTF-8'])).toBe('de');
   });
 
-  it('fall back to the browser’s next language, then to English, or to Chinese if none is requested (RULINGS 39)', () => {
+  it('fall back to the browser’s next language, then to English, or to Chinese if the browser requests none (RULINGS 39)', () => {
     expect(pickLanguage(['C', 'fr'])).toBe('fr');
     expect(pickLanguage(['C'])).toBe('en');
     expect(pickLanguage(['tlh-QO', 'xx'])).toBe('en');
@@ -27,7 +27,7 @@ describe('the interface languages', () => {
   });
 
   it('are read from an Accept-Language header, best quality first', () => {
-    expect(acceptedLanguages('fr;q=0.5, en, *;q=0.1, de;q=0')).toEqual(['en', 'fr']);
-    expect(acceptedLanguages(undefined)).toEqual([]);
+    expect(parseAcceptLanguage('fr;q=0.5, en, *;q=0.1, de;q=0')).toEqual(['en', 'fr']);
+    expect(parseAcceptLanguage(undefined)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ interface LanguageFacts {
 }
 
 /**
- * The interface languages, Chinese first because it is the default. To add one, add a line here and a folder in
+ * Interface languages. Chinese is first, because it is the default. To add a language, add a line here and a folder in
  * `languages`. @see D-013 and RULINGS 25
  */
 export const languages = {
@@ -30,10 +30,10 @@ export const languageCodes = Object.keys(languages) as readonly Language[];
 export const defaultLanguage: Language = 'zh';
 
 /**
- * Picks the first available language from a list of BCP 47 tags in order of preference.
+ * Selects the first available language from a list of BCP 47 tags in order of preference.
  *
  * @param tags tags such as `['pt-BR', 'en']`; only the primary subtag counts
- * @param fallback language if none is available: English, or Chinese if none is requested
+ * @param fallback language if none of the tags is available: English, or Chinese if no language is requested
  * @see RULINGS 39
  */
 export function pickLanguage(
@@ -48,8 +48,8 @@ export function pickLanguage(
   return fallback;
 }
 
-/** Reads the tags of an Accept-Language header, best quality first. */
-export function acceptedLanguages(header: string | undefined): string[] {
+/** Returns the language tags of an Accept-Language header, best quality first. */
+export function parseAcceptLanguage(header: string | undefined): string[] {
   return (header ?? '')
     .slice(0, 1000)
     .split(',')

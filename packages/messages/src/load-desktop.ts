@@ -20,7 +20,8 @@ export type ToolsMessages = Messages<typeof tools>;
 
 export type LicenceKey = MessageKey<keyof LicenceMessages>;
 
-// Separate from the others, because no screen of the web app loads these files.
+// The loaders in this file are separate from the web app's loaders, because no screen of the web app loads these
+// messages.
 
 /** Loads the messages of batches and of files published on this computer. */
 export async function loadBatchMessages(language: Language): Promise<BatchMessages> {
@@ -38,14 +39,14 @@ export async function loadDesktopMessages(language: Language): Promise<DesktopMe
 }
 
 /**
- * Loads the help texts of the desktop program: a title and a few sentences for each subject; command names are filled
+ * Loads the help texts of the desktop program. Each subject has a title and a few sentences; command names are filled
  * in.
  */
 export async function loadHelpMessages(language: Language): Promise<HelpMessages> {
   return (await import(`../languages/${language}/help.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads the texts that the system shows about the installed desktop program. */
+/** Loads the texts that the operating system displays about the installed desktop program. */
 export async function loadInstallingMessages(language: Language): Promise<InstallingMessages> {
   return (await import(`../languages/${language}/installing.json`, { with: { type: 'json' } })).default;
 }
@@ -56,7 +57,7 @@ export async function loadLicenceMessages(language: Language): Promise<LicenceMe
 }
 
 /**
- * Loads the messages of plug-ins: `block.*` for all content management systems, `page.*` for WordPress, which fills in
+ * Loads the messages of plug-ins: `block.*` for all content management systems, `page.*` for WordPress, which replaces
  * `%s`.
  */
 export async function loadPlugInMessages(language: Language): Promise<PlugInMessages> {

@@ -44,7 +44,7 @@ export type ServerKey = MessageKey<keyof ServerMessages>;
 export type SettingsKey = MessageKey<keyof SettingsMessages>;
 export type StudioKey = MessageKey<keyof StudioMessages>;
 
-// Bundlers create a chunk for each file that such an import can load; tests compare the keys of the languages.
+// Bundlers create a chunk for each file that a dynamic import can load. Tests compare the keys of the languages.
 
 /** Loads the messages of the account page. */
 export async function loadAccountMessages(language: Language): Promise<AccountMessages> {
@@ -126,12 +126,12 @@ export async function loadTeamMessages(language: Language): Promise<TeamMessages
   return (await import(`../languages/${language}/team.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads the messages of the library, in addition to those of every screen. */
+/** Loads the messages of the library screen, which are needed in addition to the messages of the studio frame. */
 export async function loadLibraryMessages(language: Language): Promise<LibraryMessages> {
   return (await import(`../languages/${language}/library.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads the messages for uploading files, in addition to those of every screen. */
+/** Loads the messages for uploading files, which are needed in addition to the messages of the studio frame. */
 export async function loadUploadMessages(language: Language): Promise<UploadMessages> {
   return (await import(`../languages/${language}/upload.json`, { with: { type: 'json' } })).default;
 }

@@ -4,8 +4,9 @@ import type { MessageKey } from './forms.ts';
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /**
- * Returns a message in the plural form for `count`, if it has forms, with its `{name}` placeholders filled.
- * Placeholders without a value, and missing messages, stay as they are written, so that they are noticed.
+ * Returns the message for a key with its `{name}` placeholders filled. If the message has plural forms, `count` selects
+ * the form. Placeholders without a value, and keys without a message, stay as they are written, so that the mistake is
+ * noticed.
  *
  * @param find returns the text for a key
  * @param language BCP 47 tag of the language of the texts
@@ -24,7 +25,7 @@ export function formatMessage(
   return message.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
-/** Creates the `t` function of one language from its messages. */
+/** Creates the `t` function for the messages of one language. */
 export function translator<Key extends string>(messages: Readonly<Record<Key, string>>, language: string) {
   const texts: Readonly<Record<string, string>> = messages;
   return (key: MessageKey<Key>, values?: MessageValues): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatBytes, withFormattedSizes } from './units.ts';
 
-describe('sizes', () => {
+describe('formatted sizes', () => {
   it.each([
     [0, '0 byte'],
     [1023, '1,023 byte'],
@@ -9,11 +9,11 @@ describe('sizes', () => {
     [10 * 2 ** 20, '10 MB'],
     [1.5 * 2 ** 30, '1.5 GB'],
     [2 ** 50, '1,048,576 GB'],
-  ])('writes %i bytes as %s', (bytes, text) => {
+  ])('express %i bytes as %s', (bytes, text) => {
     expect(formatBytes(bytes, 'en')).toBe(text);
   });
 
-  it('can be speeds', () => {
+  it('may be speeds', () => {
     expect(formatBytes(2048, 'en', true)).toBe('2 kB/s');
   });
 
@@ -23,7 +23,7 @@ describe('sizes', () => {
     ['fr', '1\u202fGo'],
     ['ar', '1 غ.ب'],
     ['ko', '1GB'],
-  ] as const)('are written in a message as in %s: %s', (language, text) => {
+  ] as const)('are inserted into a message in the format of the language %s: %s', (language, text) => {
     const said = withFormattedSizes({ size: { bytes: 2 ** 30 }, name: 'a', count: 2 }, language);
     expect({ ...said, size: String(said.size).replace('\u00a0', '\u202f').replaceAll('\u200f', '') }).toEqual({
       size: text,

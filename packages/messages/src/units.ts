@@ -3,7 +3,10 @@ import type { MessageValues } from './translate.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** Formats bytes for a language in a suitable unit, with 1 MB = 2^20 bytes; `perSecond` for a speed. @see RULINGS 6 */
+/**
+ * Formats a number of bytes for a language in a suitable unit, with 1 MB = 2^20 bytes; `perSecond` for a speed. @see
+ * RULINGS 6
+ */
 export function formatBytes(bytes: number, language: Language, perSecond = false): string {
   const power = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10));
   const unit = units[power] ?? 'byte';
@@ -15,10 +18,10 @@ export function formatBytes(bytes: number, language: Language, perSecond = false
   }).format(bytes / 1024 ** power);
 }
 
-/** Values of a message whose language is not known yet; a size is a number of bytes. */
+/** Message values for a language that is not known yet. A size is represented by its number of bytes. */
 export type SizedValues = Readonly<Record<string, string | number | { readonly bytes: number }>>;
 
-/** Returns the values with their sizes formatted for a language. */
+/** Formats the sizes among message values for a language. */
 export function withFormattedSizes(values: SizedValues, language: Language): MessageValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

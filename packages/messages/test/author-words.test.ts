@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { languageCodes } from '../src/languages.ts';
 import * as all from '../src/load.ts';
-import { catalogues, checkOf } from './languages.ts';
+import { catalogueLoaders, readCheckFile } from './languages.ts';
 
-it('shows authors nothing that only an operator understands', async () => {
+it('no message for authors contains a term that only an operator understands', async () => {
   const loads = [all.loadSettingsMessages, all.loadStudioMessages, all.loadUploadMessages, all.loadLibraryMessages];
   const account = [all.loadEditorMessages, all.loadAccountMessages, all.loadPlansMessages, all.loadTeamMessages];
   const more = [all.loadSharingMessages, all.loadCloudMessages, all.loadPagesMessages, all.loadInboxMessages];
@@ -17,15 +17,15 @@ it('shows authors nothing that only an operator understands', async () => {
   }
 });
 
-it('mentions WeChat for publishing only in Chinese, because other authors are not offered it', async () => {
+it('only Chinese publishing messages mention WeChat, because it is not offered to other authors', async () => {
   for (const language of languageCodes.filter((code) => code !== 'zh')) {
     const said = [await all.loadPublishingMessages(language), await all.loadSharingMessages(language)];
     for (const text of said.flatMap(Object.values)) expect(text, language).not.toMatch(/WeChat|微信|위챗/);
   }
 });
 
-it.each(languageCodes)('explains empty fields in full sentences in %s', async (language) => {
-  const short = new RegExp(`(^|[\\s.。(（])(${checkOf(language).empty}) ?[:：]`, 'iu');
-  for (const [, load] of catalogues)
+it.each(languageCodes)('messages in %s describe empty fields in full sentences', async (language) => {
+  const short = new RegExp(`(^|[\\s.。(（])(${readCheckFile(language).empty}) ?[:：]`, 'iu');
+  for (const [, load] of catalogueLoaders)
     for (const text of Object.values(await load(language))) expect(text).not.toMatch(short);
 });

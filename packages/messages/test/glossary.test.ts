@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Language, languageCodes } from '../src/languages.ts';
-import { type Catalogue, catalogues } from './languages.ts';
+import { type Catalogue, catalogueLoaders } from './languages.ts';
 
-/** A term as regular expressions for its accepted words, because words are inflected. */
+/** A glossary term, as regular expressions for its accepted words, because words are inflected. */
 interface Term {
   readonly say?: readonly string[];
   /** Synonyms that must not be used. */
@@ -13,7 +13,7 @@ const glossaryOf = (language: Language): Readonly<Record<string, Term>> =>
   JSON.parse(readFileSync(new URL(`../languages/${language}/glossary.json`, import.meta.url), 'utf8'));
 const english = glossaryOf('en');
 
-/** Texts fixed by the specifications. */
+/** Wording that the specifications fix. */
 const given = [
   'Automatic login',
   'Compression cancelled',
@@ -24,18 +24,21 @@ const given = [
   'Please login first.',
   'Registration Cancelled.',
 ];
-/** Texts up to this length must use the term itself; longer sentences may rephrase it. */
+/**
+ * Maximum number of words of a text that counts as a label. Labels must use the glossary term itself; longer sentences
+ * may rephrase it.
+ */
 const wordsOfLabel = 4;
 
 const anyOf = (patterns: readonly string[]) => new RegExp(patterns.join('|'), 'iu');
-/** Matches whole words only, outside of placeholders. */
+/** Matches whole words only, not words inside placeholders. */
 const named = (patterns: readonly string[]) => new RegExp(`(?<![\\p{L}-])(?:${patterns.join('|')})(?![\\p{L}-])`, 'iu');
 const bare = (text: string) => text.replace(/\{\w+\}/g, ' ');
 const messageOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
 async function textsOf(language: Language) {
   const loaded = await Promise.all(
-    catalogues.map(async ([name, load]) => {
+    catalogueLoaders.map(async ([name, load]) => {
       const said: Catalogue = await load(language);
       const inEnglish: Catalogue = await load('en');
       return Object.entries(said).map(([key, text]) => ({
@@ -55,7 +58,7 @@ describe('the glossary', () => {
     expect(terms.length).toBeGreaterThan(45);
   });
 
-  it.each(languageCodes)('no message uses a forbidden synonym, in %s', async (language) => {
+  it.each(languageCodes)('is followed: no message uses a forbidden synonym, in %s', async (language) => {
     const texts = await textsOf(language);
     for (const [term, { not }] of Object.entries(glossaryOf(language))) {
       const wrong = not
@@ -66,7 +69,7 @@ describe('the glossary', () => {
   });
 
   it.each(languageCodes.filter((code) => code !== 'en'))(
-    'labels use the word of the term that they name, in %s',
+    'is followed: labels use the terms for the things that they name, in %s',
     async (language) => {
       const labels = (await textsOf(language)).filter(
         (message) => (message.english.match(/[\p{L}-]+/gu) ?? []).length <= wordsOfLabel,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Language, languageCodes } from '../src/languages.ts';
 import { translator } from '../src/translate.ts';
-import { type Catalogue, catalogues, laterThan } from './languages.ts';
+import { type Catalogue, catalogueLoaders, languagesAddedAfter } from './languages.ts';
 
 const load = (language: Language): Promise<readonly Catalogue[]> =>
-  Promise.all(catalogues.map(([, area]) => area(language)));
+  Promise.all(catalogueLoaders.map(([, area]) => area(language)));
 const promised = ['zh', 'en', 'ja', 'hi', 'fr', 'ar', 'de', 'ko', 'pt', 'ro', 'es', 'th'];
 const english = await load('en');
 
@@ -29,15 +29,15 @@ describe('the messages', () => {
     ['ro', 'D-027'],
     ['es', 'D-028'],
     ['th', 'D-029'],
-    ...laterThan(promised),
-  ] as const)('are complete, with their placeholders, in %s (%s)', async (language, _rule) => {
+    ...languagesAddedAfter(promised),
+  ] as const)('exist in full, with the same placeholders, in %s (%s)', async (language, _rule) => {
     const own = await load(language);
     for (const [index, catalogue] of own.entries()) {
       const said = english[index] ?? {};
       expect(namesOf(catalogue)).toEqual(namesOf(said));
       for (const [key, text] of Object.entries(catalogue)) {
         expect(text.trim(), key).not.toBe('');
-        // A form for one or two may omit the number.
+        // A plural form for one or two may omit the number.
         const places = placesOf(said[key] ?? said[`${messageOf(key)}_other`]);
         const spelt = form.test(key) && !/_(few|many|other)$/.test(key) ? ['{count}'] : [];
         expect([placesOf(text), [...placesOf(text), ...spelt].toSorted()], key).toContainEqual(places);
@@ -57,7 +57,7 @@ describe('the messages', () => {
             .pluralCategories.map((one) => `${message}_${one}`)
             .toSorted(),
         );
-        // Plural forms depend on the last two digits, and on millions.
+        // Plural forms depend on the last two digits of the number, and on millions.
         for (const count of [...Array(201).keys(), 1000, 1_000_000]) {
           const text = catalogue[`${message}_${rules.select(count)}`] ?? '';
           expect(t(message, { count })).toBe(text.replaceAll('{count}', String(count)));
@@ -68,14 +68,14 @@ describe('the messages', () => {
     }
   });
 
-  it('never say “1 pages” in English: the form for one differs from the others', () => {
+  it('have an English singular that differs from the plural, so that no text says “1 pages”', () => {
     for (const catalogue of english)
       for (const message of countingOf(catalogue))
         expect(catalogue[`${message}_one`], message).not.toBe(catalogue[`${message}_other`]);
   });
 
   it.each(languageCodes.filter((code) => code !== 'en'))(
-    'contain no English sentence in %s (W-022)',
+    'contain no untranslated English sentence in %s (W-022)',
     async (language) => {
       for (const [index, catalogue] of (await load(language)).entries()) {
         const sentences = Object.entries(english[index] ?? {}).filter(

@@ -8,11 +8,13 @@ const sources = globSync('{apps,packages,scripts}/**/*.{ts,tsx}', {
   exclude: ['**/node_modules', '**/dist'],
 }).filter((file) => !/\.(test|spec)\.tsx?$|\/test\//.test(file));
 
-/** String literals and property names: a key, or a value inserted into one. */
+/**
+ * String literals and property names in the code: each may be a message key, or a value that is inserted into a key.
+ */
 const words = new Set<string>();
-/** Identifiers: a message key can be a property of the loaded catalog. */
+/** Identifiers in the code: a message key can be a property of the loaded catalog. */
 const names = new Set<string>();
-/** Template literals with one placeholder, such as `mail.${kind}Subject`. */
+/** Template literals in the code with one placeholder, such as `mail.${kind}Subject`. */
 const composed = new Map<string, RegExp>();
 
 for (const file of sources) {
@@ -33,14 +35,15 @@ const isNamed = (key: string) =>
   [...composed.values()].some((pattern) => words.has(pattern.exec(key)?.[1] ?? 'nothing filled in'));
 
 describe('the messages', () => {
-  // The keys of the settings follow from their schema: `SettingMessages` in `packages/book` does not compile otherwise.
-  // PHP names the messages of plug-ins by their English texts, which the tests of plug-ins compare.
+  // These files are excluded. The keys of the settings follow from their schema: `SettingMessages` in `packages/book`
+  // does not compile otherwise. PHP names the messages of plug-ins by their English texts, which the tests of plug-ins
+  // compare.
   const others = ['settings.json', 'plug-ins.json', 'language.json', 'check.json', 'glossary.json'];
   const catalogues = globSync(join(import.meta.dirname, '../languages/en/*.json')).filter(
     (path) => !others.includes(basename(path)),
   );
 
-  it.each(catalogues.map((path) => [basename(path), path]))('are all named somewhere in the code, in %s', (_, path) => {
+  it.each(catalogues.map((path) => [basename(path), path]))('are all used in the code, in %s', (_, path) => {
     const catalogue: Readonly<Record<string, string>> = JSON.parse(readFileSync(path, 'utf8'));
     const messages = Object.keys(catalogue).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''));
     expect(messages.filter((key) => !isNamed(key))).toEqual([]);

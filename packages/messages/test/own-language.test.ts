@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Language, languageCodes } from '../src/languages.ts';
-import { catalogues, checkOf, laterThan } from './languages.ts';
+import { catalogueLoaders, languagesAddedAfter, readCheckFile } from './languages.ts';
 
-/** A message in all languages; `where` includes the catalog, because two catalogs may use the same key. */
+/** A message in all languages. `where` includes the catalog name, because two catalogs may use the same key. */
 interface Message {
   readonly where: string;
   readonly texts: ReadonlyMap<Language, string>;
@@ -10,7 +10,7 @@ interface Message {
 
 async function loadAll(): Promise<readonly Message[]> {
   const read = await Promise.all(
-    catalogues.map(async ([area, load]) => {
+    catalogueLoaders.map(async ([area, load]) => {
       const inAll = await Promise.all(
         languageCodes.map(async (language) => ({ language, said: new Map(Object.entries(await load(language))) })),
       );
@@ -25,7 +25,7 @@ async function loadAll(): Promise<readonly Message[]> {
 }
 const all = await loadAll();
 const listOf = (words: string) => new Set(words.trim().split(/\s*[|\n]\s*/));
-/** Returns the text without its placeholders. */
+/** Returns a text without its placeholders. */
 const bare = (text: string) => text.replace(/\{\w+\}/g, ' ');
 const saidIn = (language: Language) =>
   all.flatMap(({ where, texts }) => {
@@ -40,20 +40,26 @@ const names =
 
 /** Matches letters that belong neither to the Latin script nor to the scripts of the language. */
 const foreignTo = (language: Language) =>
-  new RegExp(`[^${['Latin', ...checkOf(language).scripts].map((script) => `\\p{scx=${script}}`).join('')}\\P{L}]`, 'u');
-const isLatin = (language: Language) => checkOf(language).scripts.includes('Latin');
+  new RegExp(
+    `[^${['Latin', ...readCheckFile(language).scripts].map((script) => `\\p{scx=${script}}`).join('')}\\P{L}]`,
+    'u',
+  );
+const isLatin = (language: Language) => readCheckFile(language).scripts.includes('Latin');
 const latin = languageCodes
   .filter(isLatin)
-  .map((language) => ({ language, known: new Set(checkOf(language).smallWords?.split(' ')) }));
+  .map((language) => ({ language, known: new Set(readCheckFile(language).smallWords?.split(' ')) }));
 const promised = ['zh', 'en', 'ja', 'hi', 'fr', 'ar', 'de', 'ko', 'pt', 'ro', 'es', 'th'];
-/** Returns the words of two or more letters, without addresses, versions and file names. */
+/** Returns the words of two or more letters in a text, without addresses, versions and file names. */
 const wordsOf = (text: string) =>
   bare(text)
     .toLowerCase()
     .replace(/e-mails?|\S*[@/\d]\S*/g, ' ')
     .match(/\p{L}{2,}/gu) ?? [];
 
-/** Returns the languages whose small words are most frequent in a text; all languages if there are none. */
+/**
+ * Returns the languages whose function words are most frequent in a text; all languages if the text has no function
+ * words.
+ */
 function soundsLike(text: string): readonly string[] {
   const counts = latin.map(({ language, known }) => ({
     language,
@@ -71,12 +77,12 @@ describe('the texts of a language', () => {
     ['ar', 'D-023'],
     ['ko', 'D-025'],
     ['th', 'D-029'],
-    ...laterThan(promised).filter(([language]) => !isLatin(language)),
+    ...languagesAddedAfter(promised).filter(([language]) => !isLatin(language)),
   ] as const)('use its script, in %s (%s)', (language, _rule) => {
     const texts = saidIn(language).filter(({ text }) => /\p{L}/u.test(bare(text)) && !names.has(text));
     expect(texts.length).toBeGreaterThan(3000);
     const own = new RegExp(
-      `[${checkOf(language)
+      `[${readCheckFile(language)
         .scripts.map((script) => `\\p{Script=${script}}`)
         .join('')}]`,
       'u',
@@ -85,7 +91,7 @@ describe('the texts of a language', () => {
     expect(texts.filter(({ text }) => foreignTo(language).test(bare(text)))).toEqual([]);
   });
 
-  it('are Japanese rather than Chinese if they are long: they contain kana (D-020)', () => {
+  it('contain kana if they are long, so that they are Japanese and not Chinese (D-020)', () => {
     const long = saidIn('ja').filter(({ text }) => (text.match(/\p{Script=Han}/gu) ?? []).length > 6);
     expect(long.length).toBeGreaterThan(300);
     expect(long.filter(({ text }) => !/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text))).toEqual([]);
@@ -98,8 +104,8 @@ describe('the texts of a language', () => {
     ['pt', 'D-026'],
     ['ro', 'D-027'],
     ['es', 'D-028'],
-    ...laterThan(promised).filter(([language]) => isLatin(language)),
-  ] as const)('use Latin letters, and their sentences are in that language, in %s (%s)', (language, _rule) => {
+    ...languagesAddedAfter(promised).filter(([language]) => isLatin(language)),
+  ] as const)('use Latin letters, and their sentences are in the right language, in %s (%s)', (language, _rule) => {
     const texts = saidIn(language);
     expect(texts.filter(({ text }) => foreignTo(language).test(bare(text)))).toEqual([]);
     const sentences = texts.filter(({ text }) => wordsOf(text).length > 5);
@@ -120,16 +126,16 @@ describe('the texts of a language', () => {
     ['ro', 'D-027'],
     ['es', 'D-028'],
     ['th', 'D-029'],
-    ...laterThan(promised),
-  ] as const)('equal the English ones only where that is listed, in %s (%s)', (language, _rule) => {
+    ...languagesAddedAfter(promised),
+  ] as const)('equal the English texts only if they are listed as equal, in %s (%s)', (language, _rule) => {
     const same = saidIn(language).filter(({ text, english }) => text === english && /\p{L}/u.test(bare(text)));
-    const listed = new Set(checkOf(language).sameAsEnglish);
+    const listed = new Set(readCheckFile(language).sameAsEnglish);
     expect(same.filter(({ text }) => !names.has(text) && !listed.has(text))).toEqual([]);
-    // An outdated entry in the list would hide a mistake someday.
+    // An outdated entry in the list could hide a mistake later.
     expect([...listed].filter((text) => !same.some((one) => one.text === text))).toEqual([]);
   });
 
-  it('are not copied from another language: no sentence is the same in two', () => {
+  it('are not copied from another language: no sentence is the same in two languages', () => {
     const copies = all.flatMap(({ where, texts }) => {
       const sentences = [...texts].filter(
         ([, text]) => wordsOf(text).length > 4 || /[^\p{Script=Latin}\P{L}]{9}/u.test(text),

@@ -8,8 +8,8 @@ import studio from '../languages/en/studio.json' with { type: 'json' };
 import upload from '../languages/en/upload.json' with { type: 'json' };
 
 /**
- * Wording from the specifications, and the messages that use it. Lowercase quotes from W begin with a capital here. If
- * both specifications give words for one message, those of W apply, because these are its screens.
+ * Wording that the specifications fix, and the messages that must begin with it. Lowercase quotes from W begin with a
+ * capital here. If both specifications give words for one message, the words of W apply, because these are its screens.
  */
 const given: readonly (readonly [rules: string, words: string, ...messages: string[]])[] = [
   ['W-026', 'Book edit', editor['editor.pageTitle']],

@@ -2,12 +2,12 @@
  * Faults of a project file.
  *
  * - `missing`: the file does not exist
- * - `damaged`: it is not a zip file, or contradicts its own description of its content
- * - `configuration`: the project's information about itself cannot be read
- * - `newer`: a later version of the product wrote it
- * - `locked`: it is open elsewhere
+ * - `damaged`: the file is not a ZIP file, or contradicts its own description of its content
+ * - `configuration`: the project's metadata (`project.json`) cannot be read
+ * - `newer`: a later version of Leafcast wrote the file
+ * - `locked`: the project is open in another process
  * - `notWritten`: pages or media could not be written, because the disk is full or not writable
- * - `configurationNotWritten`: the same for the project's information about itself
+ * - `configurationNotWritten`: metadata could not be written, for the same reasons
  *
  * @see D-675 … D-679
  */
@@ -20,7 +20,7 @@ export type ProjectFault =
   | 'notWritten'
   | 'configurationNotWritten';
 
-/** Error of a project file. Nothing is lost: an existing file stays as it was. */
+/** Error of a project file. No data is lost: an existing file stays unchanged. */
 export class ProjectError extends Error {
   override name = 'ProjectError';
   readonly fault: ProjectFault;

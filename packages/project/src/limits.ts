@@ -1,9 +1,9 @@
-/** Limits of a project file. A book stays far below them. */
+/** Limits of a project file. Books stay far below these limits. */
 export const projectLimits = {
-  /** Size of one entry in bytes: the limit of a zip entry without extensions. */
+  /** Size of one entry in bytes: the limit of a ZIP entry without extensions. */
   entryBytes: 0xffff_fffe,
   entries: 100_000,
-  /** Size of the list at the end of the zip file, in bytes. */
+  /** Size of the directory at the end of the ZIP file, in bytes. */
   directoryBytes: 2 ** 25,
   /** Size of `project.json`, in bytes. */
   listBytes: 2 ** 25,

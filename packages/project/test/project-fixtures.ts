@@ -9,29 +9,29 @@ export const info: ProjectInfo = {
   revision: 7,
 };
 
-/** Creates a file for a project. */
+/** Creates a source file for a project. */
 export function source(name: string, content: string | Uint8Array, isNamedByContent = true): ProjectSource {
   const bytes = Buffer.from(content);
   return { name, size: bytes.length, isNamedByContent, open: async () => Readable.from([bytes]) };
 }
 
-export const bookOf = (title: string) =>
+export const createBookJson = (title: string) =>
   source('book.json', JSON.stringify({ title, words: 'leaf '.repeat(200) }), false);
 
-/** Returns the files of a small project, with an entry of each kind. */
-export function someSources(title = 'Tea'): ProjectSource[] {
+/** Returns the files of a small project, which contains an entry of each kind. */
+export function createSampleSources(title = 'Tea'): ProjectSource[] {
   return [
     source('sources/0001-tea.pdf', Buffer.alloc(70_000, 'leaf and cup')),
     source('media/茶.mp3', Buffer.alloc(300, 1)),
     source('pages/0001-text-77aa88bb.json', JSON.stringify({ lines: Array(100).fill('a line') })),
     source('pages/0001-page-9f8e7d6c.png', Buffer.alloc(3000, 'picture')),
-    bookOf(title),
+    createBookJson(title),
     source('empty.json', ''),
   ];
 }
 
-/** Returns everything in a project file, or its fault. */
-export async function contentOf(path: string): Promise<{ readonly [name: string]: string } | string> {
+/** Returns the metadata and all entries of a project file, or the fault of the file. */
+export async function readProjectContent(path: string): Promise<{ readonly [name: string]: string } | string> {
   const opened = await openProject(path);
   if (!opened.ok) return opened.fault;
   const { project } = opened;

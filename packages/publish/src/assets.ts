@@ -4,21 +4,21 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface ReaderAssets {
-  /** Absolute path of the folder with the files. */
+  /** Absolute path of the folder with the reader's files. */
   readonly folder: string;
-  /** Paths in that folder, separated by `/`, sorted. */
+  /** Sorted paths of the files in that folder, separated by `/`. */
   readonly files: readonly string[];
-  /** Hash of all files, 16 hex digits. */
+  /** Hash of all the reader's files, 16 hex digits. */
   readonly hash: string;
 }
 
-/** The built reader. Publishing copies its files and never imports them. */
+/** Folder of the built reader. Publishing copies the reader's files and never imports them. */
 const readerDist = join(dirname(fileURLToPath(import.meta.resolve('@leafcast/reader'))), '..', 'dist');
 
 /**
  * Lists the files of the built reader: `reader.js`, `ui.js`, `reader.css`, `lang/…` and its lazily loaded scripts.
  *
- * @throws Error if it has not been built
+ * @throws Error if the reader has not been built
  */
 export async function readerAssets(): Promise<ReaderAssets> {
   const entries = await readdir(readerDist, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {

@@ -1,13 +1,13 @@
 import { cutText } from '@leafcast/book';
 
 const maxLength = 100;
-/** Names that Windows reserves for devices, whatever follows their first dot. */
+/** Matches names that Windows reserves for devices, with any text after their first dot. */
 const reserved = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])\s*(?:\.|$)/i;
 
 /**
- * Converts a title to a file name: at most 100 characters, without path separators, control and direction characters,
- * or dots and spaces at its ends, and not the name of a Windows device. The joiners that Persian and Indic words and
- * emoji need are kept.
+ * Converts a title to a file name of at most 100 characters. Removes path separators, control and direction characters,
+ * and dots and spaces at the ends, and avoids the names of Windows devices. Joiners stay, because Persian and Indic
+ * words and emoji need them.
  *
  * @param extension extension without a dot
  * @param fallback name to use if nothing of the title is left

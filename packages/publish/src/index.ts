@@ -4,12 +4,12 @@ export { firstText } from './html/page/first-text.ts';
 export { type ReaderPage, readerPage } from './html/page/page.ts';
 export { readerPolicy } from './html/page/policy.ts';
 export { htmlZip } from './html/zip.ts';
-export { type PublishOptions, publish, publishFolder } from './publish.ts';
+export { type PublishOptions, publishAsFile, publishFolder } from './publish.ts';
 export {
   createSignature,
-  type DescribedSignature,
   describeSignature,
   openSignature,
+  type SignatureDescription,
   type SigningKey,
   SigningSlowError,
   type Subject,
@@ -18,4 +18,4 @@ export {
 export type { AppIdentity } from './target/app-identity.ts';
 export type { IconForm, PublishInput, PublishTarget, TargetOptions } from './target/target.ts';
 export { TooLargeError } from './target/too-large.ts';
-export { targets } from './targets.ts';
+export { publishTargetsByName } from './targets.ts';

@@ -9,21 +9,22 @@ import type { PublishedFile } from './target/published-file.ts';
 import type { PublishInput, PublishTarget, TargetOptions } from './target/target.ts';
 
 export interface PublishOptions extends Pick<TargetOptions, 'signature'> {
-  /** Identity of the program; default: one with the title of the book and without icons. */
+  /** Identity of the program. Default: an identity with the title of the book and without icons. */
   readonly identity?: AppIdentity;
-  /** Called each time that a file is started. */
+  /** Called each time the target begins to read another file. */
   readonly onProgress?: (started: number, total: number) => void;
 }
 
 /**
- * Publishes a book as a file that is created while it is read. It stops when the stream is closed or the signal aborts.
+ * Publishes a book as a file that is created while the stream is read. Publishing stops when the stream is closed or
+ * the signal aborts.
  */
-export function publish(target: PublishTarget, input: PublishInput, options: PublishOptions = {}): Readable {
+export function publishAsFile(target: PublishTarget, input: PublishInput, options: PublishOptions = {}): Readable {
   const { book, language, signal } = input;
   const { onProgress, identity = identityOf(book), ...rest } = options;
   const open = new Set<Readable>();
   const output = new PassThrough();
-  // A target that waits for a file does not notice by itself that nobody reads anymore.
+  // A target that waits for a file would not notice that the output is no longer read.
   output.once('close', () => {
     for (const readable of open) readable.destroy();
   });
@@ -39,10 +40,10 @@ export function publish(target: PublishTarget, input: PublishInput, options: Pub
 }
 
 /**
- * Publishes a book as a folder, which opens by its index.html like the unpacked zip file.
+ * Publishes a book as a folder, whose index.html opens the book as in the unpacked ZIP file.
  *
  * @param folder an empty folder
- * @returns size of its files in bytes
+ * @returns total size of the files in bytes
  */
 export async function publishFolder(
   folder: string,
@@ -67,7 +68,7 @@ function identityOf({ title }: Book): AppIdentity {
   };
 }
 
-/** Returns the files with progress reporting; open ones can be closed from outside. */
+/** Adds progress reports to files. Streams of open files are collected in `open`, so that the caller can close them. */
 function withProgress(
   files: readonly PublishedFile[],
   open: Set<Readable>,

@@ -9,7 +9,7 @@ import { exe } from './programs/windows/windows.ts';
 import type { PublishTarget } from './target/target.ts';
 
 /** All targets for publishing a book as a file. @see D-004 … D-010 */
-export const targets: Readonly<Record<PublishTargetName, PublishTarget>> = {
+export const publishTargetsByName: Readonly<Record<PublishTargetName, PublishTarget>> = {
   html: htmlZip,
   exe,
   app,

@@ -1,7 +1,7 @@
 <?php
 
-// The part of Drupal's API that the module uses, as the sources of Drupal 10 and 11 declare it. php drupal-stub.php
-// FOLDER TEXT prints what the filter makes of a text, and what the block shows and stores.
+// The part of Drupal's API that the module uses, as the sources of Drupal 10 and 11 declare it. The command php
+// drupal-stub.php FOLDER TEXT prints the filtered text, and the output and settings of the block.
 
 namespace Drupal\Core\StringTranslation {
     final class TranslatableMarkup { public function __construct(public string $text, public array $arguments = []) {} }
@@ -41,7 +41,7 @@ namespace Drupal\filter\Plugin {
 namespace {
     function base_path(): string { return '/'; }
     final class Renderer {
-        /** Escapes every value, as Twig does. */
+        /** Renders an element. Escapes every value, as Twig does. */
         public function renderInIsolation(array &$elements): string {
             $text = preg_replace_callback('/{% if (\w+) > 0 %}(.*?){% endif %}/', fn ($found) => $elements['#context'][$found[1]] > 0 ? $found[2] : '', $elements['#template']);
             return preg_replace_callback('/{{ (\w+) }}/', fn ($found) => htmlspecialchars((string) $elements['#context'][$found[1]], ENT_QUOTES), $text);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { AppIdentity } from '../src/target/app-identity.ts';
 
-/** Identity of a book that is published as a program; its icon is a red square. */
+/** Identity of a book that is published as a program. The icon is a red square. */
 export const identity: AppIdentity = {
   id: 'com.example.my_book',
   name: 'Můj katalog – 目录',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Book, bookFormat, bookVersion } from '@leafcast/book';
 
-/** Returns a book of two pages with its files in memory, for tests that wrap one. */
+/** Returns a book of two pages with its files in memory, for tests of publishing targets. */
 export function smallBook(title = '书 & <Book>') {
   const files = new Map<string, string>();
   const file = (path: string, content: string) => {

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-// Verifies the seal of a macOS bundle according to Apple's documentation. It shares no code with what creates one.
+// Verifies the seal of a macOS bundle according to Apple's documentation. To be independent, the verification shares no
+// code with the program that creates seals.
 
 const sha = (kind: 'sha1' | 'sha256', bytes: Uint8Array) => createHash(kind).update(bytes).digest('base64');
 
 /**
- * Returns what is wrong with a bundle; empty if nothing is.
+ * Returns the problems of a bundle; an empty list if there are none.
  *
  * @param contents path of its folder `Contents`
  * @param name name of its program
@@ -17,7 +18,7 @@ export async function bundleProblems(contents: string, name = 'Book'): Promise<s
   const info = await readFile(join(contents, 'Info.plist'));
   const binary = await readFile(join(contents, 'MacOS', name));
   const problems = await resourceProblems(contents, seal.toString());
-  for (const program of programsIn(binary)) problems.push(...programProblems(program, info, seal));
+  for (const program of readUniversalPrograms(binary)) problems.push(...programProblems(program, info, seal));
   return problems;
 }
 
@@ -43,8 +44,8 @@ async function resourceProblems(contents: string, seal: string): Promise<string[
   return [...problems, ...[...listed.keys()].map((name) => `${name} is missing`)];
 }
 
-/** Returns the programs of a universal file. */
-export function programsIn(binary: Buffer): Buffer[] {
+/** Returns the programs in a universal file. */
+export function readUniversalPrograms(binary: Buffer): Buffer[] {
   const count = binary.readUInt32BE(0) === 0xcafebabe ? binary.readUInt32BE(4) : 0;
   return Array.from({ length: count }, (_, index) => {
     const start = binary.readUInt32BE(8 + 20 * index + 8);
@@ -53,7 +54,10 @@ export function programsIn(binary: Buffer): Buffer[] {
 }
 
 /** Returns the parts of a program's signature, by slot. */
-export function signatureOf(program: Buffer): { readonly start: number; readonly slots: ReadonlyMap<number, Buffer> } {
+export function readProgramSignature(program: Buffer): {
+  readonly start: number;
+  readonly slots: ReadonlyMap<number, Buffer>;
+} {
   let at = 32;
   while (program.readUInt32LE(at) !== 0x1d) at += program.readUInt32LE(at + 4);
   const start = program.readUInt32LE(at + 8);
@@ -67,7 +71,7 @@ export function signatureOf(program: Buffer): { readonly start: number; readonly
 }
 
 function programProblems(program: Buffer, info: Buffer, seal: Buffer): string[] {
-  const { start, slots } = signatureOf(program);
+  const { start, slots } = readProgramSignature(program);
   const directory = slots.get(0);
   if (!directory) return ['there is no code directory'];
   const hashes = directory.readUInt32BE(16);

@@ -8,17 +8,17 @@ import { cachedFolder } from '../../../testing/built/cached-folder.ts';
 
 const run = promisify(execFile);
 
-/** Windows for tests: Wine with its own folder and an invisible screen. */
+/** Windows for tests: Wine with its own folder and a virtual screen. */
 export interface Wine {
   /** Starts a program. */
   start(program: string, args?: readonly string[], env?: NodeJS.ProcessEnv): ChildProcess;
   /**
    * Runs a program to its end.
    *
-   * @returns its exit code
+   * @returns exit code of the program
    */
   run(program: string, args?: readonly string[], env?: NodeJS.ProcessEnv): Promise<number | null>;
-  /** Folder of drive C. */
+  /** Path of the folder that is drive C. */
   readonly drive: string;
   stop(): Promise<void>;
 }
@@ -56,14 +56,14 @@ export async function openWine(folder: string): Promise<Wine> {
   };
 }
 
-/** Returns an unused drive C. Setting one up takes longer than copying it. */
+/** Returns an unused drive C, copied from a template because setting up a new one takes longer. */
 async function freshPrefix(envOf: (place: string) => NodeJS.ProcessEnv): Promise<string> {
   const programs = ['wine', 'wineboot', 'wineserver'];
   const ingredients = { files: ['packages/publish/test/wine.ts'], programs, words: [userInfo().username] };
   const made = await cachedFolder('wine', ingredients, async (folder) => {
     const env = envOf(join(folder, 'prefix'));
     await run('wineboot', ['--init'], { env });
-    // The registry is written once the last program has ended.
+    // The registry is written only after the last program has ended.
     await run('wineserver', ['--wait'], { env });
   });
   return join(made, 'prefix');

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { wordpress } from '../src/plug-ins/wordpress.ts';
-import { publishDrawn } from './drawn-book.ts';
+import { publishDrawnBook } from './drawn-book.ts';
 import { identity } from './identity.ts';
 import { admin, openWordPress, type WordPress } from './wordpress.ts';
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
-/** A WordPress site, and its administrator in a browser. */
+/** A WordPress site with its administrator signed in in a browser. */
 export interface Visit {
   readonly site: WordPress;
   readonly page: Page;
   /** Errors that occurred in the browser. */
   readonly errors: string[];
-  /** Folder for files of the test. */
+  /** Folder for the test's files. */
   readonly folder: string;
   /**
    * Publishes a generated book as a plug-in.
@@ -23,12 +23,12 @@ export interface Visit {
    * @returns path of the file
    */
   plugIn(slug: string, versionCode: number): Promise<string>;
-  /** Uploads a plug-in as a user does. */
+  /** Uploads a plug-in through the browser, as a user would. */
   upload(file: string): Promise<void>;
   /**
    * Creates a post.
    *
-   * @returns its address
+   * @returns address of the post
    */
   post(content: string): Promise<string>;
   close(): Promise<void>;
@@ -43,7 +43,7 @@ export async function visitWordPress(): Promise<Visit> {
   });
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const errors: string[] = [];
-  // The admin pages show avatars from a server that is unreachable here.
+  // Ignores errors caused by avatars, which admin pages load from a server that cannot be reached here.
   const isOurs = (text: string) => !text.includes('ERR_NAME_NOT_RESOLVED');
   page.on('console', (message) => message.type() === 'error' && isOurs(message.text()) && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
@@ -58,7 +58,7 @@ export async function visitWordPress(): Promise<Visit> {
     errors,
     folder,
     plugIn: (slug, versionCode) =>
-      publishDrawn(join(folder, `${slug}-${versionCode}.zip`), wordpress, {
+      publishDrawnBook(join(folder, `${slug}-${versionCode}.zip`), wordpress, {
         identity: { ...identity, slug, versionCode, name: `Book ${slug}` },
       }),
     async upload(file) {

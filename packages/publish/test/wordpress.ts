@@ -8,18 +8,18 @@ import { freePort } from '../../../testing/server/server.ts';
 const run = promisify(execFile);
 export const admin = { name: 'admin', password: 'leaf-by-leaf-42' };
 
-/** A newly installed WordPress site, with a theme that shows only posts. */
+/** A newly installed WordPress site with a theme that displays only posts. */
 export interface WordPress {
   readonly url: string;
-  /** Folders of its plug-ins and its uploads. */
+  /** Folders of the site's plug-ins and its uploads. */
   readonly plugins: string;
   readonly uploads: string;
-  /** Folder of its temporary files. */
+  /** Folder of the site's temporary files. */
   readonly temporary: string;
   /**
-   * Runs PHP with WordPress loaded.
+   * Runs PHP code with WordPress loaded.
    *
-   * @returns its output
+   * @returns output of the code
    */
   php(code: string): Promise<string>;
   stop(): void;
@@ -52,7 +52,7 @@ export async function openWordPress(folder: string): Promise<WordPress> {
     {
       env: { ...process.env, PHP_CLI_SERVER_WORKERS: '3', TMPDIR: temporary },
       stdio: 'ignore',
-      // The workers are stopped together with the server.
+      // A separate process group allows stopping the workers together with the server.
       detached: true,
     },
   );
@@ -136,7 +136,7 @@ async function install(url: string): Promise<void> {
   if (!page.includes('Success')) throw new Error(`WordPress was not installed: ${page.slice(0, 2000)}`);
 }
 
-/** Retries until it succeeds, for at most half a minute. */
+/** Repeats an attempt until it succeeds, for at most half a minute. */
 async function retryUntilReady<Result>(attempt: () => Promise<Result>): Promise<Result> {
   const end = Date.now() + 30_000;
   for (;;) {

@@ -5,8 +5,8 @@ import { places } from './places.ts';
 import { plants } from './plants.ts';
 import { textures } from './textures.ts';
 
-/** Functions that draw each theme as SVG text, identical in every build. */
-export const drawings: Readonly<Record<Exclude<ThemeName, 'default'>, () => string>> = {
+/** Functions that draw the themes as SVG text, identical in every build. */
+export const themeDrawings: Readonly<Record<Exclude<ThemeName, 'default'>, () => string>> = {
   ...landscapes,
   ...patterns,
   ...places,

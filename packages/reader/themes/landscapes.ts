@@ -1,17 +1,16 @@
 import {
   blur,
   circle,
+  createLinearGradient,
+  createRadialGradient,
   createRandom,
-  fade,
-  glow,
+  formatLength,
   group,
   height,
   hills,
   line,
-  n,
   path,
   picture,
-  placed,
   rect,
   repeat,
   ridge,
@@ -19,14 +18,15 @@ import {
   sky,
   smooth,
   times,
+  transformShape,
   width,
 } from './pen.ts';
 
-/** Draws a fir, 100 high, with its base at the origin. */
+/** Draws a fir tree, 100 units high, with its base at the origin. */
 export const fir = (fill: string, attributes = ''): string =>
   path('M0 -100L13 -70H7L21 -44H12L28 -14H5V0H-5V-14H-28L-12 -44H-21L-7 -70H-13Z', fill, attributes);
 
-/** Draws a row of firs along a line of hills. */
+/** Draws a row of fir trees along a line of hills. */
 export const firs = (
   random: SeededRandom,
   count: number,
@@ -36,7 +36,7 @@ export const firs = (
   fill: string,
 ): string =>
   repeat(count, (index) =>
-    placed(
+    transformShape(
       (index + random.between(0.1, 0.9)) * (width / count),
       top + random.between(-spread, spread),
       random.between(-2, 2),
@@ -49,20 +49,26 @@ export const stars = (random: SeededRandom, count: number, bottom: number, color
   repeat(count, () => {
     const size = random.roll() ** 4;
     const y = random.between(0, bottom);
-    return circle(random.between(0, width), y, 0.8 + size * 2.2, color, `opacity="${n(0.4 + 0.6 * random.roll())}"`);
+    return circle(
+      random.between(0, width),
+      y,
+      0.8 + size * 2.2,
+      color,
+      `opacity="${formatLength(0.4 + 0.6 * random.roll())}"`,
+    );
   });
 
-/** Draws a cloud of circles with a flat base, about 200 wide, in its own gradient. */
+/** Draws a cloud of circles with a flat base, about 200 units wide, with its own gradient. */
 export const cloud = (random: SeededRandom, fill: string): string => {
   const puffs = times(7, (index) => {
     const x = (index - 3) * 30;
     const r = 22 + 26 * Math.cos(((index - 3) / 3.6) * (Math.PI / 2)) * random.between(0.75, 1.15);
-    return `M${n(x - r)} 0a${n(r)} ${n(r)} 0 0 1 ${n(2 * r)} 0z`;
+    return `M${formatLength(x - r)} 0a${formatLength(r)} ${formatLength(r)} 0 0 1 ${formatLength(2 * r)} 0z`;
   });
   return path(`${puffs.join('')}M-120 -2h240a14 14 0 0 1 0 20h-240a14 14 0 0 1 0 -20z`, fill);
 };
 
-/** Skies, mountains and waters: pictures that cover the stage. */
+/** Themes with skies, mountains and waters. Their pictures cover the stage. */
 export const landscapes = {
   mount() {
     const random = createRandom('mount');
@@ -74,7 +80,7 @@ export const landscapes = {
         [0.62, '#f6e7d6'],
         [1, '#d8e2e6'],
       ]),
-      glow('sun', [
+      createRadialGradient('sun', [
         [0, '#fff6e0'],
         [0.25, '#fff0cf', 0.7],
         [1, '#fff0cf', 0],
@@ -83,7 +89,7 @@ export const landscapes = {
       ...tones.map((tone, index) => {
         const top = 420 + index * 92;
         return (
-          fade(`m${index}`, [
+          createLinearGradient(`m${index}`, [
             [0, tone],
             [0.75, tone],
             [1, '#e9eef0'],
@@ -109,10 +115,10 @@ export const landscapes = {
       path(hills(random, 800, 34), '#f1f6fb'),
       group(
         'opacity=".96"',
-        placed(110, 975, 0, 3.4, fir('#41627e')),
-        placed(270, 990, 0, 2.5, fir('#4b6d89')),
-        placed(1500, 985, 0, 3.8, fir('#41627e')),
-        placed(1350, 995, 0, 2.4, fir('#4b6d89')),
+        transformShape(110, 975, 0, 3.4, fir('#41627e')),
+        transformShape(270, 990, 0, 2.5, fir('#4b6d89')),
+        transformShape(1500, 985, 0, 3.8, fir('#41627e')),
+        transformShape(1350, 995, 0, 2.4, fir('#4b6d89')),
       ),
       path(hills(random, 955, 18), '#ffffff'),
       repeat(210, () =>
@@ -121,7 +127,7 @@ export const landscapes = {
           random.between(0, height),
           random.roll() ** 2 * 4.4 + 0.9,
           '#ffffff',
-          `opacity="${n(random.between(0.5, 1))}"`,
+          `opacity="${formatLength(random.between(0.5, 1))}"`,
         ),
       ),
     );
@@ -138,7 +144,7 @@ export const landscapes = {
       blur('b', 46),
       group(
         'filter="url(#b)" opacity=".5"',
-        placed(
+        transformShape(
           800,
           420,
           -28,
@@ -146,13 +152,13 @@ export const landscapes = {
           repeat(
             16,
             (index) =>
-              `<ellipse cx="${(index - 8) * 130}" cy="${n(random.between(-40, 40))}" rx="130" ry="${n(random.between(26, 62))}" fill="${random.pick(['#7f8fd8', '#a48fd0', '#5f7fc8'], '#7f8fd8')}"/>`,
+              `<ellipse cx="${(index - 8) * 130}" cy="${formatLength(random.between(-40, 40))}" rx="130" ry="${formatLength(random.between(26, 62))}" fill="${random.pick(['#7f8fd8', '#a48fd0', '#5f7fc8'], '#7f8fd8')}"/>`,
           ),
         ),
       ),
       stars(random, 420, 900),
       repeat(14, () =>
-        placed(
+        transformShape(
           random.between(0, width),
           random.between(0, 640),
           0,
@@ -175,7 +181,7 @@ export const landscapes = {
         [0.56, '#f3ead9'],
         [1, '#7fb0c2'],
       ]),
-      glow('sun', [
+      createRadialGradient('sun', [
         [0, '#fff8e6'],
         [1, '#fff8e6', 0],
       ]),
@@ -187,7 +193,7 @@ export const landscapes = {
         rect(0, 560, width, 440, '#8fbccb'),
         group('transform="translate(0 1120) scale(1 -1)" opacity=".42"', peaks),
       ),
-      fade('deep', [
+      createLinearGradient('deep', [
         [0, '#8fbccb', 0.1],
         [1, '#2e6579', 0.85],
       ]),
@@ -201,7 +207,7 @@ export const landscapes = {
           length,
           1 + (y - 560) / 220,
           '#ffffff',
-          `rx="1.5" opacity="${n(random.between(0.1, 0.4))}"`,
+          `rx="1.5" opacity="${formatLength(random.between(0.1, 0.4))}"`,
         );
       }),
       line(
@@ -235,15 +241,15 @@ export const landscapes = {
         [0.46, '#f7f3e6'],
         [1, '#2d7da6'],
       ]),
-      glow('sun', [
+      createRadialGradient('sun', [
         [0, '#ffffff'],
         [0.3, '#fff6da', 0.8],
         [1, '#fff6da', 0],
       ]),
       circle(1200, 330, 300, 'url(#sun)'),
-      placed(220, 210, 0, 1.1, cloud(random, '#ffffff')),
-      placed(520, 300, 0, 0.6, cloud(random, '#ffffff')),
-      placed(1420, 180, 0, 0.8, cloud(random, '#ffffff')),
+      transformShape(220, 210, 0, 1.1, cloud(random, '#ffffff')),
+      transformShape(520, 300, 0, 0.6, cloud(random, '#ffffff')),
+      transformShape(1420, 180, 0, 0.8, cloud(random, '#ffffff')),
       rect(0, 455, width, 60, '#6db6d2'),
       repeat(120, () =>
         rect(
@@ -252,7 +258,7 @@ export const landscapes = {
           random.between(8, 50),
           2,
           '#ffffff',
-          `opacity="${n(random.between(0.3, 0.9))}" rx="1"`,
+          `opacity="${formatLength(random.between(0.3, 0.9))}" rx="1"`,
         ),
       ),
       repeat(7, swell),
@@ -282,7 +288,7 @@ export const landscapes = {
         [1, '#f0b478'],
       ]),
       circle(330, 260, 92, '#fff3d2'),
-      glow('g', [
+      createRadialGradient('g', [
         [0, '#fff3d2', 0.8],
         [1, '#fff3d2', 0],
       ]),
@@ -292,14 +298,14 @@ export const landscapes = {
       dune(590, '#e0a066', '#bd7a49', 420),
       dune(720, '#d48f57', '#a9673c', 1260),
       dune(850, '#c67f49', '#95562f', 300),
-      placed(
+      transformShape(
         1430,
         850,
         0,
         1,
         line('M0 0V-120M0 -50q-34 0 -34 -44M0 -72q30 0 30 -38', '#5f5a32', 20, 'stroke-linecap="round"'),
       ),
-      placed(
+      transformShape(
         120,
         940,
         0,
@@ -317,7 +323,7 @@ export const landscapes = {
         [0.5, '#b6cfc2'],
         [1, '#6f9788'],
       ]),
-      glow('sun', [
+      createRadialGradient('sun', [
         [0, '#fffbe6', 0.95],
         [1, '#fffbe6', 0],
       ]),
@@ -336,9 +342,9 @@ export const landscapes = {
       const fill = random.pick(['#ffffff', '#ffd54f', '#f48fb1', '#ba9be0', '#ff8a65'], '#ffffff');
       const y = 800 + (index / 90) * 200;
       const petals = repeat(5, (petal) =>
-        placed(0, -30, petal * 72, 1, `<ellipse cy="-6" rx="4" ry="6" fill="${fill}"/>`),
+        transformShape(0, -30, petal * 72, 1, `<ellipse cy="-6" rx="4" ry="6" fill="${fill}"/>`),
       );
-      return placed(
+      return transformShape(
         random.between(0, width),
         y,
         random.between(-10, 10),
@@ -354,16 +360,16 @@ export const landscapes = {
         [0.6, '#e2f2f5'],
         [1, '#bfe0a0'],
       ]),
-      placed(270, 190, 0, 1.2, cloud(random, '#ffffff')),
-      placed(1340, 150, 0, 1.5, cloud(random, '#ffffff')),
-      placed(800, 110, 0, 0.7, cloud(random, '#ffffff')),
+      transformShape(270, 190, 0, 1.2, cloud(random, '#ffffff')),
+      transformShape(1340, 150, 0, 1.5, cloud(random, '#ffffff')),
+      transformShape(800, 110, 0, 0.7, cloud(random, '#ffffff')),
       path(hills(random, 560, 40, 260), '#b3d69b'),
       path(hills(random, 650, 40, 230), '#96c57a'),
       path(hills(random, 740, 30, 200), '#7db35f'),
       path(hills(random, 830, 26, 170), '#69a14d'),
       repeat(90, (index) =>
         line(
-          `M${n(random.between(0, width))} ${n(820 + index * 2)}q4 -16 ${n(random.between(-8, 8))} -30`,
+          `M${formatLength(random.between(0, width))} ${formatLength(820 + index * 2)}q4 -16 ${formatLength(random.between(-8, 8))} -30`,
           '#57903f',
           2,
         ),
@@ -380,7 +386,7 @@ export const landscapes = {
         [0.6, '#ffb98e'],
         [1, '#e98b7a'],
       ]),
-      glow('g', [
+      createRadialGradient('g', [
         [0, '#fff7dc'],
         [0.2, '#ffe9b8', 0.9],
         [1, '#ffd49b', 0],
@@ -393,7 +399,7 @@ export const landscapes = {
         repeat(
           26,
           () =>
-            `<ellipse cx="${n(random.between(0, width))}" cy="${n(random.between(120, 520))}" rx="${n(random.between(90, 300))}" ry="${n(random.between(4, 13))}" fill="${random.pick(['#ffe6d3', '#f7b9a0', '#ffffff'], '#fff')}"/>`,
+            `<ellipse cx="${formatLength(random.between(0, width))}" cy="${formatLength(random.between(120, 520))}" rx="${formatLength(random.between(90, 300))}" ry="${formatLength(random.between(4, 13))}" fill="${random.pick(['#ffe6d3', '#f7b9a0', '#ffffff'], '#fff')}"/>`,
         ),
       ),
       path(ridge(random, 690, 70), '#c98a8e'),
@@ -410,8 +416,12 @@ export const landscapes = {
         const tall = random.between(90, 260);
         const lean = random.between(-30, 30);
         return (
-          line(`M${n(x)} 1000q${n(lean / 3)} ${n(-tall / 2)} ${n(lean)} ${n(-tall)}`, '#1b1226', 3) +
-          `<ellipse cx="${n(x + lean)}" cy="${n(990 - tall)}" rx="5" ry="22" fill="#1b1226" transform="rotate(${n(lean / 3)} ${n(x + lean)} ${n(990 - tall)})"/>`
+          line(
+            `M${formatLength(x)} 1000q${formatLength(lean / 3)} ${formatLength(-tall / 2)} ${formatLength(lean)} ${formatLength(-tall)}`,
+            '#1b1226',
+            3,
+          ) +
+          `<ellipse cx="${formatLength(x + lean)}" cy="${formatLength(990 - tall)}" rx="5" ry="22" fill="#1b1226" transform="rotate(${formatLength(lean / 3)} ${formatLength(x + lean)} ${formatLength(990 - tall)})"/>`
         );
       });
     return picture(
@@ -430,7 +440,7 @@ export const landscapes = {
         repeat(
           20,
           () =>
-            `<ellipse cx="${n(random.between(0, width))}" cy="${n(random.between(260, 620))}" rx="${n(random.between(110, 320))}" ry="${n(random.between(5, 15))}" fill="${random.pick(['#a2527f', '#f08a78', '#51346f'], '#a2527f')}"/>`,
+            `<ellipse cx="${formatLength(random.between(0, width))}" cy="${formatLength(random.between(260, 620))}" rx="${formatLength(random.between(110, 320))}" ry="${formatLength(random.between(5, 15))}" fill="${random.pick(['#a2527f', '#f08a78', '#51346f'], '#a2527f')}"/>`,
         ),
       ),
       path(ridge(random, 740, 60), '#533261'),
@@ -443,7 +453,7 @@ export const landscapes = {
           random.between(20, 90),
           2.5,
           '#f6a267',
-          `opacity="${n(random.between(0.2, 0.6))}" rx="1"`,
+          `opacity="${formatLength(random.between(0.2, 0.6))}" rx="1"`,
         ),
       ),
       reeds(-20),
@@ -461,7 +471,7 @@ export const landscapes = {
       const top = smooth(points.map(([px, py]) => [px + 40, py - 260] as const));
       const back = points
         .toReversed()
-        .map(([px, py]) => `L${n(px)} ${n(py)}`)
+        .map(([px, py]) => `L${formatLength(px)} ${formatLength(py)}`)
         .join('');
       return path(`${top}${back}Z`, `url(#a${index})`, 'filter="url(#b)"');
     };
@@ -473,17 +483,17 @@ export const landscapes = {
       ]),
       stars(random, 260, 760),
       blur('b', 26),
-      fade('a0', [
+      createLinearGradient('a0', [
         [0, '#5b3fb0', 0],
         [0.55, '#37c9a0', 0.5],
         [1, '#8df5b8', 0.75],
       ]),
-      fade('a1', [
+      createLinearGradient('a1', [
         [0, '#8a4fc9', 0],
         [0.5, '#3fb8c9', 0.4],
         [1, '#6ff0c4', 0.6],
       ]),
-      fade('a2', [
+      createLinearGradient('a2', [
         [0, '#c05fc0', 0],
         [0.6, '#4fd0a8', 0.35],
         [1, '#a9ffce', 0.55],
@@ -504,19 +514,19 @@ export const landscapes = {
         [0.6, '#a7d2f0'],
         [1, '#e6f3fa'],
       ]),
-      fade('c', [
+      createLinearGradient('c', [
         [0, '#ffffff'],
         [1, '#dcebf6'],
       ]),
       ...times(17, (index) => {
         const depth = (index + 1) / 17;
         const side = index % 2 ? random.between(-0.05, 0.42) : random.between(0.58, 1.05);
-        return placed(
+        return transformShape(
           side * width,
           90 + depth * 860 + random.between(-30, 30),
           0,
           0.45 + depth * 2.1,
-          group(`opacity="${n(0.55 + depth * 0.45)}"`, cloud(random, 'url(#c)')),
+          group(`opacity="${formatLength(0.55 + depth * 0.45)}"`, cloud(random, 'url(#c)')),
         );
       }),
     );
@@ -532,7 +542,7 @@ export const landscapes = {
         [1, '#0a1228'],
       ]),
       stars(random, 150, 560),
-      glow('g', [
+      createRadialGradient('g', [
         [0, '#eaf0ff', 0.75],
         [0.35, '#b9c8f0', 0.3],
         [1, '#b9c8f0', 0],
@@ -543,15 +553,15 @@ export const landscapes = {
         'fill="#dcd9c6" opacity=".55"',
         '<circle cx="1170" cy="230" r="22"/><circle cx="1238" cy="290" r="30"/><circle cx="1252" cy="214" r="13"/><circle cx="1180" cy="306" r="14"/>',
       ),
-      fade('c', [
+      createLinearGradient('c', [
         [0, '#6d80b3'],
         [1, '#3a4c80'],
       ]),
       group(
         'opacity=".6"',
-        placed(960, 330, 0, 1.5, cloud(random, 'url(#c)')),
-        placed(1480, 400, 0, 1.7, cloud(random, 'url(#c)')),
-        placed(200, 250, 0, 1.6, cloud(random, 'url(#c)')),
+        transformShape(960, 330, 0, 1.5, cloud(random, 'url(#c)')),
+        transformShape(1480, 400, 0, 1.7, cloud(random, 'url(#c)')),
+        transformShape(200, 250, 0, 1.6, cloud(random, 'url(#c)')),
       ),
       path(ridge(random, 630, 44, 6, 662), '#172546'),
       repeat(140, () => {
@@ -562,12 +572,12 @@ export const landscapes = {
           random.between(12, 70),
           1.4 + (y - 660) / 130,
           '#dfe7ff',
-          `rx="1.5" opacity="${n(random.between(0.2, 0.8))}"`,
+          `rx="1.5" opacity="${formatLength(random.between(0.2, 0.8))}"`,
         );
       }),
       path('M0 1000V880Q90 850 180 900T360 1000Z', '#060b1c'),
-      placed(90, 890, 0, 2, fir('#060b1c')),
-      placed(190, 920, 0, 1.5, fir('#060b1c')),
+      transformShape(90, 890, 0, 2, fir('#060b1c')),
+      transformShape(190, 920, 0, 1.5, fir('#060b1c')),
     );
   },
 };

@@ -2,16 +2,15 @@ import { stars } from './landscapes.ts';
 import {
   blur,
   circle,
+  createLinearGradient,
+  createRadialGradient,
   createRandom,
-  fade,
-  glow,
+  formatLength,
   group,
   height,
   line,
-  n,
   path,
   picture,
-  placed,
   rect,
   repeat,
   ridge,
@@ -19,10 +18,11 @@ import {
   smooth,
   tile,
   times,
+  transformShape,
   width,
 } from './pen.ts';
 
-/** Draws something on a tile, and again wherever it crosses an edge. */
+/** Draws a motif on a tile, and repeats it on the opposite side if it crosses an edge. */
 const wrapped = (size: number, x: number, y: number, draw: (x: number, y: number) => string): string =>
   [-size, 0, size]
     .flatMap((dx) => [-size, 0, size].map((dy) => [x + dx, y + dy] as const))
@@ -30,13 +30,13 @@ const wrapped = (size: number, x: number, y: number, draw: (x: number, y: number
     .map(([left, top]) => draw(left, top))
     .join('');
 
-/** Ornaments, diagrams and other motifs that are not places. */
+/** Themes with ornaments, diagrams and other motifs that do not depict places. */
 export const patterns = {
   technology() {
     const random = createRandom('technology');
     const hex = (x: number, y: number, r: number, attributes: string) =>
       path(
-        `M${times(6, (index) => `${n(x + r * Math.cos((index * Math.PI) / 3))} ${n(y + r * Math.sin((index * Math.PI) / 3))}`).join('L')}Z`,
+        `M${times(6, (index) => `${formatLength(x + r * Math.cos((index * Math.PI) / 3))} ${formatLength(y + r * Math.sin((index * Math.PI) / 3))}`).join('L')}Z`,
         'none',
         attributes,
       );
@@ -45,9 +45,14 @@ export const patterns = {
         const [x, y] = [column * 120, row * 104 + (column % 2) * 52];
         const far = Math.abs(x - 800) / 800;
         return random.roll() < 0.3 + far * 0.5
-          ? hex(x, y, 58, `stroke="#3fa9e8" stroke-width="1.2" opacity="${n(0.08 + far * random.between(0.1, 0.5))}"`) +
+          ? hex(
+              x,
+              y,
+              58,
+              `stroke="#3fa9e8" stroke-width="1.2" opacity="${formatLength(0.08 + far * random.between(0.1, 0.5))}"`,
+            ) +
               (random.roll() < 0.16
-                ? hex(x, y, 46, `fill="#2f8fd6" opacity="${n(far * 0.22)}"`).replace('fill="none"', '')
+                ? hex(x, y, 46, `fill="#2f8fd6" opacity="${formatLength(far * 0.22)}"`).replace('fill="none"', '')
                 : '')
           : '';
       }),
@@ -56,9 +61,9 @@ export const patterns = {
       const y = random.between(40, 960);
       const [a, b] = [random.between(90, 260), random.between(-90, 90)];
       const d = left
-        ? `M0 ${n(y)}h${n(a)}l${n(Math.abs(b))} ${n(b)}h${n(random.between(30, 120))}`
-        : `M1600 ${n(y)}h-${n(a)}l-${n(Math.abs(b))} ${n(b)}h-${n(random.between(30, 120))}`;
-      return line(d, '#58d0ff', 1.8, `opacity="${n(random.between(0.25, 0.8))}"`);
+        ? `M0 ${formatLength(y)}h${formatLength(a)}l${formatLength(Math.abs(b))} ${formatLength(b)}h${formatLength(random.between(30, 120))}`
+        : `M1600 ${formatLength(y)}h-${formatLength(a)}l-${formatLength(Math.abs(b))} ${formatLength(b)}h-${formatLength(random.between(30, 120))}`;
+      return line(d, '#58d0ff', 1.8, `opacity="${formatLength(random.between(0.25, 0.8))}"`);
     };
     return picture(
       sky([
@@ -66,7 +71,7 @@ export const patterns = {
         [0.5, '#0c2b4c'],
         [1, '#06152a'],
       ]),
-      glow('g', [
+      createRadialGradient('g', [
         [0, '#2f8fd6', 0.6],
         [1, '#2f8fd6', 0],
       ]),
@@ -80,7 +85,7 @@ export const patterns = {
           random.between(0, height),
           random.between(1.4, 3.6),
           '#aef0ff',
-          `opacity="${n(random.between(0.3, 0.95))}"`,
+          `opacity="${formatLength(random.between(0.3, 0.95))}"`,
         ),
       ),
     );
@@ -88,7 +93,7 @@ export const patterns = {
   ink() {
     const random = createRandom('ink');
     const wash = (index: number, top: number, rise: number, color: string, strength: number) =>
-      fade(`i${index}`, [
+      createLinearGradient(`i${index}`, [
         [0, color, strength],
         [0.35, color, strength * 0.5],
         [0.8, color, 0],
@@ -103,7 +108,7 @@ export const patterns = {
       wash(1, 500, 130, '#454d52', 0.55),
       wash(2, 640, 120, '#30383d', 0.7),
       wash(3, 800, 80, '#1d2429', 0.9),
-      placed(
+      transformShape(
         330,
         905,
         0,
@@ -119,7 +124,7 @@ export const patterns = {
         3,
         'stroke-linecap="round"',
       ),
-      placed(
+      transformShape(
         1500,
         880,
         0,
@@ -134,12 +139,16 @@ export const patterns = {
         'stroke-linecap="round"',
       ),
       repeat(46, () =>
-        placed(
+        transformShape(
           1340 + random.between(-60, 240),
           420 + random.between(-110, 110),
           random.between(0, 360),
           random.between(0.5, 1.1),
-          path('M0 0C6 -14 6 -30 0 -46C-6 -30 -6 -14 0 0Z', '#262d31', `opacity="${n(random.between(0.35, 0.9))}"`),
+          path(
+            'M0 0C6 -14 6 -30 0 -46C-6 -30 -6 -14 0 0Z',
+            '#262d31',
+            `opacity="${formatLength(random.between(0.35, 0.9))}"`,
+          ),
         ),
       ),
     );
@@ -155,7 +164,7 @@ export const patterns = {
           500 + Math.sin(angle) * reach * 0.62,
           random.roll() ** 3 * 3.4 + 0.7,
           random.pick(['#ffffff', '#c9b8ff', '#9fd0ff', '#ffc9ec'], '#fff'),
-          `opacity="${n(random.between(0.35, 1))}"`,
+          `opacity="${formatLength(random.between(0.35, 1))}"`,
         );
       });
     return picture(
@@ -186,7 +195,7 @@ export const patterns = {
       rect(0, 0, width, height, '#cfc6f5'),
       ...blobs.map(
         ([x, y, r, color], index) =>
-          glow(`g${index}`, [
+          createRadialGradient(`g${index}`, [
             [0, color, 1],
             [0.55, color, 0.55],
             [1, color, 0],
@@ -295,7 +304,7 @@ export const patterns = {
         const fill = random.pick(tones, '#ef6f6c');
         const [turn, kind, size] = [random.between(0, 360), random.roll(), random.between(0.7, 1.3)];
         return wrapped(420, random.between(0, 420), random.between(0, 420), (x, y) =>
-          placed(
+          transformShape(
             x,
             y,
             turn,
@@ -341,7 +350,7 @@ export const patterns = {
           (index % 4) * 105 + 52 + random.between(-22, 22),
           Math.floor(index / 4) * 105 + 52 + random.between(-22, 22),
         ];
-        return wrapped(420, x, y, (left, top) => placed(left, top, turn, 0.9, shape?.(fill) ?? ''));
+        return wrapped(420, x, y, (left, top) => transformShape(left, top, turn, 0.9, shape?.(fill) ?? ''));
       }),
       repeat(40, () => circle(random.between(4, 416), random.between(4, 416), 2.4, '#1f2a44', 'opacity=".55"')),
     );
@@ -352,13 +361,13 @@ export const patterns = {
       [34, 25, 16, 8].map((r) => circle(x, y, r, 'none', 'stroke="#e3b04f" stroke-width="1.5" opacity=".2"')).join('');
     const scallop = `<pattern id="s" width="80" height="80" patternUnits="userSpaceOnUse">${[0, 80].map((x) => [0, 80].map((y) => rings(x, y)).join('')).join('')}${rings(40, 40)}</pattern>${rect(0, 300, width, 700, 'url(#s)')}`;
     const lantern = (x: number, drop: number, size: number) =>
-      placed(
+      transformShape(
         x,
         0,
         0,
         1,
         line(`M0 0V${drop}`, '#e7bd62', 3),
-        placed(
+        transformShape(
           0,
           drop,
           0,
@@ -371,7 +380,7 @@ export const patterns = {
           ),
           rect(-26, 110, 52, 13, '#e7bd62', 'rx="3"'),
           repeat(9, (index) => line(`M${(index - 4) * 5} 123v${62 + (index % 2) * 10}`, '#f0c766', 2.4)),
-          placed(0, 62, 0, 1, line('M-17 -17H17V17H-17ZM-17 0H17M0 -17V17', '#f6d47e', 3.4)),
+          transformShape(0, 62, 0, 1, line('M-17 -17H17V17H-17ZM-17 0H17M0 -17V17', '#f6d47e', 3.4)),
         ),
       );
     return picture(
@@ -380,12 +389,12 @@ export const patterns = {
         [1, '#7c1118'],
       ]),
       scallop,
-      fade('l', [
+      createLinearGradient('l', [
         [0, '#ff6a50'],
         [0.5, '#e6332e'],
         [1, '#b81a20'],
       ]),
-      glow('g', [
+      createRadialGradient('g', [
         [0, '#ffcf7d', 0.5],
         [1, '#ffcf7d', 0],
       ]),
@@ -396,12 +405,12 @@ export const patterns = {
         [1490, 150, 1.15],
       ].map(([x = 0, drop = 0, size = 1]) => circle(x, drop + 70, 210 * size, 'url(#g)') + lantern(x, drop, size)),
       repeat(70, () =>
-        placed(
+        transformShape(
           random.between(0, width),
           random.between(0, height),
           random.between(0, 180),
           random.between(0.5, 1.3),
-          path('M0 -6L3 0L0 6L-3 0Z', '#f6d47e', `opacity="${n(random.between(0.25, 0.85))}"`),
+          path('M0 -6L3 0L0 6L-3 0Z', '#f6d47e', `opacity="${formatLength(random.between(0.25, 0.85))}"`),
         ),
       ),
       path('M0 1000V930q40 -40 80 0q30 -50 80 -20q60 -50 110 10q60 -30 90 30q50 -10 60 50Z', '#e0aa48', 'opacity=".9"'),
@@ -435,7 +444,7 @@ export const patterns = {
       );
     const flower = (x: number, y: number) =>
       wrapped(320, x, y, (left, top) =>
-        placed(
+        transformShape(
           left,
           top,
           0,
@@ -456,7 +465,7 @@ export const patterns = {
         .join('');
     return tile(
       200,
-      fade('g', [
+      createLinearGradient('g', [
         [0, '#b98b34'],
         [1, '#a67a2a'],
       ]),

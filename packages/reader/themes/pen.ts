@@ -3,8 +3,8 @@ export const width = 1600;
 export const height = 1000;
 
 /**
- * Returns a random generator seeded by a name. The same name gives the same numbers from 0 to 1, so that a drawing is
- * identical in every build.
+ * Creates a random number generator seeded by a name. The same name gives the same numbers from 0 to 1, so that a
+ * drawing is identical in every build.
  */
 export function createRandom(name: string) {
   let state = 2166136261;
@@ -24,7 +24,7 @@ export function createRandom(name: string) {
 export type SeededRandom = ReturnType<typeof createRandom>;
 
 /** Formats a length with at most one decimal. */
-export const n = (length: number): string => `${Math.round(length * 10) / 10}`;
+export const formatLength = (length: number): string => `${Math.round(length * 10) / 10}`;
 
 export const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => make(index));
@@ -33,35 +33,42 @@ export const times = <Item>(count: number, make: (index: number) => Item): Item[
 export const repeat = (count: number, make: (index: number) => string): string => times(count, make).join('');
 
 /**
- * Returns a picture that covers the stage. Important content belongs near the edges, because the book is in the middle.
+ * Returns an SVG picture that covers the stage. Important content belongs near the edges, because the book covers the
+ * middle.
  */
 export const picture = (...content: readonly string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${content.join('')}</svg>\n`;
 
-/** Returns a square that tiles seamlessly on all sides. */
+/** Returns a square SVG tile that repeats seamlessly on all sides. */
 export const tile = (size: number, ...content: readonly string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">${content.join('')}</svg>\n`;
 
 export const rect = (x: number, y: number, w: number, h: number, fill: string, attributes = ''): string =>
-  `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}"${attributes && ` ${attributes}`}/>`;
+  `<rect x="${formatLength(x)}" y="${formatLength(y)}" width="${formatLength(w)}" height="${formatLength(h)}" fill="${fill}"${attributes && ` ${attributes}`}/>`;
 export const circle = (x: number, y: number, r: number, fill: string, attributes = ''): string =>
-  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${attributes && ` ${attributes}`}/>`;
+  `<circle cx="${formatLength(x)}" cy="${formatLength(y)}" r="${formatLength(r)}" fill="${fill}"${attributes && ` ${attributes}`}/>`;
 export const path = (d: string, fill: string, attributes = ''): string =>
   `<path d="${d}" fill="${fill}"${attributes && ` ${attributes}`}/>`;
 export const line = (d: string, stroke: string, w: number, attributes = ''): string =>
-  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(w)}"${attributes && ` ${attributes}`}/>`;
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${formatLength(w)}"${attributes && ` ${attributes}`}/>`;
 export const group = (attributes: string, ...content: readonly string[]): string =>
   `<g ${attributes}>${content.join('')}</g>`;
-/** Moves, rotates (degrees) and scales what is drawn around the origin. */
-export const placed = (x: number, y: number, turn: number, scale: number, ...content: readonly string[]): string =>
+/** Wraps content drawn around the origin in a group that is moved, rotated (in degrees) and scaled. */
+export const transformShape = (
+  x: number,
+  y: number,
+  turn: number,
+  scale: number,
+  ...content: readonly string[]
+): string =>
   group(
-    `transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${Math.round(scale * 100) / 100})"`,
+    `transform="translate(${formatLength(x)} ${formatLength(y)}) rotate(${formatLength(turn)}) scale(${Math.round(scale * 100) / 100})"`,
     ...content,
   );
 
-/** Defines shapes that are drawn repeatedly, each with an `id`. */
+/** Defines shapes that are drawn repeatedly. Each needs an `id`. */
 export const defs = (...content: readonly string[]): string => `<defs>${content.join('')}</defs>`;
-/** Draws a defined shape in a color. */
+/** Draws a shape from `defs` in a color. */
 export const use = (id: string, fill: string): string => `<use href="#${id}" fill="${fill}"/>`;
 
 type Stops = readonly (readonly [offset: number, color: string, opacity?: number])[];
@@ -72,12 +79,14 @@ const stops = (all: Stops) =>
         `<stop offset="${offset}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
     )
     .join('');
-/** Defines a gradient from top to bottom, or with `across` from left to right. */
-export const fade = (id: string, all: Stops, across = false): string =>
+/** Defines a gradient from top to bottom, or from left to right with `across`. */
+export const createLinearGradient = (id: string, all: Stops, across = false): string =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="${across ? 1 : 0}" y2="${across ? 0 : 1}">${stops(all)}</linearGradient>`;
-export const glow = (id: string, all: Stops): string => `<radialGradient id="${id}">${stops(all)}</radialGradient>`;
+export const createRadialGradient = (id: string, all: Stops): string =>
+  `<radialGradient id="${id}">${stops(all)}</radialGradient>`;
 /** Draws the background of a picture: a gradient from top to bottom. */
-export const sky = (all: Stops): string => `${fade('sky', all)}${rect(0, 0, width, height, 'url(#sky)')}`;
+export const sky = (all: Stops): string =>
+  `${createLinearGradient('sky', all)}${rect(0, 0, width, height, 'url(#sky)')}`;
 export const blur = (id: string, deviation: number): string =>
   `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
 
@@ -86,11 +95,11 @@ export function smooth(points: readonly (readonly [number, number])[]): string {
   let d = '';
   points.forEach(([x, y], index) => {
     const [nextX, nextY] = points[index + 1] ?? [x, y];
-    d += index === 0 ? `M${n(x)} ${n(y)}` : '';
-    d += `Q${n(x)} ${n(y)} ${n((x + nextX) / 2)} ${n((y + nextY) / 2)}`;
+    d += index === 0 ? `M${formatLength(x)} ${formatLength(y)}` : '';
+    d += `Q${formatLength(x)} ${formatLength(y)} ${formatLength((x + nextX) / 2)} ${formatLength((y + nextY) / 2)}`;
   });
   const [lastX, lastY] = points.at(-1) ?? [0, 0];
-  return `${d}L${n(lastX)} ${n(lastY)}`;
+  return `${d}L${formatLength(lastX)} ${formatLength(lastY)}`;
 }
 
 /** Returns the area below a line of round hills. */
@@ -104,7 +113,10 @@ export function hills(createRandom: SeededRandom, top: number, rise: number, ste
   return `${smooth(points)}L${width + step} ${bottom}L${-step} ${bottom}Z`;
 }
 
-/** Returns the area below a line of peaks, made by displacing the middle of every segment, less and less. */
+/**
+ * Returns the area below a line of peaks, created by displacing the middle of every segment by smaller and smaller
+ * amounts.
+ */
 export function ridge(createRandom: SeededRandom, top: number, rise: number, depth = 6, bottom = height): string {
   let heights = [top + createRandom.between(-rise, rise) * 0.5, top + createRandom.between(-rise, rise) * 0.5];
   let reach = rise;
@@ -116,11 +128,11 @@ export function ridge(createRandom: SeededRandom, top: number, rise: number, dep
     reach *= 0.54;
   }
   const step = (width + 40) / (heights.length - 1);
-  return `M-20 ${bottom}${heights.map((y, index) => `L${n(-20 + index * step)} ${n(y)}`).join('')}L${width + 20} ${bottom}Z`;
+  return `M-20 ${bottom}${heights.map((y, index) => `L${formatLength(-20 + index * step)} ${formatLength(y)}`).join('')}L${width + 20} ${bottom}Z`;
 }
 
 /**
- * Draws noise over a square of the drawing, stitched so that tiles join.
+ * Draws noise over a square of the drawing, stitched so that adjacent tiles join seamlessly.
  *
  * @param matrix alpha as a fraction of the noise's red channel, and an offset
  */
@@ -143,7 +155,7 @@ export function noise(
 }
 
 /**
- * Draws noise as a lit relief, such as paper or leather.
+ * Draws noise as an illuminated relief, such as paper or leather.
  *
  * @param scale height of the relief
  */

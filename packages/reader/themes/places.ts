@@ -2,16 +2,15 @@ import { cloud, stars } from './landscapes.ts';
 import {
   blur,
   circle,
+  createLinearGradient,
+  createRadialGradient,
   createRandom,
-  fade,
-  glow,
+  formatLength,
   group,
   height,
   line,
-  n,
   path,
   picture,
-  placed,
   rect,
   repeat,
   ridge,
@@ -19,10 +18,11 @@ import {
   sky,
   smooth,
   times,
+  transformShape,
   width,
 } from './pen.ts';
 
-/** Draws a row of houses along the lower edge; `lit` is the color of the windows. */
+/** Draws a row of houses along the lower edge. `lit` is the window color. */
 function houses(
   random: SeededRandom,
   bottom: number,
@@ -41,7 +41,7 @@ function houses(
     if (random.roll() < 0.3) drawn += rect(x + w / 2 - 2, top - random.between(20, 60), 4, 62, fill);
     if (random.roll() < 0.3)
       drawn += path(
-        `M${n(x)} ${n(top)}l${n(w / 2)} -${n(random.between(14, 40))}l${n(w / 2)} ${n(random.between(14, 40))}z`,
+        `M${formatLength(x)} ${formatLength(top)}l${formatLength(w / 2)} -${formatLength(random.between(14, 40))}l${formatLength(w / 2)} ${formatLength(random.between(14, 40))}z`,
         fill,
       );
     if (lit !== null) {
@@ -55,7 +55,7 @@ function houses(
               7,
               10,
               lit,
-              `opacity="${n(random.between(0.3, 1))}"`,
+              `opacity="${formatLength(random.between(0.3, 1))}"`,
             );
         }
       }
@@ -65,7 +65,7 @@ function houses(
   return drawn;
 }
 
-/** Cities, rooms and everyday objects. */
+/** Themes with cities, rooms and everyday objects. */
 export const places = {
   city() {
     const random = createRandom('city');
@@ -93,7 +93,7 @@ export const places = {
         [0.75, '#f09c7c'],
         [1, '#c76f6e'],
       ]),
-      glow('g', [
+      createRadialGradient('g', [
         [0, '#fff3d4'],
         [0.3, '#ffe2ae', 0.8],
         [1, '#ffe2ae', 0],
@@ -102,9 +102,9 @@ export const places = {
       circle(1150, 560, 86, '#fff6df'),
       group(
         'opacity=".55"',
-        placed(300, 220, 0, 1.3, cloud(random, '#fbe5d5')),
-        placed(1390, 190, 0, 1, cloud(random, '#fbe5d5')),
-        placed(720, 140, 0, 0.8, cloud(random, '#fbe5d5')),
+        transformShape(300, 220, 0, 1.3, cloud(random, '#fbe5d5')),
+        transformShape(1390, 190, 0, 1, cloud(random, '#fbe5d5')),
+        transformShape(720, 140, 0, 0.8, cloud(random, '#fbe5d5')),
       ),
       houses(random, 1000, 240, 420, '#d89187', null),
       houses(random, 1000, 160, 340, '#b0707a', null),
@@ -160,7 +160,7 @@ export const places = {
     return picture(
       rect(0, 0, width, height, '#241309'),
       repeat(6, (index) => shelf(150 + index * 206)),
-      glow('v', [
+      createRadialGradient('v', [
         [0, '#ffdfa3', 0.22],
         [0.6, '#ffdfa3', 0.02],
         [1, '#000000', 0.5],
@@ -176,7 +176,7 @@ export const places = {
         rect(0, index * 170, width, 168, index % 2 ? '#bd8f60' : '#b5865a') +
         repeat(16, () =>
           line(
-            `M${n(random.between(-100, width))} ${n(index * 170 + random.between(8, 160))}q${n(random.between(60, 200))} ${n(random.between(-10, 10))} ${n(random.between(200, 520))} ${n(random.between(-6, 6))}`,
+            `M${formatLength(random.between(-100, width))} ${formatLength(index * 170 + random.between(8, 160))}q${formatLength(random.between(60, 200))} ${formatLength(random.between(-10, 10))} ${formatLength(random.between(200, 520))} ${formatLength(random.between(-6, 6))}`,
             '#7e5632',
             random.between(0.6, 2),
             'opacity=".35"',
@@ -187,7 +187,7 @@ export const places = {
     return picture(
       boards,
       thingsOnDesk(),
-      glow('v', [
+      createRadialGradient('v', [
         [0, '#fff2d8', 0.2],
         [1, '#2a1606', 0.35],
       ]),
@@ -199,12 +199,12 @@ export const places = {
     const chalk = (d: string, w = 4) =>
       line(d, '#f2f4ee', w, 'stroke-linecap="round" stroke-linejoin="round" opacity=".62"');
     const smear = () =>
-      placed(
+      transformShape(
         random.between(100, 1500),
         random.between(100, 860),
         random.between(-14, 14),
         1,
-        `<ellipse rx="${n(random.between(120, 330))}" ry="${n(random.between(20, 60))}" fill="#fff" opacity=".035"/>`,
+        `<ellipse rx="${formatLength(random.between(120, 330))}" ry="${formatLength(random.between(20, 60))}" fill="#fff" opacity=".035"/>`,
       );
     return picture(
       sky([
@@ -213,15 +213,15 @@ export const places = {
       ]),
       blur('b', 16),
       group('filter="url(#b)"', repeat(26, smear)),
-      placed(190, 220, -6, 1, chalk('M0 0H170L85 -140ZM0 0L130 -66M85 -140V0')),
-      placed(
+      transformShape(190, 220, -6, 1, chalk('M0 0H170L85 -140ZM0 0L130 -66M85 -140V0')),
+      transformShape(
         1360,
         180,
         4,
         1,
         chalk('M0 60A60 60 0 1 1 120 60A60 60 0 1 1 0 60M60 60L112 30M60 -20V140M-30 60H150', 3.5),
       ),
-      placed(
+      transformShape(
         150,
         520,
         0,
@@ -229,10 +229,10 @@ export const places = {
         chalk('M0 0V150H190M0 130Q60 130 90 70T180 -10', 4),
         chalk('M-8 12L0 0L8 12M178 142L190 150L178 158', 3),
       ),
-      placed(1380, 470, 3, 1, chalk('M0 0q20 -30 40 0t40 0t40 0M0 50q20 -30 40 0t40 0t40 0', 4)),
-      placed(1350, 700, -4, 1, chalk('M0 0H120V90H0ZM0 0L40 -34H160L120 0M160 -34V56L120 90', 4)),
-      placed(220, 800, 8, 1, chalk('M0 0L26 -54L52 0L-6 -34H58Z', 4)),
-      placed(700, 90, 0, 1, chalk('M0 0H40M20 -20V20M80 -16L110 14M110 -16L80 14M150 -6H190M150 10H190', 4)),
+      transformShape(1380, 470, 3, 1, chalk('M0 0q20 -30 40 0t40 0t40 0M0 50q20 -30 40 0t40 0t40 0', 4)),
+      transformShape(1350, 700, -4, 1, chalk('M0 0H120V90H0ZM0 0L40 -34H160L120 0M160 -34V56L120 90', 4)),
+      transformShape(220, 800, 8, 1, chalk('M0 0L26 -54L52 0L-6 -34H58Z', 4)),
+      transformShape(700, 90, 0, 1, chalk('M0 0H40M20 -20V20M80 -16L110 14M110 -16L80 14M150 -6H190M150 10H190', 4)),
       rect(0, 0, width, 26, '#8a5f38'),
       rect(0, 26, width, 5, '#2b1a0c', 'opacity=".55"'),
       rect(0, 0, 26, height, '#7d5531'),
@@ -250,7 +250,7 @@ export const places = {
     const shore = (offset: number, reach: number) =>
       smooth(times(13, (at) => [at * 140 - 40, offset - at * 52 + Math.sin(at * 1.3 + offset) * reach] as const));
     const shell = (x: number, y: number, turn: number, size: number, fill: string) =>
-      placed(
+      transformShape(
         x,
         y,
         turn,
@@ -259,7 +259,7 @@ export const places = {
         repeat(5, (index) => line(`M0 28L${(index - 2) * 15} -26`, '#a8765a', 1.6, 'opacity=".6"')),
       );
     const starfish = (x: number, y: number, size: number) =>
-      placed(
+      transformShape(
         x,
         y,
         20,
@@ -310,7 +310,7 @@ export const places = {
     const drop = () => {
       const r = random.roll() ** 2 * 15 + 2.5;
       const [x, y] = [random.between(0, width), random.between(0, height)];
-      return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(r * 0.86)}" ry="${n(r)}" fill="url(#d)"/>${circle(x - r * 0.3, y - r * 0.4, r * 0.2, '#ffffff', 'opacity=".8"')}`;
+      return `<ellipse cx="${formatLength(x)}" cy="${formatLength(y)}" rx="${formatLength(r * 0.86)}" ry="${formatLength(r)}" fill="url(#d)"/>${circle(x - r * 0.3, y - r * 0.4, r * 0.2, '#ffffff', 'opacity=".8"')}`;
     };
     return picture(
       sky([
@@ -328,11 +328,11 @@ export const places = {
             random.between(420, 980),
             random.between(18, 60),
             random.pick(['#f3c98a', '#e89a72', '#cfe0e6', '#9fc4cf'], '#f3c98a'),
-            `opacity="${n(random.between(0.2, 0.6))}"`,
+            `opacity="${formatLength(random.between(0.2, 0.6))}"`,
           ),
         ),
       ),
-      fade('d', [
+      createLinearGradient('d', [
         [0, '#2f414d', 0.6],
         [0.5, '#9fb4c0', 0.25],
         [1, '#f4fafc', 0.75],
@@ -340,7 +340,7 @@ export const places = {
       repeat(24, () => {
         const [x, y, length] = [random.between(0, width), random.between(-60, 620), random.between(90, 340)];
         return line(
-          `M${n(x)} ${n(y)}q${n(random.between(-7, 7))} ${n(length / 2)} 0 ${n(length)}`,
+          `M${formatLength(x)} ${formatLength(y)}q${formatLength(random.between(-7, 7))} ${formatLength(length / 2)} 0 ${formatLength(length)}`,
           '#dce8ee',
           random.between(2.5, 6),
           'opacity=".2" stroke-linecap="round"',
@@ -352,7 +352,7 @@ export const places = {
 };
 
 function thingsOnDesk(): string {
-  const cup = placed(
+  const cup = transformShape(
     1420,
     190,
     0,
@@ -366,7 +366,7 @@ function thingsOnDesk(): string {
     '<rect x="66" y="-13" width="62" height="26" rx="13" fill="#fbf8f2"/>',
   );
   const pencil = (x: number, y: number, turn: number, fill: string) =>
-    placed(
+    transformShape(
       x,
       y,
       turn,
@@ -379,7 +379,7 @@ function thingsOnDesk(): string {
       path('M0 40L10 0L20 40Z', '#efd3a6'),
       path('M7 13L10 0L13 13Z', '#333'),
     );
-  const pot = placed(
+  const pot = transformShape(
     150,
     860,
     0,
@@ -395,7 +395,7 @@ function thingsOnDesk(): string {
       ),
     ),
   );
-  const paper = placed(
+  const paper = transformShape(
     60,
     120,
     -11,
@@ -404,7 +404,7 @@ function thingsOnDesk(): string {
     rect(0, 0, 250, 320, '#fdf9ee'),
     repeat(12, (index) => rect(26, 44 + index * 21, 198 - (index % 4) * 26, 3, '#b9c3cf')),
   );
-  const clip = placed(
+  const clip = transformShape(
     1300,
     900,
     24,

@@ -1,25 +1,28 @@
 import {
   circle,
+  createLinearGradient,
   createRandom,
   defs,
-  fade,
+  formatLength,
   group,
   height,
   line,
-  n,
   path,
   picture,
-  placed,
   rect,
   repeat,
   type SeededRandom,
   sky,
   times,
+  transformShape,
   use,
   width,
 } from './pen.ts';
 
-/** A leaf with its rib that grows upwards from the origin, 100 long; it inherits its color where it is used. */
+/**
+ * A leaf with its rib, 100 units long, that grows upwards from the origin. It inherits its color from the element that
+ * uses it.
+ */
 const leaf = `<g id="leaf"><path d="M0 0C17 -24 17 -64 0 -100C-17 -64 -17 -24 0 0Z"/>${line('M0 0V-92', '#3a6446', 1.4, 'opacity=".6"')}</g>`;
 
 /** Draws a frond: leaves on both sides of a curved stem, with its base at the origin. */
@@ -27,25 +30,25 @@ function frond(leaves: number, bend: number, fill: string): string {
   const at = (share: number) => [bend * share * share, -share * 420] as const;
   const [tipX, tipY] = at(1);
   return (
-    line(`M0 0Q0 -210 ${n(tipX)} ${n(tipY)}`, '#3a6446', 4) +
+    line(`M0 0Q0 -210 ${formatLength(tipX)} ${formatLength(tipY)}`, '#3a6446', 4) +
     repeat(leaves, (index) => {
       const share = 0.14 + (index / leaves) * 0.86;
       const [x, y] = at(share);
       const lean = (2 * bend * share * 57) / 420;
       const size = 1.25 * (1 - 0.55 * share);
       return (
-        placed(x, y, lean + 62 - share * 26, size, use('leaf', fill)) +
-        placed(x, y, lean - 62 + share * 26, size, use('leaf', fill))
+        transformShape(x, y, lean + 62 - share * 26, size, use('leaf', fill)) +
+        transformShape(x, y, lean - 62 + share * 26, size, use('leaf', fill))
       );
     }) +
-    placed(tipX, tipY, bend / 6, 0.6, use('leaf', fill))
+    transformShape(tipX, tipY, bend / 6, 0.6, use('leaf', fill))
   );
 }
 
 const petals = (count: number, shape: string): string =>
-  repeat(count, (index) => group(`transform="rotate(${n((index * 360) / count)})"`, shape));
+  repeat(count, (index) => group(`transform="rotate(${formatLength((index * 360) / count)})"`, shape));
 
-/** A cherry blossom, about 40 wide. */
+/** A cherry blossom, about 40 units wide. */
 const blossom = `<g id="blossom">${
   petals(5, '<use href="#petal"/>') +
   petals(5, line('M0 0V-9', '#d1527f', 0.9)) +
@@ -54,7 +57,7 @@ const blossom = `<g id="blossom">${
 }</g>`;
 const petal = '<path id="petal" d="M0 0C-13 -6 -13 -20 -3.5 -22L0 -18.5L3.5 -22C13 -20 13 -6 0 0Z"/>';
 
-/** Draws a branching twig; calls `bloom` where it ends. */
+/** Draws a branching twig and calls `bloom` for the end of each branch. */
 function twig(
   random: SeededRandom,
   x: number,
@@ -67,7 +70,7 @@ function twig(
   const bent = angle + random.between(-0.25, 0.25);
   const [endX, endY] = [x + Math.cos(bent) * length, y + Math.sin(bent) * length];
   const own = line(
-    `M${n(x)} ${n(y)}Q${n(x + Math.cos(angle) * length * 0.6)} ${n(y + Math.sin(angle) * length * 0.6)} ${n(endX)} ${n(endY)}`,
+    `M${formatLength(x)} ${formatLength(y)}Q${formatLength(x + Math.cos(angle) * length * 0.6)} ${formatLength(y + Math.sin(angle) * length * 0.6)} ${formatLength(endX)} ${formatLength(endY)}`,
     '#5a3a35',
     thick,
     'stroke-linecap="round"',
@@ -103,7 +106,7 @@ const mapleLeaf = (fill: string): string =>
     fill,
   ) + line('M0 40V-40M0 10L30 -18M0 10L-30 -18', '#7a2c12', 1.1, 'opacity=".35"');
 
-/** Leaves and flowers around the edges, where the book leaves space. */
+/** Themes with leaves and flowers around the edges, where the book leaves space. */
 export const plants = {
   plant() {
     const random = createRandom('plant');
@@ -111,7 +114,7 @@ export const plants = {
     const corner = (x: number, y: number, from: number, to: number) =>
       repeat(9, (index) => {
         const fill = greens[(index * 3) % 5] ?? '#5f9468';
-        return placed(
+        return transformShape(
           x + random.between(-40, 40),
           y + random.between(-20, 20),
           from + ((to - from) * index) / 8 + random.between(-4, 4),
@@ -139,7 +142,7 @@ export const plants = {
       const parts = repeat(Math.ceil(height / step) + 2, (index) => {
         const y = start + index * step;
         return (
-          rect(x, y, w, step - 3, `url(#s${depth})`, `rx="${n(w * 0.12)}"`) +
+          rect(x, y, w, step - 3, `url(#s${depth})`, `rx="${formatLength(w * 0.12)}"`) +
           rect(x - w * 0.06, y - 5, w * 1.12, 5, light, 'rx="2" opacity=".8"') +
           rect(x, y, w, 4, '#173012', 'opacity=".3"')
         );
@@ -148,7 +151,13 @@ export const plants = {
     };
     const leaves = (x: number, y: number, fill: string, size: number) =>
       repeat(6, (index) =>
-        placed(x, y, 100 + index * 26 + random.between(-10, 10), size * random.between(0.7, 1.3), use('blade', fill)),
+        transformShape(
+          x,
+          y,
+          100 + index * 26 + random.between(-10, 10),
+          size * random.between(0.7, 1.3),
+          use('blade', fill),
+        ),
       );
     const layer = (count: number, w: number, depth: number, opacity: number) =>
       group(
@@ -164,7 +173,7 @@ export const plants = {
         [0.5, '#a9cd8c'],
         [1, '#4c7d3e'],
       ]),
-      fade(
+      createLinearGradient(
         's0',
         [
           [0, '#8cb874'],
@@ -173,7 +182,7 @@ export const plants = {
         ],
         true,
       ),
-      fade(
+      createLinearGradient(
         's1',
         [
           [0, '#56903f'],
@@ -182,7 +191,7 @@ export const plants = {
         ],
         true,
       ),
-      fade(
+      createLinearGradient(
         's2',
         [
           [0, '#2f6327'],
@@ -213,7 +222,7 @@ export const plants = {
     const pinks = ['#fbc9d9', '#f9b4cb', '#fde0ea', '#f7a3c0'];
     const bloom = (x: number, y: number) =>
       repeat(3, () =>
-        placed(
+        transformShape(
           x + random.between(-24, 24),
           y + random.between(-24, 24),
           random.between(0, 72),
@@ -234,7 +243,7 @@ export const plants = {
       twig(random, 1630, 150, 2.75, 160, 20, bloom),
       twig(random, -20, 620, -0.35, 110, 13, bloom),
       repeat(70, () =>
-        placed(
+        transformShape(
           random.between(0, width),
           random.between(120, height),
           random.between(0, 360),
@@ -267,7 +276,7 @@ export const plants = {
       group(
         'opacity=".3"',
         repeat(34, () =>
-          placed(
+          transformShape(
             random.between(0, width),
             random.between(0, height),
             random.between(0, 360),
@@ -277,14 +286,14 @@ export const plants = {
         ),
       ),
       ...leaves.map(([x, y]) =>
-        placed(x, y, random.between(0, 360), random.between(0.6, 1.7), mapleLeaf(random.pick(reds, '#c4421f'))),
+        transformShape(x, y, random.between(0, 360), random.between(0.6, 1.7), mapleLeaf(random.pick(reds, '#c4421f'))),
       ),
     );
   },
   lotus() {
     const random = createRandom('lotus');
     const pad = (x: number, y: number, r: number, turn: number) =>
-      placed(
+      transformShape(
         x,
         y,
         turn,
@@ -293,7 +302,7 @@ export const plants = {
           path('M0 0L84 -19A86 86 0 1 0 84 19Z', '#559a73', 'opacity=".7"') +
           repeat(11, (index) =>
             line(
-              `M0 0L${n(88 * Math.cos(0.5 + index * 0.53))} ${n(88 * Math.sin(0.5 + index * 0.53))}`,
+              `M0 0L${formatLength(88 * Math.cos(0.5 + index * 0.53))} ${formatLength(88 * Math.sin(0.5 + index * 0.53))}`,
               '#2c6148',
               1.6,
               'opacity=".6"',
@@ -306,7 +315,7 @@ export const plants = {
         fill,
       );
     const flower = (x: number, y: number, size: number) =>
-      placed(
+      transformShape(
         x,
         y,
         0,
@@ -322,18 +331,18 @@ export const plants = {
         [0, '#cfe6da'],
         [1, '#7fb09d'],
       ]),
-      fade('p', [
+      createLinearGradient('p', [
         [0, '#ee8fae'],
         [1, '#fdeaf0'],
       ]),
-      fade('q', [
+      createLinearGradient('q', [
         [0, '#f4a9c2'],
         [1, '#fff6f9'],
       ]),
       repeat(
         24,
         () =>
-          `<ellipse cx="${n(random.between(0, width))}" cy="${n(random.between(0, height))}" rx="${n(random.between(40, 160))}" ry="${n(random.between(8, 26))}" fill="none" stroke="#fff" stroke-width="1.5" opacity=".25"/>`,
+          `<ellipse cx="${formatLength(random.between(0, width))}" cy="${formatLength(random.between(0, height))}" rx="${formatLength(random.between(40, 160))}" ry="${formatLength(random.between(8, 26))}" fill="none" stroke="#fff" stroke-width="1.5" opacity=".25"/>`,
       ),
       ...times(26, (index) => {
         const left = index % 2 === 0;
@@ -366,7 +375,7 @@ export const plants = {
     ] as const;
     const tulip = (x: number, y: number, size: number) => {
       const [light, dark] = random.pick(tones, tones[0]);
-      return placed(
+      return transformShape(
         x,
         y,
         random.between(-6, 6),

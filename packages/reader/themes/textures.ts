@@ -1,6 +1,19 @@
-import { circle, createRandom, group, line, n, noise, path, rect, relief, repeat, tile, times } from './pen.ts';
+import {
+  circle,
+  createRandom,
+  formatLength,
+  group,
+  line,
+  noise,
+  path,
+  rect,
+  relief,
+  repeat,
+  tile,
+  times,
+} from './pen.ts';
 
-/** Materials, as seamless tiles. */
+/** Themes with materials, as seamless tiles. */
 export const textures = {
   wood() {
     const random = createRandom('wood');
@@ -44,7 +57,7 @@ export const textures = {
       const [x, y] = [random.between(20, 400), random.between(20, 400)];
       const [dx, dy] = [random.between(-16, 16), random.between(-10, 10)];
       return line(
-        `M${n(x)} ${n(y)}q${n(dx / 2 + random.between(-5, 5))} ${n(dy / 2 + random.between(-5, 5))} ${n(dx)} ${n(dy)}`,
+        `M${formatLength(x)} ${formatLength(y)}q${formatLength(dx / 2 + random.between(-5, 5))} ${formatLength(dy / 2 + random.between(-5, 5))} ${formatLength(dx)} ${formatLength(dy)}`,
         random.pick(['#7c5732', '#e3c49d', '#8f6a43'], '#7c5732'),
         random.between(0.4, 1),
         'opacity=".5"',
@@ -179,7 +192,7 @@ export const textures = {
       });
       const fill = random.pick(tones, '#c98d6b');
       const at = (left: number, top: number) =>
-        path(`M${shape.map(([dx, dy]) => `${n(left + dx)} ${n(top + dy)}`).join('L')}Z`, fill);
+        path(`M${shape.map(([dx, dy]) => `${formatLength(left + dx)} ${formatLength(top + dy)}`).join('L')}Z`, fill);
       const copies = [-480, 0, 480].flatMap((dx) => [-480, 0, 480].map((dy) => [x + dx, y + dy] as const));
       return copies
         .filter(([left, top]) => left > -30 && left < 510 && top > -30 && top < 510)

@@ -11,8 +11,8 @@ import { turnPages } from './turn.ts';
 
 const pages = [...frontPages, ...paperPages, ...bindingPages, ...turnPages, ...screenPages];
 
-/** Creates the sample book shown by a fresh installation: 24 pages, 210 x 270 mm, Chinese and English. */
-export async function makeSampleBook(browser: Browser): Promise<Uint8Array> {
+/** Creates the sample book of a new installation: 24 pages, 210 x 270 mm, Chinese and English. */
+export async function createSampleBookPdf(browser: Browser): Promise<Uint8Array> {
   const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
   const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>翻页之间 The Turning Page</title>${fontLinks}<style>${style}</style></head><body>${pages.map((page) => page.html).join('\n')}</body></html>`;
   return addPdfMetadata(await printPdf(browser, html), {

@@ -1,7 +1,7 @@
-/** One page of the sample book as HTML, with its place in the outline. */
+/** A page of the sample book as HTML, with its heading in the outline. */
 export interface Page {
   readonly html: string;
-  /** Heading in the outline: level 0 for chapters, level 1 for their parts. */
+  /** Heading in the outline: level 0 for chapters, level 1 for sections. */
   readonly heading?: { readonly title: string; readonly level: 0 | 1 };
 }
 
@@ -9,12 +9,12 @@ interface Frame {
   readonly id?: string;
   readonly className?: string;
   readonly style?: string;
-  /** The number printed at the foot; pages are counted from the cover. */
+  /** Number printed at the foot of the page. Pages are counted from the cover. */
   readonly folio?: number;
   readonly heading?: Page['heading'];
 }
 
-/** Creates a page; even ones are on the left. */
+/** Creates a page. Pages with even numbers are on the left. */
 export function page(content: string, { id, className = '', style = '', folio, heading }: Frame = {}): Page {
   const foot = folio
     ? `<div class="folio ${folio % 2 ? 'right' : ''}"><b>${folio < 6 ? roman[folio] : folio}</b><span>翻页之间&ensp;·&ensp;The Turning Page</span></div>`
@@ -27,7 +27,7 @@ export function page(content: string, { id, className = '', style = '', folio, h
 
 const roman = ['', 'i', 'ii', 'iii', 'iv', 'v'];
 
-/** Returns the two-language title of a part. */
+/** Returns the title of a section in two languages. */
 export function title(kicker: string, zh: string, en: string): string {
   return `<div class="kicker">${kicker}</div><div class="title"><h2 lang="zh-CN">${zh}</h2><p>${en}</p></div>`;
 }

@@ -9,7 +9,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** Creates a black PNG that claims these dimensions but contains the given number of rows. */
+/** Creates a black PNG that declares these dimensions but contains the given number of rows. */
 function png(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -25,7 +25,7 @@ function png(width: number, height: number, rows = height): Buffer {
 
 const whole = png(64, 48);
 
-/** Images that are truncated, impossibly large, or of another format than their name says. */
+/** Images that are truncated, impossibly large, or of another format than their name indicates. */
 export const hostileImages = {
   whole: () => whole,
   truncated: () => whole.subarray(0, whole.length - 30),

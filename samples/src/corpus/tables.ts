@@ -42,8 +42,8 @@ const colours: readonly Row[] = [
   ),
 ];
 
-/** Typed or submitted values, as lines of two JSON cells under their names. */
-export const tables = {
+/** Tables of typed or submitted values and expected results, as lines of two JSON cells below a header line. */
+export const hostileTables = {
   'page-ranges': tableOf(pageRanges),
   titles: tableOf(titles),
   colours: tableOf(colours),

@@ -19,7 +19,7 @@ export const wholePackages = [
   ...fonts.map((script) => `@fontsource/noto-sans-${script}`),
 ];
 
-/** Placeholder for the application folder in the code of a chunk, until the folder of the chunk is known. */
+/** Placeholder for the application folder in a chunk's code, until the chunk's folder is known. */
 const place = '__APP_FOLDER__';
 const fromRoot = (path: string) => relative(root, path).replaceAll('\\', '/');
 
@@ -27,7 +27,7 @@ const fromRoot = (path: string) => relative(root, path).replaceAll('\\', '/');
  * Lets each module find its files as in the source tree: paths based on `import.meta.url` resolve to the same path
  * below the application folder.
  *
- * @param programs receives the paths of programs and threads that the modules start, without extensions
+ * @param programs receives the paths of the programs and threads that the modules start, without extensions
  */
 const samePlaces = (programs: Set<string>): Plugin => ({
   name: 'same-places',
@@ -61,7 +61,7 @@ const pickedFiles: Plugin = {
 };
 
 /**
- * Loads `node:http` lazily: an import would read each of its members, one of which loads all of undici even if nothing
+ * Loads `node:http` lazily. An import would read each of its members, one of which loads all of undici even if nothing
  * is fetched.
  */
 const lazyHttp: Plugin = {
@@ -72,8 +72,8 @@ const lazyHttp: Plugin = {
 };
 
 /**
- * A bundled module has no file of its own, so `__filename` is replaced; `write-file-atomic` uses it only to name
- * temporary files.
+ * Replaces `__filename` in `write-file-atomic`, which uses it only to name temporary files. A bundled module has no
+ * separate file.
  */
 const namedWriter: Plugin = {
   name: 'named-writer',
@@ -83,21 +83,21 @@ const namedWriter: Plugin = {
       : null,
 };
 
-/** Replaces each package that the program does not use with one that throws on every access. */
+/** Replaces each package that the program does not use with a stub that throws on every access. */
 const withoutHosted: Plugin = {
   name: 'without-hosted',
   resolveId: (name) => (hostedOnly.includes(name) ? `\0absent:${name}` : null),
   load(id) {
     const [mark, name] = id.split(':');
     if (mark !== '\0absent') return null;
-    const refuse = `function () { throw new Error('${name} is no part of the desktop product'); }`;
+    const refuse = `function () { throw new Error('${name} is not part of the desktop product'); }`;
     return { code: `module.exports = new Proxy({}, { get: () => ${refuse} });`, moduleType: 'js' };
   },
 };
 
 /**
- * Bundles the code of the program into few files, and likewise each program and thread that it starts. Code of one
- * package stays below its folder, because a sandboxed process can read no other.
+ * Bundles the code of the program into few files, and also each program and thread that it starts. The code of a
+ * package stays below the package's folder, because a sandboxed process can read only its own package.
  *
  * @param output the folder of the application
  * @returns paths of the bundled modules

@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** The database programs that are run. */
+/** The database programs that are used; all others are removed. */
 const programs = /^(initdb|postgres|pg_ctl)(\.exe)?$/;
 /** Libraries that a database without extensions loads: its language, its dictionaries, and character conversions. */
 const modules = /^(plpgsql|dict_snowball|\w+_and_\w+)\.(so|dylib|dll)$/;
@@ -13,11 +13,11 @@ interface Link {
 }
 
 /**
- * Reduces the packed database to what one without extensions needs, with each library under the name by which it is
- * loaded. The database package creates links for this at run time, but the folder of an installed program is read-only,
- * and not all installers support links.
+ * Reduces the packed database to the files that it needs without extensions, and stores each library under the name by
+ * which it is loaded. The database package creates links for this at run time, but the folder of an installed program
+ * is read-only, and some installers do not support links.
  *
- * @param folder of its package
+ * @param folder of the database package
  */
 export function trimDatabase(folder: string): void {
   const native = join(folder, 'native');
@@ -36,7 +36,7 @@ export function trimDatabase(folder: string): void {
   const libraries = new Map(['bin', 'lib'].flatMap((place) => filesIn(join(native, place), library)));
   const nameOf = new Map(links.map(({ source, target }) => [basename(target), basename(source)]));
   const needed = closureOf(roots, libraries, (name) => nameOf.get(name) ?? name);
-  // Message translations for command-line users.
+  // These message translations are used only by command-line tools.
   rmSync(join(native, 'share', 'locale'), { recursive: true, force: true });
   for (const place of ['bin', 'lib', 'lib/postgresql']) {
     for (const [, path] of filesIn(join(native, place), /./)) if (!needed.has(path)) rmSync(path);
@@ -50,7 +50,7 @@ function modulesIn(native: string): readonly string[] {
   return moduleFolders.flatMap((place) => filesIn(join(native, place), modules).map(([, path]) => path));
 }
 
-/** Returns the files of a folder by name. */
+/** Returns the files of a folder whose names match, as pairs of name and path. */
 function filesIn(folder: string, pattern: RegExp): readonly (readonly [string, string])[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
@@ -59,10 +59,10 @@ function filesIn(folder: string, pattern: RegExp): readonly (readonly [string, s
 }
 
 /**
- * Returns these files and all libraries whose names appear in them or in one another, which works for the programs of
- * every system.
+ * Returns the given files and all libraries whose names appear in them or in one another. This works for the programs
+ * of every system.
  *
- * @param sameAs returns one name for all names of a library, because each contains its own
+ * @param sameAs returns a common name for all names of a library, because a library contains its own name
  */
 function closureOf(
   roots: readonly string[],

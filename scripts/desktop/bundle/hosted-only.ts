@@ -1,4 +1,4 @@
-/** Packages needed only by a hosted installation: S3, payments, sign-in with other providers, passkeys. */
+/** Packages required only by a server that hosts books: S3, payments, sign-in with other providers, passkeys. */
 export const hostedOnly: readonly string[] = [
   '@aws-sdk/client-s3',
   '@aws-sdk/lib-storage',

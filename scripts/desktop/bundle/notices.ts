@@ -26,5 +26,5 @@ function noticeOf(folder: string): readonly [string, string] {
   };
   const texts = readdirSync(folder).filter((entry) => /^(licen[cs]e|copying|notice)([.-].*)?$/i.test(entry));
   const text = texts.map((entry) => readFileSync(join(folder, entry), 'utf8').trim()).join('\n\n');
-  return [`${name} ${version}`, text === '' ? `Licence: ${license ?? 'see the package'}` : text];
+  return [`${name} ${version}`, text === '' ? `License: ${license ?? 'see the package'}` : text];
 }

@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import { root } from '../../../testing/root.ts';
 import { command } from '../command.ts';
 
-/** The logo of the program. */
+/** Path of the program's logo. */
 export const logo = join(root, 'apps/studio/public/leafcast.svg');
 
-/** Input and output of an installer. */
+/** Input and output of the packing step for a system. */
 export interface Installer {
   /** Folder with `app`, `runtime` and the window program. */
   readonly application: string;
   /** Output folder. */
   readonly out: string;
-  /** Whether to pack quickly at the cost of size; for tests. */
+  /** Whether to pack quickly although the file becomes larger; used by tests. */
   readonly isQuick: boolean;
 }
 
 /** Returns the total size of all files in a folder, in KiB. */
-export function kilobytesOf(folder: string): number {
+export function measureKilobytes(folder: string): number {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
   return Math.ceil(bytes / 1024);
 }
 
 /**
- * Packs a folder into the smallest archive format that systems can unpack without extra software.
+ * Packs a folder into the smallest archive format that systems can unpack without additional software.
  *
  * @param folder name of the folder in `parent`, which is also its name in the archive
  * @returns path of the archive: `file` with its extension

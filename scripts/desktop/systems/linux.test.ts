@@ -13,13 +13,13 @@ import { hardPdf, stream } from '../../../packages/convert/test/hard-pdf.ts';
 import { openHost } from '../../../shells/desktop/test/host.ts';
 import { openScreen, type Screen } from '../../../shells/desktop/test/screen.ts';
 import { cachedFolder } from '../../../testing/built/cached-folder.ts';
-import { makePdf } from '../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../testing/documents/create-pdf.ts';
 import { Client } from '../../../testing/server/client.ts';
 import { pack } from '../pack.ts';
 
 const run = promisify(execFile);
 const relay = new URL('../../../shells/desktop/test/relay.mjs', import.meta.url).pathname;
-/** All files that go into a package, and the code that packs it. */
+/** All files that are included in a package, and the code that packs them. */
 const packedFiles = [
   'package-lock.json',
   'LICENSE',
@@ -61,13 +61,13 @@ const packed = () =>
     await rename(archiveFile, join(place, 'leafcast.tar'));
   });
 
-/** Runs dpkg on a separate system root without any installed packages. */
+/** Runs dpkg on a separate system root that has no installed packages. */
 const dpkg = (...args: readonly string[]) =>
   run('dpkg', [`--root=${system}`, '--force-depends', '--force-not-root', '--force-script-chrootless', ...args]);
 
 const home = () => join(system, 'usr/lib/leafcast');
 
-/** Starts the installed program with the test in place of its window. */
+/** Starts the installed program; the test acts as its window. */
 function startProgram(): ChildProcess {
   return spawn(join(home(), 'runtime/node'), [join(home(), 'app/main.mjs')], {
     env,
@@ -77,7 +77,7 @@ function startProgram(): ChildProcess {
 
 const linesOf = ({ stdout }: ChildProcess) => createInterface({ input: stdout ?? process.stdin });
 
-/** Returns a client that calls the program in place of its window. */
+/** Returns a client that calls the program as its window would. */
 async function enter(program: ChildProcess): Promise<Client> {
   for await (const line of linesOf(program)) {
     const { do: what, url } = JSON.parse(line);
@@ -85,11 +85,11 @@ async function enter(program: ChildProcess): Promise<Client> {
     const answer = await fetch(url, { redirect: 'manual' });
     return Client.withSession(new URL(url).origin, answer.headers.get('set-cookie')?.split(';')[0] ?? '');
   }
-  throw new Error('The program exited before it showed a window');
+  throw new Error('The program exited before it opened a window');
 }
 
 /**
- * Closes its window.
+ * Closes the program's window.
  *
  * @returns its exit code
  */
@@ -100,7 +100,7 @@ async function leave(program: ChildProcess): Promise<number | null> {
 }
 
 describe('the Debian package', () => {
-  it('installs the program, desktop entry, file type and icons where desktops look for them', async () => {
+  it('installs the program, desktop entry, file type and icons where desktop environments expect them', async () => {
     const { stdout: facts } = await run('dpkg-deb', ['--field', debian, 'Package', 'Depends', 'Architecture']);
     expect(facts).toMatch(/Package: leafcast\nDepends: .*libwebkit2gtk-4\.1-0\nArchitecture: amd64/);
     const entry = await readFile(join(system, 'usr/share/applications/leafcast.desktop'), 'utf8');
@@ -123,7 +123,7 @@ describe('the Debian package', () => {
 });
 
 describe('the installed program', () => {
-  it('opens a window with the home screen, whose menus appear before the program is ready from the second start on', async () => {
+  it('opens a window with the home screen; from the second start on, its menus appear before the program is ready', async () => {
     for (const start of ['first', 'second']) {
       const host = await openHost({ path: join(folder, 'door') }, (address) =>
         spawn(join(system, 'usr/bin/leafcast'), ['--test-door', '--', process.execPath, relay, address], {
@@ -149,8 +149,8 @@ describe('the installed program', () => {
     }
   });
 
-  it('converts without a window, including a page that only the second engine can render', async () => {
-    // A transfer function inverts the levels of the page, which the first engine does not support: light gray must
+  it('converts documents without a window, including a page that only the second engine can render', async () => {
+    // A transfer function, which the first engine does not support, inverts the levels of the page: light gray must
     // become dark.
     const turned = stream(70, '/FunctionType 4/Domain[0 1]/Range[0 1]', '{1 exch sub}');
     const page = hardPdf(['/T gs .9 g 0 0 200 300 re f'], '/ExtGState<</T<</TR 70 0 R>>>>', [turned]);
@@ -180,7 +180,7 @@ describe('the installed program', () => {
       window.kill();
       await once(window, 'exit');
     }
-    // Includes a process that was still starting.
+    // Also check a process that was still starting.
     await expect.poll(() => children.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
   });
 
@@ -195,10 +195,10 @@ describe('the installed program', () => {
     expect(shown[0]).toMatch(/^http:\/\/localhost:\d+\/desktop\/enter\/[\w-]{43}$/);
   });
 
-  it('imports a PDF with sandboxed conversion processes and still has it after a restart', async () => {
+  it('imports a PDF with sandboxed conversion processes, and the book still exists after a restart', async () => {
     const first = startProgram();
     const client = await enter(first);
-    const pdf = { name: 'tea.pdf', bytes: makePdf([{ text: 'One' }, { text: 'Two' }]) };
+    const pdf = { name: 'tea.pdf', bytes: createPdf([{ text: 'One' }, { text: 'Two' }]) };
     const { bookId } = await client.upload('Tea', [pdf]);
     expect(await client.settled(bookId)).toMatchObject({ state: 'complete', total: 2 });
     expect(await leave(first)).toBe(0);
@@ -211,7 +211,7 @@ describe('the installed program', () => {
     }
   });
 
-  it('keeps the books when it is removed, but none of its own files', async () => {
+  it("leaves the user's books in place when it is removed, but none of its own files", async () => {
     await dpkg('--purge', 'leafcast');
     expect(readdirSync(system, { recursive: true, encoding: 'utf8' }).filter((path) => /leafcast/.test(path))).toEqual(
       [],

@@ -5,13 +5,13 @@ import { productVersion } from '../../../apps/desktop/src/program/version.ts';
 import { root } from '../../../testing/root.ts';
 import { command } from '../command.ts';
 import { drawLogo } from '../draw-logo.ts';
-import { type Installer, kilobytesOf, logo, packTar } from './installer.ts';
+import { type Installer, logo, measureKilobytes, packTar } from './installer.ts';
 
 const mimeType = 'application/x-leafcast';
 const iconSides = [48, 128, 256];
 
 /**
- * Creates a Debian package, and an archive with the same content for other systems.
+ * Creates a Debian package, and an archive with the same content for other distributions.
  *
  * @returns paths of both
  */
@@ -24,7 +24,7 @@ export async function packLinux({ application, out, isQuick }: Installer): Promi
   await describe(join(tree, 'usr/share'));
   write(join(tree, 'usr/bin'), 'leafcast', start);
   chmodSync(join(tree, 'usr/bin/leafcast'), 0o755);
-  write(join(tree, 'DEBIAN'), 'control', control(kilobytesOf(tree)));
+  write(join(tree, 'DEBIAN'), 'control', control(measureKilobytes(tree)));
   const debian = join(out, `leafcast_${productVersion}_amd64.deb`);
   const packing = isQuick ? ['-Znone'] : ['-Zxz', '-z9'];
   command('dpkg-deb', ['--build', '--root-owner-group', ...packing, tree, debian]);
@@ -44,7 +44,7 @@ function write(folder: string, name: string, content: string | Buffer): void {
   writeFileSync(join(folder, name), content);
 }
 
-/** Batch conversion runs without a window. */
+/** Start script of the program. Batch conversion runs without a window. */
 const start = `#!/bin/sh
 home=$(dirname "$(readlink -f "$0")")/../lib/leafcast
 if [ "$1" = convert ]; then exec "$home/runtime/node" "$home/app/main.mjs" "$@"; fi
@@ -68,7 +68,7 @@ Description: turn PDF documents into page-turning books
 
 /** Writes the desktop integration: desktop entry, file type, icons. */
 async function describe(share: string): Promise<void> {
-  const words = await systemWords();
+  const words = await getSystemTexts();
   write(join(share, 'applications'), 'leafcast.desktop', desktopEntry(words));
   write(join(share, 'mime/packages'), 'leafcast.xml', mimeInfo(words));
   const icons = join(share, 'icons/hicolor');
@@ -91,7 +91,7 @@ interface Words {
 }
 
 /** Returns the texts that the desktop environment shows for the program and its files, in each language. */
-export const systemWords = (): Promise<readonly Words[]> =>
+export const getSystemTexts = (): Promise<readonly Words[]> =>
   Promise.all(languageCodes.map(async (language) => ({ language, ...(await loadInstallingMessages(language)) })));
 
 /** Whether the texts are English, which are written without a language tag as the default. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { universal } from '../../../packages/publish/src/programs/macos/mach-o.ts';
-import { bundleProblems, programsIn } from '../../../packages/publish/test/verify-app.ts';
+import { createUniversalBinary } from '../../../packages/publish/src/programs/macos/mach-o.ts';
+import { bundleProblems, readUniversalPrograms } from '../../../packages/publish/test/verify-app.ts';
 import { thinUniversalBinaries } from '../bundle/thin-universal-binaries.ts';
 import { packMacos } from './macos.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(application, 'app/main.mjs'), '// The program.\n');
   await writeFile(
     join(application, 'runtime/node'),
-    universal(await Promise.all(windows.map((path) => readFile(path)))),
+    createUniversalBinary(await Promise.all(windows.map((path) => readFile(path)))),
   );
   await chmod(join(application, 'runtime/node'), 0o755);
   thinUniversalBinaries(application, 'arm64');
@@ -35,9 +35,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the app for macOS', () => {
-  it('is sealed as a whole, with a window program for both processor types', async () => {
+  it('is sealed as a whole, and contains window programs for both processor types', async () => {
     expect(await bundleProblems(contents, 'Leafcast')).toEqual([]);
-    expect(programsIn(await readFile(join(contents, 'MacOS/Leafcast')))).toHaveLength(2);
+    expect(readUniversalPrograms(await readFile(join(contents, 'MacOS/Leafcast')))).toHaveLength(2);
   });
 
   it('is identical in both archives', async () => {
@@ -46,7 +46,7 @@ describe('the app for macOS', () => {
     expect((await stat(join(folder, 'smaller/Leafcast.app/Contents/MacOS/Leafcast'))).mode & 0o777).toBe(0o755);
   });
 
-  it('reveals each change', async () => {
+  it('fails verification after any change', async () => {
     const changed = join(folder, 'changed');
     await run('cp', ['-r', join(contents, '..'), changed]);
     await writeFile(join(changed, 'Contents/Resources/app/main.mjs'), '// Another program.\n');
@@ -55,7 +55,7 @@ describe('the app for macOS', () => {
     ]);
   });
 
-  it('has executable programs for one processor type', async () => {
+  it('contains programs for a single processor type, which are executable', async () => {
     for (const path of ['MacOS/Leafcast', 'Resources/runtime/node']) {
       expect((await stat(join(contents, path))).mode & 0o111).toBe(0o111);
     }

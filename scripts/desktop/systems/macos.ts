@@ -17,9 +17,9 @@ import { languageCodes, loadInstallingMessages, loadLanguageNames } from '@leafc
 import yazl from 'yazl';
 import { productVersion } from '../../../apps/desktop/src/program/version.ts';
 import { CodeResources } from '../../../packages/publish/src/programs/macos/code-resources.ts';
-import { signedProgram } from '../../../packages/publish/src/programs/macos/code-signature.ts';
+import { signProgram } from '../../../packages/publish/src/programs/macos/code-signature.ts';
 import { icns } from '../../../packages/publish/src/programs/macos/icns.ts';
-import { universal } from '../../../packages/publish/src/programs/macos/mach-o.ts';
+import { createUniversalBinary } from '../../../packages/publish/src/programs/macos/mach-o.ts';
 import { plist } from '../../../packages/publish/src/programs/macos/plist.ts';
 import { drawLogo } from '../draw-logo.ts';
 import { type Installer, packTar } from './installer.ts';
@@ -36,12 +36,12 @@ interface AppFile {
 }
 
 /**
- * Creates a sealed macOS app for one processor type: Node and the database are built for one. The window program runs
- * on both.
+ * Creates a sealed macOS app for one processor type, because Node and the database are built for a single type. The
+ * window program runs on both.
  *
  * @param windows the window programs, one for each processor type
  * @param processor name of the processor as used in the archive names
- * @returns paths of a zip and of a smaller archive with the same app
+ * @returns paths of a ZIP file and of a smaller archive with the same app
  */
 export async function packMacos(
   { application, out, isQuick }: Installer,
@@ -50,7 +50,7 @@ export async function packMacos(
 ): Promise<readonly string[]> {
   const resources: readonly AppFile[] = [
     { path: 'Resources/icon.icns', content: await icns(async (side) => drawLogo(side)), mode: 0o644 },
-    ...(await kindOfFiles()),
+    ...(await getFileKindNames()),
     ...filesIn(application),
   ];
   const codeResources = await sealOf(resources);
@@ -62,7 +62,11 @@ export async function packMacos(
     { path: 'PkgInfo', content: Buffer.from('APPL????'), mode: 0o644 },
     ...resources,
     { path: '_CodeSignature/CodeResources', content: codeResources, mode: 0o644 },
-    { path: 'MacOS/Leafcast', content: universal(programs.map((each) => signedProgram(each, sealed))), mode: 0o755 },
+    {
+      path: 'MacOS/Leafcast',
+      content: createUniversalBinary(programs.map((each) => signProgram(each, sealed))),
+      mode: 0o755,
+    },
   ];
   const folder = join(out, '.app');
   for (const { path, content, mode } of contents) {
@@ -102,8 +106,8 @@ function filesIn(application: string): readonly AppFile[] {
   });
 }
 
-/** Returns the names that the Finder shows for project files, in each language. */
-export function kindOfFiles(): Promise<readonly AppFile[]> {
+/** Returns the names that the Finder displays for project files, in each language. */
+export function getFileKindNames(): Promise<readonly AppFile[]> {
   return Promise.all(
     languageCodes.map(async (code) => {
       const { project } = await loadInstallingMessages(code);
@@ -119,7 +123,7 @@ async function sealOf(files: readonly AppFile[]): Promise<Buffer> {
   for (const { path, content } of files) {
     const bytes = Buffer.isBuffer(content) ? content : readFileSync(content.file);
     const entry = { name: path, isText: false, open: async () => Readable.from([bytes]) };
-    // Reading the stream records its hash; the bytes themselves are discarded.
+    // Read the stream, because reading records the hash of the file. The bytes themselves are discarded.
     await finished((await resources.sealed(entry, path).open()).resume());
   }
   return resources.file();

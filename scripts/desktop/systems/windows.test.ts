@@ -11,7 +11,10 @@ import { packWindows } from './windows.ts';
 
 const run = promisify(execFile);
 const window = new URL('../../../shells/built/leafcast-windows.exe', import.meta.url).pathname;
-/** Replaces Node, which needs a newer Wine than Debian has. It writes its arguments to a file and exits. */
+/**
+ * Program that replaces Node, which requires a newer Wine than Debian provides. It writes its arguments to a file and
+ * exits.
+ */
 const standIn = `#include <stdio.h>
 int main(int count, char **words) {
   FILE *file = fopen("C:\\\\started.txt", "w");
@@ -57,7 +60,7 @@ const startMenu = async () =>
 
 // Wine is slow on a busy machine.
 describe('the Windows installer', { timeout: 240_000 }, () => {
-  it('installs silently for the current user and registers with the system', async () => {
+  it('installs silently for the current user, and registers the program with the system', async () => {
     expect(await wine.run(setUp, ['/S'])).toBe(0);
     expect((await readdir(home)).toSorted()).toEqual([
       'NOTICES.txt',
@@ -75,7 +78,7 @@ describe('the Windows installer', { timeout: 240_000 }, () => {
     expect(uninstalling).toMatch(/QuietUninstallString\s+REG_SZ\s+".*uninstall\.exe" \/S$/m);
   });
 
-  it('installs a window that starts the program next to it, with the opened project', async () => {
+  it('installs a window program that starts the program next to it with the opened project', async () => {
     expect(await wine.run(join(home, 'leafcast.exe'), ['C:\\Tea.leafcast'])).toBe(7);
     const [program, young, small, main, project] = (await readFile(join(wine.drive, 'started.txt'), 'utf8')).split(
       /\r?\n/,
@@ -86,12 +89,12 @@ describe('the Windows installer', { timeout: 240_000 }, () => {
     expect(project).toMatch(/Tea\.leafcast$/);
   });
 
-  it('keeps projects and settings when it is removed, but none of its own files', async () => {
+  it('leaves projects and settings in place when the program is removed, but none of its own files', async () => {
     const data = join(home, '../../Leafcast/settings.json');
     await mkdir(join(data, '..'), { recursive: true });
     await writeFile(data, '{}');
     await wine.run(join(home, 'uninstall.exe'), ['/S']);
-    // The uninstaller continues from a copy of itself, because it cannot delete itself while running.
+    // The uninstaller continues as a copy of itself, because it cannot delete itself while running.
     await vi.waitFor(() => expect(existsSync(home)).toBe(false), 120_000);
     await vi.waitFor(async () => expect(await startMenu()).toEqual([]), 120_000);
     expect(await registered('Classes\\Leafcast.Project')).not.toContain('REG_SZ');

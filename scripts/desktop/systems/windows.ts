@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { languageCodes, loadInstallingMessages, loadLanguageNames } from '@leafcast/messages';
 import { productVersion } from '../../../apps/desktop/src/program/version.ts';
 import { command } from '../command.ts';
-import { type Installer, kilobytesOf } from './installer.ts';
+import { type Installer, measureKilobytes } from './installer.ts';
 
 /**
  * Creates a Windows installer with NSIS.
  *
- * @returns its path, in a list
+ * @returns path of the installer, as a list
  */
 export async function packWindows({ application, out, isQuick }: Installer): Promise<readonly string[]> {
   const file = join(out, `leafcast-${productVersion}-windows-x64.exe`);
   const words = join(out, 'words.nsh');
-  writeFileSync(words, await wordsOf());
+  writeFileSync(words, await getInstallerTexts());
   const definitions = {
     VERSION: productVersion,
     APPLICATION: application,
     OUTPUT: file,
-    KILOBYTES: String(kilobytesOf(application)),
+    KILOBYTES: String(measureKilobytes(application)),
   };
   const compressor = isQuick ? 'SetCompress off' : 'SetCompressor /SOLID /FINAL lzma\nSetCompressorDictSize 64';
   command('makensis', [
@@ -35,8 +35,11 @@ export async function packWindows({ application, out, isQuick }: Installer): Pro
   return [file];
 }
 
-/** Returns the languages of the installer with its texts. The first one is the fallback for other system languages. */
-export async function wordsOf(): Promise<string> {
+/**
+ * Returns the languages of the installer with their texts. The first language is the fallback for other system
+ * languages.
+ */
+export async function getInstallerTexts(): Promise<string> {
   const codes = languageCodes.toSorted((one, other) => Number(other === 'en') - Number(one === 'en'));
   const lines = await Promise.all(
     codes.map(async (code) => {

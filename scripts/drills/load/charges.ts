@@ -2,27 +2,27 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createBlankBook, getBookList, operateBook } from '@leafcast/contract';
 import { root } from '../../../testing/root.ts';
-import { Client, Refused } from '../../../testing/server/client.ts';
+import { Client, RefusedCallError } from '../../../testing/server/client.ts';
 import type { TestServer } from '../../../testing/server/server.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Book limit of the account. */
+/** Book limit of the test account. */
 const limit = 5;
 
 /** An account that repeatedly fills its book limit and deletes all its books. */
-export interface Charges {
+export interface ChargedAccount {
   readonly client: Client;
-  /** Title of the last requested book. It is also the idempotency key for repeated requests. */
+  /** Title of the last requested book. It is also the idempotency key when the request is repeated. */
   title: string;
   made: number;
-  /** Titles and ids of the books that it has, as acknowledged. */
+  /** Titles and ids of the account's books, as acknowledged by the server. */
   readonly held: Map<string, string>;
-  /** Whether its books are being deleted. */
+  /** Whether the books are being deleted. */
   isEmptying: boolean;
 }
 
 /** Creates an account with a book limit, as an operator does. */
-export async function prepareCharges(server: TestServer): Promise<Charges> {
+export async function prepareCharges(server: TestServer): Promise<ChargedAccount> {
   const client = new Client(server.url);
   const { email } = await client.register();
   const main = join(root, 'apps/server/src/main.ts');
@@ -31,8 +31,8 @@ export async function prepareCharges(server: TestServer): Promise<Charges> {
   return { client, title: '', made: 0, held: new Map(), isEmptying: false };
 }
 
-/** Creates one more book, or deletes all if the limit is reached. */
-export async function charge(charges: Charges, ledger: Ledger): Promise<void> {
+/** Creates one more book, or deletes all books if the limit is reached. */
+export async function createChargedBook(charges: ChargedAccount, ledger: Ledger): Promise<void> {
   charges.made += 1;
   charges.title = `Charged ${charges.made}`;
   try {
@@ -40,24 +40,24 @@ export async function charge(charges: Charges, ledger: Ledger): Promise<void> {
     ledger.add({ kind: 'charge', bookId, title: charges.title });
     charges.held.set(charges.title, bookId);
   } catch (error) {
-    if (!(error instanceof Refused && error.code === 'BOOK_UPLOAD_OVER_LIMIT')) throw error;
+    if (!(error instanceof RefusedCallError && error.code === 'BOOK_UPLOAD_OVER_LIMIT')) throw error;
     if (charges.held.size < limit) throw new Error(`The limit was enforced at ${charges.held.size} of ${limit} books`);
     await empty(charges);
   }
 }
 
 /**
- * Checks that every acknowledged book exists once and no others, that a request in progress can be repeated without a
- * second effect, and that exactly the free places can be filled.
+ * Checks that every acknowledged book exists exactly once and no other books exist, that a request in progress can be
+ * repeated without a second effect, and that exactly the remaining number of books can be created.
  */
-export async function checkCharges(charges: Charges, lost: string[]): Promise<void> {
+export async function checkCharges(charges: ChargedAccount, lost: string[]): Promise<void> {
   const before = await titles(charges);
   for (const title of charges.held.keys()) {
     // A book whose deletion was not acknowledged may be missing or present.
-    if (!charges.isEmptying && !before.includes(title)) lost.push(`${title} was acknowledged, and is not there`);
+    if (!charges.isEmptying && !before.includes(title)) lost.push(`${title} was acknowledged, but is missing`);
   }
   const strangers = before.filter((title) => !charges.held.has(title) && title !== charges.title);
-  if (strangers.length > 0) lost.push(`books out of nothing: ${strangers.join(', ')}`);
+  if (strangers.length > 0) lost.push(`unexpected books: ${strangers.join(', ')}`);
   if (charges.isEmptying) await empty(charges);
   if (charges.title !== '' && !charges.held.has(charges.title) && charges.held.size < limit) {
     charges.held.set(charges.title, await make(charges));
@@ -67,9 +67,7 @@ export async function checkCharges(charges: Charges, lost: string[]): Promise<vo
     charges.title = `Charged ${charges.made}`;
     const bookId = await make(charges).catch(ignoreRefusal);
     if (bookId === null) {
-      lost.push(
-        `a place that is free cannot be filled: ${charges.title}, beside ${(await titles(charges)).join(', ')}`,
-      );
+      lost.push(`a free place cannot be filled: ${charges.title}, next to ${(await titles(charges)).join(', ')}`);
       break;
     }
     charges.held.set(charges.title, bookId);
@@ -77,17 +75,17 @@ export async function checkCharges(charges: Charges, lost: string[]): Promise<vo
   const after = await titles(charges);
   if (after.length !== limit || new Set(after).size !== limit) lost.push(`charged twice: ${after.join(', ')}`);
   await checkConverted(charges, lost);
-  // Uses a new key each time, because a repeated key returns the same book.
+  // Use a new key each time, because a repeated key returns the same book.
   const oneMore = { ...charges, title: `One more than ${charges.made}` };
-  if ((await make(oneMore).catch(ignoreRefusal)) !== null) lost.push(`one book more than the limit of ${limit}`);
+  if ((await make(oneMore).catch(ignoreRefusal)) !== null) lost.push(`one more book than the limit of ${limit}`);
   await empty(charges);
 }
 
 /**
- * Checks that all books are converted: a blank page can be rendered whatever is killed meanwhile, and a failed book
- * would not count.
+ * Checks that all books are converted. A blank page can be rendered whichever process is killed meanwhile, and a failed
+ * book would not count towards the limit.
  */
-async function checkConverted({ client, held }: Charges, lost: string[]): Promise<void> {
+async function checkConverted({ client, held }: ChargedAccount, lost: string[]): Promise<void> {
   for (const [title, bookId] of held) {
     const { state, message } = await client.settled(bookId);
     if (state !== 'complete') lost.push(`${title} was not converted: ${state}. ${message}`);
@@ -95,24 +93,25 @@ async function checkConverted({ client, held }: Charges, lost: string[]): Promis
 }
 
 function ignoreRefusal(error: unknown): null {
-  if (error instanceof Refused && error.code === 'BOOK_UPLOAD_OVER_LIMIT') return null;
+  if (error instanceof RefusedCallError && error.code === 'BOOK_UPLOAD_OVER_LIMIT') return null;
   throw error;
 }
 
-async function make({ client, title }: Charges): Promise<string> {
+async function make({ client, title }: ChargedAccount): Promise<string> {
   const paper = { pages: 1, width: 300, height: 400, tid: '0', fid: '0' };
   return (await client.call(createBlankBook, { title, clientKey: title, ...paper })).bookId;
 }
 
-async function titles({ client }: Charges): Promise<string[]> {
+async function titles({ client }: ChargedAccount): Promise<string[]> {
   const { list } = await client.call(getBookList, { limit: 100 });
   return list.map(({ title }) => title);
 }
 
 /**
- * Deletes all books. An interruption may leave some of them, as the response reports; the loop requests those again.
+ * Deletes all books. After an interruption, some books may be left, as the response reports; the loop then deletes
+ * them.
  */
-async function empty(charges: Charges): Promise<void> {
+async function empty(charges: ChargedAccount): Promise<void> {
   charges.isEmptying = true;
   for (;;) {
     const { list } = await charges.client.call(getBookList, { limit: 100 });

@@ -1,8 +1,8 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 
-/** Something that the server has acknowledged, or that was requested from it. */
-export type Entry =
-  /** The book's description was set to this number. */
+/** A fact that the server has acknowledged, or a request sent to it. */
+export type LedgerEntry =
+  /** The description of a book was set to this number. */
   | { readonly kind: 'edit'; readonly bookId: string; readonly count: number }
   /** This many bytes of a file are stored. */
   | { readonly kind: 'bytes'; readonly uploadId: string; readonly offset: number }
@@ -16,31 +16,31 @@ export type Entry =
   | { readonly kind: 'version'; readonly bookId: string; readonly version: number; readonly count: number };
 
 /**
- * Everything the server has acknowledged, written to disk before the next request. A client may rely on it after a
- * crash of any process.
+ * Everything that the server has acknowledged, written to disk before the next request. A client can rely on these
+ * facts after a crash of any process.
  */
 export class Ledger {
-  readonly entries: Entry[] = [];
+  readonly entries: LedgerEntry[] = [];
   readonly #file: number;
 
   constructor(path: string) {
     this.#file = openSync(path, 'a');
   }
 
-  add(entry: Entry): void {
+  add(entry: LedgerEntry): void {
     writeSync(this.#file, `${JSON.stringify(entry)}\n`);
     fdatasyncSync(this.#file);
     this.entries.push(entry);
   }
 
   /** Returns the last entry of a kind for a book or upload. */
-  last<Kind extends Entry['kind']>(kind: Kind, id: string): Extract<Entry, { kind: Kind }> | undefined {
-    const isMeant = (entry: Entry): entry is Extract<Entry, { kind: Kind }> =>
+  last<Kind extends LedgerEntry['kind']>(kind: Kind, id: string): Extract<LedgerEntry, { kind: Kind }> | undefined {
+    const isMeant = (entry: LedgerEntry): entry is Extract<LedgerEntry, { kind: Kind }> =>
       entry.kind === kind && ('uploadId' in entry ? entry.uploadId : entry.bookId) === id;
     return this.entries.findLast(isMeant);
   }
 
-  count(kind: Entry['kind']): number {
+  count(kind: LedgerEntry['kind']): number {
     return this.entries.filter((entry) => entry.kind === kind).length;
   }
 

@@ -1,42 +1,42 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { endUpload, getBook, publishBook, type Upload, updateBook } from '@leafcast/contract';
 import { samples } from '../../../testing/documents/samples.ts';
-import { type Client, filesOf, Refused, type UploadedFile } from '../../../testing/server/client.ts';
-import { type Charges, charge } from './charges.ts';
+import { type Client, RefusedCallError, readUploadedFiles, type UploadedFile } from '../../../testing/server/client.ts';
+import { type ChargedAccount, createChargedBook } from './charges.ts';
 import type { Ledger } from './ledger.ts';
-import { padded } from './padded.ts';
+import { padDocument } from './padded.ts';
 
-/** The state of a load, which resumes from here after each crash. */
-export interface Work {
+/** State of the load, from which it resumes after each crash. */
+export interface LoadState {
   readonly client: Client;
   readonly ledger: Ledger;
-  /** A book that is edited and published continuously. */
+  /** Id of the book that is edited and published continuously. */
   readonly edited: string;
-  /** The highest number sent to that book, acknowledged or not. */
+  /** The highest number sent as the description of that book, acknowledged or not. */
   sent: number;
   /** The current upload, and the maximum number of bytes sent for it. */
   upload: { readonly upload: Upload; readonly file: UploadedFile; sent: number } | null;
-  /** Books whose conversion was started but not yet checked. */
+  /** Ids of the books whose conversion was started but not yet checked. */
   readonly converting: Set<string>;
-  readonly charges: Charges;
-  /** Incremented with every upload, so that each is unique. */
+  readonly charges: ChargedAccount;
+  /** Counter that is incremented with every upload, so that each upload is unique. */
   uploads: number;
-  /** Refusals not caused by a crash, which are bugs. */
+  /** Errors that were not caused by a crash. These are bugs. */
   readonly surprises: string[];
 }
 
 const chunk = 192 * 1024;
 
 /** Runs all loops until the server is killed. */
-export async function load(work: Work, signal: AbortSignal): Promise<void> {
-  const loops = [edit, send, convert, publish, ({ charges, ledger }: Work) => charge(charges, ledger)];
+export async function load(work: LoadState, signal: AbortSignal): Promise<void> {
+  const loops = [edit, send, convert, publish, ({ charges, ledger }: LoadState) => createChargedBook(charges, ledger)];
   await Promise.all(loops.map((loop) => untilCrash(work, loop, signal)));
 }
 
-/** Repeats a step until the connection breaks because of a crash; any other error is recorded. */
+/** Repeats a step until the connection is lost because of a crash. Any other error is recorded. */
 async function untilCrash(
-  work: Work,
-  step: (work: Work, signal: AbortSignal) => Promise<void>,
+  work: LoadState,
+  step: (work: LoadState, signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
@@ -44,7 +44,8 @@ async function untilCrash(
       await step(work, signal);
     } catch (error) {
       if (signal.aborted || isConnectionError(error)) return;
-      // After the kill, the server may honestly report its crashed database; an error before that is unexpected.
+      // After the kill, the server may correctly report that its database has crashed. An error before the kill is
+      // unexpected.
       work.surprises.push(error instanceof Error ? error.message : String(error));
       return;
     }
@@ -60,33 +61,33 @@ function codeOf(error: Error): string {
   return 'code' in error ? String(error.code) : '';
 }
 
-async function edit(work: Work): Promise<void> {
+async function edit(work: LoadState): Promise<void> {
   const { client, ledger, edited } = work;
   work.sent += 1;
   const count = work.sent;
   try {
     await client.call(updateBook, { bookId: edited, desc: String(count) });
   } catch (error) {
-    if (!(error instanceof Refused && error.code === 'BOOK_CONFLICT')) throw error;
+    if (!(error instanceof RefusedCallError && error.code === 'BOOK_CONFLICT')) throw error;
     return;
   }
   ledger.add({ kind: 'edit', bookId: edited, count });
 }
 
-async function publish({ client, ledger, edited }: Work): Promise<void> {
+async function publish({ client, ledger, edited }: LoadState): Promise<void> {
   const before = Number((await client.call(getBook, { bookId: edited })).desc);
   const { version } = await client.call(publishBook, { bookId: edited });
   ledger.add({ kind: 'version', bookId: edited, version, count: before });
   await delay(60);
 }
 
-async function send(work: Work, signal: AbortSignal): Promise<void> {
+async function send(work: LoadState, signal: AbortSignal): Promise<void> {
   const { client, ledger } = work;
   if (!work.upload) {
     work.uploads += 1;
     const file = {
       name: `padded-${work.uploads}.pdf`,
-      bytes: padded(samples.threePages, 6 * 1024 * 1024, work.uploads),
+      bytes: padDocument(samples.threePages, 6 * 1024 * 1024, work.uploads),
     };
     work.upload = { file, upload: await client.begin(`Padded ${work.uploads}`, [file]), sent: 0 };
   }
@@ -106,8 +107,8 @@ async function send(work: Work, signal: AbortSignal): Promise<void> {
   work.upload = null;
 }
 
-async function convert({ client, ledger, converting }: Work, signal: AbortSignal): Promise<void> {
-  const { bookId } = await client.upload('Sixty pages', filesOf(samples.sixtyPages));
+async function convert({ client, ledger, converting }: LoadState, signal: AbortSignal): Promise<void> {
+  const { bookId } = await client.upload('Sixty pages', readUploadedFiles(samples.sixtyPages));
   ledger.add({ kind: 'book', bookId });
   converting.add(bookId);
   while (!signal.aborted) {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Returns a document padded to `size` bytes by a comment after its end. The bytes differ everywhere, so that a gap
- * would be detected.
+ * Returns a document padded to `size` bytes by a comment after its end. The padding never repeats, so that a gap would
+ * be detected.
  */
-export function padded(path: string, size: number, seed: number): Uint8Array {
+export function padDocument(path: string, size: number, seed: number): Uint8Array {
   const document = readFileSync(path);
   const bytes = Buffer.alloc(Math.max(size, document.length));
   let state = seed >>> 0;
@@ -13,7 +13,7 @@ export function padded(path: string, size: number, seed: number): Uint8Array {
     bytes[index] = 0x61 + ((state >>> 24) % 26);
   }
   document.copy(bytes);
-  // Readers look for the trailer near the end, so it is repeated there.
+  // PDF readers search for the trailer near the end, so it is repeated after the padding.
   const trailer = document.subarray(document.lastIndexOf('startxref'));
   bytes[document.length] = 0x0a;
   bytes[document.length + 1] = 0x25;

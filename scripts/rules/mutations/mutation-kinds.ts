@@ -1,4 +1,4 @@
-import { type Found, isNode, type Node } from './syntax.ts';
+import { type FoundNode, isNode, type Node } from './syntax.ts';
 
 interface Change {
   readonly start: number;
@@ -23,7 +23,7 @@ const opposite: Readonly<Record<string, string>> = {
   '||': '&&',
 };
 
-type Kind = (found: Found, source: string) => readonly Change[];
+type Kind = (found: FoundNode, source: string) => readonly Change[];
 
 const kinds: Readonly<Record<string, Kind>> = {
   BinaryExpression: withOpposite,
@@ -34,7 +34,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     node.operator === '!' && isNode(node.argument) ? [replacing(node, textOf(node.argument, source))] : [],
   ConditionalExpression: swapped,
   ExpressionStatement: ({ node }) => (node.directive ? [] : [replacing(node, ';')]),
-  // A guard is removed; a choice between two branches is broken through its condition.
+  // A guard is removed as a whole; a choice between two branches is broken through its condition instead.
   IfStatement: ({ node }) => (node.alternate ? [] : [replacing(node, ';')]),
   CallExpression: ({ node }) => withoutLast(node.arguments),
   ArrayExpression: ({ node }) => withoutLast(node.elements),
@@ -42,17 +42,17 @@ const kinds: Readonly<Record<string, Kind>> = {
   JSXOpeningElement: ({ node }) => withoutEach(node.attributes),
 };
 
-/** Returns the changes that break a node itself, without those that break a node inside it. */
-export const kindsOf = (found: Found, source: string): readonly Change[] =>
+/** Returns the changes that break a node itself, excluding changes inside nested nodes. */
+export const createNodeMutations = (found: FoundNode, source: string): readonly Change[] =>
   kinds[found.node.type]?.(found, source) ?? [];
 
 const textOf = ({ start, end }: Node, source: string) => source.slice(start, end);
 
-function withOpposite({ node }: Found, source: string): readonly Change[] {
+function withOpposite({ node }: FoundNode, source: string): readonly Change[] {
   const { operator, left, right } = node;
   if (typeof operator !== 'string' || !isNode(left) || !isNode(right)) return [];
   const other = opposite[operator];
-  // A sum with a string is a concatenation, which has no opposite.
+  // A sum with a string is a concatenation, which has no opposite operation.
   const isText = [left, right].some(
     ({ type, value }) => type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string'),
   );
@@ -61,7 +61,7 @@ function withOpposite({ node }: Found, source: string): readonly Change[] {
   return [{ start, end: start + operator.length, text: other }];
 }
 
-function otherValue({ node, within }: Found, source: string): readonly Change[] {
+function otherValue({ node, within }: FoundNode, source: string): readonly Change[] {
   const { value } = node;
   if (typeof value === 'boolean') return [replacing(node, String(!value))];
   if (typeof value === 'number') return [replacing(node, String(value + 1))];
@@ -71,13 +71,13 @@ function otherValue({ node, within }: Found, source: string): readonly Change[] 
   return [replacing(node, `${written.slice(0, -1)}x${written.slice(-1)}`)];
 }
 
-function withoutText({ node }: Found, source: string): readonly Change[] {
-  // Some parsers include the delimiters in the node and others do not.
+function withoutText({ node }: FoundNode, source: string): readonly Change[] {
+  // Some parsers include the delimiters in the node, others do not.
   const [, open = '', text = '', close = ''] = /^([`}]?)([\s\S]*?)((?:`|\$\{)?)$/.exec(textOf(node, source)) ?? [];
   return text.trim() === '' ? [] : [replacing(node, open + close)];
 }
 
-function swapped({ node: { consequent, alternate } }: Found, source: string): readonly Change[] {
+function swapped({ node: { consequent, alternate } }: FoundNode, source: string): readonly Change[] {
   if (!isNode(consequent) || !isNode(alternate)) return [];
   const between = source.slice(consequent.end, alternate.start);
   const text = textOf(alternate, source) + between + textOf(consequent, source);
@@ -88,7 +88,7 @@ function withoutLast(list: unknown): readonly Change[] {
   const nodes = nodesIn(list);
   const last = nodes.at(-1);
   if (!last) return [];
-  // Includes the comma before it.
+  // Also remove the comma before the last element.
   return [{ start: nodes.at(-2)?.end ?? last.start, end: last.end, text: '' }];
 }
 

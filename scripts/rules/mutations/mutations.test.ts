@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { citedSpans } from '../cited.ts';
-import { mutated, mutationsOf } from './mutations.ts';
+import { listMutations, mutateSource } from './mutations.ts';
 
-/** Returns the results of all changes to a line, in the order in which they are found. */
-const becomes = (source: string, file = 'a.ts') => mutationsOf(source, file).map(({ after }) => after);
+/** Returns the code after each possible change, in the order in which the changes are found. */
+const becomes = (source: string, file = 'a.ts') => listMutations(source, file).map(({ after }) => after);
 
 describe('the mutations of a source', () => {
   it('invert comparisons, conditions and sums', () => {
@@ -46,23 +46,23 @@ describe('the mutations of a source', () => {
     ]);
   });
 
-  it('report their line and the enclosing function', () => {
+  it('report their line and their enclosing function', () => {
     const source = 'const limit = 3;\nexport function fits(size: number) {\n  return size < limit;\n}\n';
-    expect(mutationsOf(source, 'a.ts').map(({ line, column, place }) => [line, column, place])).toEqual([
+    expect(listMutations(source, 'a.ts').map(({ line, column, place }) => [line, column, place])).toEqual([
       [1, 14, 'limit'],
       [3, 14, 'fits'],
     ]);
   });
 
-  it('change nothing else', () => {
+  it('change a single place and leave all other code unchanged', () => {
     const source = '// « é »\nconst a = b === c;\nconst d = 1;\n';
-    const [first] = mutationsOf(source, 'a.ts');
+    const [first] = listMutations(source, 'a.ts');
     if (!first) throw new Error('No mutation found');
-    expect(mutated(source, first)).toBe('// « é »\nconst a = b !== c;\nconst d = 1;\n');
+    expect(mutateSource(source, first)).toBe('// « é »\nconst a = b !== c;\nconst d = 1;\n');
   });
 });
 
-describe('the code that cites a rule', () => {
+describe('the code for which a comment cites a rule', () => {
   const source = `import { max } from './max.ts';
 
 /** Whether a title fits. @see W-001 */
@@ -80,7 +80,7 @@ const limits = {
   const cited = (id: string, text = source) =>
     citedSpans(text, 'a.ts', (comment) => comment.includes(id)).map(([start, end]) => text.slice(start, end));
 
-  it('is the declaration after the comment, or the line that the comment ends', () => {
+  it('is the declaration after the comment, or the declaration on the line that the comment ends', () => {
     expect(cited('W-001')).toEqual([source.slice(source.indexOf('export'), source.indexOf('\n\nconst'))]);
     expect(cited('W-002')).toEqual(["return title !== '';"]);
     expect(cited('W-003')).toEqual(['pages: 3']);

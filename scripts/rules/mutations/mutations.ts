@@ -1,7 +1,7 @@
-import { kindsOf } from './mutation-kinds.ts';
-import { type Found, functionAround, nodesOf } from './syntax.ts';
+import { createNodeMutations } from './mutation-kinds.ts';
+import { type FoundNode, findEnclosingFunction, listNodes } from './syntax.ts';
 
-/** A single change that breaks a source. */
+/** A single change that breaks the code of a file. */
 export interface Mutation {
   /** Offsets of the replaced text. */
   readonly start: number;
@@ -17,8 +17,8 @@ export interface Mutation {
   readonly after: string;
 }
 
-/** Whether a node has no effect at run time: messages for developers, style names, and imports. */
-function isIdle({ node, within }: Found): boolean {
+/** Whether a node has no effect that tests could detect: messages for developers, style names, and imports. */
+function isIdle({ node, within }: FoundNode): boolean {
   return [...within, node].some(({ type, name, callee, source }) => {
     if (/^(Import|ExportAll)/.test(type) || (type === 'ExportNamedDeclaration' && source)) return true;
     if (type === 'JSXAttribute') return /^(className|key)$/.test(nameIn(name));
@@ -29,10 +29,10 @@ function isIdle({ node, within }: Found): boolean {
 const nameIn = (node: unknown) =>
   typeof node === 'object' && node !== null && 'name' in node && typeof node.name === 'string' ? node.name : '';
 
-/** Returns every possible single change to a source. */
-export function mutationsOf(source: string, file: string): readonly Mutation[] {
-  return nodesOf(source, file).flatMap((found) =>
-    isIdle(found) ? [] : kindsOf(found, source).map((change) => described(change, found, source)),
+/** Returns all possible single changes to the code of a file. */
+export function listMutations(source: string, file: string): readonly Mutation[] {
+  return listNodes(source, file).flatMap((found) =>
+    isIdle(found) ? [] : createNodeMutations(found, source).map((change) => described(change, found, source)),
   );
 }
 
@@ -42,7 +42,7 @@ interface Change {
   readonly text: string;
 }
 
-function described({ start, end, text }: Change, found: Found, source: string): Mutation {
+function described({ start, end, text }: Change, found: FoundNode, source: string): Mutation {
   const lineStart = source.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = (source.indexOf('\n', end) + source.length + 1) % (source.length + 1);
   const oneLine = (lines: string) => lines.replace(/\s+/g, ' ').trim();
@@ -52,12 +52,12 @@ function described({ start, end, text }: Change, found: Found, source: string): 
     text,
     line: source.slice(0, start).split('\n').length,
     column: start - lineStart,
-    place: functionAround(found),
+    place: findEnclosingFunction(found),
     before: oneLine(source.slice(lineStart, lineEnd)),
     after: oneLine(source.slice(lineStart, start) + text + source.slice(end, lineEnd)),
   };
 }
 
 /** Returns the source with one change applied. */
-export const mutated = (source: string, { start, end, text }: Mutation): string =>
+export const mutateSource = (source: string, { start, end, text }: Mutation): string =>
   source.slice(0, start) + text + source.slice(end);

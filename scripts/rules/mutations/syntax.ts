@@ -10,7 +10,7 @@ export interface Node {
 }
 
 /** A node with its ancestors, the outermost first. */
-export interface Found {
+export interface FoundNode {
   readonly node: Node;
   readonly within: readonly Node[];
 }
@@ -20,7 +20,7 @@ export const isNode = (value: unknown): value is Node =>
 
 /** Keys of types, which do not exist at run time. */
 const typeKeys = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'superTypeArguments']);
-/** Type wrappers around an expression: only the expression is inspected. */
+/** Type wrappers around an expression. Only the expression inside is inspected. */
 const wrappers = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 
 /**
@@ -28,20 +28,23 @@ const wrappers = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullE
  *
  * @throws SyntaxError
  */
-export function nodesOf(source: string, file: string): readonly Found[] {
+export function listNodes(source: string, file: string): readonly FoundNode[] {
   const program: unknown = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file);
   return isNode(program) ? below(program, []) : [];
 }
 
-function below(node: Node, within: readonly Node[]): readonly Found[] {
+function below(node: Node, within: readonly Node[]): readonly FoundNode[] {
   if (node.type.startsWith('TS') && !wrappers.has(node.type)) return [];
   const inside = [...within, node];
   const children = Object.entries(node).flatMap(([key, value]) => (typeKeys.has(key) ? [] : [value].flat()));
   return [{ node, within }, ...children.filter(isNode).flatMap((child) => below(child, inside))];
 }
 
-/** Returns the name of the function that contains a node; outside of functions, of the outermost constant or class. */
-export function functionAround({ node, within }: Found): string {
+/**
+ * Returns the name of the function that contains a node. Outside of functions, returns the name of the outermost
+ * constant or class.
+ */
+export function findEnclosingFunction({ node, within }: FoundNode): string {
   const all = [...within, node];
   const functions = all.filter((one) => ownFunction(one) !== undefined);
   const outermost = all.find(({ type }) => type === 'VariableDeclarator' || type === 'ClassDeclaration');

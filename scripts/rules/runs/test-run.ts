@@ -1,20 +1,20 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Reach } from '../reach.ts';
+import type { CodeReach } from '../reach.ts';
 import type { TreeCopy } from './tree-copy.ts';
 
 /** The result of a test run. */
-export interface Outcome {
-  /** `none`: no test has such a name; `late`: the timeout was exceeded. */
+export interface TestRunResult {
+  /** `none`: no test has a matching name; `late`: the timeout was exceeded. */
   readonly verdict: 'passed' | 'failed' | 'none' | 'late';
-  /** The failed tests, by file and name. */
+  /** File and name of each failed test. */
   readonly failed: readonly { readonly file: string; readonly name: string }[];
   readonly seconds: number;
 }
 
-export interface Wanted {
+export interface RequestedTests {
   readonly files: readonly string[];
-  /** Only tests whose names match. */
+  /** Runs only tests whose names match. */
   readonly pattern?: string;
   /** Whether to stop after the first failure. */
   readonly bail?: boolean;
@@ -33,13 +33,13 @@ interface Report {
 }
 
 /**
- * Runs tests in a copy of the tree, journeys last. First builds what their browsers load, as far as its sources have
- * changed.
+ * Runs tests in a copy of the tree, journeys last. First builds the programs that the tests load in browsers, if their
+ * sources have changed.
  */
-export async function runTests(tree: TreeCopy, reach: Reach, wanted: Wanted): Promise<Outcome> {
+export async function runTests(tree: TreeCopy, reach: CodeReach, wanted: RequestedTests): Promise<TestRunResult> {
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
-  const end = (verdict: Outcome['verdict'], failed: Outcome['failed'] = []) => ({
+  const end = (verdict: TestRunResult['verdict'], failed: TestRunResult['failed'] = []) => ({
     verdict,
     failed,
     seconds: seconds(),
@@ -63,7 +63,7 @@ export async function runTests(tree: TreeCopy, reach: Reach, wanted: Wanted): Pr
   return end(passed > 0 ? 'passed' : 'none');
 }
 
-async function vitest(tree: TreeCopy, args: readonly string[], { pattern, bail, limitMs, more = [] }: Wanted) {
+async function vitest(tree: TreeCopy, args: readonly string[], { pattern, bail, limitMs, more = [] }: RequestedTests) {
   const report = join(tree.folder, '../report.json');
   rmSync(report, { force: true });
   const chosen = [...(pattern ? ['-t', pattern] : []), ...(bail ? ['--bail=1'] : [])];
@@ -73,7 +73,7 @@ async function vitest(tree: TreeCopy, args: readonly string[], { pattern, bail, 
   return { code, report: existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : null };
 }
 
-function failedIn(report: Report | null, folder: string): Outcome['failed'] {
+function failedIn(report: Report | null, folder: string): TestRunResult['failed'] {
   return (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
     const file = relative(folder, name);
     const failed = assertionResults.filter((one) => one.status === 'failed');

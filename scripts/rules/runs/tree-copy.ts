@@ -3,13 +3,13 @@ import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSy
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { root } from '../../../testing/root.ts';
-import { aliveOf, descendantsOf } from '../../../testing/system/processes.ts';
+import { filterAlive, listDescendants } from '../../../testing/system/processes.ts';
 
-/** The last commit in a separate folder, with the dependencies and the built reader and studio of the project. */
+/** A copy of the last commit in a separate folder, with the project's dependencies and its built reader and studio. */
 export interface TreeCopy {
   readonly folder: string;
   /**
-   * Runs a Node program there.
+   * Runs a Node program in the copy.
    *
    * @returns its exit code, or `null` if it was killed, at the latest after `limitMs`
    */
@@ -45,7 +45,7 @@ export async function withTreeCopy(use: (tree: TreeCopy) => Promise<void>): Prom
 }
 
 /**
- * Links all dependencies to those of the project, except the packages of the project and the tool caches, which belong
+ * Links all dependencies to those of the project, except the project's own packages and the tool caches, which belong
  * to the copy.
  */
 function linkDependencies(folder: string): void {
@@ -59,7 +59,7 @@ function linkDependencies(folder: string): void {
     symlinkSync(join(folder, room), join(folder, 'node_modules/@leafcast', basename(room)));
     const [modules, built] = [join(room, 'node_modules'), join(room, 'dist')];
     if (existsSync(join(root, modules))) symlinkSync(join(root, modules), join(folder, modules));
-    // Copied rather than linked, because it is rebuilt from the broken code.
+    // Copy the build output instead of linking it, because it is rebuilt from the broken code.
     if (existsSync(join(root, built))) cpSync(join(root, built), join(folder, built), { recursive: true });
   }
 }
@@ -72,15 +72,15 @@ async function run(
   const child = spawn(process.execPath, args, {
     cwd: folder,
     stdio: 'ignore',
-    // The retry that CI allows would only cost time here.
+    // CI allows a retry of failed tests, which would only cost time here.
     env: { ...process.env, CI: '' },
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  // Also kill the processes it has started, so that nothing writes to the tree afterwards.
+  // Also kill the processes that the program has started, so that nothing writes to the tree afterwards.
   const kill = () => {
-    const started = descendantsOf(child.pid ?? 0);
+    const started = listDescendants(child.pid ?? 0);
     child.kill('SIGKILL');
-    for (const { pid } of aliveOf(started)) process.kill(pid, 'SIGKILL');
+    for (const { pid } of filterAlive(started)) process.kill(pid, 'SIGKILL');
   };
   const timer = setTimeout(kill, limitMs);
   signal.addEventListener('abort', kill);

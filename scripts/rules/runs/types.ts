@@ -5,7 +5,7 @@ const projects = ['pure', 'web', 'node', 'tests'] as const;
 type Project = (typeof projects)[number];
 
 /** Breaks the judged code and restores it. */
-export interface Switch {
+export interface MutationSwitch {
   applyMutation(): void;
   restore(): void;
 }
@@ -16,31 +16,31 @@ function projectOf(file: string): Project {
   return /^(packages\/reader|apps\/editor)\//.test(file) ? 'web' : 'node';
 }
 
-/** Checks whether the types of a tree still hold with a broken source. */
-export class Types {
+/** Checks whether a tree with a broken source file still passes the type checks. */
+export class TypeChecker {
   readonly #tree: TreeCopy;
-  /** Whether the types hold on the unchanged code, by project. */
+  /** Whether the unchanged code passes the type check, by TypeScript project. */
   readonly #whole = new Map<Project, boolean>();
 
   constructor(tree: TreeCopy) {
     this.#tree = tree;
   }
 
-  /** Checks the source's own project, which detects the most. */
-  hold(file: string, { applyMutation, restore }: Switch): Promise<boolean> {
+  /** Checks the TypeScript project of the source file, which detects the most errors. */
+  hold(file: string, { applyMutation, restore }: MutationSwitch): Promise<boolean> {
     return this.#hold(projectOf(file), { applyMutation, restore });
   }
 
-  /** Checks all other projects. */
-  async holdElsewhere(file: string, { applyMutation, restore }: Switch): Promise<boolean> {
+  /** Checks all other TypeScript projects. */
+  async holdElsewhere(file: string, { applyMutation, restore }: MutationSwitch): Promise<boolean> {
     for (const project of projects) {
       if (project !== projectOf(file) && !(await this.#hold(project, { applyMutation, restore }))) return false;
     }
     return true;
   }
 
-  /** Checks one project. If its types already fail on the unchanged code, it rejects nothing. */
-  async #hold(project: Project, { applyMutation, restore }: Switch): Promise<boolean> {
+  /** Checks a TypeScript project. If the check already fails on the unchanged code, the project rejects nothing. */
+  async #hold(project: Project, { applyMutation, restore }: MutationSwitch): Promise<boolean> {
     if (await this.#check(project)) return true;
     if (!this.#whole.has(project)) {
       restore();

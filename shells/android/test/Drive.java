@@ -11,7 +11,7 @@ import android.view.WindowInsets;
 import android.webkit.WebResourceRequest;
 import java.util.Map;
 
-/** Drives every callback of the shell and prints the results. */
+/** Test program that invokes every callback of the Android shell and prints the results. */
 public class Drive {
   static final String ORIGIN = "https://appassets.androidplatform.net";
 

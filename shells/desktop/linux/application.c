@@ -34,7 +34,8 @@ static void sendReady(void) {
   sendEvent(event);
 }
 
-// Other processes do not inherit the pipe ends, so the application notices the end of this process.
+// The pipe ends are not inherited by other processes, so the application sees the end of its input when this process
+// ends.
 gboolean startApplication(char **command, void (*obey)(const char *line, gsize length)) {
   g_autoptr(GError) error = NULL;
   GSubprocessFlags pipes = G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE;

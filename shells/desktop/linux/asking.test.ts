@@ -14,7 +14,7 @@ describe('menus and dialogs of the window host for Linux', () => {
   afterEach(() => host.stop());
   afterAll(() => desk?.close());
 
-  it('has a menu with the keys, entries and checks sent by the application', async () => {
+  it('shows a menu with the keys, entries and check marks sent by the application', async () => {
     host = await desk.start();
     const items = [
       {
@@ -53,26 +53,26 @@ describe('menus and dialogs of the window host for Linux', () => {
     for (const id of ['shut', 'recent-1', 'open']) host.send({ do: 'test', action: 'menu', id });
     expect((await host.next('menu')).id).toBe('recent-1');
     expect((await host.next('menu')).id).toBe('open');
-    // With the mouse, in the open menu.
+    // Choose an entry of the open menu with the mouse.
     await desk.screen.sendInput('mousemove', '--window', window, '20', '12', 'click', '1', 'key', 'Down', 'Return');
     expect((await host.next('menu')).id).toBe('open');
     expect(host.rest().filter(({ event }) => event === 'menu')).toEqual([]);
   });
 
-  it('reserves the space of a menu that arrives later, so that the page does not jump', async () => {
+  it('reserves the space of the menu before it arrives, so that the page does not jump', async () => {
     host = await desk.start();
     const window = await desk.show(host);
     const height = await host.run('innerHeight');
     host.send({ do: 'menu', items: [{ label: 'File', items: [{ id: 'open', label: 'Open…' }] }] });
-    // The host answers after it has processed the menu. A mouse click might come too early to hit it, so a key opens
-    // it.
+    // The host answers after it has processed the menu. A mouse click might come too early to hit the menu, so it is
+    // opened with a key.
     expect(await host.run('innerHeight')).toBe(height);
     await desk.screen.sendInput('windowfocus', '--sync', window, 'key', 'F10', 'Down', 'Return');
     expect((await host.next('menu')).id).toBe('open');
     expect(await host.run('innerHeight')).toBe(height);
   });
 
-  it('passes the keys of editing roles to the page, and applies roles chosen from the menu to it', async () => {
+  it('passes the keys of editing roles to the page, and applies roles chosen from the menu to the page', async () => {
     host = await desk.start();
     const items = [
       {
@@ -164,7 +164,7 @@ describe('menus and dialogs of the window host for Linux', () => {
     host.send({ ...question, ...answers, id: 1, title: 'Save?' });
     await press('^Save\\?$', 'Return');
     expect(await host.next('dialog')).toEqual({ event: 'dialog', id: 1, button: 0 });
-    // Uses another title, because the first window may still exist for a moment.
+    // Use another title, because the first window may still exist for a moment.
     host.send({ ...question, ...answers, id: 2, title: 'Save now?' });
     await press('^Save now\\?$', 'Escape');
     expect(await host.next('dialog')).toEqual({ event: 'dialog', id: 2, button: 2 });

@@ -3,6 +3,6 @@
 
 #include <glib.h>
 
-// Whether commands for tests are accepted.
+// Whether commands for tests are accepted (`--test-door`).
 extern gboolean hasTestDoor;
 void obey(const char *line, gsize length);

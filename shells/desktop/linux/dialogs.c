@@ -3,20 +3,20 @@
 #include "lines.h"
 #include "values.h"
 
-// An open dialog. Either `files` or `message` is null.
+// An open dialog. `files` is set for a file dialog, `message` for a message; the other is null.
 typedef struct {
   gint64 id;
   GtkNativeDialog *files;
   GtkWidget *message;
   int cancel;
-  // For a question asked by the host itself.
+  // Callback for a question asked by the host itself.
   Saved saved;
   gpointer data;
 } Dialog;
 
 static GtkWindow *parent;
 static GList *dialogs;
-// Answers of tests to dialogs that are not open yet.
+// Answers that tests have sent for dialogs that are not open yet.
 static GList *answers;
 
 void openDialogsOver(GtkWindow *window) { parent = window; }
@@ -80,7 +80,7 @@ static GtkWidget *makeMessage(JsonObject *command) {
   return message;
 }
 
-// Answers a dialog on behalf of a test.
+// Answers a dialog as requested by a test command.
 static gboolean answer(JsonObject *command) {
   for (GList *at = dialogs; at; at = at->next) {
     Dialog *dialog = at->data;

@@ -6,7 +6,7 @@ static void saveTo(gpointer data, char *path) {
   g_autofree char *chosen = path;
   if (!chosen) return webkit_download_cancel(download);
   g_autofree char *address = g_filename_to_uri(chosen, NULL, NULL);
-  // The dialog has already asked whether to replace the file.
+  // The dialog has already asked the user whether to replace the file.
   webkit_download_set_allow_overwrite(download, TRUE);
   webkit_download_set_destination(download, address);
 }

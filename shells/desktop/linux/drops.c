@@ -3,8 +3,8 @@
 
 static GStrv dropped;
 
-// The page receives the files, too. If it accepts them, nothing else happens; otherwise WebKit would open the first
-// one.
+// Remembers dropped files, which the page receives, too. If the page accepts them, nothing else happens; otherwise
+// WebKit would open the first file.
 static void remember(GtkWidget *page, GdkDragContext *context, int x, int y, GtkSelectionData *given, guint info, guint time,
                      gpointer data) {
   (void)page, (void)context, (void)x, (void)y, (void)info, (void)time, (void)data;

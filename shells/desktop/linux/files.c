@@ -2,7 +2,7 @@
 #include "values.h"
 #include <string.h>
 
-// "*.[pP][dD][fF]": file names may use upper or lower case.
+// Returns a pattern such as "*.[pP][dD][fF]", because file names may use upper or lower case.
 static char *patternOf(const char *extension) {
   if (g_str_equal(extension, "*")) return g_strdup("*");
   GString *pattern = g_string_new("*.");

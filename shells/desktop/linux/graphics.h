@@ -1,4 +1,4 @@
-// Draws the first screen without features that are fast only on a graphics card.
+// Draws the first screen without the features that are fast only on a graphics card.
 #pragma once
 
 #include <webkit2/webkit2.h>

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { descendantsOf } from '../../../testing/system/processes.ts';
+import { listDescendants } from '../../../testing/system/processes.ts';
 import { type Desk, openDesk, program } from '../test/desk.ts';
 import type { Host } from '../test/host.ts';
 
@@ -12,9 +12,9 @@ const run = promisify(execFile);
 let desk: Desk;
 let host: Host;
 
-/** Returns the pids of its page processes. */
+/** Returns the pids of the host's page processes. */
 const pages = () =>
-  descendantsOf(host.child.pid ?? 0).flatMap(({ pid, command }) => (/WebKitWebProcess/.test(command) ? [pid] : []));
+  listDescendants(host.child.pid ?? 0).flatMap(({ pid, command }) => (/WebKitWebProcess/.test(command) ? [pid] : []));
 
 describe('the window host for Linux', () => {
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('the window host for Linux', () => {
     expect(await desk.screen.window('^Project - Leafcast$')).toBe(window);
   });
 
-  it('starts its page process before there is a window, and shows the page in it', async () => {
+  it('starts its page process before it opens a window, and shows the page in that process', async () => {
     host = await desk.start();
     await expect.poll(pages).toHaveLength(1);
     const begun = pages();
@@ -43,19 +43,19 @@ describe('the window host for Linux', () => {
     expect(await host.run('history.length')).toBe(1);
   });
 
-  it('tells its page to collect garbage early', async () => {
+  it('makes its page process collect garbage early', async () => {
     host = await desk.start();
     await expect.poll(pages).toHaveLength(1);
     const page = await readFile(`/proc/${pages()[0]}/environ`, 'utf8');
     expect(page.split('\0')).toContain('JSC_forceRAMSize=402653184');
   });
 
-  it('identifies itself, and passes the files that it was opened with to the application', async () => {
+  it('identifies itself, and passes the files given on its command line to the application', async () => {
     host = await desk.open(['a book.leafcast', 'file:///tmp/b%20c.pdf']);
     const ready = await host.next('ready');
     expect(ready).toMatchObject({ system: 'linux', engine: expect.stringMatching(/^WebKitGTK \d+\.\d+\.\d+$/) });
     expect((await host.next('started')).files).toEqual([join(desk.folder, 'a book.leafcast'), '/tmp/b c.pdf']);
-    // Commands for tests are disabled.
+    // Commands for tests are ignored without `--test-door`.
     host.send({ do: 'run', id: 1, script: '1' });
     host.send({ do: 'test', action: 'close' });
     host.send({ do: 'quit', code: 4 });
@@ -82,7 +82,7 @@ describe('the window host for Linux', () => {
     expect(await host.run('1 + 1')).toBe(2);
   });
 
-  it('asks before it is closed, and closes on command', async () => {
+  it("asks the application before it is closed, and closes on the application's command", async () => {
     host = await desk.start();
     const window = await desk.show(host);
     host.send({ do: 'test', action: 'close' });
@@ -94,7 +94,7 @@ describe('the window host for Linux', () => {
     expect(await once(host.child, 'exit')).toEqual([0, null]);
   });
 
-  it('passes the files of a second start to the first, which raises its window', async () => {
+  it('passes the files of a second start to the first instance, which raises its window', async () => {
     const env = { LEAFCAST_PROFILE: 'window of a test' };
     host = await desk.start([], env);
     await desk.show(host);
@@ -115,7 +115,7 @@ describe('the window host for Linux', () => {
     expect(await host.run('localStorage.getItem("kept")')).toBe('yes');
   });
 
-  it('exits with its application, with the same code', async () => {
+  it('exits together with its application, with the same exit code', async () => {
     host = await desk.start();
     await desk.show(host);
     const { pid } = await host.next('started');
@@ -125,7 +125,7 @@ describe('the window host for Linux', () => {
     expect(await once(child, 'exit')).toEqual([7, null]);
   });
 
-  it('lets its application notice when it is killed', async () => {
+  it('closes the input of its application when it is killed', async () => {
     host = await desk.start();
     await desk.show(host);
     host.child.kill('SIGKILL');

@@ -8,20 +8,21 @@
 
 enum { MOST = 1 << 20, PATIENCE_SECONDS = 5 };
 
-// A name without a file: it is released as soon as its process has ended, however it ended.
+// Returns the address of an abstract socket, which has no file: the system releases the name when the process ends,
+// even after a crash.
 static GSocketAddress *addressOf(const char *profile) {
   g_autofree char *sum = g_compute_checksum_for_string(G_CHECKSUM_SHA256, profile, -1);
   g_autofree char *name = g_strdup_printf("leafcast-%u-%s", (unsigned)getuid(), sum);
   return g_unix_socket_address_new_with_type(name, -1, G_UNIX_SOCKET_ADDRESS_ABSTRACT);
 }
 
-// Any user may take the name or connect to it.
+// Checks that the peer belongs to the same user, because any user can bind this name or connect to it.
 static gboolean isOwnProcess(GSocket *socket) {
   g_autoptr(GCredentials) other = g_socket_get_credentials(socket, NULL), self = g_credentials_new();
   return other && g_credentials_is_same_user(other, self, NULL);
 }
 
-// Paths are concatenated, each terminated by a zero.
+// The paths are concatenated, each terminated by a zero byte.
 static void takePaths(const char *bytes, gsize length) {
   GStrvBuilder *paths = g_strv_builder_new();
   const char *end = bytes + length;
@@ -39,7 +40,7 @@ typedef struct {
   char *bytes;
 } Visit;
 
-// The second start waits until the connection is closed.
+// Closes the connection, for which the second start waits.
 static void endVisit(GObject *input, GAsyncResult *result, gpointer data) {
   g_autofree Visit *visit = data;
   g_autofree char *bytes = visit->bytes;

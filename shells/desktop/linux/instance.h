@@ -2,5 +2,5 @@
 
 #include <glib.h>
 
-// Passes the files to the host that already runs with the same profile. Returns false if there is none.
+// Passes the files to the host that already runs with the same profile. Returns false if no such host runs.
 gboolean handOver(GStrv paths);

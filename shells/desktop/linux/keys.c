@@ -10,7 +10,7 @@ static void zoom(WebKitWebView *page, double factor) {
   webkit_web_view_set_zoom_level(page, CLAMP(level, 0.3, 5));
 }
 
-// Menu keys come first, then window keys; all others go to the page.
+// Handles menu keys first, then window keys; all other keys go to the page.
 static gboolean pressKey(GtkWidget *window, GdkEventKey *event, gpointer page) {
   enum { MODIFIERS = GDK_CONTROL_MASK | GDK_MOD1_MASK | GDK_SUPER_MASK };
   if (gtk_window_activate_key(GTK_WINDOW(window), event)) return TRUE;

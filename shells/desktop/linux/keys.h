@@ -2,5 +2,5 @@
 
 #include <webkit2/webkit2.h>
 
-// Lets the keys of a window act on it and on its page.
+// Connects the keyboard shortcuts of a window, which act on the window and its page.
 void connectKeys(GtkWidget *window, WebKitWebView *page);

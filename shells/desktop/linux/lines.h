@@ -1,4 +1,4 @@
-// Reads commands from the application, writes events to it.
+// Reads commands from the application and writes events to it.
 #pragma once
 
 #include <gio/gio.h>
@@ -9,5 +9,5 @@ void writeLinesTo(GOutputStream *to);
 JsonObject *newEvent(const char *name);
 // Takes ownership of the event.
 void sendEvent(JsonObject *event);
-// Sends nothing if there are no paths.
+// Reports opened files to the application; sends nothing if there are no paths.
 void sendOpened(GStrv paths);

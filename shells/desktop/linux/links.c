@@ -11,7 +11,7 @@ void setOrigin(const char *address) {
   origin = parse(address);
 }
 
-// Whether an address belongs to the application, or was created by one of its pages.
+// Whether an address belongs to the application or was created by one of its pages.
 gboolean isOwn(const char *address) {
   if (!address || !origin) return FALSE;
   if (g_str_has_prefix(address, "blob:")) return isOwn(address + 5);
@@ -54,7 +54,7 @@ void openOutside(JsonObject *command) {
   if (mayLeave(address)) launch(address);
 }
 
-// Opens the folder of the file if no file manager can select the file.
+// Opens the folder of the file if no file manager was able to select the file.
 static void afterShowing(GObject *bus, GAsyncResult *result, gpointer data) {
   g_autofree char *folder = data;
   g_autoptr(GVariant) answer = g_dbus_connection_call_finish(G_DBUS_CONNECTION(bus), result, NULL);

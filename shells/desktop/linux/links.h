@@ -1,4 +1,4 @@
-// Addresses that leave the application.
+// Handles addresses that leave the application.
 #pragma once
 
 #include <glib.h>

@@ -26,7 +26,7 @@ static char *pathOf(const char *argument) {
 int main(int count, char **arguments) {
   g_set_prgname("leafcast");
   limitMemory();
-  // `gtk_init` with arguments would remove the "--".
+  // `gtk_init` with arguments would remove the "--" from them.
   if (!gtk_init_check(NULL, NULL)) return g_printerr("There is no display.\n"), 1;
   g_autoptr(GPtrArray) command = g_ptr_array_new_with_free_func(g_free), files = g_ptr_array_new_with_free_func(g_free);
   int place = 1;

@@ -1,4 +1,4 @@
 #pragma once
 
-// Called before any other process is started.
+// Must be called before any other process is started.
 void limitMemory(void);

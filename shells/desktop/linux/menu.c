@@ -15,7 +15,7 @@ static void act(GtkMenuItem *item, gpointer data) {
   (void)data;
   const char *id = g_object_get_data(G_OBJECT(item), "id"), *role = g_object_get_data(G_OBJECT(item), "role");
   if (GTK_IS_CHECK_MENU_ITEM(item)) {
-    // The application determines what is checked: a click alone changes nothing.
+    // The application determines which entries are checked, so a click alone must not change the check mark.
     GtkCheckMenuItem *check = GTK_CHECK_MENU_ITEM(item);
     g_signal_handlers_block_by_func(item, act, NULL);
     gtk_check_menu_item_set_active(check, !gtk_check_menu_item_get_active(check));
@@ -30,7 +30,7 @@ static void act(GtkMenuItem *item, gpointer data) {
   sendEvent(event);
 }
 
-// Parses "Ctrl+Shift+S". The key is 0 if the text contains none.
+// Parses keys such as "Ctrl+Shift+S". Returns 0 if the text contains no key.
 static guint readKeys(const char *text, GdkModifierType *modifiers) {
   g_auto(GStrv) parts = g_strsplit(text, "+", -1);
   guint key = 0;
@@ -44,7 +44,7 @@ static guint readKeys(const char *text, GdkModifierType *modifiers) {
   return key == GDK_KEY_VoidSymbol ? 0 : key;
 }
 
-// The keys of a role belong to the page: they are displayed here, but passed to the page.
+// Adds the keys of an entry. The keys of a role are only displayed here, because the page handles them.
 static void addKeys(GtkWidget *item, const char *text, gboolean isShownOnly) {
   GdkModifierType modifiers;
   guint key = readKeys(text, &modifiers);
@@ -83,7 +83,7 @@ static void fill(GtkMenuShell *shell, JsonArray *items) {
   }
 }
 
-// Reserves its space until there are entries, because the page below would jump otherwise.
+// Creates the menu bar. It reserves its space until there are entries, because the page below would jump otherwise.
 GtkWidget *menuBar(void) {
   if (bar) return bar;
   bar = g_object_ref_sink(gtk_menu_bar_new());

@@ -13,7 +13,8 @@ static gboolean hasFailed;
 
 static void connectPage(WebKitWebView *page);
 
-// Frames may navigate anywhere, but a clicked link in a frame leaves the application, as all others do.
+// Decides on a link. Frames may navigate anywhere, but a clicked link in a frame leaves the application like any other
+// link.
 static gboolean decideLink(WebKitPolicyDecision *decision, gboolean isWindow) {
   WebKitNavigationAction *action =
       webkit_navigation_policy_decision_get_navigation_action(WEBKIT_NAVIGATION_POLICY_DECISION(decision));
@@ -54,7 +55,7 @@ static void followLoad(WebKitWebView *page, WebKitLoadEvent event, gpointer data
   if (event == WEBKIT_LOAD_FINISHED && !hasFailed) sendEvent(newEvent("loaded"));
 }
 
-// Detects a script that navigates the page away: the response of the other site was discarded or has not arrived.
+// Handles a page that navigates away by script: the response of the other site was discarded or has not arrived yet.
 static gboolean followFailure(WebKitWebView *page, WebKitLoadEvent event, const char *address, GError *error, gpointer data) {
   (void)event, (void)error, (void)data;
   if (page == mainPage) hasFailed = TRUE;
@@ -116,11 +117,12 @@ void makeMainPage(void) {
   WebKitWebContext *context = makeContext();
   askWhereDownloadsGo(context);
   mainPage = WEBKIT_WEB_VIEW(webkit_web_view_new_with_context(context));
-  // No page cache: nobody returns to the page shown during startup, whose process would stay alive for it.
+  // Disable the page cache: nobody returns to the page shown during startup, and the cache would keep its process
+  // alive.
   webkit_settings_set_enable_page_cache(webkit_web_view_get_settings(mainPage), FALSE);
   beginPlainly(mainPage);
   connectPage(mainPage);
-  // Starts the page process now, because the first script starts it just as the first address would.
+  // Running a first script starts the page process now; otherwise, loading the first address would start it.
   webkit_web_view_evaluate_javascript(mainPage, "0", -1, NULL, NULL, NULL, NULL, NULL);
 }
 

@@ -8,14 +8,14 @@ import type { Host } from '../test/host.ts';
 let desk: Desk;
 let host: Host;
 
-describe('the page in the window host for Linux', () => {
+describe('navigation and keys in the window host for Linux', () => {
   beforeAll(async () => {
     desk = await openDesk();
   });
   afterEach(() => host.stop());
   afterAll(() => desk?.close());
 
-  it('blocks foreign pages', async () => {
+  it('blocks pages of other sites', async () => {
     host = await desk.start();
     await desk.show(host);
     const click = (id: string) => host.run(`document.getElementById('${id}').click()`);
@@ -44,7 +44,7 @@ describe('the page in the window host for Linux', () => {
   });
 
   it.skipIf(existsSync('/dev/dri'))(
-    'enables 3D drawing from its second address on if there is no graphics card',
+    'enables 3D drawing only from its second address on if there is no graphics card',
     async () => {
       host = await desk.start();
       await desk.show(host);
@@ -55,7 +55,7 @@ describe('the page in the window host for Linux', () => {
     },
   );
 
-  it('saves downloads where the user chooses', async () => {
+  it('saves downloads where the user has chosen', async () => {
     host = await desk.start();
     await desk.show(host);
     const path = join(desk.folder, 'saved tea.txt');
@@ -77,7 +77,7 @@ describe('the page in the window host for Linux', () => {
     await expect.poll(() => host.run('innerWidth')).toBe(900);
   });
 
-  it('opens addresses of permitted kinds in the system’s browser, and shows files in their folder', async () => {
+  it('opens addresses of permitted schemes in the system’s browser, and shows files in their folder', async () => {
     const data = join(desk.folder, 'data');
     const opened = join(desk.folder, 'opened');
     const types = [

@@ -1,4 +1,4 @@
-// Members of commands, of any type. The fallback replaces missing members and members of another type.
+// Reads members of commands. If a member is missing or has another type, the fallback is returned.
 #pragma once
 
 #include <json-glib/json-glib.h>
@@ -6,7 +6,7 @@
 const char *textOf(JsonObject *from, const char *name, const char *fallback);
 gint64 numberOf(JsonObject *from, const char *name, gint64 fallback);
 gboolean flagOf(JsonObject *from, const char *name, gboolean fallback);
-// Returns null if there is no list.
+// Returns null if there is no such list.
 JsonArray *listOf(JsonObject *from, const char *name);
 // Returns null if there is no object at that index.
 JsonObject *objectAt(JsonArray *list, guint place);

@@ -7,17 +7,17 @@
 #include "values.h"
 
 GtkWindow *mainWindow;
-// The window before the application requests it.
+// Window that is prepared before the application requests it.
 static GtkWindow *prepared;
 
-// Asks the application, which may have unsaved changes.
+// Asks the application whether to close the window, because it may have unsaved changes.
 static gboolean askToClose(GtkWidget *window, GdkEvent *cause, gpointer data) {
   (void)window, (void)cause, (void)data;
   sendEvent(newEvent("close"));
   return TRUE;
 }
 
-// A page in full screen hides the menu bar.
+// Hides the menu bar while the page is in full screen.
 static gboolean hideBar(WebKitWebView *page, gpointer bar) { return (void)page, gtk_widget_hide(bar), FALSE; }
 static gboolean showBar(WebKitWebView *page, gpointer bar) { return (void)page, gtk_widget_show(bar), FALSE; }
 

@@ -4,7 +4,7 @@
 #include <gtk/gtk.h>
 #include <json-glib/json-glib.h>
 
-// Null until the application requests the window.
+// The main window; null until the application requests it.
 extern GtkWindow *mainWindow;
 // Creates the window and starts its page process, so that both are ready when the application requests them.
 void prepareWindow(void);

@@ -7,12 +7,12 @@ enum { LONGEST = 1 << 20, NEW_LINE = 10 };
 
 static id task, output;
 static void (*obeyLine)(id line);
-// Received data that has not been processed.
+// Received data that has not been processed yet.
 static id lines;
 // Whether the beginning of an overlong line has been discarded.
 static BOOL isTooLong;
 
-// Reads in all run loop modes, so also while a dialog or menu is open.
+// Continues reading in all run loop modes, because dialogs and menus run in modes of their own.
 static void readOn(void) {
   id modes = SEND(id, CLASS(NSMutableArray), "array");
   static const char *const names[] = {"kCFRunLoopDefaultMode", "NSModalPanelRunLoopMode", "NSEventTrackingRunLoopMode"};
@@ -20,7 +20,7 @@ static void readOn(void) {
   SEND1(void, output, "readInBackgroundAndNotifyForModes:", id, modes);
 }
 
-// Removes the first line from the received data. Returns null if it is incomplete.
+// Removes the first line from the received data. Returns null if the line is incomplete.
 static id takeLine(void) {
   size length = SEND(size, lines, "length");
   const char *bytes = length ? SEND(const char *, lines, "bytes") : 0;
@@ -31,13 +31,14 @@ static id takeLine(void) {
     return line;
   }
   if (length <= LONGEST) return 0;
-  // The rest of the line is discarded as well.
+  // Discard the received part of the overlong line; the rest of it is discarded when it arrives.
   SEND1(void, lines, "setLength:", size, 0);
   isTooLong = 1;
   return 0;
 }
 
-// Called again while a command shows a dialog: later commands must be read, and in order.
+// Handles received data. It is called again while a command shows a dialog, so that later commands are still read, and
+// in order.
 static void read(id self, SEL command, id notification) {
   (void)self, (void)command;
   void *pool = objc_autoreleasePoolPush();

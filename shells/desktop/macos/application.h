@@ -4,5 +4,5 @@
 #include "../../macos/objc.h"
 
 void addApplicationMethods(id class);
-// `obey` receives each command line of the application.
+// `obey` is called with each command line that the application writes.
 void startApplication(id program, id arguments, void (*obey)(id line));

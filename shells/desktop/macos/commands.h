@@ -3,6 +3,6 @@
 
 #include "../../macos/objc.h"
 
-// Whether commands for tests are accepted.
+// Whether commands for tests are accepted (`--test-door`).
 extern BOOL hasTestDoor;
 void obey(id line);

@@ -4,9 +4,9 @@
 
 enum { OK = 1, FIRST_BUTTON = 1000 };
 
-// The command of the open dialog, its file panel if it has one, and the answer of a test to it.
+// The command of the open dialog, its file panel (if it has one), and the answer that a test has sent for it.
 static id asked, panel, answer;
-// An answer of a test to a dialog that is not open yet.
+// An answer that a test has sent for a dialog that is not open yet.
 static id waiting;
 
 static BOOL isFor(id given, id command) { return given && numberOf(given, "id", 0) == numberOf(command, "id", 0); }
@@ -65,7 +65,7 @@ static void askForFiles(id command) {
   sendPaths(command, paths);
 }
 
-// Return presses the default button, wherever it is placed; Escape presses the cancel button.
+// Adds the buttons. Return presses the default button, wherever it is placed; Escape presses the cancel button.
 static void addButtons(id alert, id command) {
   id labels = listOf(command, "buttons");
   size count = labels ? SEND(size, labels, "count") : 0;

@@ -2,7 +2,7 @@
 
 #include "../../macos/objc.h"
 
-// Sets the input pipe of the application.
+// Sets the pipe to the application's input.
 void writeEventsTo(id file);
 id newEvent(const char *name);
 void set(id event, const char *name, id value);

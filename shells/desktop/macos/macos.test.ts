@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the window host for macOS', () => {
-  it('makes the expected system calls, and obeys its application as expected', async () => {
+  it("makes the expected system calls, and follows its application's commands as expected", async () => {
     const compile = async (source: string, ...flags: readonly string[]) => {
       const output = join(folder, `${basename(source)}.o`);
       await run('clang-14', [...flags, '-c', join(here, `${source}.c`), '-o', output]);

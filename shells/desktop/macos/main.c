@@ -24,7 +24,8 @@ static id inResources(const char *path) {
   return SEND1(id, resources, "stringByAppendingPathComponent:", id, text(path));
 }
 
-// Starts the program and arguments after "--", or those installed in the bundle. Files come last.
+// Starts the program and arguments after "--", or the application installed in the bundle. The files to open are its
+// last arguments.
 static void start(id words) {
   id arguments = SEND(id, CLASS(NSMutableArray), "array"), files = SEND(id, CLASS(NSMutableArray), "array"), program = 0;
   size count = SEND(size, words, "count");
@@ -35,7 +36,7 @@ static void start(id words) {
     else if (isBehind) SEND1(void, arguments, "addObject:", id, word);
     else if (isText(word, "--")) isBehind = 1;
     else if (isText(word, "--test-door")) hasTestDoor = 1;
-    // The system adds its own arguments.
+    // Ignore options that the system adds.
     else if (!SEND1(BOOL, word, "hasPrefix:", id, text("-"))) {
       id file = SEND1(id, CLASS(NSURL), "fileURLWithPath:", id, word);
       SEND1(void, files, "addObject:", id, SEND(id, file, "path"));
@@ -53,7 +54,7 @@ static void start(id words) {
 
 int main(void) {
   objc_autoreleasePoolPush();
-  // The end of the application is detected by its termination instead.
+  // Writing to an ended application must not end this process; the end of the application is detected in another way.
   signal(BROKEN_PIPE, ignore);
   dlopen("/System/Library/Frameworks/AppKit.framework/AppKit", LAZY);
   dlopen("/System/Library/Frameworks/WebKit.framework/WebKit", LAZY);

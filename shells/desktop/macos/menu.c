@@ -6,9 +6,9 @@
 enum { COMMAND = 1 << 20, SHIFT = 1 << 17, OPTION = 1 << 19, FIRST_FUNCTION_KEY = 0xf704, CHECKED = 1, RIGHT_TO_LEFT = 1 };
 
 static BOOL isMirrored;
-// The quit item, which belongs in the application menu on this platform.
+// The “Quit” item, which macOS expects in the application menu.
 static id quitting;
-// Entries with an id from the application.
+// Menu entries that have an id from the application.
 static id pressable;
 
 static void press(id self, SEL command, id item) {
@@ -20,7 +20,7 @@ static void press(id self, SEL command, id item) {
 
 void addMenuMethods(id class) { addMethod(class, "press:", (Code *)press, "v@:@"); }
 
-// Parses "Ctrl+Shift+S". The part after the modifiers is the key.
+// Parses keys such as "Ctrl+Shift+S". The last part is the key.
 static id readKeys(id keys, size *modifiers) {
   id parts = SEND1(id, keys, "componentsSeparatedByString:", id, text("+"));
   id key = SEND(id, SEND(id, parts, "lastObject"), "lowercaseString");
@@ -60,7 +60,7 @@ static id makeItem(id entry) {
   SEND1(void, item, "setEnabled:", BOOL, numberOf(entry, "enabled", 1) != 0);
   SEND1(void, item, "setState:", long, numberOf(entry, "checked", 0) ? CHECKED : 0);
   if (inner) SEND1(void, item, "setSubmenu:", id, makeMenu(label ? label : text(""), inner));
-  // Roles act on the focused element.
+  // Entries with a role have no target, so that they act on the focused element.
   else if (!role || isText(role, "quit")) SEND1(void, item, "setTarget:", id, delegate);
   if (name) {
     SEND1(void, item, "setRepresentedObject:", id, name);

@@ -1,4 +1,4 @@
-// Functions of the C library that are used.
+// Declarations of the C library functions that are used.
 #pragma once
 
 #include "../../macos/objc.h"

@@ -8,7 +8,7 @@ static id memberOf(id from, const char *name, id class) {
 id textOf(id from, const char *name) { return memberOf(from, name, CLASS(NSString)); }
 id listOf(id from, const char *name) { return memberOf(from, name, CLASS(NSArray)); }
 
-// Booleans are numbers, too.
+// Booleans are read as numbers, too.
 long numberOf(id from, const char *name, long fallback) {
   id value = memberOf(from, name, CLASS(NSNumber));
   return value ? SEND(long, value, "integerValue") : fallback;

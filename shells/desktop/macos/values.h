@@ -1,4 +1,4 @@
-// Members of commands, of any type. Missing members and members of another type give null or the fallback.
+// Reads members of commands. If a member is missing or has another type, null or the fallback is returned.
 #pragma once
 
 #include "../../macos/objc.h"

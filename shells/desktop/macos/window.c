@@ -7,7 +7,7 @@
 enum { BUFFERED = 2, TITLED_CLOSABLE_SMALL_SIZABLE = 15, FULL_SCREEN_PRIMARY = 1 << 7 };
 
 id mainWindow, mainView;
-// "http://127.0.0.1:4000/"
+// Origin of the application's pages, such as "http://127.0.0.1:4000/".
 static id origin;
 
 static BOOL isOwn(id address) {
@@ -16,7 +16,8 @@ static BOOL isOwn(id address) {
   return origin && SEND1(BOOL, SEND(id, address, "absoluteString"), "hasPrefix:", id, origin);
 }
 
-// Handles a file dropped on a page that does not accept it; the page would open it.
+// Handles an address outside the application. A dropped file that the page does not accept is reported as opened;
+// otherwise the page would navigate to it.
 static void leave(id address) {
   id kind = SEND(id, address, "scheme");
   if (kind && isText(kind, "file")) {
@@ -47,14 +48,14 @@ static id makeView(id configuration, Rect frame) {
   return view;
 }
 
-// Without a profile, page data is discarded at the end.
+// Creates the configuration of a web view. Without a profile, page data is discarded when the program ends.
 static id makeConfiguration(void) {
   id configuration = make(CLASS(WKWebViewConfiguration)), preferences = SEND(id, configuration, "preferences");
   id environment = SEND(id, SEND(id, CLASS(NSProcessInfo), "processInfo"), "environment");
   id bundle = SEND(id, SEND(id, CLASS(NSBundle), "mainBundle"), "bundleIdentifier");
   if (!bundle && !SEND1(id, environment, "objectForKey:", id, text("LEAFCAST_PROFILE")))
     SEND1(void, configuration, "setWebsiteDataStore:", id, SEND(id, CLASS(WKWebsiteDataStore), "nonPersistentDataStore"));
-  // macOS 12.3 and later.
+  // Supported since macOS 12.3.
   if (responds(preferences, "setElementFullscreenEnabled:")) SEND1(void, preferences, "setElementFullscreenEnabled:", BOOL, 1);
   return configuration;
 }
@@ -82,7 +83,7 @@ void setTitle(id command) {
   if (mainWindow) SEND1(void, mainWindow, "setDocumentEdited:", BOOL, numberOf(command, "edited", 0) != 0);
 }
 
-// Asks the application, which may have unsaved changes.
+// Asks the application whether to close the window, because it may have unsaved changes.
 static BOOL shouldClose(id self, SEL command, id window) {
   (void)self, (void)command, (void)window;
   sendEvent(newEvent("close"));
@@ -111,7 +112,7 @@ static void crashed(id self, SEL command, id view) {
   SEND(id, view, "reload");
 }
 
-// Opens a second window for the application's own pages; all other addresses leave the application.
+// Opens a second window for the application's own pages. All other addresses are opened outside the application.
 static id openWindow(id self, SEL command, id view, id configuration, id action, id features) {
   (void)self, (void)command, (void)view, (void)features;
   static const Rect frame = {0, 0, 1280, 800};

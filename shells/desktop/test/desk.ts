@@ -38,7 +38,7 @@ export interface Desk {
   close(): Promise<void>;
 }
 
-/** The program under test. */
+/** Path of the program under test. */
 export const program = new URL('../../built/leafcast-linux-x64', import.meta.url).pathname;
 
 async function serve() {

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type ListenOptions, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** An event line from the window host. */
+/** Event that the window host has sent as a line. */
 export type HostEvent = Readonly<Record<string, unknown>>;
 
 /** A running window host, with the test in place of its application. */
@@ -11,9 +11,9 @@ export interface Host {
   readonly child: ChildProcess;
   /** Sends a command, or a raw line. */
   send(command: object | string): void;
-  /** Removes and returns the first event with this name; waits until there is one. */
+  /** Removes and returns the first event with this name. If there is none yet, waits for it. */
   next(name: string): Promise<HostEvent>;
-  /** Returns the events that were not removed. */
+  /** Returns the events that have not been removed by `next`. */
   rest(): readonly HostEvent[];
   /**
    * Runs a script in the page.
@@ -21,12 +21,15 @@ export interface Host {
    * @returns its value
    */
   run(script: string): Promise<unknown>;
-  /** Resolves at the end of the application's input. */
+  /** Resolves when the application's input has ended. */
   readonly ended: Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** Starts a host with a function that receives the address of the test for the application: a path, or a local port. */
+/**
+ * Starts a host whose application connects to this test. The function receives the address to connect to: a path or a
+ * local port.
+ */
 export async function openHost(listen: ListenOptions, start: (address: string) => ChildProcess): Promise<Host> {
   const server = createServer();
   server.listen(listen);

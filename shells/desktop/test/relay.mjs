@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { pid, stdin, stdout } from 'node:process';
 
-/** The application of a test: forwards everything between the window host and the test. */
+/** The application used in tests: forwards everything between the window host and the test. */
 const [, , path, ...rest] = process.argv;
 const test = connect(path);
 test.write(`${JSON.stringify({ event: 'started', files: rest, pid })}\n`);

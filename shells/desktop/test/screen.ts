@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { pixelsOf } from '../../../testing/browser/window-dump.ts';
+import { readDisplayPixels } from '../../../testing/browser/window-dump.ts';
 
 const run = promisify(execFile);
 
-/** A virtual display with a window manager, keyboard and mouse input. */
+/** A virtual display with a window manager that accepts keyboard and mouse input. */
 export interface Screen {
   readonly env: NodeJS.ProcessEnv;
   /**
@@ -19,7 +19,7 @@ export interface Screen {
    * @returns its output
    */
   sendInput(...words: readonly string[]): Promise<string>;
-  /** Returns the id of a visible window whose title matches; waits until there is one. */
+  /** Returns the id of a visible window whose title matches. If there is none yet, waits for it. */
   window(title: string): Promise<string>;
   /** Returns a PNG of the whole display. */
   picture(): Promise<Buffer>;
@@ -51,7 +51,7 @@ export async function openScreen(): Promise<Screen> {
       return found.split('\n').at(-1) ?? '';
     },
     picture() {
-      const pixels = pixelsOf(readFileSync(join(folder, 'Xvfb_screen0')), { top: 0, ...size });
+      const pixels = readDisplayPixels(readFileSync(join(folder, 'Xvfb_screen0')), { top: 0, ...size });
       return sharp(pixels, { raw: { ...size, channels: 3 } })
         .png()
         .toBuffer();

@@ -4,7 +4,7 @@
 
 HANDLE job;
 
-// Ensures that the application ends with this program, however that ends.
+// Ensures that the application ends with this program, even if this program crashes.
 static void makeJob(HANDLE process) {
   JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits = {.BasicLimitInformation.LimitFlags = JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE};
   job = CreateJobObjectW(NULL, NULL);
@@ -19,7 +19,7 @@ static DWORD WINAPI waitForEnd(void *process) {
   ExitProcess(code);
 }
 
-// Creates a pipe with one end for the application. @returns the other one
+// Creates a pipe with one end for the application. @returns the end for this program
 static HANDLE makePipe(HANDLE *theirs, bool isInput) {
   SECURITY_ATTRIBUTES inherited = {.nLength = sizeof inherited, .bInheritHandle = TRUE};
   HANDLE from, to;

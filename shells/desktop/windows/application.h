@@ -1,8 +1,8 @@
-// Starts the application that owns this window, and exits with it.
+// Starts the application that controls this window. The window exits together with the application.
 #pragma once
 
 #include "../../windows/shell.h"
 
 bool startApplication(wchar_t *command);
-// Job of the processes that must end with this program.
+// Job object of the processes that must end together with this program.
 extern HANDLE job;

@@ -3,8 +3,8 @@
 #include <shellapi.h>
 #include <stdlib.h>
 
-// Quotes an argument as Windows programs parse command lines: a quote is escaped with a backslash, and the backslashes
-// before a quote are doubled.
+// Appends an argument, quoted as Windows programs parse command lines: a quote is escaped with a backslash, and
+// backslashes before a quote are doubled.
 static void addArgument(wchar_t **to, const wchar_t *argument) {
   wchar_t *at = *to;
   *at++ = L'"';
@@ -29,7 +29,7 @@ static wchar_t *fullPath(const wchar_t *path) {
   return full;
 }
 
-// Returns the length of this program's folder, including the final backslash.
+// Returns the length of the path of this program's folder, including the final backslash.
 static size_t ownFolder(wchar_t *path, DWORD size) {
   GetModuleFileNameW(NULL, path, size);
   wchar_t *name = wcsrchr(path, L'\\');
@@ -55,7 +55,7 @@ bool readArguments(struct Arguments *arguments) {
   wchar_t **words = CommandLineToArgvW(GetCommandLineW(), &count);
   *arguments = (struct Arguments){.files = calloc((size_t)count + 1, sizeof(wchar_t *))};
   if (!words || !arguments->files) return false;
-  // A path grows when it is made absolute, and each of its characters may take two after quoting.
+  // A path becomes longer when it is made absolute, and each of its characters can take two characters when quoted.
   size_t space = 4 * MAX_PATH + 64;
   for (; place < count && wcscmp(words[place], L"--") != 0; place++) {
     if (wcscmp(words[place], L"--test-door") == 0) {

@@ -11,7 +11,8 @@ bool hasTestDoor;
 
 static void setTitle(const struct Json *command) { SetWindowTextW(shellWindow, textOf(command, L"title", L"Leafcast")); }
 
-// Scales a size to the pixel density of the display. Windows 7 lacks this function.
+// Scales a size to the pixel density of the display. Windows 7 lacks the function for this, so 96 dots per inch are
+// assumed there.
 static int scaled(int size) {
   UINT(WINAPI * dpiOf)(void) = (UINT(WINAPI *)(void))(void *)GetProcAddress(GetModuleHandleW(L"user32"), "GetDpiForSystem");
   return MulDiv(size, dpiOf ? (int)dpiOf() : 96, 96);

@@ -4,6 +4,6 @@
 #include <stdbool.h>
 #include <wchar.h>
 
-// Whether commands for tests are accepted.
+// Whether commands for tests are accepted (`--test-door`).
 extern bool hasTestDoor;
 void obey(const wchar_t *line);

@@ -1,9 +1,9 @@
-// A dialog, and what it sends to the application.
+// A dialog, and the events that it sends to the application.
 #pragma once
 
 #include "../../windows/shell.h"
 
-// The answer of a test.
+// Answer that a test has sent for a dialog.
 struct Answer {
   wchar_t **paths;
   int pathCount, button;
@@ -12,7 +12,7 @@ struct Dialog {
   int id;
   bool isAnswered;
   struct Answer answer;
-  // The open dialog: one of the two.
+  // The open dialog: one of these two is set.
   void *files;
   HWND message;
 };

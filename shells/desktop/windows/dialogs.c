@@ -7,10 +7,10 @@
 
 enum { MOST = 16 };
 
-// Open dialogs, the last one on top.
+// Open dialogs; the last one is on top.
 static struct Dialog *open[MOST];
 static int openCount;
-// An answer of a test to a dialog that is not open yet.
+// An answer that a test has sent for a dialog that is not open yet.
 static struct Dialog waiting[MOST];
 static int waitingCount;
 
@@ -38,7 +38,7 @@ static void takeWaiting(struct Dialog *dialog) {
   }
 }
 
-// Commands are processed while a dialog is open.
+// Shows a dialog. Commands are still processed while the dialog is open.
 void showDialog(const struct Json *command) {
   struct Dialog dialog = {.id = numberOf(command, L"id", 0)};
   bool isMessage = wcscmp(textOf(command, L"kind", L""), L"message") == 0;

@@ -22,7 +22,7 @@ static HRESULT STDMETHODCALLTYPE query(struct Script *script, const IID *id, voi
 }
 static ULONG STDMETHODCALLTYPE keep(struct Script *script) { return script ? 1 : 0; }
 
-// The result is already JSON, though not in ASCII.
+// The result is already JSON, but may contain characters outside ASCII.
 static HRESULT STDMETHODCALLTYPE finish(struct Script *script, HRESULT result, const wchar_t *json) {
   struct Line line = {0};
   char start[80];

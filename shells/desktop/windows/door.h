@@ -1,4 +1,4 @@
-// Commands for tests.
+// Handles the commands that only tests use.
 #pragma once
 
 #include "json.h"

@@ -7,7 +7,7 @@
 
 enum { MOST_FILTERS = 16 };
 
-// "*.pdf;*.png"
+// Returns a pattern such as "*.pdf;*.png".
 static wchar_t *patternOf(const struct Json *filter) {
   size_t length = 1;
   for (const struct Json *one = listOf(filter, L"extensions"); one; one = one->next)
@@ -21,7 +21,7 @@ static wchar_t *patternOf(const struct Json *filter) {
   return pattern;
 }
 
-// The dialog adds the first extension to a name without one.
+// Adds the file filters. The dialog appends the first extension to a name without an extension.
 static void addFilters(IFileDialog *dialog, const struct Json *command) {
   COMDLG_FILTERSPEC filters[MOST_FILTERS];
   UINT count = 0;

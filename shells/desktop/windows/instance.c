@@ -12,7 +12,7 @@ static bool isShared;
 const wchar_t *profileFolder(void) { return folder; }
 const wchar_t *windowClass(void) { return name; }
 
-// Data that is not shared with later runs is stored in a separate temporary folder.
+// Finds the data folder. Data that later runs do not share is stored in a separate temporary folder.
 void findProfile(bool isInstalled) {
   wchar_t given[MAX_PATH] = L"", base[MAX_PATH];
   GetEnvironmentVariableW(L"LEAFCAST_PROFILE", given, ARRAYSIZE(given));
@@ -30,16 +30,16 @@ void findProfile(bool isInstalled) {
 }
 
 static HWND findFirst(void) {
-  // The mutex exists as long as the program runs.
+  // The mutex exists until the program ends.
   CreateMutexW(NULL, FALSE, name);
   if (GetLastError() != ERROR_ALREADY_EXISTS) return NULL;
-  // The first instance may have just started.
+  // If the first instance has just started, its window may not exist yet.
   HWND first = NULL;
   for (int passed = 0; passed < PATIENCE && !(first = FindWindowW(name, NULL)); passed += 50) Sleep(50);
   return first;
 }
 
-// Paths are concatenated, each terminated by a zero.
+// The paths are concatenated, each terminated by a zero byte.
 bool handOver(wchar_t *const *files, int count) {
   HWND first = isShared ? findFirst() : NULL;
   if (!first) return false;

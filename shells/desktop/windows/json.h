@@ -7,7 +7,7 @@
 enum JsonKind { JSON_NOTHING, JSON_FALSE, JSON_TRUE, JSON_NUMBER, JSON_TEXT, JSON_LIST, JSON_OBJECT };
 struct Json {
   enum JsonKind kind;
-  // Only for members of an object.
+  // Set only for members of an object.
   wchar_t *name;
   wchar_t *text;
   double number;

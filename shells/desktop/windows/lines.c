@@ -5,7 +5,7 @@
 
 enum { LONGEST = 1 << 20, PART = 1 << 16 };
 
-// Lines that the application has not read yet, so that a busy application does not block the window.
+// Buffer for the lines that the application has not read yet, so that a busy application does not block the window.
 static CRITICAL_SECTION lock;
 static HANDLE news;
 static struct Line waiting;

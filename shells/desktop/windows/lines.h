@@ -1,9 +1,9 @@
-// Reads commands from the application, writes events to it.
+// Reads commands from the application and writes events to it.
 #pragma once
 
 #include "../../windows/shell.h"
 
-// Message to the window for each line, whose text it frees.
+// Message to the window for each line. The window frees the line's text.
 enum { LINE_CAME = WM_APP + 1 };
 void readLines(HANDLE from);
 void writeLinesTo(HANDLE to);

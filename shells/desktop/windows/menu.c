@@ -7,18 +7,18 @@
 
 enum { MOST = 2000 };
 
-// Action of a menu entry. Its index, from 1, is its number in the menu.
+// Action of a menu entry. Its index in the table, from 1, is its command number in the menu.
 struct Entry {
   wchar_t *id;
   UINT key;
   bool hasControl, hasShift, hasAlt, isEnabled, isQuit;
-  // Key with the same effect in any page.
+  // Key that has the effect of the entry's role in any page.
   UINT roleKey;
 };
 static struct Entry entries[MOST];
 static UINT count;
 
-// The keys of a role go to the page.
+// Sends the key of a role to the page.
 static void pressInPage(UINT key) {
   INPUT presses[] = {
       {.type = INPUT_KEYBOARD, .ki.wVk = VK_CONTROL},
@@ -57,7 +57,7 @@ bool takeKey(UINT key) {
   return true;
 }
 
-// Parses "Ctrl+Shift+S".
+// Parses keys such as "Ctrl+Shift+S".
 static void readKeys(struct Entry *entry, const wchar_t *text) {
   for (;;) {
     if (wcsncmp(text, L"Ctrl+", 5) == 0) entry->hasControl = true, text += 5;
@@ -79,7 +79,7 @@ static void readRole(struct Entry *entry, const wchar_t *role) {
     if (wcscmp(role, roles[index].name) == 0) entry->roleKey = roles[index].key;
 }
 
-// Returns a label with its keys. Ampersands are escaped, because they would mark access keys.
+// Returns a label with its keys. Ampersands are escaped, because they would otherwise mark access keys.
 static wchar_t *writeLabel(const wchar_t *label, const wchar_t *keys) {
   wchar_t *text = calloc(2 * wcslen(label) + wcslen(keys) + 2, sizeof *text), *to = text;
   if (!text) return NULL;

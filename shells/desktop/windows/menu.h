@@ -6,5 +6,5 @@
 void setMenu(const struct Json *command);
 void pressPlace(UINT place);
 void pressMenu(const wchar_t *id);
-// Handles a key. Returns whether an entry of the menu uses it.
+// Handles a key. Returns whether it belongs to a menu entry.
 bool takeKey(UINT key);

@@ -1,5 +1,5 @@
-// PostgreSQL, which the application starts, refuses to run as an administrator. If this program was started as one, the
-// application runs as the same user without administrator rights.
+// Starts the application without administrator rights, because PostgreSQL, which the application starts, refuses to run
+// with them. If this program was started as administrator, the application runs as the same user without these rights.
 #include "rights.h"
 #include <aclapi.h>
 
@@ -21,8 +21,8 @@ static void *detailOf(HANDLE token, TOKEN_INFORMATION_CLASS kind) {
   return NULL;
 }
 
-// Grants the user access to objects that the application creates: otherwise they would belong to the administrators,
-// and be inaccessible to it.
+// Grants the user access to objects that the application creates. Otherwise the objects would belong to the
+// administrators, and the application could not access them.
 static void giveToPerson(HANDLE token) {
   TOKEN_USER *person = detailOf(token, TokenUser);
   TOKEN_DEFAULT_DACL *usual = detailOf(token, TokenDefaultDacl), given = {0};

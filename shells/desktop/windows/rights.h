@@ -2,5 +2,5 @@
 
 #include "../../windows/shell.h"
 
-// Token for the application. Null if there are no rights to drop.
+// Returns a token for the application, or null if there are no administrator rights to drop.
 HANDLE tokenWithoutAdministration(void);

@@ -1,4 +1,4 @@
-// Members of an object, of any type. The fallback replaces missing members and members of another type.
+// Reads members of an object. If a member is missing or has another type, the fallback is returned.
 #pragma once
 
 #include "json.h"

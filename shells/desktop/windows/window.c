@@ -12,7 +12,7 @@ static void (*obeyLine)(const wchar_t *line);
 
 static void sendLoaded(void) { sendEvent("loaded"); }
 
-// Whether this is a file dropped on a page that does not accept it; the browser would open it.
+// Whether an address is that of a dropped file that the page does not accept; otherwise the browser would open it.
 static bool isFile(const wchar_t *address) { return _wcsnicmp(address, L"file:", 5) == 0; }
 
 static void openOutside(const wchar_t *address) {
@@ -70,7 +70,7 @@ static LRESULT CALLBACK handle(HWND window, UINT message, WPARAM first, LPARAM s
       takeHandedOver((const COPYDATASTRUCT *)second);
       return TRUE;
     case WM_CLOSE:
-      // Asks the application, which may have unsaved changes.
+      // Asks the application whether to close the window, because it may have unsaved changes.
       sendEvent("close");
       return 0;
     default:
@@ -94,7 +94,8 @@ bool makeHostWindow(HINSTANCE instance, void (*obey)(const wchar_t *line)) {
   return shellWindow != NULL;
 }
 
-// Everything attached to this program ends with it: the application sees the end of its input, and the job is closed.
+// The processes started by this program end with it: the application sees the end of its input, and the job object is
+// closed.
 _Noreturn void endWith(int code) {
   setFullScreen(false);
   closeWebView();

@@ -19,7 +19,7 @@ let host: Host;
 const compile = (output: string, source: string, ...flags: readonly string[]) =>
   run('x86_64-w64-mingw32-gcc', ['-std=c11', '-w', '-static', '-s', source, '-o', output, ...flags]);
 
-/** Installs the stub of WebView2 where the host looks for it. */
+/** Installs the stub of WebView2 where the host searches for WebView2. */
 async function installWebView(): Promise<void> {
   const library = join(wine.drive, 'runtime/109.0.1/EBWebView/x64');
   await mkdir(library, { recursive: true });
@@ -42,7 +42,7 @@ const show = async () => {
   host.send({ do: 'window', url: page, title: 'Leafcast – 目录', width: 900, height: 600 });
   await host.next('loaded');
 };
-/** Returns the recorded WebView2 calls. Focus calls are left out, because they depend on the system. */
+/** Returns the recorded WebView2 calls, except for calls that set the focus, which depend on the system. */
 const trace = async () =>
   (await readFile(join(wine.drive, 'trace.txt'), 'utf8')).replaceAll('\r', '').replace(/MoveFocus.*\n/g, '');
 
@@ -59,7 +59,7 @@ describe('the window host for Windows', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('identifies itself, and passes the files that it was opened with to the application', async () => {
+  it('identifies itself, and passes the files given on its command line to the application', async () => {
     await start(['C:\\a book.leafcast', 'C:\\b "c" \\', 'd.pdf']);
     expect(await host.next('ready')).toEqual({
       event: 'ready',
@@ -70,7 +70,8 @@ describe('the window host for Windows', () => {
     const { files, console, administers } = await host.next('started');
     expect(files).toEqual(['C:\\a book.leafcast', 'C:\\b "c" \\', expect.stringMatching(/^Z:\\.*\\d\.pdf$/)]);
     expect(console).toBe(false);
-    // Every Wine user is an administrator; PostgreSQL would refuse to run in such a program.
+    // In Wine, every user is an administrator, so this verifies that the rights were dropped. PostgreSQL would refuse
+    // to run with them.
     expect(administers).toBe(false);
     host.send({ do: 'quit', code: 4 });
     expect(await once(host.child, 'exit')).toEqual([4, null]);
@@ -115,7 +116,7 @@ describe('the window host for Windows', () => {
     host.send('['.repeat(100_000));
     host.send(`{"do":"title","title":"${'x'.repeat(2 ** 20)}"}`);
     host.send({ do: 'window', url: 7, title: [], width: 'wide' });
-    // Commands for tests are disabled.
+    // Commands for tests are ignored without `--test-door`.
     host.send({ do: 'run', id: 1, script: '1' });
     host.send({ do: 'test', action: 'close' });
     await show();
@@ -129,7 +130,7 @@ describe('the window host for Windows', () => {
     ).toEqual([]);
   });
 
-  it('has a menu with the keys and entries sent by the application, and full screen', async () => {
+  it('shows a menu with the keys and entries sent by the application, and switches to full screen', async () => {
     await start();
     const items = [
       {
@@ -155,7 +156,7 @@ describe('the window host for Windows', () => {
     expect(host.rest().some(({ event }) => event === 'menu')).toBe(false);
   });
 
-  it('shows dialogs, which tests answer before or while they are open', async () => {
+  it('shows dialogs, which tests answer before they open or while they are open', async () => {
     await start();
     await show();
     const filters = [
@@ -186,7 +187,7 @@ describe('the window host for Windows', () => {
     expect(await host.run('1')).toBe('书 "ran"');
   });
 
-  it('asks before it is closed', async () => {
+  it('asks the application before it is closed', async () => {
     await start();
     await show();
     host.send({ do: 'test', action: 'close' });
@@ -194,7 +195,7 @@ describe('the window host for Windows', () => {
     expect(await host.run('1')).toBe('书 "ran"');
   });
 
-  it('passes the files of a second start to the first', async () => {
+  it('passes the files of a second start to the first instance', async () => {
     const env = { LEAFCAST_PROFILE: 'Test\\Window' };
     await start([], env);
     await show();
@@ -205,7 +206,7 @@ describe('the window host for Windows', () => {
     expect(host.rest().some(({ event }) => event === 'open')).toBe(false);
   });
 
-  it('exits with its application, with the same code', async () => {
+  it('exits together with its application, with the same exit code', async () => {
     await writeFile(join(wine.drive, 'end.c'), 'int main(void) { return 7; }');
     await compile(join(wine.drive, 'end.exe'), join(wine.drive, 'end.c'));
     expect(await wine.run(program, ['--', 'C:\\end.exe'])).toBe(7);

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <wchar.h>
 
-// A growing ASCII text; other characters are written as escape sequences.
+// A growing ASCII text. Other characters are written as escape sequences.
 struct Line {
   char *text;
   size_t length, space;

@@ -1,4 +1,4 @@
-// A mock Objective-C runtime that only records calls. It runs the launcher on Linux, and drives it as macOS would.
+// A mock Objective-C runtime that only records calls. It lets the launcher run on Linux, and drives it as macOS would.
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@ typedef struct {
   void (*invoke)(void *, void *);
 } Block;
 
-// Properties of the next request, link or panel.
+// Properties of the next request, link or save panel.
 static const char *path, *range, *scheme = "https";
 static const char *content = "0123456789";
 static int isMainFrame = 1, isDownload, panelAnswer = 1;
@@ -44,7 +44,8 @@ signed char class_addProtocol(void *class, void *protocol) { return printf("%s i
 signed char class_addMethod(void *class, void *selector, Method *code, const char *types) {
   int arguments = 0;
   for (const char *at = selector; *at; at++) arguments += *at == ':';
-  // Result, object and selector, then one argument per colon; a block takes two characters.
+  // The type encoding lists the result, the object and the selector, then one argument per colon; a block takes two
+  // characters.
   int described = (int)strlen(types) - 3;
   if (strchr(types, '?') || strchr(types, '^')) described--;
   printf("%s: %s %s%s\n", (char *)class, (char *)selector, types, described == arguments ? "" : " WRONG");
@@ -126,7 +127,8 @@ static void drive(void) {
          ((signed char (*)(void *, void *, void *))methodOf("applicationShouldTerminateAfterLastWindowClosed:"))(delegate, NULL, "app"));
 }
 
-// Returns known strings and facts; all other calls are recorded, and answered with their own name.
+// Returns the results of calls that the launcher depends on. All other calls are recorded, and their result is their
+// own name.
 static int isKnown(const char *self, const char *name, const char *first, const char *second, unsigned long *result) {
   static char *joined;
   if (!strcmp(name, "stringWithUTF8String:")) *result = (unsigned long)first;
@@ -164,7 +166,7 @@ unsigned long objc_msgSend(const char *self, const char *name, const char *first
   int colons = 0;
   for (const char *at = name; *at; at++) colons += *at == ':';
   printf("[%s %s]", self ? self : "nil", name);
-  // Small values are numbers; addresses of strings are large.
+  // Treat small values as numbers and large ones as addresses of strings.
   for (int index = 0; index < colons && index < 2; index++) {
     const char *argument = index ? second : first;
     int isText = (unsigned long)argument > 1 << 20 && !strstr(name, "Rect") && !strstr(name, "Frame:") && !strstr(name, "setFrame");

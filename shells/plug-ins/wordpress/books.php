@@ -1,6 +1,7 @@
 <?php
 /**
- * The books of a site: those stored among its uploads, the one bundled with the plug-in, and those of earlier plug-ins.
+ * Lists the books of a site: those stored among its uploads, the one bundled with the plug-in, and those of earlier
+ * plug-ins.
  */
 
 namespace Leafcast;
@@ -9,15 +10,18 @@ if (!defined('ABSPATH')) {
 	exit;
 }
 
-/** File with information about a book, stored next to its files. */
+/** Name of the file with information about a book, stored next to the book's files. */
 const ABOUT = 'leafcast.json';
 
-/** Books are stored among the uploads, because WordPress replaces the plug-in folder as a whole. */
+/**
+ * Returns the folder of stored books. It is among the uploads, because WordPress replaces the plug-in folder as a
+ * whole.
+ */
 function kept_folder() {
 	return wp_get_upload_dir()['basedir'] . '/leafcast';
 }
 
-/** Validates information about a book from outside; returns null if it is invalid. */
+/** Validates information about a book that comes from outside. Returns null if it is invalid. */
 function about_of($value) {
 	if (!is_array($value) || !is_slug($value['slug'] ?? null) || !is_string($value['title'] ?? null)) {
 		return null;
@@ -33,7 +37,7 @@ function about_of($value) {
 	);
 }
 
-/** Reads the information about the book in a folder; returns null if there is none. */
+/** Reads the information about the book in a folder; returns null if the folder contains no book. */
 function read_about($folder) {
 	$file = $folder . '/' . ABOUT;
 	return is_file($file) ? about_of(json_decode((string) file_get_contents($file), true)) : null;
@@ -49,7 +53,7 @@ function kept_book($slug) {
 	return array_merge($book, array('folder' => $folder, 'url' => $url, 'place' => 'kept'));
 }
 
-/** Returns the book in the plug-in folder, or null if there is none. */
+/** Returns the book bundled in the plug-in folder, or null if there is none. */
 function brought_book() {
 	$book = read_about(__DIR__ . '/book');
 	return $book
@@ -58,8 +62,8 @@ function brought_book() {
 }
 
 /**
- * Returns the bundled book if the stored one is older or missing. Returns null otherwise, or if the user has replaced
- * or deleted this release.
+ * Returns the bundled book if the stored copy is older or missing. Otherwise, or if the user has replaced or deleted
+ * this release, returns null.
  */
 function waiting_book() {
 	$book = brought_book();
@@ -74,7 +78,7 @@ function name_of($book) {
 	return $book['slug'] . ' ' . $book['version'];
 }
 
-/** Returns the books of earlier plug-ins. Each of these contains one book and registers it in a shared list. */
+/** Returns the books of earlier plug-ins. Each earlier plug-in contains one book and registers it in a shared list. */
 function earlier_books() {
 	$books = array();
 	foreach (function_exists('leafcast_books') ? \leafcast_books() : array() as $slug => $book) {
@@ -84,8 +88,8 @@ function earlier_books() {
 }
 
 /**
- * Returns all books by slug, in the order in which they were added. A post that names no book shows the first one, even
- * if others were added later.
+ * Returns all books by slug, in the order in which they were added. A post that names no book shows the first one, so
+ * later additions do not change it.
  */
 function books() {
 	$books = array();
@@ -110,7 +114,7 @@ function books() {
 	return array_merge(earlier_books(), $books);
 }
 
-/** Returns the book with this slug, or the first one for an empty slug; null if there is none. */
+/** Returns the book with this slug, or the first book for an empty slug; null if there is no such book. */
 function find_book($slug) {
 	$books = $slug === '' ? array_values(books()) : books();
 	return $books[$slug === '' ? 0 : $slug] ?? null;

@@ -7,19 +7,19 @@ if (!defined('ABSPATH')) {
 	exit;
 }
 
-/** Extensions of reader files, of pages and media, and of files that readers may download. */
+/** Permitted extensions: of reader files, of pages and media, and of files that readers may download. */
 const ENDINGS = array(
 	'html', 'css', 'js', 'json', 'txt', 'svg', 'webp', 'avif', 'heic', 'heif', 'jpg', 'jpeg', 'png', 'gif', 'bmp', 'tif',
 	'tiff', 'woff2', 'mp3', 'mp4', 'webm', 'pdf', 'doc', 'docx', 'ppt', 'pptx', 'pptm', 'pps', 'ppsx', 'ppsm', 'pot',
 	'potx', 'potm', 'xls', 'xlsx', 'odt', 'ods', 'odp', 'csv', 'epub', 'zip', 'bin',
 );
 
-/** Whether a value is a valid slug. No other outside value may become part of a path. */
+/** Whether a value is a valid slug. No other value from outside may become part of a path. */
 function is_slug($slug) {
 	return is_string($slug) && preg_match('/^[a-z][a-z0-9]{0,62}$/D', $slug) === 1;
 }
 
-/** Whether a path below the folder of a book can be one of its files. */
+/** Whether a path below a book's folder can be one of the book's files. */
 function is_book_path($path) {
 	$parts = explode('/', $path);
 	foreach ($parts as $part) {
@@ -28,7 +28,7 @@ function is_book_path($path) {
 		}
 	}
 	$endings = array_slice(explode('.', strtolower(end($parts))), 1);
-	// Some servers execute a file with such an extension anywhere in its name.
+	// Some servers execute a file if such an extension appears anywhere in its name.
 	if (preg_grep('/^(ph(p\d*|ps|t|tml|ar)|s?html?|cgi|fcgi|pl|py|rb|lua|sh|aspx?|jspx?)$/', array_slice($endings, 0, -1))) {
 		return false;
 	}
@@ -36,7 +36,7 @@ function is_book_path($path) {
 	return count($parts) <= 4 && in_array($ending, ENDINGS, true) && ($ending !== 'html' || $path === 'index.html');
 }
 
-/** Returns the files of the book in a folder, as relative paths. Symbolic links are excluded. */
+/** Returns the files of the book in a folder, as paths relative to the folder. Symbolic links are excluded. */
 function files_in($folder, $below = '') {
 	$files = array();
 	foreach (names_in("$folder/$below") as $name) {
@@ -68,7 +68,7 @@ function names_in($folder) {
 	return is_dir($folder) ? array_values(array_diff(scandir($folder) ?: array(), array('.', '..'))) : array();
 }
 
-/** Deletes a file, or a folder with all its content; of a symbolic link, only the link. */
+/** Deletes a file, or a folder with all its content. If the path is a symbolic link, only the link is deleted. */
 function remove($path) {
 	if (is_link($path) || is_file($path)) {
 		return unlink($path);

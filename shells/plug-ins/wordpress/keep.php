@@ -8,8 +8,8 @@ if (!defined('ABSPATH')) {
 }
 
 /**
- * Copies the bundled book to the uploads if this is still pending. After a failure it waits before the next attempt, so
- * that readers do not have to.
+ * Copies the bundled book to the uploads if this has not been done yet. After a failure, the next attempt is delayed by
+ * ten minutes, so that readers do not have to wait for it.
  */
 function take_over() {
 	$book = waiting_book();
@@ -23,8 +23,8 @@ function take_over() {
 }
 
 /**
- * Called after the plug-in was activated or uploaded: its book is added even if it was deleted before, and without
- * delay.
+ * Copies the bundled book immediately after the plug-in was activated or uploaded, even if the user had deleted the
+ * book before.
  */
 function take_over_now() {
 	delete_option('leafcast_settled');
@@ -32,7 +32,7 @@ function take_over_now() {
 	take_over();
 }
 
-/** Runs after the plug-in was replaced by an uploaded one, which may contain another book. */
+/** Runs after the plug-in was replaced by an uploaded plug-in, which may contain another book. */
 function take_over_uploaded($package, $plugin, $type) {
 	if ($type === 'plugin' && ($plugin['TextDomain'] ?? '') === 'leafcast') {
 		take_over_now();
@@ -40,10 +40,10 @@ function take_over_uploaded($package, $plugin, $type) {
 }
 
 /**
- * Copies a book into the folder of stored books. Readers see the earlier release or the new one, but never a partial
+ * Copies a book into the folder of stored books. Readers see either the earlier or the new release, never a partial
  * one.
  *
- * @param bool $waits whether to wait for others who change the folder
+ * @param bool $waits whether to wait for other requests that are changing the folder
  * @return true|\WP_Error
  */
 function keep($source, $about, $waits) {
@@ -94,8 +94,8 @@ function delete_book($slug) {
 }
 
 /**
- * Remembers that the user wants another release than the bundled book, or none, so that the next request does not
- * restore it.
+ * Remembers that the user has chosen another release than the bundled one, or has deleted the book, so that the next
+ * request does not restore the bundled book.
  */
 function settle($slug) {
 	$brought = brought_book();
@@ -104,7 +104,7 @@ function settle($slug) {
 	}
 }
 
-/** Runs a task on the folder of stored books while holding its lock. */
+/** Runs a task on the folder of stored books while it holds the folder's lock. */
 function alone($task, $waits) {
 	$folder = kept_folder();
 	if (!wp_mkdir_p($folder) || !wp_is_writable($folder)) {
@@ -127,7 +127,7 @@ function alone($task, $waits) {
 	}
 }
 
-/** Deletes leftovers of an interrupted change, and restores a book whose replacement had not yet been put in place. */
+/** Deletes the leftovers of an interrupted change, and restores a book whose replacement was not yet in place. */
 function tidy($folder) {
 	foreach (preg_grep('/^\.(new|old|gone)-/', names_in($folder)) as $name) {
 		$there = $folder . '/' . substr($name, strlen('.old-'));
@@ -145,7 +145,7 @@ function copy_book($source, $target) {
 		if (!wp_mkdir_p(dirname($copy)) || !@copy("$source/$path", $copy)) {
 			return false;
 		}
-		// Sets permissions as WordPress does for other uploads: those of the folder.
+		// Use the folder's permissions, as WordPress does for other uploads.
 		@chmod($copy, fileperms(dirname($copy)) & 0666);
 	}
 	return is_file("$target/index.html");
@@ -153,7 +153,7 @@ function copy_book($source, $target) {
 
 function unwritable() {
 	$text = __(
-		'The folder %s cannot be written, or its disk is full. Ask whoever runs the site to let the web server write there, then try again.',
+		'The folder %s is not writable, or its disk is full. Ask the administrator of the site to let the web server write to this folder or to free some disk space, then try again.',
 		'leafcast'
 	);
 	return new \WP_Error('unwritable', sprintf($text, kept_folder()));

@@ -27,7 +27,7 @@ function add_link($links) {
 	return current_user_can(MAY_CHANGE) ? array_merge(array('books' => $link), $links) : $links;
 }
 
-/** Stores or returns the error of the current form submission; null if there is none. */
+/** Stores the error of the current form submission, or returns the stored error; null if there is none. */
 function problem($new = null) {
 	static $problem = null;
 	$problem = $new ?? $problem;
@@ -39,14 +39,14 @@ function asked($name) {
 	return isset($_GET[$name]) && is_string($_GET[$name]) ? sanitize_key(wp_unslash($_GET[$name])) : '';
 }
 
-/** Handles the submitted forms of the page. */
+/** Processes the submitted forms of the page. */
 function answer() {
 	if (($_SERVER['REQUEST_METHOD'] ?? '') !== 'POST' || !current_user_can(MAY_CHANGE)) {
 		return;
 	}
 	$task = asked('task');
 	$slug = asked('book');
-	// The nonces are part of the address, because PHP drops the fields of a form that is too large.
+	// The nonces are part of the URL, because PHP drops all fields of a form that is too large.
 	check_admin_referer("leafcast-$task-$slug");
 	if ($task === 'add') {
 		$done = add_sent($_FILES['zip'] ?? null);
@@ -68,16 +68,16 @@ function add_sent($file) {
 	if (is_string($path) && is_uploaded_file($path)) {
 		return add_zip($path);
 	}
-	$text = __('No file arrived. Choose a ZIP file of at most %s: the server takes no larger one.', 'leafcast');
+	$text = __('No file was received. Choose a ZIP file of at most %s; the server does not accept larger files.', 'leafcast');
 	return new \WP_Error('no_file', sprintf($text, size_format(wp_max_upload_size())));
 }
 
-/** Warns if a book could not be copied to the uploads, and explains the consequence. */
+/** Shows a warning if a book could not be copied to the uploads, and explains the consequence. */
 function warn() {
 	$book = current_user_can(MAY_CHANGE) ? waiting_book() : null;
 	if ($book) {
 		$text = __(
-			'“%1$s” is still in the folder of the plug-in: readers see it, but it is lost when the plug-in of another book is uploaded. Let the web server write in %2$s; Leafcast tries again every ten minutes.',
+			'“%1$s” is still in the folder of the plug-in. Readers can see the book, but it will be lost when the plug-in of another book is uploaded. Allow the web server to write to %2$s; Leafcast tries again every ten minutes.',
 			'leafcast'
 		);
 		notice('warning', sprintf($text, $book['title'], kept_folder()));
@@ -108,7 +108,7 @@ function show_page() {
 	show_list($books);
 	?>
 	<h2><?php esc_html_e('Add a book', 'leafcast'); ?></h2>
-	<p><?php esc_html_e('Choose the ZIP file of a book that was published as a WordPress plug-in or as web pages (HTML). It takes the place of an earlier release of the same book.', 'leafcast'); ?></p>
+	<p><?php esc_html_e('Choose the ZIP file of a book that was published as a WordPress plug-in or as web pages (HTML). It replaces an earlier release of the same book.', 'leafcast'); ?></p>
 	<form method="post" enctype="multipart/form-data" action="<?php echo esc_url($add); ?>">
 		<p>
 			<label for="leafcast-zip"><?php echo esc_html(sprintf(__('ZIP file, at most %s', 'leafcast'), $largest)); ?></label><br>
@@ -116,7 +116,7 @@ function show_page() {
 		</p>
 		<?php submit_button(__('Add the book', 'leafcast')); ?>
 	</form>
-	<p class="description"><?php echo esc_html(sprintf(__('Books are kept in %s. A backup of the site needs this folder.', 'leafcast'), kept_folder())); ?></p>
+	<p class="description"><?php echo esc_html(sprintf(__('Books are stored in %s. Include this folder in backups of the site.', 'leafcast'), kept_folder())); ?></p>
 	</div>
 	<?php
 }
@@ -127,7 +127,7 @@ function ask_to_delete($book) {
 	?>
 	<div class="notice notice-warning">
 		<form method="post" action="<?php echo esc_url(wp_nonce_url($delete, $nonce)); ?>">
-			<p><?php echo esc_html(sprintf(__('Delete “%s”? Posts that name it show nothing in its place. This cannot be undone.', 'leafcast'), $book['title'])); ?></p>
+			<p><?php echo esc_html(sprintf(__('Delete “%s”? Posts that contain the book will show nothing in its place. This cannot be undone.', 'leafcast'), $book['title'])); ?></p>
 			<p>
 				<?php submit_button(__('Delete', 'leafcast'), 'primary', 'submit', false); ?>
 				<a class="button" href="<?php echo esc_url(address()); ?>"><?php esc_html_e('Cancel', 'leafcast'); ?></a>
@@ -163,7 +163,7 @@ function show_list($books) {
 					<div class="description"><?php echo esc_html($book['publisher']); ?></div>
 				<?php endif; ?>
 				<?php if ($book['place'] === 'earlier') : ?>
-					<div class="description"><?php esc_html_e('This book is a plug-in of its own: delete it under “Plugins”.', 'leafcast'); ?></div>
+					<div class="description"><?php esc_html_e('This book is a separate plug-in: delete it under “Plugins”.', 'leafcast'); ?></div>
 				<?php else : ?>
 					<div class="row-actions visible">
 						<span class="delete"><a href="<?php echo esc_url(address(array('delete' => $slug))); ?>"><?php esc_html_e('Delete', 'leafcast'); ?></a></span>

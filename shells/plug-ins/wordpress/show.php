@@ -1,7 +1,5 @@
 <?php
-/**
- * The block and the shortcode.
- */
+/** Shows books: registers the block and the shortcode. */
 
 namespace Leafcast;
 
@@ -10,8 +8,8 @@ if (!defined('ABSPATH')) {
 }
 
 /**
- * Disables earlier plug-ins, each of which contains one book and its own block. Their books remain, and this plug-in
- * shows them.
+ * Disables earlier plug-ins, each of which contains one book and its own block. Their books remain and are shown by
+ * this plug-in.
  */
 function replace_earlier() {
 	remove_action('init', 'leafcast_start');
@@ -26,12 +24,12 @@ function start() {
 	add_filter('script_loader_tag', 'Leafcast\as_module', 10, 2);
 }
 
-/** Returns the given CSS length if it is valid, otherwise the default. */
+/** Returns a CSS length if it is valid, otherwise the default. */
 function size($given, $otherwise) {
 	return preg_match('/^\d{1,5}(\.\d{1,3})?(px|%|vh|vw|em|rem)$/D', (string) $given) ? $given : $otherwise;
 }
 
-/** Returns the markup of a book, or of the first one if none is named. */
+/** Returns the markup of a book, or of the first book if no book is named. */
 function render($attributes) {
 	$given = shortcode_atts(
 		array('book' => '', 'width' => '100%', 'height' => '600px', 'page' => '', 'align' => ''),
@@ -45,7 +43,7 @@ function render($attributes) {
 	$page   = absint($given['page']);
 	$source = $book['url'] . 'index.html';
 	$align  = in_array($given['align'], array('wide', 'full'), true) ? ' align' . $given['align'] : '';
-	// A single script shows all books, so it is the newest one: that of the plug-in, wherever the uploads are.
+	// A single script shows all books, so the newest script is used: that of the plug-in.
 	$script = '/book/reader/leafcast-book.js';
 	wp_enqueue_script('leafcast-book', plugins_url($script, __FILE__), array(), (string) filemtime(__DIR__ . $script), true);
 	return sprintf(
@@ -66,7 +64,7 @@ function as_module($tag, $handle) {
 	return $handle === 'leafcast-book' ? str_replace('<script ', '<script type="module" ', $tag) : $tag;
 }
 
-/** Returns what the post editor needs: the books to choose from, and its texts. */
+/** Returns the data that the post editor needs: the available books and the texts of the block. */
 function tell_editor() {
 	$choices = array();
 	foreach (books() as $slug => $book) {

@@ -1,5 +1,5 @@
 <?php
-/** Deletes what the plug-in has stored: the books among the uploads of each site, and its options. */
+/** Deletes all data that the plug-in has stored: the books among the uploads of each site, and its options. */
 
 namespace Leafcast;
 

@@ -1,5 +1,5 @@
 <?php
-/** Adds a book from an uploaded zip: a published plug-in, or the web pages of a book. */
+/** Adds a book from an uploaded ZIP file: a published plug-in, or the web pages of a book. */
 
 namespace Leafcast;
 
@@ -23,7 +23,7 @@ function add_zip($zip) {
 		return no_book();
 	}
 	if (array_sum(array_column($entries, 'size')) > free_space()) {
-		return new \WP_Error('full', __('The book does not fit on the disk of this site. Make room there, then try again.', 'leafcast'));
+		return new \WP_Error('full', __('There is not enough disk space on this site for the book. Free some space, then try again.', 'leafcast'));
 	}
 	$folder = get_temp_dir() . 'leafcast-' . wp_generate_password(20, false) . '/';
 	try {
@@ -47,8 +47,8 @@ function add_zip($zip) {
 }
 
 /**
- * Returns the entries of a zip with names and types as stored, because PclZip's own list is cleaned up. Returns null if
- * it is not a zip.
+ * Returns the entries of a ZIP file with their names and types as stored, which PclZip's own list would normalize.
+ * Returns null if the file is not a ZIP file.
  */
 function entries_of($zip) {
 	require_once ABSPATH . 'wp-admin/includes/class-pclzip.php';
@@ -74,7 +74,7 @@ function entries_of($zip) {
 	return $reader->entries();
 }
 
-/** Returns the folder of the book in a zip: at the top, in a folder, or in a plug-in; null if there is no book. */
+/** Returns the book's folder in a ZIP file: at the top, in a folder, or in a plug-in; null if there is no book. */
 function root_of($names) {
 	$roots = array();
 	foreach ($names as $name) {
@@ -86,15 +86,15 @@ function root_of($names) {
 	return $roots ? reset($roots) : null;
 }
 
-/** Whether an entry may appear in the zip of a book. Files of a plug-in outside its book are never stored. */
+/** Whether an entry may appear in a book's ZIP file. Plug-in files outside the book are never stored. */
 function may_come($entry, $root) {
 	$name = $entry['filename'];
-	// Unix file types: none, regular file, or folder.
+	// Accept these Unix file types: none, regular file, folder.
 	$is_plain = in_array(($entry['external'] >> 16) & 0xF000, array(0, 0x8000, 0x4000), true);
 	if (!$is_plain || validate_file($name) !== 0 || preg_match('#[\\\\\x00-\x1f]|^/|(^|/)\.\.?(/|$)#', $name)) {
 		return false;
 	}
-	// Folders, and files that operating systems add.
+	// Accept folders, and files that operating systems add.
 	if (substr($name, -1) === '/' || preg_match('#^__MACOSX/|(^|/)(\.DS_Store|Thumbs\.db|desktop\.ini)$#D', $name)) {
 		return true;
 	}
@@ -110,8 +110,7 @@ function free_space() {
 }
 
 /**
- * Unzips as WordPress does for plug-ins, but writes directly, as for uploads, so that it does not ask for an FTP
- * password.
+ * Unzips like WordPress does for plug-ins, but writes directly, as for uploads, so that no FTP password is required.
  */
 function unzip($zip, $folder) {
 	$direct = function () {
@@ -125,7 +124,8 @@ function unzip($zip, $folder) {
 }
 
 /**
- * Reads information about the book from its web pages. Slug and version are the same as in a plug-in of this release.
+ * Reads the information about the book from its web pages. Slug and version are the same as in the plug-in of the same
+ * release.
  */
 function about_from_pages($folder) {
 	$start = 'leafcastData("book.json",';
@@ -152,13 +152,13 @@ function damaged() {
 
 function no_book() {
 	$text = __(
-		'There is no book in this file. Choose the ZIP file of a book that was published as a WordPress plug-in or as web pages (HTML).',
+		'This file does not contain a book. Choose the ZIP file of a book that was published as a WordPress plug-in or as web pages (HTML).',
 		'leafcast'
 	);
 	return new \WP_Error('no_book', $text);
 }
 
 function foreign($name) {
-	$text = __('Nothing was added: no published book has a file like “%s”. Publish the book again, then add the new file.', 'leafcast');
+	$text = __('Nothing was added, because published books do not contain a file like “%s”. Publish the book again, then add the new file.', 'leafcast');
 	return new \WP_Error('foreign', sprintf($text, wp_check_invalid_utf8($name, true)));
 }

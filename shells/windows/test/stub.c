@@ -1,4 +1,5 @@
-// Stub of EmbeddedBrowserWebView.dll: records the launcher's calls and calls its handlers, as the real one does.
+// Stub of EmbeddedBrowserWebView.dll that records the launcher's calls and calls its handlers, as the real library
+// does.
 #include "../webview2.h"
 #include <stdint.h>
 #include <stdio.h>
@@ -23,7 +24,7 @@ static HRESULT STDMETHODCALLTYPE query(Com *self, const IID *id, void **object) 
   return *object ? S_OK : E_NOINTERFACE;
 }
 
-// Returns a copy of the current address, which the launcher frees.
+// Returns a copy of the current address, which the caller frees.
 static HRESULT STDMETHODCALLTYPE getUri(Com *self, wchar_t **uri) {
   (void)self;
   *uri = CoTaskMemAlloc((wcslen(address) + 1) * sizeof **uri);
@@ -59,7 +60,7 @@ static void saySize(const wchar_t *when) {
 static HRESULT STDMETHODCALLTYPE getSuccess(Com *self, BOOL *success) { return (void)self, *success = TRUE, S_OK; }
 static HRESULT STDMETHODCALLTYPE getOtherKey(Com *self, UINT *key) { return (void)self, *key = (UINT)_wtoi(address), S_OK; }
 
-// Runs test scripts that trigger events in the page: "follow ADDRESS", "window ADDRESS", "key CODE".
+// Runs test scripts that simulate events in the page: "follow ADDRESS", "window ADDRESS", "key CODE".
 static HRESULT STDMETHODCALLTYPE executeScript(Com *self, const wchar_t *script, Com *handler) {
   (void)self;
   if (wcsncmp(script, L"follow ", 7) == 0) follow(script + 7);

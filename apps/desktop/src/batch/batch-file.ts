@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BatchSettings, type BatchTask, getBatch } from '@leafcast/contract';
-import { writerOf } from '@leafcast/node/files/write-atomically';
+import { createFileWriter } from '@leafcast/node/files/write-atomically';
 
-/** State of a batch that is stored while the program is closed. */
+/** The part of a batch's state that is stored while the program is closed. */
 export interface StoredBatch {
   readonly tasks: readonly BatchTask[];
   readonly settings: BatchSettings;
@@ -18,14 +18,14 @@ export interface BatchFile {
 /** Opens the batch of the last run. Files that had not finished are reset to "not started". */
 export async function openBatchFile(dataFolder: string): Promise<BatchFile> {
   const file = join(dataFolder, 'batch.json');
-  const write = writerOf(file);
+  const write = createFileWriter(file);
   return { stored: await read(file), write: (batch) => write(JSON.stringify(batch)) };
 }
 
 async function read(file: string): Promise<StoredBatch> {
   try {
     const { tasks, settings } = getBatch.data.parse(JSON.parse(await readFile(file, 'utf8')));
-    return { settings, tasks: tasks.map((task) => (hasEnded(task) ? task : unstarted(task))) };
+    return { settings, tasks: tasks.map((task) => (hasEnded(task) ? task : resetTask(task))) };
   } catch {
     return { tasks: [], settings: firstSettings() };
   }
@@ -43,7 +43,7 @@ export const hasEnded = ({ status }: Pick<BatchTask, 'status'>): boolean =>
   status === 'success' || status === 'failure';
 
 /** Returns a task reset to its state before it was started. */
-export const unstarted = (task: BatchTask): BatchTask => ({
+export const resetTask = (task: BatchTask): BatchTask => ({
   ...task,
   status: 'notStarted',
   step: 'converting',

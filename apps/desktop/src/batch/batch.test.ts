@@ -14,7 +14,7 @@ import {
   stopBatch,
 } from '@leafcast/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../../testing/documents/create-pdf.ts';
 import { samples } from '../../../../testing/documents/samples.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
 import { openTestUser, type TestUser } from '../../test/test-user.ts';
@@ -23,7 +23,7 @@ let desktop: TestDesktop;
 let user: TestUser;
 let folder: string;
 let out: string;
-/** Folder with documents for single tests, which the shared folder does not contain. */
+/** Folder for documents that only single tests use; the shared folder does not contain them. */
 let more: string;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
     ['two', 2],
     ['three', 3],
   ] as const) {
-    await writeFile(join(folder, `${name}.pdf`), makePdf(Array.from({ length: pages }, () => ({ text: 'Tea' }))));
+    await writeFile(join(folder, `${name}.pdf`), createPdf(Array.from({ length: pages }, () => ({ text: 'Tea' }))));
   }
   await writeFile(join(folder, 'broken.pdf'), '%PDF-1.7 broken');
   await writeFile(join(folder, 'notes.txt'), 'no document');
@@ -104,7 +104,7 @@ describe('a batch', () => {
     expect((await user.call(getBookList, {})).data.list).toEqual([]);
   });
 
-  it('creates folders of web pages on request without replacing existing ones; a damaged file does not stop the others (D-004, D-011)', async () => {
+  it('creates folders of web pages on request without replacing existing folders; a damaged file does not stop the others (D-004, D-011)', async () => {
     await add('one.pdf', 'broken.pdf', 'two.pdf');
     await into('html', '', true);
     await mkdir(join(out, 'one'));
@@ -119,7 +119,7 @@ describe('a batch', () => {
     expect(await readFile(join(out, 'two', 'index.html'), 'utf8')).toContain('./reader/reader.js');
   });
 
-  it('asks for the password of a protected document until it is right, while other files continue (D-102, D-524, D-525)', async () => {
+  it('asks for the password of a protected document until the password is correct; meanwhile, other files continue (D-102, D-524, D-525)', async () => {
     await copyFile(samples.protected, join(more, 'locked.pdf'));
     await add(join(more, 'locked.pdf'), 'one.pdf');
     await into('html');
@@ -140,7 +140,7 @@ describe('a batch', () => {
     expect(await readFile(join(desktop.dataFolder, 'batch.json'), 'utf8')).not.toContain('leaf-1234');
   });
 
-  it('makes programs for Windows, apps for macOS, and signed apps for Android', async () => {
+  it('creates programs for Windows, apps for macOS, and signed apps for Android', async () => {
     const password = 'leaf-by-leaf';
     const made = await user.call(createSignature, { name: 'Mia', years: 25, password, confirmation: password });
     const { signatureId } = made.data;
@@ -171,7 +171,7 @@ describe('a batch', () => {
   it('stops all files and leaves no partial output (D-498, D-500, D-501)', async () => {
     const heavy = Array.from({ length: 60 }, (_, index) => ({ text: `Page ${index}` }));
     const three = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => join(more, name));
-    for (const path of three) await writeFile(path, makePdf(heavy));
+    for (const path of three) await writeFile(path, createPdf(heavy));
     await add(...three);
     await into('html');
     await user.call(startBatch);

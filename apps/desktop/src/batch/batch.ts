@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type BatchSettings, type BatchTask, maxBatchFiles } from '@leafcast/contract';
-import type { Document } from '../projects/opening/find-documents.ts';
-import { type BatchFile, hasEnded, type StoredBatch, unstarted } from './batch-file.ts';
-import type { ConvertedFile, Recipe, Step } from './convert-file.ts';
+import type { SourceDocument } from '../projects/opening/find-documents.ts';
+import { type BatchFile, hasEnded, resetTask, type StoredBatch } from './batch-file.ts';
+import type { ConversionStep, ConvertedFile, FileConversionOptions } from './convert-file.ts';
 import { needsPassword } from './describe-failure.ts';
 
 /** Number of files that are converted at the same time. */
@@ -14,21 +14,21 @@ interface Deps {
   readonly file: BatchFile;
   convert(
     source: string,
-    recipe: Recipe,
-    options: { readonly signal: AbortSignal; readonly onStep: (step: Step) => void },
+    recipe: FileConversionOptions,
+    options: { readonly signal: AbortSignal; readonly onStep: (step: ConversionStep) => void },
   ): Promise<ConvertedFile>;
   /** Returns a message that says why a file failed. */
-  describe(error: unknown, recipe: Recipe): Promise<string>;
+  describe(error: unknown, recipe: FileConversionOptions): Promise<string>;
   onChange(): void;
 }
 
-/** A queue of files to convert into books. A file that fails does not stop the others. @see D-011, D-498 … D-505 */
+/** Queue of files to convert into books. A file that fails does not stop the others. @see D-011, D-498 … D-505 */
 export class Batch {
   readonly #deps: Deps;
   #tasks: readonly BatchTask[];
   #settings: BatchSettings;
   /** Conversion options of the waiting and running files, by task id. */
-  readonly #recipes = new Map<string, Recipe>();
+  readonly #recipes = new Map<string, FileConversionOptions>();
   readonly #running = new Map<string, { readonly stopping: AbortController; readonly ended: Promise<void> }>();
 
   constructor(deps: Deps) {
@@ -46,7 +46,7 @@ export class Batch {
   }
 
   /** @returns number of files added */
-  async add(documents: readonly Document[]): Promise<number> {
+  async add(documents: readonly SourceDocument[]): Promise<number> {
     const known = new Set(this.#tasks.map(({ path }) => path));
     const added = documents.filter(({ path }) => !known.has(path)).slice(0, maxBatchFiles - this.#tasks.length);
     await this.#keep([...this.#tasks, ...added.map(newTask)]);
@@ -64,13 +64,13 @@ export class Batch {
    *
    * @param taskIds empty for all files
    */
-  async start(taskIds: readonly string[], recipe: Recipe): Promise<void> {
+  async start(taskIds: readonly string[], recipe: FileConversionOptions): Promise<void> {
     const isWanted = matchesAny(taskIds);
     const begin = (task: BatchTask): boolean =>
       isWanted(task) && (task.status === 'notStarted' || (hasEnded(task) && (taskIds.length > 0 || !isDone(task))));
     const begun = this.#tasks.filter(begin);
     for (const { taskId } of begun) this.#recipes.set(taskId, recipe);
-    await this.#keep(this.#tasks.map((task) => (begin(task) ? { ...unstarted(task), status: 'waiting' } : task)));
+    await this.#keep(this.#tasks.map((task) => (begin(task) ? { ...resetTask(task), status: 'waiting' } : task)));
     this.#startNext();
   }
 
@@ -81,7 +81,7 @@ export class Batch {
     for (const task of this.#tasks) if (isWanted(task) && task.status === 'waiting') this.#recipes.delete(task.taskId);
     const stopped = this.#tasks.map((task): BatchTask => {
       if (!isWanted(task)) return task;
-      if (task.status === 'waiting') return unstarted(task);
+      if (task.status === 'waiting') return resetTask(task);
       return task.status === 'converting' ? { ...task, status: 'stopping' } : task;
     });
     await this.#keep(stopped);
@@ -116,10 +116,10 @@ export class Batch {
     }
   }
 
-  async #run(taskId: string, recipe: Recipe, signal: AbortSignal): Promise<void> {
+  async #run(taskId: string, recipe: FileConversionOptions, signal: AbortSignal): Promise<void> {
     const { convert, describe } = this.#deps;
     const source = this.find(taskId)?.path ?? '';
-    const onStep = (step: Step) =>
+    const onStep = (step: ConversionStep) =>
       this.#change(taskId, step.step === 'converting' && step.total > 0 ? { ...step, pages: step.total } : step);
     const ended = await convert(source, recipe, { signal, onStep }).then(
       ({ path, pages }): Partial<BatchTask> => ({ status: 'success', output: path, pages }),
@@ -131,7 +131,7 @@ export class Batch {
     this.#running.delete(taskId);
     this.#recipes.delete(taskId);
     await this.#keep(
-      this.#tasks.map((task) => (task.taskId === taskId ? (ended ? { ...task, ...ended } : unstarted(task)) : task)),
+      this.#tasks.map((task) => (task.taskId === taskId ? (ended ? { ...task, ...ended } : resetTask(task)) : task)),
     );
     this.#startNext();
   }
@@ -158,8 +158,8 @@ function matchesAny(taskIds: readonly string[]): (task: BatchTask) => boolean {
   return ({ taskId }) => chosen.size === 0 || chosen.has(taskId);
 }
 
-const newTask = ({ path, size }: Document): BatchTask =>
-  unstarted({
+const newTask = ({ path, size }: SourceDocument): BatchTask =>
+  resetTask({
     taskId: randomUUID(),
     name: basename(path),
     path,

@@ -4,18 +4,24 @@ import { applicationId, targetExtensions } from '@leafcast/book/publishing';
 import type { CloudClient } from '@leafcast/cloud';
 import type { BatchTarget, BatchTask } from '@leafcast/contract';
 import type { Language } from '@leafcast/messages';
-import { type Authoring, type ConvertedBook, type ImportChoices, type Publishing, Refusal } from '@leafcast/server';
+import {
+  type Authoring,
+  type ConvertedBook,
+  type ImportChoices,
+  type PublishingOptions,
+  Refusal,
+} from '@leafcast/server';
 import { uploadOnce } from '../cloud/upload-once.ts';
 import { importLimit } from '../licence/trial.ts';
 import { fillNewFolder } from '../publish/fill-folder.ts';
-import { type Written, writeNewFile } from '../publish/write-file.ts';
+import { type WrittenFile, writeNewFile } from '../publish/write-file.ts';
 
 /** Services and settings required to convert files. */
 export interface ConversionContext {
   readonly services: Authoring;
   /**
-   * Account that owns the books during conversion. They do not appear in the user's book list, and take turns with the
-   * user's own conversions.
+   * Account that owns the books during conversion. These books do not appear in the user's book list, and their
+   * conversions take turns with the user's own.
    */
   readonly accountId: string;
   language(): Language;
@@ -24,26 +30,26 @@ export interface ConversionContext {
 }
 
 /** Options for converting a file. */
-export interface Recipe {
+export interface FileConversionOptions {
   readonly target: BatchTarget;
   /** Whether HTML is written as a folder instead of a ZIP file; ignored for other formats. */
   readonly isFolder: boolean;
   /** Folder for the published file. */
   readonly folder: string;
   readonly choices: ImportChoices;
-  readonly signature: Publishing['signature'];
+  readonly signature: PublishingOptions['signature'];
   /** Client of the account to upload to; required only for `cloud`. */
   readonly client?: CloudClient | undefined;
 }
 
-export type Step = Pick<BatchTask, 'step' | 'done' | 'total'>;
+export type ConversionStep = Pick<BatchTask, 'step' | 'done' | 'total'>;
 
-export interface ConvertedFile extends Written, ConvertedBook {
-  /** Whether the pages carry the trial watermark. */
+export interface ConvertedFile extends WrittenFile, ConvertedBook {
+  /** Whether the pages have the trial watermark. */
   readonly isMarked: boolean;
 }
 
-/** Thrown if a file was converted but could not be published. */
+/** Thrown if a file was converted but the book could not be published. */
 export class PublishingError extends Error {
   override readonly cause: unknown;
   constructor(cause: unknown) {
@@ -61,8 +67,8 @@ export class PublishingError extends Error {
 export async function convertFile(
   { services, accountId, isRegistered, language }: ConversionContext,
   source: string,
-  recipe: Recipe,
-  { signal, onStep }: { readonly signal: AbortSignal; readonly onStep: (step: Step) => void },
+  recipe: FileConversionOptions,
+  { signal, onStep }: { readonly signal: AbortSignal; readonly onStep: (step: ConversionStep) => void },
 ): Promise<ConvertedFile> {
   const { accounts, books } = services;
   await accounts.setImportLimit(accountId, importLimit(isRegistered()));
@@ -86,13 +92,13 @@ interface Publication {
   readonly bookId: string;
   readonly number: string;
   readonly baseName: string;
-  readonly recipe: Recipe;
+  readonly recipe: FileConversionOptions;
   readonly language: Language;
   readonly signal: AbortSignal;
-  readonly onStep: (step: Step) => void;
+  readonly onStep: (step: ConversionStep) => void;
 }
 
-async function publishInto(services: Authoring, publication: Publication): Promise<Written> {
+async function publishInto(services: Authoring, publication: Publication): Promise<WrittenFile> {
   const { bookId, number, baseName, recipe, language, signal, onStep } = publication;
   const { target, isFolder, folder, signature, client } = recipe;
   const onProgress = (done: number, total: number) => onStep({ step: 'publishing', done, total });
@@ -110,7 +116,7 @@ async function publishInto(services: Authoring, publication: Publication): Promi
       return { path: url, size };
     }
     await mkdir(folder, { recursive: true });
-    const publishing: Publishing = {
+    const publishing: PublishingOptions = {
       bookId,
       target,
       signature,
@@ -137,7 +143,10 @@ async function publishInto(services: Authoring, publication: Publication): Promi
   }
 }
 
-/** A macOS app is a folder, so it is written as a `.app.zip` file; each kind of plug-in has its own suffix. */
+/**
+ * File suffix by publishing target. A macOS app is a folder, so it is written as a `.app.zip` file; each kind of
+ * plug-in has its own suffix.
+ */
 const endings: Readonly<Record<Exclude<BatchTarget, 'cloud'>, string>> = {
   html: `.${targetExtensions.html}`,
   exe: `.${targetExtensions.exe}`,

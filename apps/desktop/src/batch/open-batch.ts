@@ -5,10 +5,10 @@ import { openBatchFile } from './batch-file.ts';
 import { type ConversionContext, convertFile } from './convert-file.ts';
 import { describeFailure } from './describe-failure.ts';
 
-/** Name of the change after which the page requests the batch again. */
+/** Name of the change event on which the page reloads the batch. */
 const changed = 'batch';
 
-/** Opens the workshop of this computer and deletes books left by a program that was killed. */
+/** Creates the context for conversions on this computer and deletes books left by a program that was killed. */
 export async function openConversionContext(
   contextOptions: Omit<ConversionContext, 'accountId'>,
 ): Promise<ConversionContext> {

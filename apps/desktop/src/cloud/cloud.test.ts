@@ -17,7 +17,7 @@ import {
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectTo, type TestLink } from '../../../../packages/cloud/test/test-link.ts';
-import { credit } from '../../../server/src/billing/credit.ts';
+import { creditAccount } from '../../../server/src/billing/credit.ts';
 import { smallPdf, until, upload } from '../../../server/test/files/upload.ts';
 import { createTestApp, type TestApp } from '../../../server/test/harness/app.ts';
 import { TestClient } from '../../../server/test/harness/client.ts';
@@ -31,7 +31,7 @@ let dataFolder: string;
 let desktop: TestDesktop;
 let page: TestClient;
 let bookId: string;
-/** Called for each chunk of data sent to the cloud. */
+/** Called for each chunk of data that is sent to the cloud server. */
 let onBytes: (line: TestLink) => void = () => undefined;
 let line: TestLink;
 
@@ -77,7 +77,7 @@ async function addPoints(added: (points: number) => number): Promise<number> {
   await db
     .transaction()
     .execute((tx) =>
-      credit(tx, id, { points: added(points) }, { reason: 'operator', actor: 'operator' }, cloud.services),
+      creditAccount(tx, id, { points: added(points) }, { reason: 'operator', actor: 'operator' }, cloud.services),
     );
   return points;
 }
@@ -87,12 +87,14 @@ const uploadNamed = async (title: string): Promise<CloudUpload> => {
   if (!found) throw new Error(`There is no upload ${title}`);
   return found;
 };
-/** Returns the step of an upload, or why it stopped. */
+/** Returns the current step of an upload, or the reason why the upload stopped. */
 const stepOf = async (title: string) => {
   const { step, problem, isPaused } = await uploadNamed(title);
   return problem?.message ?? (isPaused ? 'paused' : step);
 };
-/** The server processes an uploaded book in separate processes, one for every few images, so this can take long. */
+/**
+ * The server processes an uploaded book in separate processes, one for every few images, so an upload can take long.
+ */
 const slowly = { timeout: 110_000 };
 const opened = () => desktop.told.flatMap((command) => (command.do === 'open' ? [command.url] : []));
 
@@ -107,7 +109,7 @@ describe('the cloud connection of the desktop program', () => {
     expect((await page.call(setCloudAddress, { address: 'ftp://x' })).msg).toBe('This is not the address of a server.');
   });
 
-  it('reports why signing in failed if the input is not the cause (D-682)', async () => {
+  it('reports the reason if signing in fails although the input is correct (D-682)', async () => {
     await page.call(cloudLogout, {});
     const disable = (disabled: Date | null) =>
       cloud.services.db.updateTable('account').set({ disabled }).where('email', '=', email).execute();
@@ -117,7 +119,7 @@ describe('the cloud connection of the desktop program', () => {
   });
 
   it('remembers the signed-in account in a sealed file, but never the password (D-599)', async () => {
-    // Uploads in other tests have used up points.
+    // Uploads in other tests have used points.
     await addPoints((all) => 5 - all);
     expect((await signIn(true)).data).toEqual({ needsCode: false });
     const { data } = await page.call(getCloud, {});
@@ -209,7 +211,7 @@ describe('the cloud connection of the desktop program', () => {
     expect(await uploadNamed('In two parts')).toMatchObject({ isPaused: true, isOffline: false });
     await page.call(operateCloudUpload, { uploadId, operate: 'continue' });
     expect(await uploadNamed('In two parts')).toMatchObject({ isPaused: false });
-    // The server is unreachable: the error is reported and the account stays signed in.
+    // The server is unreachable: the call reports an error, and the account stays signed in.
     expect((await page.call(getCloudBooks, {})).msg).toBe('Network Error!');
     expect((await page.call(getCloud, {})).data).toMatchObject({ problem: 'Network Error!' });
     await desktop.stop();

@@ -3,7 +3,7 @@ import { type Cloud, cloudChanged } from '@leafcast/contract';
 import { Refusal } from '@leafcast/server';
 import type { Desktop } from '../system/desktop.ts';
 import type { CloudMemory } from './cloud-memory.ts';
-import { textOf } from './words.ts';
+import { describeError } from './words.ts';
 
 /** Connection to the cloud server and to the account that is signed in there. */
 export interface Connection {
@@ -13,7 +13,7 @@ export interface Connection {
    * @throws Refusal if nobody is signed in or no server is known
    */
   client(): CloudClient;
-  /** Requests the signed-in account from the server; a failure is reported in the result. */
+  /** Requests the signed-in account from the server; the result includes the error if that fails. */
   describe(): Promise<Cloud>;
   account(): CloudAccount | null;
   /**
@@ -28,7 +28,10 @@ export interface Connection {
   logout(): Promise<void>;
 }
 
-/** Checks whether a book of the account is disabled a day after publication. @see RULINGS 11 */
+/**
+ * Checks whether the account has run out of points or VIP time, which disables its books a day after publication. @see
+ * RULINGS 11
+ */
 function isUnpaid({ hasPlans, plan, points, vipUntil }: CloudAccount, now: Date): boolean {
   if (!hasPlans) return false;
   if (plan === 'points') return points <= 0;
@@ -40,7 +43,7 @@ function clientOf(memory: CloudMemory, builtIn: string, language: Desktop['langu
   return address && new CloudClient({ origin: address.origin, language, session: memory.get().session });
 }
 
-/** @param builtIn server address that the program was built for; empty if there is none */
+/** @param builtIn default server address of this build; empty if there is none */
 export function openConnection(desktop: Desktop, memory: CloudMemory, builtIn: string): Connection {
   const { language, page } = desktop;
   const { log, now } = desktop.services;
@@ -66,7 +69,7 @@ export function openConnection(desktop: Desktop, memory: CloudMemory, builtIn: s
     page.send({ type: 'changed', what: cloudChanged });
   }
   /**
-   * Requests the signed-in account if there may be one.
+   * Requests the account from the server if an account may be signed in.
    *
    * @returns the error to report, or `null`
    */
@@ -99,7 +102,7 @@ export function openConnection(desktop: Desktop, memory: CloudMemory, builtIn: s
         email,
         isKept,
         account: account && { ...account, isUnpaid: isUnpaid(account, now()) },
-        problem: failed === null ? '' : await textOf(failed, language()),
+        problem: failed === null ? '' : await describeError(failed, language()),
       };
     },
     async setAddress(typed) {
@@ -122,7 +125,9 @@ export function openConnection(desktop: Desktop, memory: CloudMemory, builtIn: s
     },
     async logout() {
       // Sign out locally even if the server is unreachable.
-      await open?.logout().catch((error: unknown) => log.info({ err: error }, 'the cloud was not told of a sign-out'));
+      await open
+        ?.logout()
+        .catch((error: unknown) => log.info({ err: error }, 'the cloud server could not be notified of a sign-out'));
       await forgetSession();
     },
   };

@@ -1,4 +1,4 @@
-import { booksOfPage } from '@leafcast/cloud';
+import { booksPerPage } from '@leafcast/cloud';
 import {
   beginCloudUpload,
   type CloudPage,
@@ -20,15 +20,15 @@ import type { Desktop } from '../system/desktop.ts';
 import { openCloudMemory } from './cloud-memory.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { openUploads, type Uploads } from './uploads.ts';
-import { refusalOf } from './words.ts';
+import { toRefusal } from './words.ts';
 
 interface CloudOptions {
   readonly dataFolder: string;
-  /** Server address that the program was built for, as set in the environment. */
+  /** Default server address of this build, as set in the environment. */
   readonly cloud: string | undefined;
 }
 
-/** Paths of the pages of a server. @see D-015 … D-017, D-149 … D-154 */
+/** Path of each page on a server. @see D-015 … D-017, D-149 … D-154 */
 const paths: Readonly<Record<CloudPage, string>> = {
   register: '/login.php?new=1',
   forgot: '/login.php?forgot=1',
@@ -55,7 +55,7 @@ export async function registerCloud(
     try {
       return await action();
     } catch (error) {
-      throw await refusalOf(error, desktop.language());
+      throw await toRefusal(error, desktop.language());
     }
   };
   registerAccount(handle, connection, uploads, withRefusals);
@@ -125,7 +125,7 @@ function registerOnlineBooks(
   handle(getCloudBooks, ({ page, search }) =>
     withRefusals(async () => {
       const { list, total } = await connection.client().books({ page, search });
-      return { list: [...list], total, pageSize: booksOfPage };
+      return { list: [...list], total, pageSize: booksPerPage };
     }),
   );
   handle(operateCloudBooks, ({ operate, bookIds }) =>

@@ -13,7 +13,7 @@ import type { Authoring, FinishedFolder } from '@leafcast/server';
 import pLimit from 'p-limit';
 import type { Desktop } from '../system/desktop.ts';
 import type { StoredUpload, StoredUploads } from './stored-uploads.ts';
-import { textOf } from './words.ts';
+import { describeError } from './words.ts';
 
 /** An upload that the running program works on. */
 export interface RunningUpload {
@@ -34,10 +34,7 @@ interface UploadDeps {
   onChange(): void;
 }
 
-/**
- * Prepares an upload to run. Everything that a restart needs is written to the upload's file before that restart can
- * continue.
- */
+/** Prepares an upload to run. Each change that a restart needs is written to the upload's file. */
 export function prepareUpload(kept: StoredUpload, deps: UploadDeps): RunningUpload {
   const { desktop, files, client, shutdown, onChange } = deps;
   const { services } = desktop;
@@ -48,7 +45,7 @@ export function prepareUpload(kept: StoredUpload, deps: UploadDeps): RunningUplo
     problem: null,
     upload: new FinishedUpload(serverTransport(client.server, { delays: retryDelays, wait: waitFor }), {
       record: kept.record,
-      files: kept.files.map((file) => ({ ...file, open: async () => bytesOf(services, kept, file) })),
+      files: kept.files.map((file) => ({ ...file, open: async () => readUploadedFile(services, kept, file) })),
       clientKey: kept.uploadId,
       publishes: true,
       onChange: note,
@@ -61,7 +58,7 @@ export function prepareUpload(kept: StoredUpload, deps: UploadDeps): RunningUplo
       const next = { ...one.kept, step, isPaused, onlineId, url };
       one.kept = next;
       one.writing = inTurn(() => files.put(next)).catch((error: unknown) =>
-        services.log.warn({ err: error }, 'an upload could not be noted'),
+        services.log.warn({ err: error }, 'the state of an upload could not be stored'),
       );
     }
     if (problem) void explain(problem);
@@ -69,7 +66,7 @@ export function prepareUpload(kept: StoredUpload, deps: UploadDeps): RunningUplo
     onChange();
   }
   async function explain({ error, message, isFinal }: UploadProblem): Promise<void> {
-    const text = message === '' ? await textOf(error, desktop.language()).catch(unforeseen) : message;
+    const text = message === '' ? await describeError(error, desktop.language()).catch(unforeseen) : message;
     one.problem = { message: text, isFinal };
     onChange();
   }
@@ -80,8 +77,8 @@ export function prepareUpload(kept: StoredUpload, deps: UploadDeps): RunningUplo
   return one;
 }
 
-/** Returns the content of an uploaded file of a book, as the book was when the upload began. */
-export const bytesOf = (
+/** Returns the content of an uploaded file of a book, in its state at the start of the upload. */
+export const readUploadedFile = (
   services: Authoring,
   kept: Pick<StoredUpload, 'bookId' | 'manifest'> & Pick<FinishedFolder, 'files'>,
   { name, size }: StoredUpload['files'][number],
@@ -90,7 +87,7 @@ export const bytesOf = (
   read: (from) =>
     name === 'book.json'
       ? singleChunk(Buffer.from(kept.manifest).subarray(from))
-      : services.publishing.openFinished(kept.bookId, kept, name, from),
+      : services.publishing.openFinishedFile(kept.bookId, kept, name, from),
 });
 
 async function* singleChunk(bytes: Uint8Array) {
@@ -98,15 +95,15 @@ async function* singleChunk(bytes: Uint8Array) {
 }
 
 export async function waitFor(ms: number, signal: AbortSignal): Promise<void> {
-  // The signal reports the abort.
+  // If the delay is aborted, callers learn that from the signal.
   await delay(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }
 
-/** Checks whether an upload has succeeded or failed for good. */
+/** Checks whether an upload has succeeded or failed permanently. */
 export const isFinished = ({ kept, problem }: RunningUpload): boolean =>
   kept.step === 'allSucceeded' || problem?.isFinal === true;
 
-/** @param one the upload if it is running; otherwise it waits until its account is signed in */
+/** @param one the running upload; if omitted, the upload waits until its account is signed in */
 export function describeUpload(kept: StoredUpload, one?: RunningUpload): CloudUpload {
   const { uploadId, bookId, record, step, isPaused, onlineId, url, files } = kept;
   const size = files.reduce((sum, file) => sum + file.size, 0);

@@ -12,7 +12,7 @@ const uploadSchema = z.object({
   origin: z.string(),
   userId: z.string(),
   record: createUploadTask.body.omit({ files: true, clientKey: true }),
-  /** Manifest as it was when the upload began; the book may change meanwhile. */
+  /** Manifest at the start of the upload; the book may change meanwhile. */
   manifest: z.string(),
   files: z.array(z.object({ name: z.string(), size: z.number(), sha256: z.string() })),
   begun: z.string(),
@@ -39,7 +39,7 @@ export function openStoredUploads(dataFolder: string): StoredUploads {
     try {
       return [uploadSchema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))];
     } catch {
-      // Damaged, or written by another version: the user can start the upload again.
+      // The file is damaged or was written by another version; the user can start the upload again.
       await rm(join(folder, name), { force: true });
       return [];
     }

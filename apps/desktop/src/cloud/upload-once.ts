@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type CloudClient, FinishedUpload, retryDelays, serverTransport } from '@leafcast/cloud';
 import { type Language, loadServerMessages, translator } from '@leafcast/messages';
 import { type Authoring, Refusal } from '@leafcast/server';
-import { bytesOf, waitFor } from './running-upload.ts';
-import { refusalOf } from './words.ts';
+import { readUploadedFile, waitFor } from './running-upload.ts';
+import { toRefusal } from './words.ts';
 
 interface OnceOptions {
   readonly bookId: string;
@@ -15,8 +15,8 @@ interface OnceOptions {
 }
 
 /**
- * Uploads a book of this computer to the cloud, publishes it there and waits for the result. The upload resumes by
- * itself after a short network failure. A stopped upload leaves nothing on the server.
+ * Uploads a book of this computer to the cloud, publishes it there and waits for the result. The upload resumes
+ * automatically after a short network failure. A stopped upload leaves nothing on the server.
  *
  * @returns public address, and size in bytes
  * @throws Refusal that says what went wrong; the reason of the signal if it is aborted
@@ -28,10 +28,13 @@ export async function uploadOnce(
 ): Promise<{ readonly url: string; readonly size: number }> {
   try {
     await refuseFreeAccount(client);
-    const { manifest, files } = await services.publishing.finishedFolder(bookId, signal);
+    const { manifest, files } = await services.publishing.prepareFinishedFolder(bookId, signal);
     const upload = new FinishedUpload(serverTransport(client.server, { delays: retryDelays, wait: waitFor }), {
       record: { title, keyword: '', desc: '', categoryId: '', hasText: false, tid: '0', fid: '0' },
-      files: files.map((file) => ({ ...file, open: async () => bytesOf(services, { bookId, manifest, files }, file) })),
+      files: files.map((file) => ({
+        ...file,
+        open: async () => readUploadedFile(services, { bookId, manifest, files }, file),
+      })),
       clientKey: randomUUID(),
       publishes: true,
       onChange: (state) => onProgress(state.files.done, state.files.total),
@@ -48,7 +51,7 @@ export async function uploadOnce(
     if (problem) throw problem.error;
     return { url, size };
   } catch (error) {
-    throw signal.aborted ? error : await refusalOf(error, language);
+    throw signal.aborted ? error : await toRefusal(error, language);
   }
 }
 

@@ -34,7 +34,7 @@ function changeReporter({ page }: Pick<Desktop, 'page'>): () => void {
   };
 }
 
-/** Opens the uploads from this computer to the cloud. @see D-479 … D-490 */
+/** Opens the list of uploads from this computer to the cloud. @see D-479 … D-490 */
 export async function openUploads(desktop: Desktop, connection: Connection, dataFolder: string): Promise<Uploads> {
   const { services } = desktop;
   const files = openStoredUploads(dataFolder);
@@ -67,7 +67,7 @@ export async function openUploads(desktop: Desktop, connection: Connection, data
       const account = await refuseFreeAccount(client);
       const open = [...running.values()].find((one) => one.kept.bookId === bookId && !isFinished(one));
       if (open) return describeUpload(open.kept, open);
-      const { manifest, files: list } = await services.publishing.finishedFolder(bookId, shutdown.signal);
+      const { manifest, files: list } = await services.publishing.prepareFinishedFolder(bookId, shutdown.signal);
       const kept: StoredUpload = {
         ...newUpload(services.now()),
         bookId,

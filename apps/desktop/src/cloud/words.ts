@@ -16,11 +16,11 @@ const words: Readonly<Record<CloudFault, ServerKey>> = {
   task: 'cloud.task',
 };
 
-/** Faults whose reason is shown because the user can act on it. */
+/** Faults for which the server's reason is reported because the user can act on it. */
 const withReason: ReadonlySet<CloudFault> = new Set(['request', 'login', 'bookList', 'task']);
 
 /** Converts an error to a Refusal with the message for its fault and, where useful, the reason from the server. */
-export async function refusalOf(error: unknown, language: Language): Promise<Refusal> {
+export async function toRefusal(error: unknown, language: Language): Promise<Refusal> {
   if (error instanceof Refusal) return error;
   if (!(error instanceof CloudError)) throw error;
   const say = translator(await loadServerMessages(language), language);
@@ -32,9 +32,9 @@ export async function refusalOf(error: unknown, language: Language): Promise<Ref
   return new Refusal('ERROR', 'cloud.because', { words: say(key), reason: error.message }, error);
 }
 
-/** Returns the message for an error as text. */
-export async function textOf(error: unknown, language: Language): Promise<string> {
-  const { messageKey, values } = await refusalOf(error, language);
+/** Converts an error to the message for the user. */
+export async function describeError(error: unknown, language: Language): Promise<string> {
+  const { messageKey, values } = await toRefusal(error, language);
   const say = translator(await loadServerMessages(language), language);
   return say(messageKey, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])));
 }

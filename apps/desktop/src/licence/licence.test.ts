@@ -18,10 +18,10 @@ import {
   registerByFile,
   registerLicence,
 } from '@leafcast/contract';
-import { newLicenceCode, publicKeys } from '@leafcast/licence';
+import { newLicenceCode, publicKeysSchema } from '@leafcast/licence';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makePdf } from '../../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../../testing/documents/create-pdf.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
 
 const main = join(import.meta.dirname, '../../../licences/src/main.ts');
@@ -52,7 +52,7 @@ beforeAll(async () => {
       if (port) resolve(`http://localhost:${port}`);
     });
   });
-  const keys = publicKeys.parse(JSON.parse(await operator('keys', 'public')));
+  const keys = publicKeysSchema.parse(JSON.parse(await operator('keys', 'public')));
   desktop = await startTestDesktop({ DESKTOP_LICENCES: url }, { licences: { keys } });
   cookie = await desktop.enter();
 });
@@ -72,7 +72,7 @@ async function call({ path }: Call, body: object = {}) {
   return ((await answer.json()) as { data: unknown }).data;
 }
 const powersSchema = z.object({ data: z.object({ importPages: z.object({ limit: z.number().nullable() }) }) });
-/** Returns what this computer may do: the number of pages it imports, and the watermark on published books. */
+/** Returns the rights of this computer: the number of pages it imports, and the watermark on published books. */
 const rights = async () => ({
   pages: powersSchema.parse(await call(getUserCustomConfig)).data.importPages.limit,
   mark: desktop.desktop.services.publishedMark(),
@@ -81,7 +81,7 @@ const trial = { pages: 12, mark: 'Leafcast' };
 const full = { pages: null, mark: null };
 
 describe('the license of the desktop program', () => {
-  it('is a trial with 12 pages and a watermark until a registration code lifts both, without a cloud account (D-047, D-127, D-472, D-476)', async () => {
+  it('is a trial with 12 pages and a watermark until a registration code removes both limits, without a cloud account (D-047, D-127, D-472, D-476)', async () => {
     expect(await call(getLicence)).toMatchObject({ isRegistered: false, code: 101, text: '', page: `${url}/offline` });
     expect(await rights()).toEqual(trial);
     const code = issued();
@@ -108,7 +108,7 @@ describe('the license of the desktop program', () => {
     expect(await rights()).toEqual(trial);
   });
 
-  it('registers with a file chosen in a system dialog, or reports that none was chosen (D-128, D-473, D-477)', async () => {
+  it('registers with a file that the user chooses in a system dialog, or reports that no file was chosen (D-128, D-473, D-477)', async () => {
     const { terminal } = z.object({ terminal: z.string() }).parse(await call(getTerminalCode));
     const made = await fetch(`${url}/offline`, {
       method: 'POST',
@@ -133,8 +133,8 @@ describe('the license of the desktop program', () => {
 });
 
 describe('a book created in a trial', () => {
-  it('has 12 of 20 pages and a watermark; a registration code lifts both (D-030, D-031, D-045, D-046, D-474, D-536, D-539, D-588, D-589)', async () => {
-    const document = makePdf(Array.from({ length: 20 }, (_, page) => ({ text: `Page ${page + 1}` })));
+  it('has 12 of 20 pages and a watermark; a registration code adds the other pages and removes the watermark (D-030, D-031, D-045, D-046, D-474, D-536, D-539, D-588, D-589)', async () => {
+    const document = createPdf(Array.from({ length: 20 }, (_, page) => ({ text: `Page ${page + 1}` })));
     const imported = async () => {
       const bookId = await desktop.import(document, 'Tea.pdf');
       const { data } = await desktop.post(getBookProgress.path, cookie, { bookId }).then(progressOf.parse);
@@ -148,8 +148,8 @@ describe('a book created in a trial', () => {
     expect(await imported()).toMatchObject({ pages: 20, message: '' });
   });
 
-  it('accepts no pages beyond the twelfth (D-538)', async () => {
-    const bookId = await desktop.import(makePdf(Array.from({ length: 12 }, () => ({ text: 'Leaf' }))), 'Tea.pdf');
+  it('accepts no pages after the twelfth (D-538)', async () => {
+    const bookId = await desktop.import(createPdf(Array.from({ length: 12 }, () => ({ text: 'Leaf' }))), 'Tea.pdf');
     const { data } = await desktop.post(getBook.path, cookie, { bookId }).then(bookOf.parse);
     const arranged = (pages: readonly number[]) =>
       desktop.post(arrangePages.path, cookie, {
@@ -167,7 +167,7 @@ describe('a book created in a trial', () => {
 const bookOf = z.object({ data: z.object({ revision: z.number() }) });
 const progressOf = z.object({ data: z.object({ total: z.number(), message: z.string() }) });
 
-/** Checks whether the first page of a book published now differs from that of its draft. */
+/** Checks whether the published first page of a book differs from the first page of its draft. */
 async function isMarked(bookId: string): Promise<boolean> {
   const path = join(desktop.dataFolder, `${randomUUID()}.zip`);
   await call(publishFile, { bookId, target: 'html', name: 'tea.zip', path });

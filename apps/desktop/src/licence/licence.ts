@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openRegistration, type Registration, type RegistrationOptions } from '@leafcast/licence';
 import { readServiceAddress } from './service-address.ts';
-import { trialMark } from './trial.ts';
+import { trialWatermark } from './trial.ts';
 
 /** The license of this computer and its current state. */
 export interface Licence {
@@ -30,7 +30,7 @@ export function openLicence(
     registration: openRegistration({ folder: join(dataFolder, 'licence'), ...access, ...others }),
     service,
     isRegistered: false,
-    publishedMark: () => (licence.isRegistered ? null : trialMark),
+    publishedMark: () => (licence.isRegistered ? null : trialWatermark),
   };
   return licence;
 }

@@ -7,7 +7,7 @@ import {
   registerLicence,
   stopRegistering,
 } from '@leafcast/contract';
-import { describeCode, describeOutcome, type LicenceState, type Outcome } from '@leafcast/licence';
+import { describeCode, describeOutcome, type LicenceState, type RegistrationOutcome } from '@leafcast/licence';
 import { type Language, loadLicenceMessages, translator } from '@leafcast/messages';
 import type { HandleCall } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
@@ -41,7 +41,7 @@ export async function registerLicences(
     page.send({ type: 'changed', what: licenceChanged });
   }
 
-  async function finish(outcome: Outcome, language: Language) {
+  async function finish(outcome: RegistrationOutcome, language: Language) {
     await apply(await registration.state());
     return describeOutcome(outcome, await loadTexts(language));
   }
@@ -50,7 +50,7 @@ export async function registerLicences(
     await registration.touch();
     await apply(await registration.refresh());
   }
-  const failed = (error: unknown) => services.log.warn({ err: error }, 'the licence could not be looked at');
+  const failed = (error: unknown) => services.log.warn({ err: error }, 'the license could not be checked');
   const hourly = setInterval(() => void askByItself().catch(failed), hourMs).unref();
   app.addHook('preClose', async () => {
     clearInterval(hourly);

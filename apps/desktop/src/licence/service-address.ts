@@ -2,9 +2,9 @@ import { serviceUrl } from '@leafcast/licence';
 import { ConfigError } from '@leafcast/server';
 
 /**
- * Reads `DESKTOP_LICENCES`, the address of the license service. The keys of the service are pinned in the program.
+ * Reads `DESKTOP_LICENCES`, the address of the license service. The service's public keys are pinned in the program.
  *
- * @returns `null` if none is configured; verification files still register
+ * @returns `null` if no address is configured; verification files can still be used to register
  * @throws ConfigError
  */
 export function readServiceAddress(text: string | undefined): string | null {

@@ -4,7 +4,7 @@ import { openPhoneListener } from './listener.ts';
 
 const answer = () => undefined;
 
-it('an idle listener for phones closes by itself and reports it (D-140)', async () => {
+it('an idle listener for phones closes automatically and reports that (D-140)', async () => {
   const { promise, resolve: onIdle } = Promise.withResolvers<void>();
   const { url } = await openPhoneListener({ address: '127.0.0.2', preview: '/preview/x/', answer, idleMs: 1, onIdle });
   await promise;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { addressFor, headersFor } from './phone-access.ts';
+import { mapPhoneRequestHeaders, mapPhoneRequestPath } from './phone-access.ts';
 
-/** A listener for phones on one network address that serves one draft. */
+/** Network listener that serves one draft to phones. */
 export interface PhoneListener {
   readonly url: string;
   close(): void;
@@ -11,22 +11,22 @@ export interface PhoneListener {
 
 interface PhoneListenerOptions {
   readonly address: string;
-  /** Address of the draft in the program, ending in `/`. */
+  /** Path of the draft on the program's own server, ending in `/`. */
   readonly preview: string;
-  /** Handles a request as the program does. */
+  /** Handles a request with the program's own server. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
   /** Idle time after which the listener closes, in milliseconds. */
   readonly idleMs: number;
   readonly onIdle: () => void;
 }
 
-/** Maximum number of devices to remember; a home network never has that many. */
+/** Maximum number of devices to remember; a home network has fewer. */
 const maxDevices = 100;
 
 /**
  * Opens a listener for phones.
  *
- * @throws Error if the address is not, or no longer, one of this computer
+ * @throws Error if the address does not belong to this computer, or no longer does
  */
 export async function openPhoneListener({
   address,
@@ -40,13 +40,13 @@ export async function openPhoneListener({
 
   const server = createServer((request, response) => {
     const device = request.socket.remoteAddress ?? '';
-    const target = addressFor(request.url ?? '', { secret, preview }, devices.has(device));
+    const target = mapPhoneRequestPath(request.url ?? '', { secret, preview }, devices.has(device));
     if (target === null) return void response.writeHead(404).end();
     if (devices.size < maxDevices) devices.add(device);
     idle.refresh();
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end();
     request.url = target;
-    request.headers = headersFor(request.headers);
+    request.headers = mapPhoneRequestHeaders(request.headers);
     answer(request, response);
   });
   server.maxConnections = 100;

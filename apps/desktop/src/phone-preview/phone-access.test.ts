@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressFor, headersFor } from './phone-access.ts';
+import { mapPhoneRequestHeaders, mapPhoneRequestPath } from './phone-access.ts';
 
 const secret = 'Ab-_9'.repeat(8);
 const shown = { secret, preview: '/preview/tokenOfThisDraft/' };
@@ -10,7 +10,7 @@ it.each([
   [`/${secret}/pages/0001-page-1a2b.webp`, '/preview/tokenOfThisDraft/pages/0001-page-1a2b.webp'],
   [`/${secret}/?lang=zh&lock=1`, '/preview/tokenOfThisDraft/?lang=zh'],
 ])('a request with the secret is mapped to the draft: %s (D-140)', (requestPath, target) => {
-  expect(addressFor(requestPath, shown, false)).toBe(target);
+  expect(mapPhoneRequestPath(requestPath, shown, false)).toBe(target);
 });
 
 it.each([
@@ -35,12 +35,12 @@ it.each([
   '/reader/../api/user/get-user',
   '/reader//x',
 ])('any other address is rejected, even from a known device: %s (D-140)', (requestPath) => {
-  expect(addressFor(requestPath, shown, true)).toBeNull();
+  expect(mapPhoneRequestPath(requestPath, shown, true)).toBeNull();
 });
 
-it('only devices that have shown the secret can load the scripts of the reader', () => {
-  expect(addressFor('/reader/1a2b/reader.js', shown, true)).toBe('/reader/1a2b/reader.js');
-  expect(addressFor('/reader/1a2b/reader.js', shown, false)).toBeNull();
+it('only devices that have used the secret can load the scripts of the reader', () => {
+  expect(mapPhoneRequestPath('/reader/1a2b/reader.js', shown, true)).toBe('/reader/1a2b/reader.js');
+  expect(mapPhoneRequestPath('/reader/1a2b/reader.js', shown, false)).toBeNull();
 });
 
 it('no cookie, origin or host header of a device is passed on', () => {
@@ -51,5 +51,8 @@ it('no cookie, origin or host header of a device is passed on', () => {
     authorization: 'x',
     range: 'bytes=0-1',
   };
-  expect(headersFor({ ...given, 'x-forwarded-for': '127.0.0.1' })).toEqual({ range: 'bytes=0-1', host: '127.0.0.1' });
+  expect(mapPhoneRequestHeaders({ ...given, 'x-forwarded-for': '127.0.0.1' })).toEqual({
+    range: 'bytes=0-1',
+    host: '127.0.0.1',
+  });
 });

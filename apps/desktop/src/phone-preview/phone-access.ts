@@ -1,22 +1,29 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a phone may load: the draft under the secret, and the scripts of the reader if it has opened the draft. */
+/**
+ * What a phone may load: the draft, if its address contains the secret, and the scripts of the reader, if the phone has
+ * opened the draft.
+ */
 export interface PhoneAccess {
   readonly secret: string;
-  /** Address of the draft in the program, ending in `/`. */
+  /** Path of the draft on the program's own server, ending in `/`. */
   readonly preview: string;
 }
 
-/** Paths of draft and reader files: no percent-encoding, no parent folders. */
+/** Allowed paths of draft and reader files, without percent-encoding and parent folders. */
 const safePath = /^(?:[\w-]+(?:\.[\w-]+)*(?:\/|$))*$/;
 
 /**
- * Returns the address in the program for a phone's request; `null` if the device must not learn that anything exists.
+ * Returns the path in the program for a phone's request; `null` if the device must not learn whether the path exists.
  *
- * @param isKnown whether this device has shown the secret before
+ * @param isKnown whether this device has used the secret before
  */
-export function addressFor(requestPath: string, { secret, preview }: PhoneAccess, isKnown: boolean): string | null {
+export function mapPhoneRequestPath(
+  requestPath: string,
+  { secret, preview }: PhoneAccess,
+  isKnown: boolean,
+): string | null {
   const [path = '', query = ''] = requestPath.split('?', 2);
   const [, first = '', rest = ''] = /^\/([^/]*)\/(.*)$/.exec(path) ?? [];
   if (!safePath.test(rest)) return null;
@@ -45,10 +52,10 @@ const forwardedHeaders = [
 ] as const;
 
 /**
- * Returns the headers of a phone's request as the program receives them: no cookie, no origin, and the program's own
- * host name.
+ * Returns the headers with which a phone's request is passed to the program: no cookie, no origin, and the program's
+ * own host name.
  */
-export function headersFor(given: IncomingHttpHeaders): IncomingHttpHeaders {
+export function mapPhoneRequestHeaders(given: IncomingHttpHeaders): IncomingHttpHeaders {
   const kept = forwardedHeaders.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]] as const]));
   return { ...Object.fromEntries(kept), host: '127.0.0.1' };
 }

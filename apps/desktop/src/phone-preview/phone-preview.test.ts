@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { getBook, getPhonePreview, getUser, startPhonePreview, stopPhonePreview } from '@leafcast/contract';
 import type { OwnAddress } from '@leafcast/node/network/own-addresses';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../../testing/documents/create-pdf.ts';
 import { Client } from '../../../../testing/server/client.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   desktop = await startTestDesktop({}, { phones: { addresses: () => networks } });
   author = Client.withSession(desktop.url, await desktop.enter());
   for (const name of ['shown', 'secret']) {
-    const { bookId } = await author.upload(name, [{ name: `${name}.pdf`, bytes: makePdf([{ text: name }, {}]) }]);
+    const { bookId } = await author.upload(name, [{ name: `${name}.pdf`, bytes: createPdf([{ text: name }, {}]) }]);
     await author.settled(bookId);
     books.push(bookId);
   }
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const start = (address = '') => author.call(startPhonePreview, { bookId: books[0] ?? '', address });
 
-/** Requests a path from a phone without normalizing it; the status is 0 if nothing listens. */
+/** Requests a path as a phone does, without normalizing the path. The status is 0 if nothing listens. */
 const phone = (origin: string, path: string, method = 'GET') =>
   new Promise<{ readonly status: number; readonly body: string }>((resolve) => {
     const { hostname, port } = new URL(origin);
@@ -48,8 +48,8 @@ const phone = (origin: string, path: string, method = 'GET') =>
     request.once('error', () => resolve({ status: 0, body: '' }));
   });
 
-describe('a phone in the same network', () => {
-  it('sees the draft and all its files at an unguessable address (D-140)', async () => {
+describe('preview on a phone in the same network', () => {
+  it('serves the draft and all its files at an unguessable address (D-140)', async () => {
     const { url, address, addresses } = await start();
     expect([address, addresses]).toEqual(['127.0.0.2', [home, office]]);
     const { pathname } = new URL(url);
@@ -63,7 +63,7 @@ describe('a phone in the same network', () => {
     expect((await phone(url, pathname, 'HEAD')).status).toBe(200);
   });
 
-  it('reaches nothing else: no call, no screen, no other book, no changes (D-140)', async () => {
+  it('serves nothing else: no call, no screen, no other book, no changes (D-140)', async () => {
     const { url } = await start();
     const { pathname } = new URL(url);
     expect((await phone(url, '/reader/x/reader.js')).status).toBe(404);
@@ -88,7 +88,7 @@ describe('a phone in the same network', () => {
     expect((await phone(url, getUser.path, 'POST')).status).toBe(404);
   });
 
-  it('loses access once the dialog is closed, and another dialog uses a new address (D-140)', async () => {
+  it('ends when the dialog is closed; another dialog uses a new address (D-140)', async () => {
     const first = await start();
     const second = await start('127.0.0.3');
     expect(second.address).toBe('127.0.0.3');
@@ -100,14 +100,14 @@ describe('a phone in the same network', () => {
     expect((await phone(second.url, new URL(second.url).pathname)).status).toBe(0);
   });
 
-  it('gets no address if there is no network or none can be listened on', async () => {
+  it('has no address if there is no network or the program cannot listen on any', async () => {
     networks = [];
     expect(await start()).toEqual({ url: '', address: '', addresses: [] });
     networks = [{ address: '203.0.113.1', network: 'gone0' }];
     expect(await start()).toEqual({ url: '', address: '', addresses: networks });
   });
 
-  it('is not shown a book that does not exist', async () => {
+  it('does not serve a book that does not exist', async () => {
     await expect(author.call(startPhonePreview, { bookId: crypto.randomUUID() })).rejects.toThrow('BOOK_NOT_FOUND');
   });
 });

@@ -11,12 +11,12 @@ export interface PhonePreviewOptions {
   readonly idleMs?: number;
 }
 
-/** A list to choose from. */
+/** Network addresses to choose from, limited to 20. */
 const firstAddresses = () => ownAddresses().slice(0, 20);
 
 /**
- * Registers the preview of a draft on a phone in the same network. It lasts as long as its dialog is open, and no
- * longer than the window. Only one runs at a time.
+ * Registers the preview of a draft on a phone in the same network. The preview ends when its dialog or the window
+ * closes. Only one preview runs at a time.
  *
  * @see D-140
  */
@@ -56,7 +56,7 @@ export function registerPhonePreview(
       listener = opened;
       return { url: opened.url, address: chosen.address, addresses };
     } catch (err) {
-      log.warn({ err }, 'a phone cannot be shown the draft');
+      log.warn({ err }, 'the draft could not be made available to a phone');
       return nowhere;
     }
   });

@@ -1,4 +1,4 @@
-import { writerOf } from '@leafcast/node/files/write-atomically';
+import { createFileWriter } from '@leafcast/node/files/write-atomically';
 import type { HandleCall } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import type { Batch } from '../batch/batch.ts';
@@ -22,53 +22,53 @@ import type { ProjectRecords } from '../projects/records.ts';
 import { registerProjects } from '../projects/routes.ts';
 import { registerPublishing } from '../publish/routes.ts';
 import type { Desktop } from '../system/desktop.ts';
-import { type Entrance, openEntrance } from '../system/entrance/entrance.ts';
-import { openOwnCalls } from '../system/entrance/own-calls.ts';
+import { openInternalCalls } from '../system/entrance/internal-calls.ts';
+import { openWindowSignIn, type WindowSignIn } from '../system/entrance/window-sign-in.ts';
 import { closeOnRequest } from '../system/menus/close-on-request.ts';
 import { type Menus, openMenus } from '../system/menus/menus.ts';
 import { menuStore } from '../system/menus/stored-menu.ts';
 import { toggleUpdates } from '../system/settings/settings.ts';
 import { openPageEvents } from '../system/window/page-events.ts';
 
-/** Values known before the server starts. */
+/** Values that are known before the server starts. */
 export interface StartValues {
   readonly dataFolder: string;
   readonly programFolder: string;
   readonly records: ProjectRecords;
   readonly engine: () => string;
-  /** Address where new versions are announced. */
+  /** Address of the update announcements. */
   readonly announced: string | undefined;
   readonly phones: PhonePreviewOptions | undefined;
-  /** Initial address of the cloud server. */
+  /** Default address of the cloud server. */
   readonly cloud: string | undefined;
   readonly licence: Licence;
-  /** Command for the menus that the window already shows; empty if none. */
+  /** Command that set the menus that the window already shows; empty if it shows none. */
   readonly shownMenu: string;
-  /** Token of the session promised to the window, which is already open. */
+  /** Session token already assigned to the open window. */
   readonly windowToken: string | undefined;
 }
 
-/** Parts that starting and stopping the program requires. */
-export interface Parts {
+/** Parts that are needed to start and stop the program. */
+export interface ProgramParts {
   readonly desktop: Desktop;
-  readonly entrance: Entrance;
+  readonly entrance: WindowSignIn;
   readonly files: ProjectFiles;
   readonly opened: OpenedFiles;
   readonly batch: Batch;
 }
 
 /** Registers the parts of the program on its server and connects them. */
-export async function registerParts(
+export async function registerProgramParts(
   app: FastifyInstance,
   handle: HandleCall,
   base: Omit<Desktop, 'accountId' | 'calls' | 'page'>,
   startValues: StartValues,
-): Promise<Parts> {
+): Promise<ProgramParts> {
   const { services } = base;
   const accountId = await services.accounts.local();
-  const entrance = openEntrance(app, services, accountId);
+  const entrance = openWindowSignIn(app, services, accountId);
   if (startValues.windowToken !== undefined) await services.accounts.startSession(accountId, startValues.windowToken);
-  const calls = await openOwnCalls(app, services, accountId);
+  const calls = await openInternalCalls(app, services, accountId);
   const desktop: Desktop = { ...base, accountId, calls, page: openPageEvents(app, services) };
   const menus = registerMenus(desktop, startValues);
   const { licence } = startValues;
@@ -108,7 +108,7 @@ function registerMenus(desktop: Desktop, { dataFolder, records, shownMenu }: Sta
     checksForUpdates: () => void toggleUpdates(settings).then(() => menus.update()),
     ghostscript: () => void chooseGhostscript(desktop),
   };
-  const store = menuStore(dataFolder, writerOf);
+  const store = menuStore(dataFolder, createFileWriter);
   const menus: Menus = openMenus(desktop, own, { recent: records.list(), shown: shownMenu, store });
   return menus;
 }

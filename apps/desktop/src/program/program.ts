@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 import { stopSignal, whenAborted } from '@leafcast/node/processes/stop-signal';
 import { createLog, DataFolderInUseError } from '@leafcast/server';
-import { early } from '../system/entrance/early.ts';
+import { earlyState } from '../system/entrance/early.ts';
 import { openLogFile } from '../system/log/log-file.ts';
 import { openWindowHost } from '../system/window/window-host.ts';
 import { runConvert } from './command-line/command-line.ts';
 import { desktopConfig, startDesktop } from './start.ts';
 
 const { argv, env, platform } = process;
-const { dataFolder, listener, menu: shownMenu } = early;
+const { dataFolder, listener, menu: shownMenu } = earlyState;
 const languages = [Intl.DateTimeFormat().resolvedOptions().locale];
 
-/** node apps/desktop/src/main.ts convert …: batch conversion without a window. */
+/** node apps/desktop/src/main.ts convert …: converts a batch without a window. */
 if (argv[2] === 'convert') {
   const signal = stopSignal(createLog(desktopConfig(dataFolder, env), process.stderr));
   const streams = { output: process.stdout, errors: process.stderr };
@@ -19,7 +19,7 @@ if (argv[2] === 'convert') {
 }
 
 /**
- * node apps/desktop/src/main.ts [--data FOLDER] [FILE...]: the program behind a window, which communicates over
+ * node apps/desktop/src/main.ts [--data FOLDER] [FILE...]: runs the program behind a window, which communicates over
  * standard input and output.
  */
 const { positionals } = parseArgs({ options: { data: { type: 'string' } }, allowPositionals: true });
@@ -33,7 +33,7 @@ const log = createLog(desktopConfig(dataFolder, env), {
 });
 const stopping = stopSignal(log);
 const window = openWindowHost(process.stdin, process.stdout, (text) => log.warn(text));
-// Closing the window during the start cancels the start.
+// Closing the window while the program starts cancels the start.
 const windowClosed = new AbortController();
 void window.gone.then(() => windowClosed.abort());
 let hasStarted = false;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
 /**
- * PostgreSQL settings for a single user: no processes that only many users need, and little memory. Committed data is
- * as durable as usual.
+ * PostgreSQL settings for a single user: little memory, and no processes that are useful only with many users.
+ * Committed data is as durable as usual.
  */
-export const smallDatabase = {
+export const singleUserPostgresSettings = {
   shared_buffers: '16MB',
   max_connections: '30',
   io_method: 'sync',
@@ -21,5 +21,8 @@ export const smallDatabase = {
   jit: 'off',
 } as const;
 
-/** An up-to-date, empty database that an installed program has next to its code; the source tree does not have it. */
+/**
+ * An up-to-date, empty database. An installed program contains it next to its code; the source tree does not contain
+ * it.
+ */
 export const readyCluster = join(import.meta.dirname, '../../../..', 'database');

@@ -3,8 +3,8 @@ import { getBookList, getDesktop, getUser, openDesktopLink, setDesktopLanguage }
 import { listenEarly } from '@leafcast/server/early-listener';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
-import { entrancePath } from '../system/entrance/early.ts';
-import { home } from '../system/window/first-window.ts';
+import { windowSignInPath } from '../system/entrance/early.ts';
+import { homeScreen } from '../system/window/first-window.ts';
 
 let desktop: TestDesktop;
 beforeAll(async () => {
@@ -19,8 +19,8 @@ const call = async ({ path }: { readonly path: string }, cookie: string, body: o
 };
 
 /**
- * Returns the status of a request that names another host, like one from a foreign page whose name resolves to this
- * computer.
+ * Returns the status of a request with another host name, such as a request from a foreign page whose domain resolves
+ * to this computer.
  */
 const statusFor = (host: string) =>
   new Promise<number>((resolve, reject) => {
@@ -40,7 +40,7 @@ describe('the desktop program', () => {
     expect(await page.text()).toContain('<meta name="leafcast-product" content="desktop" />');
   });
 
-  it('signs in only with an address from the program, and only once with each', async () => {
+  it('signs in only with an address from the program, and only once with each address', async () => {
     expect(await call(getUser, '')).toMatchObject({ code: 'LOGIN_SIGNOUT' });
     const address = desktop.addressOf('/book_edit2/home');
     const statusOf = async (url: string) => (await fetch(url, { redirect: 'manual' })).status;
@@ -50,12 +50,12 @@ describe('the desktop program', () => {
     expect((await call({ path: '/api/user/register' }, '', account)).code).not.toBe('OK');
   });
 
-  it('sends its cookie only to its own pages', async () => {
+  it('sends its session cookie only to its own pages', async () => {
     const answer = await fetch(desktop.addressOf('/'), { redirect: 'manual' });
     expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict/);
   });
 
-  it('responds to no other host name', async () => {
+  it('does not respond to any other host name', async () => {
     expect([await statusFor('127.0.0.1:1'), await statusFor('leaf.example')]).toEqual([200, 403]);
   });
 
@@ -66,7 +66,7 @@ describe('the desktop program', () => {
     expect(opened).toEqual([{ do: 'open', url: 'https://leafcast.example/help' }]);
   });
 
-  it('reports its system and links to its screens, and keeps the language of its menus', async () => {
+  it('reports its system and the links of its screens, and keeps the language of its menus', async () => {
     const cookie = await desktop.enter();
     const { data } = await call(getDesktop, cookie);
     expect(data).toMatchObject({ system: 'linux', links: ['support'] });
@@ -76,24 +76,24 @@ describe('the desktop program', () => {
 });
 
 describe('a window that shows the home screen before the program has started', () => {
-  it('is signed in by then and gets all that it has requested', async () => {
-    const listener = await listenEarly({ entrance: entrancePath, screen: home });
+  it('is signed in when the program has started, and receives responses to all earlier requests', async () => {
+    const listener = await listenEarly({ entrance: windowSignInPath, screen: homeScreen });
     const { origin } = new URL(listener.address);
     const entered = await fetch(listener.address, { redirect: 'manual' });
     const cookie = entered.headers.get('set-cookie') ?? '';
-    const early = await fetch(`${origin}${home}`);
+    const early = await fetch(`${origin}${homeScreen}`);
     const user = fetch(`${origin}${getUser.path}`, { method: 'POST', headers: { cookie: cookie.split(';')[0] ?? '' } });
     const started = await startTestDesktop({}, { listener });
     try {
       expect(started.url).toBe(origin);
       expect(started.told.filter((command) => command.do === 'window')).toEqual([]);
       expect(await (await user).json()).toMatchObject({ code: 'OK' });
-      const later = await fetch(`${origin}${home}`);
+      const later = await fetch(`${origin}${homeScreen}`);
       for (const name of ['content-security-policy', 'content-type', 'cache-control', 'x-content-type-options']) {
         expect(early.headers.get(name)).toBe(later.headers.get(name));
       }
       const cookieOf = (text: string) => text.replace(/=[\w-]{43}/, '');
-      const other = await fetch(started.addressOf(home), { redirect: 'manual' });
+      const other = await fetch(started.addressOf(homeScreen), { redirect: 'manual' });
       expect(cookieOf(cookie)).toBe(cookieOf(other.headers.get('set-cookie') ?? ''));
       expect(await (await fetch(`${origin}${getUser.path}`, { method: 'POST' })).json()).not.toMatchObject({
         code: 'OK',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { RegistrationOptions } from '@leafcast/licence';
 import { type Language, pickLanguage } from '@leafcast/messages';
-import { type Extension, type Log, readConfig, startServer } from '@leafcast/server';
+import { type Log, readConfig, type ServerExtension, startServer } from '@leafcast/server';
 import type { EarlyListener } from '@leafcast/server/early-listener';
 import { openLicence } from '../licence/licence.ts';
 import type { PhonePreviewOptions } from '../phone-preview/routes.ts';
@@ -9,11 +9,11 @@ import { openRecords } from '../projects/records.ts';
 import type { Desktop } from '../system/desktop.ts';
 import { readLinks } from '../system/links/links.ts';
 import { openSettings } from '../system/settings/settings.ts';
-import { engineOf } from '../system/window/engine.ts';
-import { home } from '../system/window/first-window.ts';
+import { watchBrowserEngine } from '../system/window/engine.ts';
+import { homeScreen } from '../system/window/first-window.ts';
 import type { WindowHost } from '../system/window/window-host.ts';
-import { type Parts, registerParts } from './parts.ts';
-import { readyCluster, smallDatabase } from './small-database.ts';
+import { type ProgramParts, registerProgramParts } from './parts.ts';
+import { readyCluster, singleUserPostgresSettings } from './small-database.ts';
 import { productVersion } from './version.ts';
 
 /** Folder of the program: the parent of `apps`. */
@@ -21,9 +21,9 @@ const programFolder = join(import.meta.dirname, '../../../..');
 
 export interface RunningDesktop {
   readonly desktop: Desktop;
-  /** Returns an address that signs in another window once. */
+  /** Returns an address that signs in another window; it is valid once. */
   addressOf(screen: string): string;
-  /** Shows files that were opened from outside. */
+  /** Shows files that were opened from outside the page. */
   open(paths: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -42,11 +42,11 @@ export interface DesktopOptions {
   readonly phones?: PhonePreviewOptions | undefined;
   /** Listener that already shows the home screen. */
   readonly listener?: EarlyListener | undefined;
-  /** Command for the menus that the window already shows. */
+  /** Command that set the menus that the window already shows. */
   readonly shownMenu?: string | undefined;
-  /** Ready-made database that a first start copies instead of the one in the installed program; for tests. */
+  /** Prepared database that a first start copies instead of the one in the installed program; for tests. */
   readonly readyCluster?: string | undefined;
-  /** Keys that replace the pinned keys for checking licenses; for tests. */
+  /** Keys for checking licenses, instead of the pinned keys; for tests. */
   readonly licences?: Pick<RegistrationOptions, 'keys'> | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface DesktopOptions {
  * computer.
  */
 export function desktopConfig(dataFolder: string, env: DesktopOptions['env']) {
-  // A converter that waits for documents takes up as much memory as everything else together.
+  // A converter process that waits for documents takes up as much memory as all other processes together.
   const fixed = { PLANS: 'off', REGISTRATION: 'closed', WARM_WORKERS: '0', LOG_LEVEL: env.LOG_LEVEL ?? 'warn' };
   return readConfig(['--host', '127.0.0.1', '--port', '0', '--data', join(dataFolder, 'books')], fixed);
 }
@@ -67,14 +67,14 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   const port = listener && Number(new URL(listener.address).port);
   if (port !== undefined && settings.get().port !== port) await settings.set({ port });
   const links = readLinks(env.DESKTOP_LINKS);
-  const engine = engineOf(window);
+  const engine = watchBrowserEngine(window);
   const language = (): Language => settings.get().language ?? pickLanguage(languages);
   const records = await openRecords(dataFolder);
   const licence = openLicence(dataFolder, env.DESKTOP_LICENCES, options.licences);
-  let parts: Parts | undefined;
+  let parts: ProgramParts | undefined;
 
-  const extension: Extension = {
-    database: smallDatabase,
+  const extension: ServerExtension = {
+    database: singleUserPostgresSettings,
     readyCluster: options.readyCluster ?? readyCluster,
     listener,
     publishedMark: licence.publishedMark,
@@ -85,7 +85,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
       const shownMenu = options.shownMenu ?? '';
       const known = { dataFolder, programFolder, engine, phones, records, licence, shownMenu, windowToken };
       const desktop = { services, window, settings, links, system, language, version: productVersion };
-      parts = await registerParts(app, answer, desktop, {
+      parts = await registerProgramParts(app, answer, desktop, {
         ...known,
         announced: env.DESKTOP_UPDATES,
         cloud: env.DESKTOP_CLOUD,
@@ -93,11 +93,11 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
     },
   };
   const server = await startServer(desktopConfig(dataFolder, env), log, signal, extension);
-  if (!parts || server.url === null) throw new Error('The server started without the program');
+  if (!parts || server.url === null) throw new Error('The server started without the desktop program');
   const { desktop, batch, entrance, files, opened } = parts;
   const origin = server.url;
   const addressOf = (screen: string) => `${origin}${entrance.pathTo(screen)}`;
-  if (!listener) window.send({ do: 'window', url: addressOf(home), title: 'Leafcast', ...settings.get().window });
+  if (!listener) window.send({ do: 'window', url: addressOf(homeScreen), title: 'Leafcast', ...settings.get().window });
   return {
     desktop,
     addressOf,

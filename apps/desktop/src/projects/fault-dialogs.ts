@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { loadDesktopMessages, translator } from '@leafcast/messages';
 import { Refusal } from '@leafcast/server';
-import { detailOf, systemDetailOf } from '../publish/detail.ts';
+import { describeErrorDetail, describeSystemError } from '../publish/detail.ts';
 import type { Desktop } from '../system/desktop.ts';
 
 /** Advice for a file that cannot be opened, by error key. */
@@ -14,15 +14,16 @@ const help = {
 const hasHelp = (key: string): key is keyof typeof help => Object.hasOwn(help, key);
 
 /**
- * Creates the dialogs that say which project file cannot be read or written, why, and what helps. @see D-675 … D-679
+ * Creates the dialogs that say which project file cannot be read or written, why, and what the user can do. @see D-675
+ * … D-679
  */
 export function faultDialogs({ language, services, window }: Pick<Desktop, 'language' | 'services' | 'window'>) {
   const words = async () => translator(await loadDesktopMessages(language()), language());
-  /** Returns what is wrong, and the details from the system. */
+  /** Returns the reason of an error for the user, and the details from the system. */
   const reasonOf = async (error: unknown) => {
     if (!(error instanceof Refusal)) services.log.error({ err: error }, 'a project could not be read or written');
-    const system = await systemDetailOf(error, language());
-    const reason = await detailOf(error, language());
+    const system = await describeSystemError(error, language());
+    const reason = await describeErrorDetail(error, language());
     return { system, reason: system === '' || system === reason ? reason : `${reason} ${system}` };
   };
 

@@ -2,7 +2,7 @@ import { mkdtemp, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../../testing/documents/create-pdf.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
 import { projectDialogs } from './project-dialogs.ts';
 import type { ProjectFiles } from './project-files.ts';
@@ -18,9 +18,9 @@ afterAll(() => desktop.stop());
 const call: TestDesktop['desktop']['calls'] = (one, body) => desktop.desktop.calls(one, body);
 const place = (name: string) => join(desktop.dataFolder, name);
 
-describe('a project whose file is being imported when the program is killed', () => {
+describe('importing a project file when the program is killed', () => {
   const nothing = async () => undefined;
-  /** Starts the program again with the same books; `read` makes its next file a book or never finishes. */
+  /** Starts the program again with the same books. `read` replaces the import of the next file and may never finish. */
   async function startAgain(folder: string, read: ProjectFiles['read']) {
     const records = await openRecords(folder);
     const projects = new Projects({
@@ -37,13 +37,13 @@ describe('a project whose file is being imported when the program is killed', ()
   const isThere = (bookId: string) => call(getBook, { bookId }).then(Boolean, () => false);
   const never = () => new Promise<never>(nothing);
 
-  it('leaves no second book behind', async () => {
+  it('leaves no second book', async () => {
     const folder = await mkdtemp(place('records-'));
     const path = place('Matcha.leafcast');
     await writeFile(path, 'Read by nobody');
-    const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Matcha.pdf');
+    const bookId = await desktop.import(createPdf([{ text: 'One' }]), 'Matcha.pdf');
     const stored = Promise.withResolvers<void>();
-    // The book is stored, and the program knows only its id.
+    // The book is in the store, but the program has recorded only its id.
     const killed = await startAgain(folder, async (_path, begin) => {
       await begin(bookId);
       stored.resolve();
@@ -59,13 +59,13 @@ describe('a project whose file is being imported when the program is killed', ()
     expect(next.records.find(bookId)).toBeUndefined();
   });
 
-  it('leaves no book of its earlier state once the new one exists', async () => {
+  it('leaves no book of the earlier file state once the new book exists', async () => {
     const folder = await mkdtemp(place('records-'));
     const path = place('Hojicha.leafcast');
     await writeFile(path, 'Read by nobody');
     const [older, newer] = [
-      await desktop.import(makePdf([{ text: 'One' }]), 'Hojicha.pdf'),
-      await desktop.import(makePdf([{ text: 'Two' }]), 'Hojicha.pdf'),
+      await desktop.import(createPdf([{ text: 'One' }]), 'Hojicha.pdf'),
+      await desktop.import(createPdf([{ text: 'Two' }]), 'Hojicha.pdf'),
     ];
     const reads =
       (bookId: string): ProjectFiles['read'] =>
@@ -85,7 +85,7 @@ describe('a project whose file is being imported when the program is killed', ()
     expect(second.records.find(older)).toBeUndefined();
   });
 
-  it('is not recorded if it cannot be read', async () => {
+  it('records nothing if the file cannot be read', async () => {
     const folder = await mkdtemp(place('records-'));
     const { projects, records } = await startAgain(folder, async (_path, begin) => {
       await begin('b');

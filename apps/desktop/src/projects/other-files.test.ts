@@ -11,7 +11,7 @@ import {
   updateBook,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../../testing/documents/create-pdf.ts';
 import { answerDialog } from '../../test/answer-dialog.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
 
@@ -27,8 +27,8 @@ const place = (name: string) => join(desktop.dataFolder, name);
 const answering = <Result>(answer: object, work: Promise<Result>) => answerDialog(desktop, answer, work);
 
 describe('a project', () => {
-  it('stays open with its changes if another file cannot be opened in its place or the user cancels (D-508, D-510)', async () => {
-    const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Houjicha.pdf');
+  it('stays open with its changes if opening another file fails or the user cancels (D-508, D-510)', async () => {
+    const bookId = await desktop.import(createPdf([{ text: 'One' }]), 'Houjicha.pdf');
     await call(showInWindow, { title: 'Leafcast', bookId });
     const known = desktop.told.length;
     const asked = () => desktop.told.slice(known).flatMap((one) => ('text' in one ? [one.text] : []));
@@ -42,7 +42,7 @@ describe('a project', () => {
     expect((await call(getBook, { bookId })).title).toBe('Houjicha');
     await answering({ paths: [place('Houjicha.leafcast')] }, call(saveProject, { bookId }));
     await call(updateBook, { bookId, title: 'Brown tea' });
-    const second = await desktop.import(makePdf([{ text: 'Two' }]), 'Kukicha.pdf');
+    const second = await desktop.import(createPdf([{ text: 'Two' }]), 'Kukicha.pdf');
     await answering({ paths: [place('Kukicha.leafcast')] }, call(saveProject, { bookId: second }));
     const cancelled = await answering({ button: 2 }, call(openProject, { bookId: second }));
     expect(cancelled).toMatchObject({ num: '' });
@@ -52,9 +52,9 @@ describe('a project', () => {
     expect(await answering({ button: 0 }, call(openProject, { bookId: second }))).toMatchObject({ bookId: second });
   });
 
-  it('is opened as a copy, which is saved to its own file, if another program has it open', async () => {
+  it('is opened as a copy if another program has its file open; the copy is saved to its own file', async () => {
     const path = place('Theirs.leafcast');
-    const ours = await desktop.import(makePdf([{ text: 'Three' }]), 'Sencha.pdf');
+    const ours = await desktop.import(createPdf([{ text: 'Three' }]), 'Sencha.pdf');
     await answering({ paths: [place('Sencha.leafcast')] }, call(saveProject, { bookId: ours }));
     await copyFile(place('Sencha.leafcast'), path);
     const lock = { pid: 1, host: 'elsewhere', started: new Date().toISOString(), token: crypto.randomUUID() };
@@ -64,7 +64,7 @@ describe('a project', () => {
     await answering({ paths: [path] }, Promise.resolve());
     const { bookId } = await answering({ button: 0 }, opening);
     expect(desktop.told.findLast((one) => 'detail' in one)).toMatchObject({
-      detail: expect.stringMatching(/^This project is already open on elsewhere\. Close it there first/),
+      detail: expect.stringMatching(/^This project is already open on elsewhere\. Close the project there first/),
       buttons: ['Open a copy', 'Cancel'],
     });
     expect(await call(getProject, { bookId })).toMatchObject({ name: 'Sencha', path: '', isEdited: true });
@@ -72,8 +72,8 @@ describe('a project', () => {
     expect(await readFile(path)).toEqual(before);
   });
 
-  it('is saved elsewhere if its file cannot be written and the user agrees (D-507)', async () => {
-    const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Genmaicha.pdf');
+  it('is saved to another file if its own file cannot be written and the user agrees (D-507)', async () => {
+    const bookId = await desktop.import(createPdf([{ text: 'One' }]), 'Genmaicha.pdf');
     const saving = call(saveProject, { bookId });
     const long = place(`${'a'.repeat(240)}.leafcast`);
     await answering({ paths: [long] }, Promise.resolve());
@@ -85,8 +85,8 @@ describe('a project', () => {
     expect(await answering({ paths: [path] }, saving)).toEqual({ outcome: 'saved', path });
   });
 
-  it('keeps its earlier file in the list, ready to open, after it is saved as another file (D-050, D-507)', async () => {
-    const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Bancha.pdf');
+  it('leaves its earlier file in the list, ready to open, after it is saved to another file (D-050, D-507)', async () => {
+    const bookId = await desktop.import(createPdf([{ text: 'One' }]), 'Bancha.pdf');
     const [first, second] = [place('Bancha.leafcast'), place('Bancha 2.leafcast')];
     await answering({ paths: [first] }, call(saveProject, { bookId }));
     await answering({ paths: [second] }, call(saveProject, { bookId, as: true }));

@@ -16,7 +16,7 @@ export interface ProjectDialogs {
    */
   chooseProject(): Promise<string>;
   /**
-   * Lets the user choose where to save and confirm replacing a file.
+   * Lets the user choose where to save. Asks for confirmation before replacing a file.
    *
    * @returns path to save to; empty if canceled
    */
@@ -26,16 +26,16 @@ export interface ProjectDialogs {
   /** Asks whether to overwrite a file. @see D-699 */
   askToReplace(path: string): Promise<boolean>;
   /**
-   * Says why a file cannot be opened.
+   * Reports why a file cannot be opened.
    *
-   * @returns whether to open a copy, where that helps
+   * @returns whether to open a copy, if a copy would help
    * @see D-675, D-676, D-678
    */
   askToCopy(path: string, error: unknown): Promise<boolean>;
   /**
-   * Says why a file cannot be written.
+   * Reports why a file cannot be written.
    *
-   * @returns whether to save elsewhere
+   * @returns whether to save to another file
    * @see D-677, D-679
    */
   askToSaveElsewhere(path: string, error: unknown): Promise<boolean>;
@@ -76,7 +76,7 @@ export function projectDialogs(desktop: Pick<Desktop, 'language' | 'services' | 
         ...(folder !== '' && { folder }),
       });
       if (path === '' || path.toLowerCase().endsWith(`.${projectExtension}`)) return path;
-      // The system dialog asked only about the name as typed.
+      // The system dialog checked only the typed name, without the extension.
       const whole = `${path}.${projectExtension}`;
       return !existsSync(whole) || (await askToReplace(whole)) ? whole : '';
     },

@@ -1,4 +1,4 @@
-import { type Locked, lockProject, openProject, ProjectError, writeProject } from '@leafcast/project';
+import { lockProject, openProject, ProjectError, type ProjectLockResult, writeProject } from '@leafcast/project';
 import { type Authoring, type ImportedProject, Refusal } from '@leafcast/server';
 
 /** Converts stored books to project files and back. */
@@ -6,22 +6,23 @@ export interface ProjectFiles {
   /**
    * Writes a book to a file.
    *
-   * @param before earlier file of the same book, from which unchanged content is copied; it may be missing
+   * @param before path of an earlier file of the same book, from which unchanged content is copied; the file may be
+   * missing
    * @throws Refusal in the wording of the specification; the file is then unchanged
    */
   write(bookId: string, path: string, before: string): Promise<void>;
   /**
    * Imports a file as a book.
    *
-   * @param begin called with the id before anything of the book exists
+   * @param begin called with the book id before any part of the book is stored
    * @throws Refusal in the wording of the specification
    */
   read(path: string, begin: (bookId: string) => Promise<void>): Promise<ImportedProject>;
   /**
-   * Locks a file so that no other program writes it.
+   * Locks a file so that no other program can write it.
    *
-   * @returns whether it was unlocked before
-   * @throws Refusal if it is open elsewhere
+   * @returns whether the file was unlocked before
+   * @throws Refusal if the file is open elsewhere
    */
   lock(path: string): Promise<boolean>;
   unlock(path: string): Promise<void>;
@@ -31,7 +32,7 @@ export interface ProjectFiles {
 
 /** @param product version of the program that writes the files */
 export function projectFiles(services: Authoring, accountId: string, product: string): ProjectFiles {
-  const locks = new Map<string, Extract<Locked, { readonly ok: true }>>();
+  const locks = new Map<string, Extract<ProjectLockResult, { readonly ok: true }>>();
 
   async function unlock(path: string): Promise<void> {
     const lock = locks.get(path);

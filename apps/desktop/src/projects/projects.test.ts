@@ -13,7 +13,7 @@ import {
   updateBook,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../../testing/documents/create-pdf.ts';
 import { answerDialog } from '../../test/answer-dialog.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
 import { projectDialogs } from './project-dialogs.ts';
@@ -32,8 +32,8 @@ const place = (name: string) => join(desktop.dataFolder, name);
 const answering = <Result>(answer: object, work: Promise<Result>) => answerDialog(desktop, answer, work);
 
 describe('a project', () => {
-  it('is saved to a chosen file and needs no saving until it changes (D-048, D-506, D-511)', async () => {
-    const bookId = await desktop.import(makePdf([{ text: 'One' }, { text: 'Two' }]), 'Tea.pdf');
+  it('is saved to a chosen file and then counts as saved until it is changed (D-048, D-506, D-511)', async () => {
+    const bookId = await desktop.import(createPdf([{ text: 'One' }, { text: 'Two' }]), 'Tea.pdf');
     expect(await call(getProject, { bookId })).toMatchObject({ path: '', isEdited: true, name: 'Tea' });
     const path = place('Tea.leafcast');
     const saved = await answering({ paths: [path] }, call(saveProject, { bookId }));
@@ -52,7 +52,7 @@ describe('a project', () => {
     expect(await call(saveProject, { bookId })).toMatchObject({ outcome: 'unchanged' });
   });
 
-  it('keeps its file and the lock on it if it cannot be saved elsewhere (D-507, D-677)', async () => {
+  it("keeps its file and the file's lock if saving to another file fails (D-507, D-677)", async () => {
     const [project] = (await call(getProjects, {})).list;
     const { bookId = '', path = '' } = project ?? {};
     const saving = call(saveProject, { bookId, as: true });
@@ -66,7 +66,7 @@ describe('a project', () => {
     expect(await call(getProject, { bookId })).toMatchObject({ path });
   });
 
-  it('asks before it overwrites a file that was changed elsewhere (D-699)', async () => {
+  it('asks before overwriting its file if the file was changed elsewhere (D-699)', async () => {
     const [project] = (await call(getProjects, {})).list;
     const { bookId = '', path = '' } = project ?? {};
     await call(updateBook, { bookId, title: 'Black tea' });
@@ -92,7 +92,7 @@ describe('a project', () => {
     expect(again).toMatchObject({ name: 'Green tea', isEdited: false, isMissing: false });
   });
 
-  it('is read again if its file was changed elsewhere, unless there are unsaved changes', async () => {
+  it('is imported again if its file was changed elsewhere, unless the project has unsaved changes', async () => {
     const [project] = (await call(getProjects, {})).list;
     const { bookId = '', path = '' } = project ?? {};
     await utimes(path, new Date(1000), new Date(1000));
@@ -105,7 +105,7 @@ describe('a project', () => {
     expect((await call(getBook, { bookId: fresh?.bookId ?? '' })).title).toBe('Here');
   });
 
-  it('reports in one dialog which file is wrong, why, and what to do (D-675, D-676)', async () => {
+  it('reports in one dialog which file cannot be used, why, and what to do (D-675, D-676)', async () => {
     const [project] = (await call(getProjects, {})).list;
     const { bookId = '', path = '' } = project ?? {};
     await answering({ button: 1 }, call(closeProject, { bookId }));
@@ -126,7 +126,7 @@ describe('a project', () => {
   });
 
   it('suggests its title as the file name, or the default name if the title is not usable (D-156)', async () => {
-    const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Mint.pdf');
+    const bookId = await desktop.import(createPdf([{ text: 'One' }]), 'Mint.pdf');
     const nameFor = async (title: string) => {
       await call(updateBook, { bookId, title });
       const known = desktop.told.length;
@@ -138,11 +138,11 @@ describe('a project', () => {
     expect(await nameFor('???')).toMatchObject({ name: 'My Project.leafcast' });
   });
 
-  it('stays open behind the home screen: closing all projects asks, except for a project that is being reopened (D-509, D-510, D-511)', async () => {
-    const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Sencha.pdf');
+  it('stays open while the home screen is shown: closing all projects asks whether to save each, except a project that is being reopened (D-509, D-510, D-511)', async () => {
+    const bookId = await desktop.import(createPdf([{ text: 'One' }]), 'Sencha.pdf');
     const show = (id: string) => call(showInWindow, { title: 'Leafcast', bookId: id });
     const closed = async (work: Promise<{ isClosed: boolean }>) => (await work).isClosed;
-    // A project that nobody has viewed yet is offered on the home screen without a question.
+    // A project that no screen has shown yet is not open, so closing all projects asks nothing.
     expect(await closed(call(closeProject, {}))).toBe(true);
     await show(bookId);
     await show('');
@@ -159,7 +159,7 @@ describe('a project', () => {
   });
 
   it('asks whether to save unsaved changes when it is removed from the list', async () => {
-    const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Assam.pdf');
+    const bookId = await desktop.import(createPdf([{ text: 'One' }]), 'Assam.pdf');
     const names = async () => (await call(getProjects, {})).list.map(({ name }) => name);
     await answering({ button: 2 }, call(forgetProject, { bookId }));
     expect(await names()).toContain('Assam');
@@ -167,8 +167,8 @@ describe('a project', () => {
     expect(await names()).not.toContain('Assam');
   });
 
-  it('stays removed if it is removed while its files are still being written to the disk', async () => {
-    const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Oolong.pdf');
+  it('stays removed if its files were still being written to the disk at the time', async () => {
+    const bookId = await desktop.import(createPdf([{ text: 'One' }]), 'Oolong.pdf');
     const records = await openRecords(await mkdtemp(place('records-')));
     const flushed = Promise.withResolvers<void>();
     const { title, revision, number } = await call(getBook, { bookId });
@@ -193,7 +193,7 @@ describe('a project', () => {
     expect(records.find(bookId)).toMatchObject({ path, file: null });
     await projects.forget(bookId);
     flushed.resolve();
-    // The next opening waits for the disk.
+    // Reopening waits until pending writes are on the disk.
     await expect(projects.reopen(bookId)).rejects.toThrow();
     expect(records.find(bookId)).toBeUndefined();
   });

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
 import { type BookInfo, getBook, getBookList, maxRecentProjects, type Project } from '@leafcast/contract';
 import { Refusal } from '@leafcast/server';
-import type { OwnCalls } from '../system/entrance/own-calls.ts';
-import { Intake, type OpenedProject } from './intake.ts';
+import type { InternalCalls } from '../system/entrance/internal-calls.ts';
 import type { ProjectDialogs } from './project-dialogs.ts';
 import type { ProjectFiles } from './project-files.ts';
-import { describe, factsOf, isEdited, isSameFile, newRecord } from './record-facts.ts';
+import { type OpenedProject, ProjectImporter } from './project-importer.ts';
+import { describeProject, isEdited, isSameFile, newRecord, readFileFacts } from './record-facts.ts';
 import type { ProjectRecord, ProjectRecords } from './records.ts';
 
 interface Deps {
-  readonly calls: OwnCalls;
+  readonly calls: InternalCalls;
   readonly dialogs: ProjectDialogs;
   readonly files: ProjectFiles;
   readonly records: ProjectRecords;
   readonly now: () => Date;
-  /** Called when the list changes. */
+  /** Called when the list of projects changes. */
   readonly onChange: () => void;
 }
 
@@ -25,27 +25,27 @@ interface Saved {
 }
 
 /**
- * The projects of the program. While a project is open, and until it is removed, it is a book in the store, where every
- * change is durable immediately; its file is written when the project is saved. A program that is killed therefore
- * loses nothing: the book is offered again.
+ * The projects of the program. An open project is a book in the store, where every change is durable immediately; the
+ * book stays there until the project is removed. The project file is written when the project is saved. If the program
+ * is killed, nothing is lost: the book is offered again at the next start.
  *
  * @see D-048, D-506 … D-513
  */
 export class Projects {
   readonly #deps: Deps;
   /**
-   * Projects that a screen has shown and that have not been closed since. Going to the home screen does not close a
+   * Projects that a screen has shown and that have not been closed yet. Going to the home screen does not close a
    * project.
    */
   readonly #open = new Set<string>();
-  readonly #intake: Intake;
+  readonly #intake: ProjectImporter;
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#intake = new Intake(deps);
+    this.#intake = new ProjectImporter(deps);
   }
 
-  /** Records that a screen shows a project. */
+  /** Marks a project as open because a screen shows it. */
   show(bookId: string): void {
     this.#open.add(bookId);
   }
@@ -64,22 +64,25 @@ export class Projects {
       .filter(({ isLeftover }) => !isLeftover)
       .toSorted((one, other) => other.opened.localeCompare(one.opened))
       .slice(0, maxRecentProjects);
-    return Promise.all(recent.map(async (record) => describe(record, await this.#intake.find(record.bookId))));
+    return Promise.all(recent.map(async (record) => describeProject(record, await this.#intake.find(record.bookId))));
   }
 
   async get(bookId: string): Promise<Project> {
     const book = await this.#deps.calls(getBook, { bookId });
-    return describe(this.#recordOf(book), book);
+    return describeProject(this.#recordOf(book), book);
   }
 
-  /** Opens a file. If that fails, nothing changes. */
+  /** Opens a file. If opening fails, nothing changes. */
   async openFile(path: string): Promise<OpenedProject> {
     await this.#intake.removeLeftovers();
     const known = this.#deps.records.list().find((record) => record.path === path);
     return known ? this.reopen(known.bookId) : this.#intake.take(path);
   }
 
-  /** Opens a file as a new, unsaved project. Another program that has the file open keeps it. */
+  /**
+   * Opens a file as a new, unsaved project. If another program has the file open, the file stays locked by that
+   * program.
+   */
   async openCopy(path: string): Promise<OpenedProject> {
     return this.#intake.take(path, { isCopy: true });
   }
@@ -89,12 +92,12 @@ export class Projects {
     await this.#intake.flushed;
     const book = await this.#intake.find(bookId);
     const record = this.#deps.records.find(bookId) ?? (book && this.#recordOf(book));
-    const file = record && record.path !== '' ? await factsOf(record.path) : null;
+    const file = record && record.path !== '' ? await readFileFacts(record.path) : null;
     if (!book || !record) {
       if (!record || file === null) throw new Refusal('ERROR', 'project.missing');
       return this.#intake.take(record.path, { before: record });
     }
-    // The file was changed elsewhere since. Unsaved changes in the program take precedence.
+    // The file was changed elsewhere since it was read or written. Unsaved changes in the program take precedence.
     if (file !== null && !isSameFile(file, record.file) && !isEdited(record, book)) {
       return this.#intake.take(record.path, { before: record });
     }
@@ -106,7 +109,7 @@ export class Projects {
   /**
    * Saves a project.
    *
-   * @param as whether to ask for another file; a project that was never saved always asks
+   * @param as whether to ask for a new path; if the project was never saved, the user is always asked
    * @see D-506, D-507, D-511
    */
   async save(bookId: string, as: boolean): Promise<Saved> {
@@ -114,7 +117,7 @@ export class Projects {
     await this.#intake.flushed;
     const book = await calls(getBook, { bookId });
     const record = this.#recordOf(book);
-    const there = record.path === '' ? null : await factsOf(record.path);
+    const there = record.path === '' ? null : await readFileFacts(record.path);
     if (!as && there && !isEdited(record, book)) return { outcome: 'unchanged', path: record.path };
     const folder = record.path === '' ? '' : dirname(record.path);
     const path = as || record.path === '' ? await dialogs.choosePath(book.title, folder) : record.path;
@@ -125,11 +128,11 @@ export class Projects {
     try {
       await this.#write(bookId, path, record.path);
     } catch (error) {
-      // All changes are in the store, so there is time to choose another place.
+      // All changes are in the store, so nothing is lost while the user chooses another file.
       if (await dialogs.askToSaveElsewhere(path, error)) return this.save(bookId, true);
       return { outcome: 'cancelled', path: record.path };
     }
-    // The earlier file remains in the list as a project; it gets a book when it is opened again.
+    // The earlier file stays in the list as a project of its own; a book is created for it when it is opened again.
     if (record.path !== '' && record.path !== path) {
       await this.#deps.records.keep({ ...record, bookId: randomUUID() });
     }
@@ -138,7 +141,7 @@ export class Projects {
       name: book.title,
       path,
       savedRevision: book.revision,
-      file: await factsOf(path),
+      file: await readFileFacts(path),
     });
     return { outcome: 'saved', path };
   }
@@ -149,7 +152,7 @@ export class Projects {
   }
 
   /**
-   * Releases a project that was opened but not shown after all.
+   * Releases a project that was opened but could not be shown.
    *
    * @param isCopy whether to remove the project again
    */
@@ -165,7 +168,7 @@ export class Projects {
   /**
    * Closes all open projects except one.
    *
-   * @returns whether they are closed; the user can cancel at each
+   * @returns whether all are closed; the user can cancel at each project
    * @see D-509 … D-511
    */
   async closeAll(kept: string): Promise<boolean> {
@@ -174,9 +177,9 @@ export class Projects {
   }
 
   /**
-   * Closes a project after asking whether to save its changes.
+   * Asks whether to save the changes of a project, and closes the project.
    *
-   * @returns whether it is closed
+   * @returns whether the project is closed
    * @see D-509 … D-511
    */
   async close(bookId: string): Promise<boolean> {
@@ -205,8 +208,8 @@ export class Projects {
   }
 
   /**
-   * Removes a project from the list and its book from the store; its file stays. Asks first whether to save changes
-   * that are not in the file.
+   * Removes a project from the list and its book from the store. The project file is not deleted. If the file does not
+   * contain all changes, asks first whether to save them.
    */
   async forget(bookId: string): Promise<void> {
     if (!(await this.close(bookId))) return;
@@ -214,7 +217,7 @@ export class Projects {
     this.#deps.onChange();
   }
 
-  /** Writes a file. The project's previous file is unlocked only after that. */
+  /** Writes a file, then unlocks the project's previous file. */
   async #write(bookId: string, path: string, before: string): Promise<void> {
     const { files } = this.#deps;
     await files.lock(path);

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import type { BookInfo, Project } from '@leafcast/contract';
 import type { FileFacts, ProjectRecord } from './records.ts';
 
-/** Returns what the home screen shows of a project. */
-export async function describe(record: ProjectRecord, book: BookInfo | null): Promise<Project> {
+/** Returns the facts about a project that the home screen shows. */
+export async function describeProject(record: ProjectRecord, book: BookInfo | null): Promise<Project> {
   const { bookId, name, path, opened, savedRevision } = record;
   return {
     bookId,
@@ -14,7 +14,7 @@ export async function describe(record: ProjectRecord, book: BookInfo | null): Pr
     opened,
     isEdited: book !== null && isEdited(record, book),
     savedRevision: path === '' ? -1 : savedRevision,
-    isMissing: path !== '' && (await factsOf(path)) === null,
+    isMissing: path !== '' && (await readFileFacts(path)) === null,
   };
 }
 
@@ -34,7 +34,7 @@ export const isEdited = ({ path, savedRevision }: ProjectRecord, { revision }: B
   path === '' || savedRevision !== revision;
 
 /** Returns the size and modification time of a file; `null` if there is none. */
-export async function factsOf(path: string): Promise<FileFacts | null> {
+export async function readFileFacts(path: string): Promise<FileFacts | null> {
   const facts = await stat(path).catch(() => null);
   return facts?.isFile() ? { size: facts.size, mtimeMs: facts.mtimeMs } : null;
 }

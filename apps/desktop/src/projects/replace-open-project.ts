@@ -1,8 +1,8 @@
-import type { OpenedProject } from './intake.ts';
 import type { ProjectDialogs } from './project-dialogs.ts';
+import type { OpenedProject } from './project-importer.ts';
 import type { Projects } from './projects.ts';
 
-/** A file, or a recently opened project. */
+/** A file, or a project from the list of recent projects. */
 type ProjectRef = { readonly path: string } | { readonly bookId: string };
 
 interface Deps {
@@ -11,10 +11,10 @@ interface Deps {
 }
 
 /**
- * Opens a project and only then closes the open one, which may ask whether to save. If the file cannot be opened or the
- * user cancels, the current project stays open.
+ * Opens a project. Once it is open, closes the previous project, which may ask whether to save. If opening fails or the
+ * user cancels, the previous project stays open.
  *
- * @returns `null` if nothing else was opened; the user knows why
+ * @returns `null` if no other project was opened; the user already knows the reason
  * @see D-508 … D-510
  */
 export async function replaceOpenProject(

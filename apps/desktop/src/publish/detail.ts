@@ -5,7 +5,7 @@ import {
   translator,
   withFormattedSizes,
 } from '@leafcast/messages';
-import { codeOf } from '@leafcast/node/error-code';
+import { getErrorCode } from '@leafcast/node/error-code';
 import { TooLargeError } from '@leafcast/publish';
 import { Refusal } from '@leafcast/server';
 
@@ -26,23 +26,20 @@ const words = {
 const isKnown = (code: unknown): code is keyof typeof words => typeof code === 'string' && Object.hasOwn(words, code);
 
 /** Returns the text that follows `Error: ` when a book could not be converted or published. @see D-657 … D-667 */
-export async function detailOf(error: unknown, language: Language): Promise<string> {
+export async function describeErrorDetail(error: unknown, language: Language): Promise<string> {
   const server = translator(await loadServerMessages(language), language);
   if (error instanceof Refusal) return server(error.messageKey, withFormattedSizes(error.values, language));
   if (error instanceof TooLargeError) return server('publishing.issue.tooLarge');
-  const system = await systemDetailOf(error, language);
+  const system = await describeSystemError(error, language);
   if (system !== '') return system;
-  // There is no message of our own: support needs the original error text.
+  // No specific message exists, and support needs the original error text.
   return error instanceof Error ? error.message : String(error);
 }
 
-/**
- * Returns a message for the system error of a file, which may be the cause of other errors; empty if no known one is
- * found.
- */
-export async function systemDetailOf(error: unknown, language: Language): Promise<string> {
+/** Returns a message for the file system error in an error or in its causes; empty if no known error is found. */
+export async function describeSystemError(error: unknown, language: Language): Promise<string> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = codeOf(cause);
+    const code = getErrorCode(cause);
     if (isKnown(code)) return translator(await loadBatchMessages(language), language)(words[code]);
   }
   return '';

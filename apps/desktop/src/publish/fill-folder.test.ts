@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fillFolder, fillNewFolder, stateOfFolder } from './fill-folder.ts';
+import { fillFolder, fillNewFolder, inspectTargetFolder } from './fill-folder.ts';
 
 let folder: string;
 let path: string;
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('fills a folder next to its destination and moves it there, replacing the previous one', async () => {
+it('fills a temporary folder next to the destination and then replaces the destination with it', async () => {
   await mkdir(path);
   await writeFile(join(path, 'old'), '');
   await fillFolder(path, async (draft) => {
@@ -22,7 +22,7 @@ it('fills a folder next to its destination and moves it there, replacing the pre
   expect([await readdir(folder), await readdir(path)]).toEqual([['Tea'], ['new']]);
 });
 
-it('lets concurrent publications to one folder all succeed and leaves one complete book', async () => {
+it('lets concurrent publications to the same folder all succeed and leaves one complete book', async () => {
   const names = Array.from({ length: 12 }, (_, number) => `${number}`.repeat(8));
   const publish = (name: string) =>
     fillFolder(path, async (draft) => {
@@ -35,7 +35,7 @@ it('lets concurrent publications to one folder all succeed and leaves one comple
   expect(others).toEqual([one, one]);
 });
 
-it('leaves other folders next to it alone, whatever their names', async () => {
+it('leaves other folders next to the destination unchanged, whatever their names', async () => {
   await mkdir(`${path}.part`);
   await fillFolder(path, (draft) => writeFile(join(draft, 'new'), ''));
   expect(await readdir(folder)).toEqual(['Tea', 'Tea.part']);
@@ -53,24 +53,24 @@ it('keeps the previous folder and leaves no partial output if filling fails', as
 });
 
 it('distinguishes a book from other folders and files', async () => {
-  expect(await stateOfFolder(path)).toBe('free');
+  expect(await inspectTargetFolder(path)).toBe('free');
   await mkdir(path);
-  expect(await stateOfFolder(path)).toBe('free');
+  expect(await inspectTargetFolder(path)).toBe('free');
   await writeFile(join(path, 'index.html'), '');
-  expect(await stateOfFolder(path)).toBe('strange');
+  expect(await inspectTargetFolder(path)).toBe('strange');
   for (const name of ['book.json.js', 'locked.json.js', `${'0a'.repeat(16)}.json.js`, 'search-0a1b.json.js'])
     await writeFile(join(path, name), '');
-  expect(await stateOfFolder(path)).toBe('book');
+  expect(await inspectTargetFolder(path)).toBe('book');
   await writeFile(join(path, '.git'), '');
-  expect(await stateOfFolder(path)).toBe('strange');
+  expect(await inspectTargetFolder(path)).toBe('strange');
   await writeFile(join(folder, 'file'), '');
-  expect(await stateOfFolder(join(folder, 'file'))).toBe('strange');
+  expect(await inspectTargetFolder(join(folder, 'file'))).toBe('strange');
 });
 
 describe('a new folder', () => {
   const fill = (draft: string) => writeFile(join(draft, 'new'), '').then(() => 3);
 
-  it('takes the first unused name, even if the name belongs to a file, a book or an empty folder', async () => {
+  it('uses the first unused name, and skips the names of files, books and empty folders', async () => {
     await writeFile(path, 'mine');
     await mkdir(`${path} (2)`);
     expect(await fillNewFolder(folder, 'Tea', fill)).toEqual({ path: `${path} (3)`, filled: 3 });
@@ -81,7 +81,7 @@ describe('a new folder', () => {
     ]);
   });
 
-  it('shares its name with no other folder that is filled at the same time', async () => {
+  it('uses a different name than every other folder that is being filled at the same time', async () => {
     const made = await Promise.all([1, 2, 3].map(() => fillNewFolder(folder, 'Tea', fill)));
     expect(made.map((one) => one.path).toSorted()).toEqual([path, `${path} (2)`, `${path} (3)`].toSorted());
     expect((await readdir(folder)).toSorted()).toEqual(['Tea', 'Tea (2)', 'Tea (3)']);

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { codeOf } from '@leafcast/node/error-code';
+import { getErrorCode } from '@leafcast/node/error-code';
 import { flushFolder, moveInPlace } from '@leafcast/node/files/flush';
-import { fileExists, numbered } from './write-file.ts';
+import { fileExists, numberedFileName } from './write-file.ts';
 
 /** Names of files and folders at the top level of a published book. */
 const bookFileName =
   /^(?:index\.html|README\.txt|LICENSES\.txt|reader|pages|media|(?:book|locked|search-[\w-]+|[0-9a-f]{32})\.json\.js)$/;
 
-/** Checks what a path contains: nothing, a book published earlier, or content that must not be touched. */
-export async function stateOfFolder(path: string): Promise<'free' | 'book' | 'strange'> {
-  const names = await readdir(path).catch((error: unknown) => (codeOf(error) === 'ENOENT' ? [] : ['']));
+/** Checks what a path contains: nothing, a book published earlier, or other content, which must not be touched. */
+export async function inspectTargetFolder(path: string): Promise<'free' | 'book' | 'strange'> {
+  const names = await readdir(path).catch((error: unknown) => (getErrorCode(error) === 'ENOENT' ? [] : ['']));
   if (names.length === 0) return 'free';
   return names.includes('book.json.js') && names.every((name) => bookFileName.test(name)) ? 'book' : 'strange';
 }
@@ -20,11 +20,11 @@ export async function stateOfFolder(path: string): Promise<'free' | 'book' | 'st
  * Fills a folder next to its destination and then moves it there. If this is interrupted, the previous folder stays,
  * and no partial output is left.
  *
- * @param fill fills an empty folder
+ * @param fill callback that writes into an empty folder
  * @throws the system error, or the error of `fill`
  */
 export async function fillFolder<Result>(path: string, fill: (folder: string) => Promise<Result>): Promise<Result> {
-  // A name that no existing folder has.
+  // The temporary folder has a name that no existing folder has.
   const draft = `${path}.${randomUUID()}.part`;
   try {
     await mkdir(draft);
@@ -39,7 +39,7 @@ export async function fillFolder<Result>(path: string, fill: (folder: string) =>
 }
 
 /**
- * Moves a folder to its destination, replacing the previous one and those that others publish there at the same time.
+ * Moves a folder to its destination. Replaces the previous folder, including a folder published there at the same time.
  */
 async function moveIntoPlace(draft: string, path: string, triesLeft = 20): Promise<void> {
   const before = `${path}.${randomUUID()}`;
@@ -50,7 +50,7 @@ async function moveIntoPlace(draft: string, path: string, triesLeft = 20): Promi
   try {
     await rename(draft, path);
   } catch (error) {
-    const hasCome = isOccupied(error) && (await stateOfFolder(path)) !== 'strange';
+    const hasCome = isOccupied(error) && (await inspectTargetFolder(path)) !== 'strange';
     if (isReplaced && !hasCome) await rename(before, path);
     if (!hasCome || triesLeft === 0) throw error;
     await moveIntoPlace(draft, path, triesLeft - 1);
@@ -59,10 +59,10 @@ async function moveIntoPlace(draft: string, path: string, triesLeft = 20): Promi
 }
 
 /** Checks for the error codes that systems use if the folder name is already taken. */
-const isOccupied = (error: unknown): boolean => ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error));
+const isOccupied = (error: unknown): boolean => ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(getErrorCode(error));
 
 /**
- * Fills a folder under an unused name: `Tea`, or else `Tea (2)`. Anything that exists, even an empty folder, stays
+ * Fills a folder under an unused name: `Tea`, or else `Tea (2)`. Existing files and folders, even empty ones, stay
  * unchanged.
  *
  * @returns path of the folder, and the result of `fill`
@@ -73,12 +73,12 @@ export async function fillNewFolder<Result>(
   fill: (folder: string) => Promise<Result>,
 ): Promise<{ readonly path: string; readonly filled: Result }> {
   for (let number = 1; ; number += 1) {
-    const path = join(parent, numbered(baseName, number));
+    const path = join(parent, numberedFileName(baseName, number));
     const draft = `${path}.part`;
     // The draft reserves the name, also against other instances of this program.
     if ((await fileExists(path)) || !(await tryCreateFolder(draft))) continue;
     try {
-      // Another book may have been moved here between the two checks.
+      // Between the two checks, another book may have been moved to this path.
       if (await fileExists(path)) {
         await rm(draft, { recursive: true });
         continue;
@@ -104,7 +104,7 @@ async function tryCreateFolder(path: string): Promise<boolean> {
     await mkdir(path);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (getErrorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }

@@ -27,7 +27,7 @@ it('opens a folder of web pages with the default program of the system, passing 
     .toBe('/books/Tea; rm -rf & $HOME/index.html');
 });
 
-it('reports a missing opener of the system', async () => {
+it('reports that the system has no program for opening files', async () => {
   vi.stubEnv('PATH', folder);
   await expect(openInBrowser('/books/index.html', 'linux')).rejects.toThrow('ENOENT');
 });

@@ -39,7 +39,7 @@ const files = async () => (await user.call(getPublishedFiles, { bookId })).data.
 const first = async () => (await files())[0];
 
 describe('publishing a file on this computer', () => {
-  it('asks for a path, writes the complete file there, and shows it (D-006)', async () => {
+  it('asks for a path, writes the complete file to it, and shows the file (D-006)', async () => {
     const publishing = user.call(publishFile, { bookId, target: 'exe', name: 'Tea.exe' });
     const path = join(folder, 'Tea.exe');
     expect(await user.answer({ paths: [path] })).toMatchObject({ kind: 'save', name: 'Tea.exe' });
@@ -53,7 +53,7 @@ describe('publishing a file on this computer', () => {
     expect(desktop.told).toContainEqual({ do: 'show', path });
   });
 
-  it('asks before replacing a file, and keeps it if the user declines (D-699)', async () => {
+  it('asks before replacing a file, and leaves the file unchanged if the user declines (D-699)', async () => {
     const path = join(folder, 'kept.zip');
     await writeFile(path, 'mine');
     const publishing = user.call(publishFile, { bookId, target: 'html', name: 'kept.zip', path });
@@ -86,12 +86,12 @@ describe('publishing a file on this computer', () => {
     await ready();
     expect((await readdir(path)).includes('index.html')).toBe(true);
     await writeFile(join(path, 'notes.txt'), 'mine');
-    expect((await user.call(publishFile, open)).msg).toMatch(/^“Tea” is a folder with other files in it\./);
+    expect((await user.call(publishFile, open)).msg).toMatch(/^“Tea” is a folder that contains other files\./);
     expect(await readFile(join(path, 'notes.txt'), 'utf8')).toBe('mine');
     expect(await readdir(folder)).toEqual(['Tea']);
   });
 
-  it('gives a WordPress plug-in the slug and release that match its web pages (D-114)', async () => {
+  it('creates a WordPress plug-in with the same slug and release as its web pages (D-114)', async () => {
     const read = async (target: 'html' | 'wordpress', ...parts: string[]) => {
       const path = join(folder, `${target}.zip`);
       await user.call(publishFile, { bookId, target, name: `${target}.zip`, path });
@@ -116,7 +116,7 @@ describe('publishing a file on this computer', () => {
     },
   );
 
-  it('rejects invalid file names before asking anything (D-554, D-563)', async () => {
+  it('rejects an invalid file name before opening a dialog (D-554, D-563)', async () => {
     const wrong = await user.call(publishFile, { bookId, target: 'exe', name: 'Tea.zip' });
     expect(wrong).toMatchObject({ code: 'ERROR', msg: 'The file name must end with .exe' });
   });

@@ -28,7 +28,7 @@ export interface PublishedFiles {
    * @returns its id
    */
   begin(order: PublishOrder): string;
-  /** Stops a file that is being written; removes any other from the list. */
+  /** Stops a file that is being written, or removes any other file from the list. */
   stop(fileId: string): void;
 }
 

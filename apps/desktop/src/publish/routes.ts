@@ -11,13 +11,13 @@ import {
 import { loadBatchMessages, loadPublishingMessages, translator } from '@leafcast/messages';
 import { type HandleCall, Refusal } from '@leafcast/server';
 import type { Desktop } from '../system/desktop.ts';
-import { detailOf } from './detail.ts';
-import { fillFolder, stateOfFolder } from './fill-folder.ts';
+import { describeErrorDetail } from './detail.ts';
+import { fillFolder, inspectTargetFolder } from './fill-folder.ts';
 import { openInBrowser } from './open-in-browser.ts';
 import { openPublishedFiles } from './published-files.ts';
 import { fileExists, writeFile } from './write-file.ts';
 
-/** Name of the change after which the page requests the list again. */
+/** Name of the change event on which the page reloads the list. */
 const changed = 'published-files';
 
 /**
@@ -29,14 +29,14 @@ export function registerPublishing(handle: HandleCall, desktop: Desktop): void {
   const files = openPublishedFiles(
     (error) => {
       if (!(error instanceof Refusal)) services.log.error({ err: error }, 'a book could not be published as a file');
-      return detailOf(error, language());
+      return describeErrorDetail(error, language());
     },
     () => page.send({ type: 'changed', what: changed }),
   );
 
   handle(publishFile, async ({ path: typed, isFolder, ...body }, { account, language: spoken }) => {
     const caller = { account, language: spoken, brand: 'Leafcast', addressOf: () => '' };
-    // Check before asking for a path: an invalid request needs none.
+    // Check before asking for a path, so that an invalid request opens no dialog.
     await publishing.checkRequest(caller, body);
     await publishing.requireSignature(account, body);
     if (isFolder && body.target === 'html') {
@@ -79,7 +79,7 @@ export function registerPublishing(handle: HandleCall, desktop: Desktop): void {
     const file = files.find(fileId);
     if (file?.state !== 'ready' || !file.isFolder) return {};
     await openInBrowser(join(file.path, 'index.html'), desktop.system).catch((error: unknown) => {
-      services.log.warn({ err: error }, 'the system opens no web pages');
+      services.log.warn({ err: error }, 'the web browser could not be opened');
       window.send({ do: 'show', path: file.path });
     });
     return {};
@@ -109,7 +109,7 @@ async function choosePath(
   if (path === '') {
     const filters = [{ name: extension.toUpperCase(), extensions: [extension] }];
     [path = ''] = await window.choose({ kind: 'save', title: t('saveTo'), name, filters });
-    // The system dialog has asked whether to replace the file.
+    // The system dialog has already asked whether to replace this file.
     if (path === '' || path.toLowerCase().endsWith(end)) return path;
     path += end;
   }
@@ -133,8 +133,8 @@ async function chooseFolder(
   if (parent === '') return '';
   if (!isAbsolute(parent)) throw new Refusal('ERROR', 'publishing.nameMalformed');
   const path = join(parent, name.slice(0, -`.${targetExtensions.html}`.length));
-  const state = await stateOfFolder(path);
-  // Content that this program did not create is never deleted.
+  const state = await inspectTargetFolder(path);
+  // Never delete content that this program did not create.
   if (state === 'strange') throw new Refusal('ERROR', 'publishing.folderTaken', { name: basename(path) });
   return state === 'free' || (await mayReplace(desktop, basename(path))) ? path : '';
 }

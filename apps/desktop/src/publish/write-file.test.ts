@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('lets concurrent publications to one file all succeed and leaves one complete file', async () => {
+it('lets concurrent publications to the same path all succeed and leaves one complete file', async () => {
   const path = join(folder, 'Tea.zip');
   const contents = Array.from({ length: 12 }, (_, number) => String.fromCharCode(97 + number).repeat(5000));
   const written = await Promise.all(

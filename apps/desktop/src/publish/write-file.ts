@@ -2,22 +2,22 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { codeOf } from '@leafcast/node/error-code';
-import { fillDraft, replaceFile } from '@leafcast/node/files/replace-file';
+import { getErrorCode } from '@leafcast/node/error-code';
+import { replaceFile, writeDraftFile } from '@leafcast/node/files/replace-file';
 
-/** A written file. */
-export interface Written {
+/** Facts about a written file. */
+export interface WrittenFile {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
 }
 
 /**
- * Replaces a file. If this is interrupted, even by a power failure, the previous file stays.
+ * Replaces a file. If the writing is interrupted, even by a power failure, the previous file stays.
  *
  * @throws the system error, or the error of the stream
  */
-export async function writeFile(path: string, bytes: Readable): Promise<Written> {
+export async function writeFile(path: string, bytes: Readable): Promise<WrittenFile> {
   try {
     const size = await replaceFile(path, (file) => pour(bytes, file));
     return { path, size };
@@ -36,17 +36,17 @@ export async function writeNewFile(
   baseName: string,
   extension: string,
   bytes: Readable,
-): Promise<Written> {
+): Promise<WrittenFile> {
   try {
     for (let number = 1; ; number += 1) {
-      const path = join(folder, `${numbered(baseName, number)}${extension}`);
+      const path = join(folder, `${numberedFileName(baseName, number)}${extension}`);
       const draft = `${path}.part`;
       if (await fileExists(path)) continue;
       // The draft reserves the name, also against other instances of this program.
       const file = await create(draft);
-      // Another book may have been moved here between the two checks.
+      // Between the two checks, another book may have been moved to this path.
       const write = async (opened: FileHandle) => ((await fileExists(path)) ? null : pour(bytes, opened));
-      const size = file && (await fillDraft(file, draft, path, write));
+      const size = file && (await writeDraftFile(file, draft, path, write));
       if (size !== null) return { path, size };
     }
   } finally {
@@ -54,8 +54,8 @@ export async function writeNewFile(
   }
 }
 
-/** Returns the first, second, … name of a book among others with the same name. */
-export const numbered = (baseName: string, number: number): string =>
+/** Returns the first, second, … candidate for the name of a book, because several books can have the same name. */
+export const numberedFileName = (baseName: string, number: number): string =>
   number === 1 ? baseName : `${baseName} (${number})`;
 
 export const fileExists = (path: string): Promise<boolean> =>
@@ -67,14 +67,18 @@ export const fileExists = (path: string): Promise<boolean> =>
 /** Creates a file; `null` if its name is taken. */
 const create = (path: string): Promise<FileHandle | null> =>
   open(path, 'wx').catch((error: unknown) => {
-    if (codeOf(error) === 'EEXIST') return null;
+    if (getErrorCode(error) === 'EEXIST') return null;
     throw error;
   });
 
-/** @returns number of bytes written */
+/**
+ * Writes a stream to a file.
+ *
+ * @returns number of bytes written
+ */
 async function pour(bytes: Readable, file: FileHandle): Promise<number> {
   await pipeline(bytes, async (chunks: AsyncIterable<Uint8Array>) => {
-    // Each chunk is written where the previous one ended.
+    // Each chunk is appended where the previous one ended.
     for await (const chunk of chunks) await file.writeFile(chunk);
   });
   return (await file.stat()).size;

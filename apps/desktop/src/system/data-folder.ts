@@ -1,7 +1,7 @@
 import { posix, win32 } from 'node:path';
 
 /** Returns the folder for data outside of project files, following the convention of the system. */
-export function dataFolderOf(
+export function resolveDataFolder(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,
   home: string,

@@ -1,6 +1,6 @@
 import type { Language } from '@leafcast/messages';
 import type { Authoring } from '@leafcast/server';
-import type { OwnCalls } from './entrance/own-calls.ts';
+import type { InternalCalls } from './entrance/internal-calls.ts';
 import type { DesktopLinks } from './links/links.ts';
 import type { SettingsFile } from './settings/settings.ts';
 import type { PageEvents } from './window/page-events.ts';
@@ -11,7 +11,7 @@ export interface Desktop {
   readonly services: Authoring;
   /** Account of the user of this computer; every project is a book of this account. */
   readonly accountId: string;
-  readonly calls: OwnCalls;
+  readonly calls: InternalCalls;
   readonly window: WindowHost;
   readonly page: PageEvents;
   readonly settings: SettingsFile;

@@ -1,7 +1,7 @@
 import { addKey, OperatorError, readKeys } from '../keys/key-file.ts';
 import { pinKeys, pinnedKeysFile } from '../keys/pin.ts';
 
-/** Creates keys, shows their public parts, and pins those in the source that programs are built from. */
+/** Creates keys, prints their public parts, and pins those parts in the source code that programs are built from. */
 export async function keyCommand(what: string | undefined, keysPath: string, now: Date): Promise<string> {
   if (what === 'new') {
     const { id } = await addKey(keysPath, now);

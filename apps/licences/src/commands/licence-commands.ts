@@ -1,17 +1,17 @@
 import { readLicenceCode } from '@leafcast/licence';
 import { z } from 'zod';
 import { OperatorError } from '../keys/key-file.ts';
-import { changeLicence, issueLicence, licenceOfCode, listLicences, type Store } from '../store/licences.ts';
-import { release, seatsOf } from '../store/seats.ts';
+import { changeLicence, findLicenceByCode, issueLicence, type LicenseStore, listLicences } from '../store/licences.ts';
+import { listSeats, release } from '../store/seats.ts';
 
 /** Options of a command, by name. */
 export type Flags = Readonly<Record<string, string | undefined>>;
 
 const wholeNumber = (name: string, most: number) =>
   z.coerce
-    .number(`--${name} is a number`)
-    .int(`--${name} is a whole number`)
-    .min(1, `--${name} is at least 1`)
+    .number(`--${name} must be a number`)
+    .int(`--${name} must be a whole number`)
+    .min(1, `--${name} must be at least 1`)
     .max(most);
 
 function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
@@ -23,12 +23,12 @@ function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer
 /** Returns the end of the last day, in UTC; `null` for `never`. */
 function endOf(day: string): string | null {
   if (day === 'never') return null;
-  const start = read(z.iso.date('A day is written 2027-12-31'), day);
+  const start = read(z.iso.date('Dates must be written like 2027-12-31'), day);
   return new Date(Date.parse(start) + 24 * 3600 * 1000).toISOString();
 }
 
 /** Issues licenses and returns their codes as text. */
-export function issue(store: Store, flags: Flags, now: Date): string {
+export function issue(store: LicenseStore, flags: Flags, now: Date): string {
   const seats = read(wholeNumber('seats', 100_000), flags.seats ?? '1');
   const count = read(wholeNumber('count', 10_000), flags.count ?? '1');
   const wanted = {
@@ -43,44 +43,49 @@ export function issue(store: Store, flags: Flags, now: Date): string {
   }).join('\n');
 }
 
-/** Returns the id of a license that an operator names by its id or its code. */
-function requireLicence(store: Store, name: string): string {
+/** Returns the id of a license that an operator identifies by its id or its code. */
+function requireLicence(store: LicenseStore, name: string): string {
   const code = readLicenceCode(name);
-  const grant = code === null ? null : licenceOfCode(store, code);
+  const grant = code === null ? null : findLicenceByCode(store, code);
   return grant?.licence ?? name.toUpperCase();
 }
 
-function applyChange(store: Store, name: string, changed: Parameters<typeof changeLicence>[2], now: Date): string {
+function applyChange(
+  store: LicenseStore,
+  name: string,
+  changed: Parameters<typeof changeLicence>[2],
+  now: Date,
+): string {
   const grant = changeLicence(store, requireLicence(store, name), changed, now);
   if (grant === null) throw new OperatorError(`There is no licence ${name}`);
   return JSON.stringify({ licence: grant.licence, ...changed });
 }
 
-export const revoke = (store: Store, name: string, now: Date): string =>
+export const revoke = (store: LicenseStore, name: string, now: Date): string =>
   applyChange(store, name, { revoked: now.toISOString() }, now);
 
-export const extend = (store: Store, name: string, flags: Flags, now: Date): string => {
+export const extend = (store: LicenseStore, name: string, flags: Flags, now: Date): string => {
   if (flags.expires === undefined) throw new OperatorError('extend requires --expires DAY or --expires never');
   return applyChange(store, name, { expires: endOf(flags.expires) }, now);
 };
 
-/** Shows the seats of a license, frees one, or changes their number. */
-export function seats(store: Store, name: string, flags: Flags, now: Date): string {
+/** Lists the seats of a license, frees a seat, or changes the number of seats. */
+export function seats(store: LicenseStore, name: string, flags: Flags, now: Date): string {
   const licence = requireLicence(store, name);
   if (flags.seats !== undefined)
     return applyChange(store, name, { seats: read(wholeNumber('seats', 100_000), flags.seats) }, now);
-  const taken = seatsOf(store, licence);
+  const taken = listSeats(store, licence);
   if (flags.release === undefined) {
     return taken.map(({ slot, machine, name, since }) => `${slot}  ${machine}  ${since}  ${name}`).join('\n');
   }
   const seat = taken.find(({ slot }) => String(slot) === flags.release);
-  if (!seat) throw new OperatorError(`Seat ${flags.release} is not taken`);
+  if (!seat) throw new OperatorError(`Seat ${flags.release} is not in use`);
   release(store, licence, seat.machine, now);
-  return `Seat ${seat.slot} is free`;
+  return `Seat ${seat.slot} is now free`;
 }
 
 /** Lists all licenses, one per line. */
-export function list(store: Store): string {
+export function list(store: LicenseStore): string {
   return listLicences(store)
     .map(({ id, note, taken, grant }) => {
       if (grant === null) return `${id}  not signed by these keys  ${note}`;

@@ -3,13 +3,13 @@ import { stopSignal, whenAborted } from '@leafcast/node/processes/stop-signal';
 import { createApp } from '../http/app.ts';
 import { OperatorError } from '../keys/key-file.ts';
 import { deleteOldAuditEntries } from '../store/audit-log.ts';
-import type { Store } from '../store/licences.ts';
+import type { LicenseStore } from '../store/licences.ts';
 import type { Flags } from './licence-commands.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Runs the service until the process is told to stop. */
-export async function serve(store: Store, flags: Flags): Promise<void> {
+/** Runs the service until the process receives a signal to stop. */
+export async function serve(store: LicenseStore, flags: Flags): Promise<void> {
   const port = Number(flags.port ?? '8090');
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new OperatorError('--port must be a number up to 65535');

@@ -1,23 +1,23 @@
 import { describeCode, type LicenceCode } from '@leafcast/licence';
 import { createThrottle, type Limit } from '@leafcast/node/limits/throttle';
-import { networkOf } from '@leafcast/node/network/network-of';
+import { toClientNetwork } from '@leafcast/node/network/network-of';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { z } from 'zod';
-import type { Store } from '../store/licences.ts';
-import { languageOf, messagesIn } from './language.ts';
+import type { LicenseStore } from '../store/licences.ts';
+import { createTranslator, resolveLanguage } from './language.ts';
 import { offlinePage, offlineStyle } from './offline-page.ts';
-import { type Answer, calls, carriesLicence, verificationFile } from './serve.ts';
+import { hasSignedLicence, type ServiceResponse, serviceCalls, verificationFile } from './serve.ts';
 
 interface AppOptions {
   readonly now: () => Date;
-  /** Addresses of proxies that are trusted to name a client. */
+  /** Addresses of proxies whose information about the client's address is trusted. */
   readonly trustedProxies?: readonly string[];
   readonly logLevel?: 'info' | 'silent';
 }
 
-/** Limit for wrong attempts of a network. */
+/** Rate limit for wrong attempts from one network. */
 const guessing: Limit = { size: 20, msEach: 30_000 };
-/** Limit for registrations of a network; a school registers many machines at once. */
+/** Rate limit for registrations from one network; a school registers many machines at the same time. */
 const registering: Limit = { size: 500, msEach: 30_000 };
 /** Codes of failed requests that count as guesses. */
 const guesses: readonly LicenceCode[] = [401, 402];
@@ -25,7 +25,7 @@ const statusOf = (code: LicenceCode) => (code === 401 ? 400 : 403);
 
 /** Creates the HTTP app of the license service. It offers none of the operations of the command line. */
 export function createApp(
-  store: Store,
+  store: LicenseStore,
   { now, trustedProxies = [], logLevel = 'silent' }: AppOptions,
 ): FastifyInstance {
   const app = fastify({
@@ -39,13 +39,17 @@ export function createApp(
   const guessed = createThrottle(time, guessing);
   const registered = createThrottle(time, registering);
   /**
-   * Answers a request unless its network is throttled: after too many registrations, or after too many wrong guesses
-   * for a request without a valid license.
+   * Answers a request unless its network is throttled. Throttling applies to registrations after too many of them, and
+   * to requests without a valid license after too many wrong guesses.
    */
-  const answerTo = (request: FastifyRequest, work: () => Answer, registers: boolean): Answer | 'throttled' => {
-    const network = networkOf(request.ip);
+  const answerTo = (
+    request: FastifyRequest,
+    work: () => ServiceResponse,
+    registers: boolean,
+  ): ServiceResponse | 'throttled' => {
+    const network = toClientNetwork(request.ip);
     if (registers && registered.isSpent(network)) return 'throttled';
-    if (guessed.isSpent(network) && !carriesLicence(store, request.body)) return 'throttled';
+    if (guessed.isSpent(network) && !hasSignedLicence(store, request.body)) return 'throttled';
     const answer = work();
     if (registers && 'file' in answer) registered.spend(network);
     if ('code' in answer && answer.code !== 0 && guesses.includes(answer.code)) guessed.spend(network);
@@ -64,7 +68,7 @@ export function createApp(
       'referrer-policy': 'no-referrer',
     });
   });
-  for (const [name, call] of Object.entries(calls)) {
+  for (const [name, call] of Object.entries(serviceCalls)) {
     app.post(`/api/${name}`, async (request, reply) => {
       const answer = answerTo(request, () => call(store, request.body, now()), name === 'activate');
       if (answer === 'throttled') return sendRefusal(request, reply, 403, 429);
@@ -84,16 +88,19 @@ export function createApp(
 }
 
 async function sendRefusal(request: FastifyRequest, reply: FastifyReply, code: LicenceCode, status = statusOf(code)) {
-  const { text, help } = describeCode(code, await messagesIn(languageOf(request)));
+  const { text, help } = describeCode(code, await createTranslator(resolveLanguage(request)));
   return reply.code(status).send({ code, message: `${text}. ${help}` });
 }
 
 const form = z.object({ terminal: z.string().max(200).catch(''), code: z.string().max(200).catch('') });
 
-function registerOffline(app: FastifyInstance, fileFor: (request: FastifyRequest) => Answer | 'throttled'): void {
+function registerOffline(
+  app: FastifyInstance,
+  fileFor: (request: FastifyRequest) => ServiceResponse | 'throttled',
+): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, failed?: LicenceCode) => {
-    const language = languageOf(request);
-    const translate = await messagesIn(language);
+    const language = resolveLanguage(request);
+    const translate = await createTranslator(language);
     const entered = form.catch({ terminal: '', code: '' }).parse(request.body ?? {});
     return reply
       .headers({

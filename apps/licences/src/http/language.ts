@@ -1,11 +1,11 @@
-import { acceptedLanguages, type Language, loadLicenceMessages, pickLanguage, translator } from '@leafcast/messages';
+import { type Language, loadLicenceMessages, parseAcceptLanguage, pickLanguage, translator } from '@leafcast/messages';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 /** Returns the language of a response: from the address (`?lang=`), otherwise from the browser. */
-export function languageOf({ query, headers }: FastifyRequest): Language {
+export function resolveLanguage({ query, headers }: FastifyRequest): Language {
   const { data } = z.object({ lang: z.string().max(100) }).safeParse(query);
-  return pickLanguage([...(data ? [data.lang] : []), ...acceptedLanguages(headers['accept-language'])]);
+  return pickLanguage([...(data ? [data.lang] : []), ...parseAcceptLanguage(headers['accept-language'])]);
 }
 
-export const messagesIn = async (language: Language) => translator(await loadLicenceMessages(language), language);
+export const createTranslator = async (language: Language) => translator(await loadLicenceMessages(language), language);

@@ -16,14 +16,14 @@ describe('the page for offline machines', () => {
     expect(await wrong.text()).toMatch(/role="alert"><strong>[^<]*401/);
   });
 
-  it('shows the entered values again, escaped as text', async () => {
+  it('redisplays the entered values, escaped as text', async () => {
     const { url } = await startService();
     const html = await (await enterOffline(url, '"><script>alert(1)</script>', "'<b>")).text();
     expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
     expect(html).not.toMatch(/<script|<b>/);
   });
 
-  it('is the target of the service’s root address, and rejects large input', async () => {
+  it('is the redirect target of the service’s root address, and rejects large input', async () => {
     const { url } = await startService();
     expect((await fetch(url)).url).toBe(`${url}/offline`);
     const large = await enterOffline(url, 'A'.repeat(20_000), 'B');

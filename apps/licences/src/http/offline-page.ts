@@ -1,5 +1,5 @@
 import { escapeHtml, type Language, languageCodes, languages } from '@leafcast/messages';
-import type { messagesIn } from './language.ts';
+import type { createTranslator } from './language.ts';
 
 interface OfflineForm {
   readonly terminal: string;
@@ -9,12 +9,12 @@ interface OfflineForm {
 }
 
 /**
- * Returns the page that creates a verification file for a machine without network; it needs no script. @see D-128,
- * D-601
+ * Returns the page that creates a verification file for a machine without network. The page needs no script. @see
+ * D-128, D-601
  */
 export function offlinePage(
   language: Language,
-  translate: Awaited<ReturnType<typeof messagesIn>>,
+  translate: Awaited<ReturnType<typeof createTranslator>>,
   { terminal, code, error }: OfflineForm,
 ): string {
   const field = (name: string, label: string, hint: string, value: string, length: number) =>

@@ -6,12 +6,12 @@ import {
   terminalSchemas,
 } from '@leafcast/licence';
 import { z } from 'zod';
-import type { Store } from '../store/licences.ts';
-import { licenceOfCode } from '../store/licences.ts';
+import type { LicenseStore } from '../store/licences.ts';
+import { findLicenceByCode } from '../store/licences.ts';
 import { activate, type IssuedFile, release, renew } from '../store/seats.ts';
 
 /** A response of the service. */
-export type Answer = IssuedFile | { readonly code: 0; readonly licence: string };
+export type ServiceResponse = IssuedFile | { readonly code: 0; readonly licence: string };
 
 const machine = z.string().regex(terminalSchemas.machine);
 const nonce = z.string().regex(terminalSchemas.nonce);
@@ -23,8 +23,10 @@ const deactivation = z.union([z.object({ licence }), z.object({ code: z.string()
 const statusRequest = z.object({ licence, nonce });
 const offlineForm = z.object({ terminal: z.string().max(200), code: z.string().max(200) });
 
-/** Operations of the service, by call name. The request body may contain anything. */
-export const calls: Readonly<Record<string, (store: Store, body: unknown, now: Date) => Answer>> = {
+/** Operations of the service, by call name. They validate the request body themselves. */
+export const serviceCalls: Readonly<
+  Record<string, (store: LicenseStore, body: unknown, now: Date) => ServiceResponse>
+> = {
   activate(store, body, now) {
     const { success, data } = activation.safeParse(body);
     if (!success) return { code: 401 };
@@ -47,16 +49,16 @@ export const calls: Readonly<Record<string, (store: Store, body: unknown, now: D
 };
 
 /**
- * Checks whether a request carries a license that this service has signed. A request that has one, and names no code,
- * guesses nothing.
+ * Checks whether a request contains a license that this service has signed, and no code. Such a request cannot guess
+ * codes.
  */
-export function carriesLicence(store: Store, body: unknown): boolean {
+export function hasSignedLicence(store: LicenseStore, body: unknown): boolean {
   const { success, data } = z.object({ licence, code: z.undefined().optional() }).safeParse(body);
   return success && typeof openLicenceFile(Buffer.from(data.licence), store.keys.trusted) !== 'string';
 }
 
 /** Creates a verification file from the values entered on the page. */
-export function verificationFile(store: Store, body: unknown, now: Date): IssuedFile {
+export function verificationFile(store: LicenseStore, body: unknown, now: Date): IssuedFile {
   const { success, data } = offlineForm.safeParse(body);
   const terminal = success ? readTerminalCode(data.terminal) : null;
   if (!success || terminal === null) return { code: 401 };
@@ -64,9 +66,9 @@ export function verificationFile(store: Store, body: unknown, now: Date): Issued
   return code === null ? { code: 402 } : activate(store, { code, ...terminal, name: '' }, now);
 }
 
-/** Returns the seat to free; a license file names its own. */
+/** Returns the seat to free. A license file identifies its own seat. */
 function findSeat(
-  store: Store,
+  store: LicenseStore,
   data: z.infer<typeof deactivation>,
 ): { readonly licence: string; readonly machine: string } | { readonly code: LicenceCode } {
   if ('licence' in data) {
@@ -74,6 +76,6 @@ function findSeat(
     return typeof file === 'string' ? { code: 402 } : { licence: file.licence, machine: file.machine };
   }
   const code = readLicenceCode(data.code);
-  const grant = code === null ? null : licenceOfCode(store, code);
+  const grant = code === null ? null : findLicenceByCode(store, code);
   return grant === null ? { code: 402 } : { licence: grant.licence, machine: data.machine };
 }

@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { newSigningKey, type PublicKey, publicKeyOf, type SigningKey, signingKeyOf } from '@leafcast/licence';
+import { newSigningKey, type PublicKey, type SigningKey, toPublicKey, toSigningKey } from '@leafcast/licence';
 import { writeAtomically } from '@leafcast/node/files/write-atomically';
 import { z } from 'zod';
 
@@ -8,7 +8,7 @@ const keyFile = z.strictObject({
   keys: z.array(z.strictObject({ created: z.iso.datetime(), privateKey: z.string().max(500) })).min(1),
 });
 
-/** Keys of an operator, oldest first. The newest one signs; signatures of the others stay valid. */
+/** Keys of an operator, oldest first. The newest key signs; signatures of the older keys stay valid. */
 export interface OperatorKeys {
   readonly all: readonly (SigningKey & { readonly created: string })[];
   readonly signing: SigningKey;
@@ -32,18 +32,18 @@ export async function readKeys(path: string): Promise<OperatorKeys> {
   }
   try {
     const all = keyFile.parse(JSON.parse(text)).keys.map(({ created, privateKey }) => ({
-      ...signingKeyOf(createPrivateKey(privateKey)),
+      ...toSigningKey(createPrivateKey(privateKey)),
       created,
     }));
     const signing = all.at(-1);
-    if (!signing) throw new Error('No keys');
-    return { all, signing, trusted: all.map(publicKeyOf) };
+    if (!signing) throw new Error('No keys found');
+    return { all, signing, trusted: all.map(toPublicKey) };
   } catch (cause) {
     throw new OperatorError(`${path} holds no keys`, { cause });
   }
 }
 
-/** Adds a key, which signs from now on. The first key creates the file. */
+/** Adds a key, which signs new licenses from then on. The first key creates the file. */
 export async function addKey(path: string, now: Date): Promise<PublicKey> {
   const isThere = await stat(path).then(
     () => true,
@@ -56,5 +56,5 @@ export async function addKey(path: string, now: Date): Promise<PublicKey> {
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }),
   }));
   await writeAtomically(path, `${JSON.stringify({ keys }, null, 2)}\n`);
-  return publicKeyOf(key);
+  return toPublicKey(key);
 }

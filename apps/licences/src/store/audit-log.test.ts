@@ -7,7 +7,7 @@ const machine = (number: number) => `M${String(number).padStart(23, '0')}`;
 const nonce = (number: number) => `A${String(number).padStart(7, '0')}`;
 const answer = z.object({ code: z.number(), licence: z.string().default('') });
 
-/** Starts the service and returns helpers for its calls and its record of acts. */
+/** Starts the service and returns helpers for its calls and its audit log. */
 async function begun(at?: Date) {
   const service = await startService();
   if (at) service.clock.at = at;
@@ -34,7 +34,7 @@ async function begun(at?: Date) {
   };
 }
 
-it('records once a day that a machine has its license, however often it asks', async () => {
+it('logs at most once a day that a machine uses its license, however often the machine asks', async () => {
   const { activate, renew, noted, pass } = await begun();
   const { licence } = await activate(1);
   for (let asked = 0; asked < 30; asked += 1) expect((await renew(licence, asked)).code).toBe(0);
@@ -45,7 +45,7 @@ it('records once a day that a machine has its license, however often it asks', a
   expect(noted()).toEqual(['issued', 'activated', 'renewed']);
 });
 
-it('limits how often a license is registered in a day, so that it cannot fill the record, and allows it again the next day', async () => {
+it('limits how often a license is registered in a day, so that it cannot fill the audit log, and allows it again the next day', async () => {
   const { activate, renew, giveBack, noted, pass } = await begun();
   const codes: number[] = [];
   for (let tried = 0; tried < 40; tried += 1) {
@@ -61,7 +61,7 @@ it('limits how often a license is registered in a day, so that it cannot fill th
   expect((await renew(again.licence, 42)).code).toBe(0);
 });
 
-it('limits registrations from one network, however many licenses it has', async () => {
+it('limits the registrations from one network, however many licenses they use', async () => {
   const { url, issue, noted } = await begun();
   const codes: number[] = [];
   for (let tried = 0; tried < 510; tried += 1) {
@@ -75,8 +75,8 @@ it('limits registrations from one network, however many licenses it has', async 
   expect(noted().filter((what) => what === 'activated')).toHaveLength(500);
 });
 
-it('deletes irrelevant acts after a year, but keeps the machines of a license and what was issued', async () => {
-  // The database itself rejects deleting recent acts, by its own clock.
+it('deletes irrelevant entries after a year, but keeps entries about issued licenses and their machines', async () => {
+  // The database itself prevents deleting recent entries; it uses its own clock.
   const { activate, renew, giveBack, noted, pass, store, clock } = await begun(new Date('2020-01-01T00:00:00Z'));
   const { licence } = await activate(1);
   pass(2);

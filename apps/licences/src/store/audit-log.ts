@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Terminal } from '@leafcast/licence';
 import { z } from 'zod';
 
-/** An action on a license. */
+/** An audit log entry about a license. */
 interface AuditEntry {
   readonly licence: string;
   readonly what: string;
@@ -22,15 +22,21 @@ export function recordAuditEntry(
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Checks whether a license was registered and returned so often in a day that more would only fill the record. */
-export function isBusy(database: DatabaseSync, licence: string, seats: number, now: Date): boolean {
+/**
+ * Checks whether a license was registered and returned so often in the last day that further entries would only fill
+ * the audit log.
+ */
+export function isRegistrationLimitReached(database: DatabaseSync, licence: string, seats: number, now: Date): boolean {
   const counted = database
     .prepare("SELECT count(*) AS acts FROM act WHERE licence = ? AND what IN ('activated', 'released') AND at >= ?")
     .get(licence, new Date(now.getTime() - dayMs).toISOString());
   return z.object({ acts: z.int() }).parse(counted).acts >= 20 + 10 * seats;
 }
 
-/** Checks whether it was recorded in the last day that a machine has this license; programs ask every hour. */
+/**
+ * Checks whether the last day's audit log already contains the use of this license by this machine; programs ask every
+ * hour.
+ */
 export function wasSeenToday(database: DatabaseSync, licence: string, machine: string, now: Date): boolean {
   const found = database.prepare(
     "SELECT 1 FROM act WHERE licence = ? AND machine = ? AND what IN ('activated', 'renewed') AND at >= ? LIMIT 1",
@@ -39,8 +45,8 @@ export function wasSeenToday(database: DatabaseSync, licence: string, machine: s
 }
 
 /**
- * Deletes acts that are older than a year and no longer affect anything: renewals, returned seats, and all but the last
- * registration of each machine.
+ * Deletes entries that are older than a year and no longer affect any decision: renewals, returned seats, and all but
+ * the latest registration of each machine.
  */
 export function deleteOldAuditEntries(database: DatabaseSync, now: Date): void {
   database
@@ -52,8 +58,8 @@ export function deleteOldAuditEntries(database: DatabaseSync, now: Date): void {
     .run(new Date(now.getTime() - 366 * dayMs).toISOString());
 }
 
-/** Counts the other machines that have taken a seat since the given time. */
-export function otherMachines(
+/** Counts the other machines that have been assigned a seat of the license since the given time. */
+export function countOtherMachines(
   database: DatabaseSync,
   { licence, machine }: { readonly licence: string; readonly machine: string },
   since: Date,
@@ -67,7 +73,7 @@ export function otherMachines(
   return z.object({ machines: z.int() }).parse(counted).machines;
 }
 
-/** Checks whether a request of a machine was answered before with this license. */
+/** Checks whether the service has already answered this request of the machine for this license. */
 export function wasAnswered(database: DatabaseSync, licence: string, { machine, nonce }: Terminal): boolean {
   const found = database.prepare('SELECT 1 FROM act WHERE licence = ? AND machine = ? AND nonce = ? LIMIT 1');
   return found.get(licence, machine, nonce) !== undefined;

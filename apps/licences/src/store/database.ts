@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * The rights of a license are in its `grant`, which is signed: a row inserted or changed without the key registers
- * nothing. What happened is in `act`: nothing from the last year can be deleted, nor anything about issuing and
- * changing licenses.
+ * Database schema. The rights of a license are stored in its `grant`, which is signed: a row inserted or changed
+ * without the key grants nothing. `act` is the audit log: entries of the last year, and all entries about issuing and
+ * changing licenses, cannot be deleted.
  */
 const schema = `
 CREATE TABLE IF NOT EXISTS licence (
@@ -40,7 +40,10 @@ WHEN OLD.what NOT IN ('activated', 'renewed', 'released') OR OLD.at >= strftime(
 BEGIN SELECT RAISE(ABORT, 'acts are not deleted'); END;
 `;
 
-/** Opens the license database, which several processes can use at once. Everything that was answered is on disk. */
+/**
+ * Opens the license database, which several processes can use at the same time. Changes are on disk before a request is
+ * answered.
+ */
 export function openDatabase(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(path, { timeout: 10_000 });
@@ -50,7 +53,7 @@ export function openDatabase(path: string): DatabaseSync {
   return database;
 }
 
-/** Runs an operation in a transaction that is committed or rolled back as a whole and excludes other writers. */
+/** Runs an operation in a transaction, which is committed or rolled back as a whole and excludes other writers. */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec('BEGIN IMMEDIATE');
   try {

@@ -3,13 +3,13 @@ import { z } from 'zod';
 
 const grant = z.strictObject({
   licence: z.string(),
-  /** @see hashOfCode */
+  /** Hash of the code. @see hashOfCode */
   code: z.string(),
   beginning: z.string(),
   seats: z.int().min(1),
   /** Expiration time; `null` for never. */
   expires: z.iso.datetime().nullable(),
-  /** Whether a taken seat stays with its machine forever. */
+  /** Whether a seat, once assigned, belongs to its machine permanently. */
   isSingleUse: z.boolean(),
   revoked: z.iso.datetime().nullable(),
   key: z.string(),
@@ -24,9 +24,9 @@ const purpose = 'licence grant';
 export const signGrant = (fields: Grant, key: SigningKey): string => canonicalText(signFields(purpose, fields, key));
 
 /**
- * Opens a signed grant.
+ * Verifies a signed grant.
  *
- * @returns `null` if none of the operator's keys has signed it
+ * @returns the grant, or `null` if none of the operator's keys has signed it
  */
 export function openGrant(text: string, keys: readonly PublicKey[]): Grant | null {
   const { success, data } = grant.safeParse(JSON.parse(text));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { hashOfCode, newLicenceCode, readLicenceCode } from '@leafcast/licence';
+import { hashLicenseCode, newLicenceCode, readLicenceCode } from '@leafcast/licence';
 import { toLetters } from '@leafcast/node/codes/crockford';
 import { z } from 'zod';
 import type { OperatorKeys } from '../keys/key-file.ts';
@@ -9,7 +9,7 @@ import { inTransaction } from './database.ts';
 import { type Grant, openGrant, signGrant } from './grant.ts';
 
 /** The database and the operator's keys. */
-export interface Store {
+export interface LicenseStore {
   readonly database: DatabaseSync;
   readonly keys: OperatorKeys;
 }
@@ -27,13 +27,13 @@ const row = z.object({ id: z.string(), code: z.string(), grant: z.string(), note
 /**
  * Issues a license.
  *
- * @returns its code, which is not stored in readable form, and its id
+ * @returns its id and its code; the code is not stored in readable form
  */
-export function issueLicence({ database, keys }: Store, { note, ...rights }: NewLicence, now: Date) {
+export function issueLicence({ database, keys }: LicenseStore, { note, ...rights }: NewLicence, now: Date) {
   const code = newLicenceCode();
   const read = readLicenceCode(code) ?? '';
   const licence = toLetters(randomBytes(10));
-  const fields = { licence, code: hashOfCode(read), beginning: read.slice(0, 5), revoked: null, ...rights };
+  const fields = { licence, code: hashLicenseCode(read), beginning: read.slice(0, 5), revoked: null, ...rights };
   inTransaction(database, () => {
     database
       .prepare('INSERT INTO licence (id, code, "grant", note, created) VALUES (?, ?, ?, ?, ?)')
@@ -43,23 +43,25 @@ export function issueLicence({ database, keys }: Store, { note, ...rights }: New
   return { code, licence };
 }
 
-/** Returns the license of a parsed code; `null` if there is none or its row is not as the operator signed it. */
-export function licenceOfCode({ database, keys }: Store, code: string): Grant | null {
-  const hash = hashOfCode(code);
+/**
+ * Returns the license with a parsed code; `null` if there is none or its row does not match the operator's signature.
+ */
+export function findLicenceByCode({ database, keys }: LicenseStore, code: string): Grant | null {
+  const hash = hashLicenseCode(code);
   const found = row.safeParse(database.prepare('SELECT * FROM licence WHERE code = ?').get(hash));
   if (!found.success) return null;
   const grant = openGrant(found.data.grant, keys.trusted);
   return grant?.code === hash && grant.licence === found.data.id ? grant : null;
 }
 
-export function licenceOfId({ database, keys }: Store, id: string): Grant | null {
+export function findLicenceById({ database, keys }: LicenseStore, id: string): Grant | null {
   const found = row.safeParse(database.prepare('SELECT * FROM licence WHERE id = ?').get(id));
   const grant = found.success ? openGrant(found.data.grant, keys.trusted) : null;
   return grant?.licence === id ? grant : null;
 }
 
 /** Returns all licenses, newest last. */
-export function listLicences({ database, keys }: Store) {
+export function listLicences({ database, keys }: LicenseStore) {
   const seats = database.prepare('SELECT count(*) AS taken FROM seat WHERE licence = ?');
   return z
     .array(row)
@@ -79,14 +81,14 @@ export function listLicences({ database, keys }: Store) {
  * @returns the new rights, or `null` if there is no such license
  */
 export function changeLicence(
-  store: Store,
+  store: LicenseStore,
   id: string,
   change: Partial<Pick<Grant, 'expires' | 'revoked' | 'seats'>>,
   now: Date,
 ): Grant | null {
   const { database, keys } = store;
   return inTransaction(database, () => {
-    const grant = licenceOfId(store, id);
+    const grant = findLicenceById(store, id);
     if (grant === null) return null;
     const changed = { ...grant, ...change };
     database.prepare('UPDATE licence SET "grant" = ? WHERE id = ?').run(signGrant(changed, keys.signing), id);

@@ -1,11 +1,17 @@
 import { type LicenceCode, type LicenceFile, signLicenceFile, type Terminal } from '@leafcast/licence';
 import { z } from 'zod';
-import { isBusy, otherMachines, recordAuditEntry, wasAnswered, wasSeenToday } from './audit-log.ts';
+import {
+  countOtherMachines,
+  isRegistrationLimitReached,
+  recordAuditEntry,
+  wasAnswered,
+  wasSeenToday,
+} from './audit-log.ts';
 import { inTransaction } from './database.ts';
 import type { Grant } from './grant.ts';
-import { licenceOfCode, licenceOfId, type Store } from './licences.ts';
+import { findLicenceByCode, findLicenceById, type LicenseStore } from './licences.ts';
 
-/** A license file, or the code for why there is none. */
+/** A license file, or the code for the reason why none is issued. */
 export type IssuedFile = { readonly file: string; readonly licence: string } | { readonly code: LicenceCode };
 
 const seat = z.object({ slot: z.int(), machine: z.string(), name: z.string(), since: z.string() });
@@ -13,12 +19,12 @@ export type Seat = Readonly<z.infer<typeof seat>>;
 
 const yearMs = 365 * 24 * 3600 * 1000;
 /**
- * Returns the number of machines that a license may have been on within a year, so that one seat does not pass through
- * a whole school.
+ * Maximum number of other machines that may use a license within a year. It prevents one seat from serving a whole
+ * school in turn.
  */
 const machinesInYear = (seats: number) => 3 * seats + 2;
 
-export function seatsOf({ database }: Store, licence: string): Seat[] {
+export function listSeats({ database }: LicenseStore, licence: string): Seat[] {
   const rows = database.prepare('SELECT slot, machine, name, since FROM seat WHERE licence = ? ORDER BY slot');
   return z.array(seat).parse(rows.all(licence));
 }
@@ -30,21 +36,21 @@ export interface Activation extends Terminal {
   readonly name: string;
 }
 
-/** Assigns a seat to a machine, or the one it already has, and returns the file that confirms it. @see safety T13 */
-export function activate(store: Store, { code, name, ...terminal }: Activation, now: Date): IssuedFile {
+/** Assigns a seat to a machine, or confirms its existing seat, and returns the license file. @see safety T13 */
+export function activate(store: LicenseStore, { code, name, ...terminal }: Activation, now: Date): IssuedFile {
   const { database } = store;
   return inTransaction(database, () => {
-    const grant = licenceOfCode(store, code);
+    const grant = findLicenceByCode(store, code);
     if (grant === null) return { code: 402 };
     const over = endOf(grant, now);
     if (over !== null) return { code: over };
-    const taken = seatsOf(store, grant.licence);
+    const taken = listSeats(store, grant.licence);
     const own = taken.find(({ machine }) => machine === terminal.machine);
     const isAgain = wasAnswered(database, grant.licence, terminal);
     if (own && isAgain) return fileFor(store, grant, terminal, now);
-    if (isBusy(database, grant.licence, grant.seats, now)) return { code: 403 };
+    if (isRegistrationLimitReached(database, grant.licence, grant.seats, now)) return { code: 403 };
     if (!own) {
-      // A lost file can be requested again, but not after its seat was returned.
+      // A lost file can be requested again while the seat is assigned, but not after it was returned.
       if (isAgain) return { code: 406 };
       const refused = seatRefusal(store, grant, terminal.machine, taken, now);
       if (refused !== null) return { code: refused };
@@ -56,20 +62,20 @@ export function activate(store: Store, { code, name, ...terminal }: Activation, 
 }
 
 function seatRefusal(
-  { database }: Store,
+  { database }: LicenseStore,
   { licence, seats, isSingleUse }: Grant,
   machine: string,
   taken: readonly Seat[],
   now: Date,
 ): LicenceCode | null {
-  if (isSingleUse && otherMachines(database, { licence, machine }, new Date(0)) >= seats) return 406;
+  if (isSingleUse && countOtherMachines(database, { licence, machine }, new Date(0)) >= seats) return 406;
   if (taken.length >= seats) return 404;
   const lastYear = new Date(now.getTime() - yearMs);
-  return otherMachines(database, { licence, machine }, lastYear) >= machinesInYear(seats) ? 404 : null;
+  return countOtherMachines(database, { licence, machine }, lastYear) >= machinesInYear(seats) ? 404 : null;
 }
 
 function assignSeat(
-  { database }: Store,
+  { database }: LicenseStore,
   { licence }: Grant,
   { machine, name }: Pick<Seat, 'machine' | 'name'>,
   taken: readonly Seat[],
@@ -84,17 +90,17 @@ function assignSeat(
 }
 
 /**
- * Checks whether a license file is still valid: a machine with a seat gets a new file.
+ * Renews a license file: a machine that has a seat gets a new file.
  *
  * @param nonce nonce of the machine's next request
  */
-export function renew(store: Store, { licence, machine }: LicenceFile, nonce: string, now: Date): IssuedFile {
+export function renew(store: LicenseStore, { licence, machine }: LicenceFile, nonce: string, now: Date): IssuedFile {
   return inTransaction(store.database, () => {
-    const grant = licenceOfId(store, licence);
+    const grant = findLicenceById(store, licence);
     if (grant === null) return { code: 402 };
     const over = endOf(grant, now);
     if (over !== null) return { code: over };
-    if (!seatsOf(store, licence).some((one) => one.machine === machine)) return { code: 108 };
+    if (!listSeats(store, licence).some((one) => one.machine === machine)) return { code: 108 };
     if (!wasSeenToday(store.database, licence, machine, now))
       recordAuditEntry(store.database, { licence, what: 'renewed', machine, nonce }, now);
     return fileFor(store, grant, { machine, nonce }, now);
@@ -104,9 +110,9 @@ export function renew(store: Store, { licence, machine }: LicenceFile, nonce: st
 /**
  * Frees the seat of a machine.
  *
- * @returns whether it had one
+ * @returns whether the machine had a seat
  */
-export function release(store: Store, licence: string, machine: string, now: Date): boolean {
+export function release(store: LicenseStore, licence: string, machine: string, now: Date): boolean {
   const { database } = store;
   return inTransaction(database, () => {
     const { changes } = database.prepare('DELETE FROM seat WHERE licence = ? AND machine = ?').run(licence, machine);
@@ -122,7 +128,7 @@ const endOf = ({ revoked, expires }: Grant, now: Date): LicenceCode | null => {
 };
 
 function fileFor(
-  { keys }: Store,
+  { keys }: LicenseStore,
   { licence, code, beginning, expires }: Grant,
   terminal: Terminal,
   now: Date,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describeCode, type LicenceCode, type Outcome, type Registration } from '@leafcast/licence';
+import { describeCode, type LicenceCode, type Registration, type RegistrationOutcome } from '@leafcast/licence';
 import { loadLicenceMessages, translator } from '@leafcast/messages';
 import { expect } from 'vitest';
 import { createInstallation, type Service } from './service.ts';
@@ -32,20 +32,20 @@ function expectMessage(code: LicenceCode): void {
   expect(describeCode(code, english).text.toLowerCase()).toBe(`error ${code}: ${given[code]}`.toLowerCase());
 }
 
-/** Expects a machine to be a trial with this code, and the message to match. */
+/** Expects a machine to be in the trial state with this code, and the message to match. */
 export async function expectState(registration: Registration, code: LicenceCode): Promise<void> {
   expect(await registration.state()).toEqual({ state: 'trial', code });
   expectMessage(code);
 }
 
 /** Expects an operation to have failed with this code, and the message to match. */
-export function expectFailed(outcome: Outcome, code: LicenceCode): void {
+export function expectFailed(outcome: RegistrationOutcome, code: LicenceCode): void {
   expect(outcome).toEqual({ outcome: 'failed', code });
   expectMessage(code);
 }
 
 /** Creates a registered machine. */
-export async function registered(service: Service, wanted: Parameters<Service['issue']>[0] = {}) {
+export async function createRegisteredMachine(service: Service, wanted: Parameters<Service['issue']>[0] = {}) {
   const { code, licence } = service.issue(wanted);
   const machine = await createInstallation(service);
   expect(await machine.registration.register(code)).toMatchObject({ outcome: 'registered' });

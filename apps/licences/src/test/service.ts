@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { createApp } from '../http/app.ts';
 import { addKey, readKeys } from '../keys/key-file.ts';
 import { openDatabase } from '../store/database.ts';
-import { issueLicence, type NewLicence, type Store } from '../store/licences.ts';
+import { issueLicence, type LicenseStore, type NewLicence } from '../store/licences.ts';
 
 /** A clock that tests set. */
 interface Clock {
@@ -15,7 +15,7 @@ interface Clock {
 }
 
 export const dayMs = 24 * 3600 * 1000;
-export const beginning = new Date('2026-11-26T09:00:00.000Z');
+export const testStartTime = new Date('2026-11-26T09:00:00.000Z');
 
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'leafcast-licence-'));
@@ -23,13 +23,13 @@ export async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts the service as in production: keys and database in a folder, on its own port. */
+/** Starts the service as in production, with keys and a database in a folder and with its own port. */
 export async function startService() {
   const folder = await newFolder();
-  const clock: Clock = { at: beginning };
-  await addKey(join(folder, 'keys.json'), beginning);
+  const clock: Clock = { at: testStartTime };
+  await addKey(join(folder, 'keys.json'), testStartTime);
   const keys = await readKeys(join(folder, 'keys.json'));
-  const store: Store = { database: openDatabase(join(folder, 'licences.sqlite')), keys };
+  const store: LicenseStore = { database: openDatabase(join(folder, 'licences.sqlite')), keys };
   const app = createApp(store, { now: () => clock.at });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -51,7 +51,7 @@ export async function createInstallation(
   { id = crypto.randomUUID(), ...others }: Partial<RegistrationOptions> & { readonly id?: string } = {},
 ): Promise<{ readonly registration: Registration; readonly folder: string; readonly clock: Clock }> {
   const folder = others.folder ?? (await newFolder());
-  const clock: Clock = { at: beginning };
+  const clock: Clock = { at: testStartTime };
   const service = { url, fetch };
   const machineId = async () => id;
   const registration = openRegistration({
@@ -65,7 +65,7 @@ export async function createInstallation(
   return { registration, folder, clock };
 }
 
-/** Submits the codes on the page of the service and returns the response. */
+/** Submits both codes on the page of the service and returns the response. */
 export async function enterOffline(url: string, terminal: string, code: string, language = 'en'): Promise<Response> {
   return fetch(`${url}/offline`, {
     method: 'POST',

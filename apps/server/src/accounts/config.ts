@@ -1,4 +1,4 @@
-import { type PublicKey, publicKeys } from '@leafcast/licence';
+import { type PublicKey, publicKeysSchema } from '@leafcast/licence';
 import { z } from 'zod';
 import { ConfigError } from '../platform/config/config.ts';
 import { list, optional, withDefault } from '../platform/config/environment.ts';
@@ -6,12 +6,12 @@ import { type PowerLimits, powerFile } from './entitlements/limits.ts';
 import { defaultLook, type StoredLook } from './installation/look.ts';
 import { type IdentityProvider, providerList } from './sign-in/identity-provider/provider-list.ts';
 
-/** Public keys as printed by the license service. */
+/** Public keys in the format that the license service prints. */
 const licenceKeys = z.string().transform((text, context) => {
   try {
-    return publicKeys.parse(JSON.parse(text));
+    return publicKeysSchema.parse(JSON.parse(text));
   } catch {
-    context.addIssue({ code: 'custom', message: 'must be what `keys public` of the licence service prints' });
+    context.addIssue({ code: 'custom', message: 'must be the output of `keys public` of the license service' });
     return z.NEVER;
   }
 });
@@ -22,7 +22,7 @@ export const accountSettings = {
   THIRD_ACCOUNT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   MAIN_HOSTS: optional(list),
   REGISTRATION: withDefault(z.enum(['open', 'invitation', 'closed']).default('open')),
-  SUPPORT_CONTACT: optional(z.union([z.email(), z.url({ protocol: /^https?$/ })], 'must be an e-mail or web address')),
+  SUPPORT_CONTACT: optional(z.union([z.email(), z.url({ protocol: /^https?$/ })], 'must be an email or web address')),
   POWER_LIMITS: optional(powerFile),
   PLANS: withDefault(z.enum(['on', 'off']).default('on')),
   LICENCE_KEYS: optional(licenceKeys),
@@ -36,27 +36,31 @@ type Data = z.output<z.ZodObject<typeof accountSettings>>;
 interface AccountConfig {
   /** OpenID Connect providers that people can sign in with. @see ADR 35 */
   readonly identityProviders: readonly IdentityProvider[];
-  /** Secret that signs assertions of external identities; without it, assertions are disabled. */
+  /** Secret that signs assertions of external identities; if it is not set, assertions are disabled. */
   readonly thirdAccountSecret: string | undefined;
   /**
-   * Host names of the main product; an installation with another public host counts as a foreign host. @see RULINGS 12
+   * Host names of the main product. An installation with any other public host counts as a foreign host. @see RULINGS
+   * 12
    */
   readonly mainHosts: readonly string[];
   /** Who may create an account: anyone, invited people only, or nobody. @see RULINGS 36 */
   readonly registration: 'open' | 'invitation' | 'closed';
   /** Email or web address of author support, shown on `/product-serve/`. @see W-386 */
   readonly supportContact: string | undefined;
-  /** The operator's limits by account type and feature; anything not listed follows the plan. @see RULINGS 14 */
+  /**
+   * The operator's limits by account type and feature. Features that are not listed follow the plan. @see RULINGS 14
+   */
   readonly powerLimits: PowerLimits;
-  /** Name, color and logo of the installation, set only in the console. */
+  /** Name, color and logo of the installation. The operator sets them in the console only. */
   readonly look: StoredLook;
   /**
-   * Whether points and VIP are in use; if not, every account may host as many books as there is room for. @see ADR 36
+   * Whether points and VIP are in use. If not, every account may host as many books as the storage can hold. @see ADR
+   * 36
    */
   readonly hasPlans: boolean;
-  /** Keys of the license service whose licenses grant points; none by default. @see D-723 */
+  /** Public keys of the license service whose licenses grant points; none by default. @see D-723 */
   readonly licenceKeys: readonly PublicKey[];
-  /** Payment settings for points and VIP; without them, only codes are available. */
+  /** Payment settings for points and VIP; without them, accounts can only redeem codes. */
   readonly stripe: StripeConfig | undefined;
 }
 
@@ -73,8 +77,11 @@ declare module '../platform/config/config.ts' {
 }
 
 /**
- * @param data settings with the public origin of the server: its host is the main host if no other is named
- * @throws ConfigError for limits on plans that are not in use
+ * Reads the settings for accounts.
+ *
+ * @param data settings, including the public origin of the server, whose host is the main host unless others are
+ * configured
+ * @throws ConfigError if limits are set for plans that are not in use
  */
 export function accountConfig(data: Data & { readonly PUBLIC_URL?: string | undefined }): AccountConfig {
   const hasPlans = data.PLANS === 'on';

@@ -7,80 +7,83 @@ type Time = ColumnType<Date, Date, Date>;
 
 export interface AccountTable {
   readonly id: string;
-  /** Form used for comparison: NFKC, lower case. */
+  /** Email address in the form used for comparison: NFKC, lower case. */
   readonly email: string;
   readonly name: string;
-  /** Argon2id in its own text format; null if the account uses other sign-in methods. */
+  /** Argon2id hash in its text format; null if the account uses only other sign-in methods. */
   readonly password_hash: string | null;
   /** Public name used in links. */
   readonly link: string;
-  /** Most recent plan; `planNow` decides whether VIP is still in effect. */
+  /** Most recent plan; `currentPlan` decides whether VIP is still in effect. */
   readonly plan: 'free' | 'points' | 'vip';
-  /** Sum of the account's ledger entries; changes only with them. */
+  /** Sum of the account's ledger entries; changes only when entries are added. */
   readonly points: ColumnType<number, never, never>;
-  /** Null without VIP or when VIP has no end. */
+  /** End of VIP; null if the account has no VIP or its VIP has no end. */
   readonly vip_until: Time | null;
-  /** When its books must be paid for again or a warning is due; null if neither. */
+  /** Time when the account's books must be paid for again or a warning is due; null if neither is due. */
   readonly charge_due: ColumnType<Date | null, Date | undefined, Date | RawBuilder<Date> | null>;
-  /** The due date that its owner was last warned about. */
+  /** Due date that the owner was last warned about. */
   readonly warned_for: ColumnType<Date | null, Date | undefined, Date | null>;
-  /** Entitlements that the operator has granted to or removed from this account only; JSON. */
+  /** Entitlements, as JSON, that the operator has granted to or removed from this account only. */
   readonly powers: ColumnType<PowerOverrides, string | undefined, string>;
   readonly created: Time;
-  /** File name of the picture; null without one. @see own-account/picture.ts */
+  /** File name of the picture; null if there is none. @see own-account/picture.ts */
   readonly picture: string | null;
-  /** Whether it has a public page, the last part of its address, and its text. @see books/bookcases/profile.ts */
+  /**
+   * Whether the account has a public page; the next columns are the last part of the page's address, and its text. @see
+   * books/bookcases/profile.ts
+   */
   readonly has_profile: Generated<boolean>;
   readonly profile_word: ColumnType<string | null, undefined, string>;
   readonly about: Generated<string>;
   /** Whether a mailed link has proved that the address belongs to the person. */
   readonly is_verified: Generated<boolean>;
-  /** When it is deleted for good unless it signs in before; null if no deletion is pending. */
+  /** Time when the account is deleted permanently unless it signs in before; null if no deletion is pending. */
   readonly delete_due: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Whether the account is an operator of the installation. */
   readonly is_operator: ColumnType<boolean, boolean | undefined, boolean>;
-  /** When the account was blocked from signing in, or `null`. */
+  /** Time when the account was blocked from signing in; `null` if it is not blocked. */
   readonly disabled: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** Settings the operator has made in the console; missing ones come from the environment. */
+/** Settings that the operator has changed in the console; missing settings come from the environment. */
 export interface InstallationTable {
   readonly key: 'registration' | 'powerLimits' | 'look';
   readonly value: ColumnType<unknown, string, string>;
   readonly changed: Time;
 }
 
-/** Only the hash of a session's token is stored: reading the table does not allow signing in with it. */
+/** Sessions. Only the hash of a session's token is stored, so reading the table does not allow anyone to sign in. */
 export interface SessionTable {
   readonly token_hash: Buffer;
   readonly account_id: string;
   readonly created: Time;
   readonly last_used: Time;
-  /** "Stay signed in": longer lifetimes. */
+  /** Whether the person chose "Stay signed in", which extends the lifetimes. */
   readonly is_persistent: boolean;
-  /** Id used by the account page; grants nothing. */
+  /** Session id that the account page uses; it grants no access. */
   readonly id: Generated<string>;
   /** User agent of the browser at sign-in. */
   readonly user_agent: Generated<string>;
 }
 
-/** Devices on which an account has signed in; strangers cannot use up their attempts. */
+/** Devices on which an account has signed in. They have their own attempt limits, which strangers cannot use up. */
 export interface KnownDeviceTable {
   readonly token_hash: Buffer;
   readonly account_id: string;
   readonly last_used: Time;
 }
 
-/** Password reset links; only hashes of their tokens are stored. */
+/** Password reset links. Only the hashes of their tokens are stored. */
 export interface PasswordResetTable {
   readonly token_hash: Buffer;
   readonly account_id: string;
   readonly expires: Time;
-  /** Operator who created it; `null` if the account requested it, or the creator was not recorded. */
+  /** Operator who created the link; `null` if the account requested it, or the creator was not recorded. */
   readonly made_by: ColumnType<string | null, string | null | undefined>;
 }
 
-/** Addresses that have requested an account and were mailed a link; only hashes of the tokens are stored. */
+/** Addresses that have requested an account and were sent a link. Only the hashes of the tokens are stored. */
 export interface RegistrationTable {
   readonly token_hash: Buffer;
   readonly email: string;
@@ -89,13 +92,13 @@ export interface RegistrationTable {
   readonly expires: Time;
 }
 
-/** The operator's invitations, each for one account; only hashes of their tokens are stored. */
+/** Registration invitations by the operator, each for one account. Only the hashes of their tokens are stored. */
 export interface InvitationTable {
   readonly token_hash: Buffer;
-  /** The only address that may use it, or `null`. */
+  /** Only address that may use the invitation; `null` for any address. */
   readonly email: string | null;
   readonly expires: Time;
-  /** Operator who created it in the console; `null` for one from the command line. */
+  /** Operator who created the invitation in the console; `null` if it was created on the command line. */
   readonly made_by: ColumnType<string | null, string | null | undefined>;
 }
 
@@ -111,7 +114,10 @@ export interface UnwantedMailTable {
   readonly kind: MailKind;
 }
 
-/** Requested email address of an account, one at most; only the hash of the mailed link's token is stored. */
+/**
+ * Requested new email address of an account, at most one per account. Only the hash of the mailed link's token is
+ * stored.
+ */
 export interface EmailChangeTable {
   readonly account_id: string;
   readonly token_hash: Buffer;
@@ -128,37 +134,40 @@ export interface TeamTable {
 export interface MembershipTable {
   readonly team_id: string;
   readonly account_id: string;
-  /** At most one member of a team is its owner. */
+  /** Role in the team. A team has at most one owner. */
   readonly role: TeamRole;
   readonly joined: ColumnType<Date, Date | undefined, never>;
 }
 
-/** Invitations to a team; only hashes of their tokens are stored. A used-up invitation is deleted. */
+/** Invitations to a team. Only the hashes of their tokens are stored. A used-up invitation is deleted. */
 export interface TeamInvitationTable {
   readonly id: Generated<string>;
   readonly token_hash: Buffer;
   readonly team_id: string;
   readonly role: Exclude<TeamRole, 'owner'>;
-  /** The only address that may use it, or `null`. */
+  /** Only address that may use the invitation; `null` for any address. */
   readonly email: string | null;
   readonly uses_left: number;
-  /** Member who created it; it ends with this member's permissions. */
+  /** Member who created the invitation, which ends when this member loses the permission. */
   readonly made_by: string;
   readonly expires: Time;
 }
 
-/** Audit log: who did what, when and from where; the database accepts only new rows. @see safety T38 */
+/** Audit log: who did what, when, and from which network. The database accepts only new rows. @see safety T38 */
 export interface ActTable {
-  /** Increases, but not always by one. */
+  /** Entry id; increases, but not always by one. */
   readonly id: Generated<string>;
   readonly happened: Time;
   /** `null` for the operator at the command line or an unknown person. */
   readonly actor_id: string | null;
-  /** Email address of the account at that time; empty without one. */
+  /** Email address of the account at that time; empty if there is no account. */
   readonly actor: string;
   readonly action: AuditAction;
   readonly team_id: string | null;
-  /** Target of the action as text that remains readable after the target is deleted: an email address, a title. */
+  /**
+   * Target of the action as text that remains readable after the target is deleted, such as an email address or a
+   * title.
+   */
   readonly target: string;
   readonly detail: ColumnType<Readonly<Record<string, string>>, string, never>;
   /** Network of the request, without the part that identifies one household. */

@@ -7,39 +7,42 @@ import type { AccountTable } from '../accounts/tables.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
-import { lockHosted, lockPayer, settlePayer } from './charges/settle.ts';
+import { lockHosted, lockPayer, payForLockedBooks } from './charges/settle.ts';
 
 type Deps = Pick<Services, 'config' | 'now'>;
 type VipEnd = Pick<Selectable<AccountTable>, 'plan' | 'vip_until'>;
 
-/** What an account is credited with. */
-export interface Gain {
-  /** Negative if the operator takes points back; the balance never falls below zero. */
+/** Points and VIP to credit to an account. */
+export interface CreditedGain {
+  /** Number of points; negative if the operator takes points back. The balance never falls below zero. */
   readonly points?: number;
-  /** Months to add to VIP, or the date until which VIP lasts at least. */
+  /** Number of months to add to VIP, or the date until which VIP lasts at least. */
   readonly vip?: { readonly months: number } | { readonly until: Date };
 }
 
 /** Where it comes from. */
-export interface Origin {
+export interface CreditOrigin {
   readonly reason: LedgerReason;
   readonly actor?: string;
-  /** Credited only once per reference, regardless of how often and in which order it is reported. */
+  /**
+   * Key of the credited event. Each event is credited only once, regardless of how often and in which order it is
+   * reported.
+   */
   readonly reference?: string;
 }
 
 /**
- * Credits points or VIP to an account, and immediately puts its overdue books back online as far as the points go.
+ * Credits points or VIP to an account, and immediately puts as many overdue books back online as the points allow.
  *
- * @returns whether it was credited: false if this reference was credited before
- * @throws Refusal if the account has fewer points than are taken
+ * @returns whether the credit was applied: false if this reference was credited before
+ * @throws Refusal if more points are taken than the account has
  * @see RULINGS 11, safety T14
  */
-export async function credit(
+export async function creditAccount(
   tx: Transaction<Tables>,
   accountId: string,
-  { points = 0, vip }: Gain,
-  origin: Origin,
+  { points = 0, vip }: CreditedGain,
+  origin: CreditOrigin,
   deps: Deps,
 ): Promise<boolean> {
   const now = deps.now();
@@ -56,7 +59,8 @@ export async function credit(
 }
 
 /**
- * Puts an account on a plan, which takes effect on its books immediately. @param until end of VIP; `null` for no end
+ * Sets the plan of an account; it takes effect on the account's books immediately. @param until end of VIP; `null` for
+ * no end
  */
 export async function setPlan(
   tx: Transaction<Tables>,
@@ -79,11 +83,14 @@ async function renew(
 ): Promise<void> {
   const { id, plan, vip_until } = payer;
   await tx.updateTable('account').set({ plan, vip_until, charge_due: deps.now() }).where('id', '=', id).execute();
-  await settlePayer(tx, payer, books, deps);
+  await payForLockedBooks(tx, payer, books, deps);
 }
 
-/** Extends VIP that is still in effect; VIP without an end stays so. */
-function vipEnd(payer: VipEnd, vip: NonNullable<Gain['vip']>, now: Date): Date | null {
+/**
+ * Returns the new end of VIP: the end of VIP that is still in effect is extended, and VIP without an end stays without
+ * one.
+ */
+function vipEnd(payer: VipEnd, vip: NonNullable<CreditedGain['vip']>, now: Date): Date | null {
   const holds = currentPlan(payer, now) === 'vip';
   if (holds && payer.vip_until === null) return null;
   const from = holds && payer.vip_until ? payer.vip_until : now;
@@ -91,7 +98,7 @@ function vipEnd(payer: VipEnd, vip: NonNullable<Gain['vip']>, now: Date): Date |
   return vip.until > from ? vip.until : from;
 }
 
-/** Returns the same day of a later month, or the last day of a shorter month; in UTC. */
+/** Returns the same day of a later month, in UTC, or the last day of the month if the month is shorter. */
 export function addMonths(from: Date, months: number): Date {
   const to = new Date(from);
   to.setUTCMonth(from.getUTCMonth() + months);

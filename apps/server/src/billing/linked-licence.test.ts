@@ -1,5 +1,5 @@
 import { getPlan, getPlanHistory, getUser, linkLicence } from '@leafcast/contract';
-import { newSigningKey, publicKeyOf, signLicenceFile } from '@leafcast/licence';
+import { newSigningKey, signLicenceFile, toPublicKey } from '@leafcast/licence';
 import { loadServerMessages } from '@leafcast/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/harness/app.ts';
@@ -9,7 +9,7 @@ const key = newSigningKey();
 const words = await loadServerMessages('zh');
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ licenceKeys: [publicKeyOf(key)] });
+  test = await createTestApp({ licenceKeys: [toPublicKey(key)] });
 });
 afterAll(() => test.stop());
 
@@ -33,7 +33,7 @@ const licenceFile = (expires: string | null = null, by = key) => {
 const refused = { code: 'ERROR' };
 
 describe('linking a license of the desktop product', () => {
-  it('gives 5 points once and lists them in the history (D-723)', async () => {
+  it('credits 5 points once and adds an entry to the history (D-723)', async () => {
     const author = await test.signedIn();
     const before = (await author.call(getUser, {})).data?.points ?? 0;
     const licence = licenceFile();
@@ -47,7 +47,7 @@ describe('linking a license of the desktop product', () => {
     expect((await author.call(getPlan, {})).data?.takesLicences).toBe(true);
   });
 
-  it('gives the points once when several accounts make twenty concurrent attempts (D-723, safety T14)', async () => {
+  it('credits the points once if several accounts make twenty concurrent attempts (D-723, safety T14)', async () => {
     const authors = await Promise.all(Array.from({ length: 4 }, () => test.signedIn()));
     const licence = licenceFile();
     const answers = await Promise.all(
@@ -60,7 +60,7 @@ describe('linking a license of the desktop product', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('gives nothing and changes nothing for a file that was modified, has another key, or has expired', async () => {
+  it('credits nothing and changes nothing if the file was modified, is signed with another key, or has expired', async () => {
     const author = await test.signedIn();
     const files = [licenceFile().replace('ABCDE', 'ABCDF'), licenceFile(null, newSigningKey()), '{}', ''];
     for (const licence of files) {
@@ -75,7 +75,7 @@ describe('linking a license of the desktop product', () => {
     expect((await author.call(getPlanHistory, {})).data?.list.map(({ reason }) => reason)).toEqual(['registration']);
   });
 
-  it('gives nothing if the operator accepts no licenses', async () => {
+  it('credits nothing if the operator accepts no licenses', async () => {
     const other = await createTestApp({ licenceKeys: [] });
     const author = await other.signedIn();
     expect((await author.call(linkLicence, { licence: licenceFile() })).msg).toBe(words['plan.noLicences']);

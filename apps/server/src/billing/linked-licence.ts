@@ -4,12 +4,12 @@ import { codeBudgets } from '../accounts/entitlements/plans/codes.ts';
 import { refund, spend } from '../platform/limits/budget.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
-import { credit } from './credit.ts';
+import { creditAccount } from './credit.ts';
 
 /**
- * Credits the points of a license to an account; of several concurrent attempts, only one succeeds.
+ * Credits the points of a license to an account. Of several concurrent attempts, only one succeeds.
  *
- * @throws Refusal for a file signed with none of the operator's keys, or a license that has expired or was linked
+ * @throws Refusal if the file is signed with none of the operator's keys, or the license has expired or was linked
  * before;
  *   TOO_MANY_REQUESTS
  *
@@ -36,7 +36,7 @@ export async function creditLicence(
       .onConflict((conflict) => conflict.column('licence').doNothing())
       .executeTakeFirst();
     if ((numInsertedOrUpdatedRows ?? 0n) === 0n) throw new Refusal('ERROR', 'plan.licenceUsed');
-    await credit(
+    await creditAccount(
       tx,
       accountId,
       { points: licencePoints },

@@ -3,17 +3,17 @@ import type { DataOf, getPlan, getPlanHistory } from '@leafcast/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../accounts/account/account.ts';
-import { userOf } from '../accounts/account/user-dto.ts';
+import { toUserDto } from '../accounts/account/user-dto.ts';
 import { powersOf } from '../accounts/entitlements/entitlements.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Services } from '../platform/services.ts';
 import { isUncounted } from '../records/access/quota.ts';
-import { nextCharge, priceOfPublishing } from './price.ts';
+import { getPublishingPrice, nextCharge } from './price.ts';
 
 /**
- * Returns what an account has, uses and may buy.
+ * Returns the plan of an account, its usage, and what it may buy.
  *
- * @param asked `session`: id of a Stripe checkout session; `bookId`: a book to return the publishing price of; or empty
+ * @param asked `session`: id of a Stripe checkout session; `bookId`: a book whose publishing price to return; or empty
  * @throws Refusal BOOK_NOT_FOUND
  */
 export async function readPlanOverview(
@@ -21,7 +21,7 @@ export async function readPlanOverview(
   account: Account,
   { session, bookId }: z.output<(typeof getPlan)['body']>,
 ): Promise<DataOf<typeof getPlan>> {
-  const { plan, points, vipUntil, hasPlans } = userOf(account, config);
+  const { plan, points, vipUntil, hasPlans } = toUserDto(account, config);
   const subscription = await db
     .selectFrom('vip_subscription')
     .where('account_id', '=', account.id)
@@ -39,7 +39,7 @@ export async function readPlanOverview(
     bookLimit: powersOf(config, account).bookFileCount.limit,
     nextCharge: next?.at.toISOString() ?? null,
     nextPoints: next?.points ?? 0,
-    publishing: bookId === '' ? null : await priceOfPublishing({ config, db, now }, account, bookId),
+    publishing: bookId === '' ? null : await getPublishingPrice({ config, db, now }, account, bookId),
     takesLicences: config.licenceKeys.length > 0,
     hasCheckout: config.stripe !== undefined,
     support: config.supportContact ?? '',
@@ -88,7 +88,7 @@ async function isCredited(db: Database, accountId: string, session: string): Pro
 /** Returns the ledger reference of a Stripe payment or invoice. */
 export const paymentReference = (id: string): string => `stripe ${id}`;
 
-/** Lists what an account has received and used, newest first. */
+/** Lists the points and VIP that an account has received and used, newest first. */
 export async function planHistory(
   db: Database,
   accountId: string,
@@ -101,7 +101,7 @@ export async function planHistory(
     .executeTakeFirstOrThrow();
   const rows = await db
     .selectFrom('ledger_entry')
-    // The title of a book is shown only while the book still belongs to this account.
+    // The title of a book is included only while the book belongs to this account.
     .leftJoin('book', (join) => join.onRef('book.id', '=', 'book_id').on('book.owner_id', '=', accountId))
     .where('account_id', '=', accountId)
     .select(['ledger_entry.id as entryId', 'reason', 'amount', 'balance', 'vip_until', 'book.title'])

@@ -68,7 +68,7 @@ const subscription = (stops: boolean, status = 'active', id = `sub_${accountId}`
 });
 
 describe('a plan code', () => {
-  it('credits its gift once when it is redeemed fifty times at once, however it is typed', async () => {
+  it('credits its benefits once when it is redeemed fifty times concurrently, in different spellings', async () => {
     const [code = ''] = await issued({ points: 50, vipMonths: 0 });
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
     const others = await Promise.all(Array.from({ length: 4 }, () => test.signedIn()));
@@ -106,7 +106,7 @@ describe('a plan code', () => {
 });
 
 describe('the plan', () => {
-  it('is returned with usage and prices; its history is sorted newest first and hidden from other accounts (D-142, D-143, D-427, D-720, D-724, D-725, D-726)', async () => {
+  it("is returned with usage and prices; the account's history is sorted newest first and hidden from other accounts (D-142, D-143, D-427, D-720, D-724, D-725, D-726)", async () => {
     const told = await plan();
     expect(told).toMatchObject({ plan: 'points', points: 5, books: 0, bookLimit: 1000, online: 0, hasCheckout: true });
     expect(told).toMatchObject({ vip: { month: 999, year: 9900 }, support: 'ask@books.example' });
@@ -123,7 +123,7 @@ describe('the plan', () => {
 });
 
 describe('a Stripe payment', () => {
-  it("is started with the server's price, for this account, and with a return address", async () => {
+  it("is started with the server's price, the account's id, and a return address", async () => {
     const { data } = await author.call(beginCheckout, { item: 'points', points: 50 });
     expect(data?.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pay\/cs_/);
     const { path, fields } = stripe.asked.at(-1) ?? {};
@@ -150,7 +150,7 @@ describe('a Stripe payment', () => {
     stripe.refuse(false);
   });
 
-  it('is credited once, however many events report it, and not before it is paid', async () => {
+  it('is credited only after it is paid, and only once, regardless of the number of events', async () => {
     const session = paid(`cs_${accountId}`);
     expect(await tell('checkout.session.completed', { ...session, payment_status: 'unpaid' })).toBe(200);
     expect(await plan(session.id)).toMatchObject({ points: 5, isPaid: false });
@@ -171,7 +171,7 @@ describe('a Stripe payment', () => {
     expect([plain.status, (await plan())?.points]).toEqual([400, 5]);
   });
 
-  it('renews VIP with each invoice, in any order, until the subscription is stopped (D-727)', async () => {
+  it('renews VIP with each invoice, in any order of events, until the subscription is stopped (D-727)', async () => {
     const month = (count: number) => new Date(now().getTime() + count * 31 * dayMs);
     await tell('invoice.paid', invoice(`in_2_${accountId}`, month(2)));
     await tell('invoice.paid', invoice(`in_1_${accountId}`, month(1)));
@@ -192,13 +192,13 @@ describe('a Stripe payment', () => {
     await tell('customer.subscription.updated', subscription(true), { created: at + 20 });
     await tell('customer.subscription.updated', subscription(false), { created: at + 10 });
     expect((await plan())?.renewal?.renews).toBe(false);
-    // The end of an older subscription does not affect this one.
+    // The end of an older subscription does not affect the current subscription.
     await tell('customer.subscription.updated', subscription(false), { created: at + 30 });
     await tell('customer.subscription.deleted', subscription(false, 'canceled', 'sub_old'), { created: at + 40 });
     expect((await plan())?.renewal?.renews).toBe(true);
     await tell('customer.subscription.deleted', subscription(false, 'canceled'), { created: at + 50 });
     expect(await plan()).toMatchObject({ plan: 'vip', renewal: null });
-    // A new subscription is charged only from the end of the paid period on.
+    // A new subscription is charged only after the end of the paid period.
     await author.call(beginCheckout, { item: 'month' });
     expect(Number(stripe.asked.at(-1)?.fields['subscription_data[trial_end]']) * 1000).toBeGreaterThan(
       month(2).getTime(),
@@ -206,12 +206,12 @@ describe('a Stripe payment', () => {
     expect((await author.call(setRenewal, { renews: true })).code).toBe('ERROR');
   });
 
-  it('for a subscription is open in only one of several windows, and in none while a paid one has not been reported yet', async () => {
+  it('for a subscription can be paid in only one of several windows, and in none while a paid session has not been reported yet', async () => {
     const { data: user } = await author.call(getUser, {});
     const name = { id: accountId, email: user?.uEmail ?? '', name: '', link: '', powers: {}, isOperator: false };
     const account = { ...name, plan: 'points' as const, points: 5, vipUntil: null, language: null, sessionId: null };
     const open = () => stripe.openSessions(accountId);
-    // Calls to one server wait for each other, so this calls `checkout` directly, as on several servers.
+    // One server handles calls one after another. Calling `checkout` directly simulates several servers.
     const begun20 = Array.from({ length: 20 }, () =>
       checkout(test.services, { account, origin: test.url, language: 'en' }, { item: 'month' }),
     );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { unpaidMs } from '@leafcast/book';
+import { unpaidGraceMs } from '@leafcast/book';
 import { nextMonth } from '@leafcast/book/paid-month';
 import { getBookList, getUser, login, operateBook, publishBook, reconvertBookMulti } from '@leafcast/contract';
 import { sql } from 'kysely';
@@ -10,13 +10,13 @@ import type { TestClient } from '../../test/harness/client.ts';
 import { type MailServer, startMailServer } from '../../test/stand-ins/mail-server.ts';
 import { powersOf } from '../accounts/entitlements/entitlements.ts';
 import { chargeDue } from './charges/charge-due.ts';
-import { settleBook } from './charges/settle.ts';
-import { addMonths, credit } from './credit.ts';
+import { payForBook } from './charges/settle.ts';
+import { addMonths, creditAccount } from './credit.ts';
 
 const hourMs = 3600 * 1000;
 let test: TestApp;
 let mail: MailServer;
-/** A converted book; the books of the tests are copies of it. */
+/** Id of a converted book; the books in the tests are copies of it. */
 let model: string;
 let email: string;
 let author: TestClient;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await mail.stop();
 });
 beforeEach(async () => {
-  // Each test starts on the first day of a month, with nothing left to do for the accounts of earlier tests.
+  // Each test starts on the first day of a month, when nothing is due for the accounts of earlier tests.
   test.passTime(nextMonth(now()).getTime() - now().getTime() + hourMs);
   await test.services.db.updateTable('account').set({ charge_due: null }).execute();
   await test.services.db.updateTable('book').set({ status: 'disabled' }).where('id', '<>', model).execute();
@@ -62,11 +62,11 @@ async function madeBooks(count: number): Promise<string[]> {
 }
 
 const publish = async (bookId: string | undefined) => (await author.call(publishBook, { bookId: bookId ?? '' })).data;
-const give = (gain: Parameters<typeof credit>[2], reference?: string) =>
+const give = (gain: Parameters<typeof creditAccount>[2], reference?: string) =>
   test.services.db
     .transaction()
     .execute((tx) =>
-      credit(
+      creditAccount(
         tx,
         accountId,
         gain,
@@ -88,7 +88,7 @@ const entries = () =>
   test.services.db.selectFrom('ledger_entry').where('account_id', '=', accountId).orderBy('id').selectAll().execute();
 
 describe('the ledger', () => {
-  it('contains the five points of a new account and cannot be changed by anyone (D-722, T14)', async () => {
+  it('contains the five points of a new account, and nobody can change its entries (D-722, T14)', async () => {
     const { db } = test.services;
     expect(await entries()).toMatchObject([{ reason: 'registration', amount: 5, balance: 5 }]);
     for (const change of [
@@ -106,7 +106,7 @@ describe('the ledger', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('credits a payment once, even if it is reported many times at the same moment', async () => {
+  it('credits a payment once, even if it is reported many times concurrently', async () => {
     const told = await Promise.all(Array.from({ length: 20 }, () => give({ points: 10 }, `once-${accountId}`)));
     expect(told.filter(Boolean)).toHaveLength(1);
     expect(await points()).toBe(15);
@@ -116,7 +116,7 @@ describe('the ledger', () => {
 });
 
 describe('the points plan (RULINGS 11)', () => {
-  it('charges one of fifty concurrent publications if one point is left; the other books stay online for a day (D-491, D-591, T14)', async () => {
+  it('charges only one of fifty concurrent publications if one point is left; the other books stay online for a day (D-491, D-591, T14)', async () => {
     const books = await madeBooks(54);
     for (const bookId of books.slice(0, 4)) await publish(bookId);
     const answers = await Promise.all(books.slice(4).map(publish));
@@ -128,7 +128,7 @@ describe('the points plan (RULINGS 11)', () => {
     expect(charged.map(({ balance }) => balance)).toEqual([4, 3, 2, 1, 0]);
   });
 
-  it('charges a book once a month, whatever is done to it, also with two concurrent workers (D-591, D-721)', async () => {
+  it('charges a book once a month, regardless of the changes to it, even with two concurrent workers (D-591, D-721)', async () => {
     const [first = '', second = ''] = await madeBooks(2);
     for (const bookId of [first, second, first]) await publish(bookId);
     await author.call(operateBook, { operate: 'disable', bookIds: [second] });
@@ -144,12 +144,12 @@ describe('the points plan (RULINGS 11)', () => {
     expect(await points()).toBe(1);
   });
 
-  it('disables an unpaid book 24 hours after its first publication, and nothing postpones that (D-492, D-517, D-728, T15)', async () => {
+  it('disables an unpaid book 24 hours after its first publication; no action postpones this (D-492, D-517, D-728, T15)', async () => {
     await give({ points: -5 });
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     await until(author, bookId, 'complete');
     const { url = '', disabledAt = '' } = (await publish(bookId)) ?? {};
-    expect(new Date(disabledAt).getTime() - now().getTime()).toBeGreaterThan(unpaidMs - hourMs);
+    expect(new Date(disabledAt).getTime() - now().getTime()).toBeGreaterThan(unpaidGraceMs - hourMs);
     await later(23 * hourMs);
     await author.call(reconvertBookMulti, { bookIds: [bookId] });
     await until(author, bookId, 'complete');
@@ -179,7 +179,7 @@ describe('the points plan (RULINGS 11)', () => {
     await expect.poll(async () => (await fetch(url)).status).toBe(200);
   });
 
-  it('warns three days before a month the points do not cover, and disables the newest books a day after it starts', async () => {
+  it('warns three days before a month that the points do not cover, and disables the newest books a day after the month starts', async () => {
     const books = await madeBooks(4);
     for (const bookId of books) await publish(bookId);
     await chargeDue(test.services);
@@ -192,39 +192,39 @@ describe('the points plan (RULINGS 11)', () => {
     expect(await points()).toBe(0);
     expect((await mail.next()).text).toContain('Books affected: 3');
     expect(await states()).toEqual(['enabled', 'enabled', 'enabled', 'enabled']);
-    await later(unpaidMs);
+    await later(unpaidGraceMs);
     await chargeDue(test.services);
     expect(await states()).toEqual(['enabled', 'overdue', 'overdue', 'overdue']);
     expect(mail.waiting()).toBe(0);
   });
 });
 
-describe('without plans', () => {
-  it('charges nobody and treats every account as VIP without limits; overdue books are online again', async () => {
+describe('billing without plans', () => {
+  it('charges nobody, treats every account as VIP without limits, and puts overdue books back online', async () => {
     const { db, log } = test.services;
     const off = { ...test.services, config: { ...test.services.config, hasPlans: false } };
     const [bookId = ''] = await madeBooks(1);
     await give({ points: -5 });
     await publish(bookId);
-    await later(unpaidMs);
+    await later(unpaidGraceMs);
     await chargeDue(test.services);
     expect(await states()).toEqual(['overdue']);
     await chargeDue(off);
     expect(await states()).toEqual(['enabled']);
-    const disabledAt = await db.transaction().execute((tx) => settleBook(tx, bookId, off));
+    const disabledAt = await db.transaction().execute((tx) => payForBook(tx, bookId, off));
     expect(disabledAt).toBeNull();
     const free = { plan: 'free', powers: {} } as const;
     expect(powersOf(off.config, free).upload).toEqual({ allowed: true, limit: null });
     expect(powersOf(off.config, free).bookFileCount).toEqual({ allowed: true, limit: null });
     expect(powersOf(test.services.config, free).upload.allowed).toBe(false);
-    // When plans are turned on again, the accounts are checked.
+    // When plans are turned on again, the job checks the accounts.
     await chargeDue({ config: test.services.config, db, log, now: test.services.now });
     expect((await mail.next()).to).toEqual([email]);
   });
 });
 
 describe('VIP', () => {
-  it('uses no points, sends a warning before it ends, and falls back to the points plan (D-592, D-428, D-429)', async () => {
+  it('uses no points, sends a warning before it ends, and is replaced by the points plan (D-592, D-428, D-429)', async () => {
     const ends = addMonths(now(), 2).getTime();
     await give({ vip: { months: 2 } });
     expect(await user()).toMatchObject({ plan: 'vip', uType: 2 });
@@ -244,7 +244,7 @@ describe('VIP', () => {
     await chargeDue(test.services);
     expect(await points()).toBe(0);
     while (mail.waiting() > 0) await mail.next();
-    await later(unpaidMs);
+    await later(unpaidGraceMs);
     await chargeDue(test.services);
     expect((await states())?.filter((status) => status === 'overdue')).toHaveLength(1);
     await give({ vip: { months: 12 } });

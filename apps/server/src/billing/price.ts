@@ -1,4 +1,4 @@
-import { monthOf, nextMonth, paidUntil } from '@leafcast/book/paid-month';
+import { getFirstDayOfMonth, nextMonth, paidUntil } from '@leafcast/book/paid-month';
 import type { DataOf, getPlan } from '@leafcast/contract';
 import { sql } from 'kysely';
 import type { Account } from '../accounts/account/account.ts';
@@ -7,15 +7,16 @@ import type { Database } from '../platform/database/connect.ts';
 import type { Services } from '../platform/services.ts';
 import { requireBook } from '../records/access/require-book.ts';
 
-/** First day of the last month that a book is paid for; null if it is not paid for now. */
+/** SQL expression for the first day of the last month that a book is paid for; null if the book is not paid for now. */
 const paidTo = (now: Date) => sql<string | null>`(
   select to_char(max(month), 'YYYY-MM-DD') from ledger_entry
-  where book_id = book.id and month >= ${monthOf(now)}::date)`;
+  where book_id = book.id and month >= ${getFirstDayOfMonth(now)}::date)`;
 
 const endOf = (month: string): Date => nextMonth(new Date(month));
 
 /**
- * Returns when the next online books of an account are due, and how many points they need; `null` if none are online.
+ * Returns the time when an account's online books must be paid for next, and the number of points needed; `null` if no
+ * books are online.
  */
 export async function nextCharge(
   db: Database,
@@ -36,10 +37,8 @@ export async function nextCharge(
   return { at: new Date(at), points: ends.filter((end) => end === at).length };
 }
 
-/**
- * Returns what publishing a book costs its owner; `null` if it is free. @throws Refusal BOOK_NOT_FOUND @see RULINGS 46
- */
-export async function priceOfPublishing(
+/** Returns the price of publishing a book; `null` if it is free. @throws Refusal BOOK_NOT_FOUND @see RULINGS 46 */
+export async function getPublishingPrice(
   { config, db, now: clock }: Pick<Services, 'config' | 'db' | 'now'>,
   account: Account,
   bookId: string,

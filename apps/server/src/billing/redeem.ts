@@ -2,14 +2,14 @@ import { codeBudgets, redeemCode } from '../accounts/entitlements/plans/codes.ts
 import { refund, spend } from '../platform/limits/budget.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
-import { credit } from './credit.ts';
+import { creditAccount } from './credit.ts';
 
 /**
- * Redeems a code for an account, once.
+ * Redeems a code for an account. Each code can be used once.
  *
- * @throws Refusal for a code that is unknown, used or expired; TOO_MANY_REQUESTS
+ * @throws Refusal if the code is unknown, used or expired; TOO_MANY_REQUESTS
  */
-export async function redeem(
+export async function redeemCodeForAccount(
   services: Pick<Services, 'db' | 'config' | 'now'>,
   { accountId, ip }: { readonly accountId: string; readonly ip: string },
   code: string,
@@ -23,7 +23,7 @@ export async function redeem(
     if (!used) throw new Refusal('ERROR', 'plan.codeInvalid');
     const { points, vipMonths, reference } = used;
     const vip = vipMonths > 0 ? { vip: { months: vipMonths } } : {};
-    await credit(tx, accountId, { points, ...vip }, { reason: 'code', reference }, services);
+    await creditAccount(tx, accountId, { points, ...vip }, { reason: 'code', reference }, services);
     return { points, vipMonths };
   });
   await refund(db, budgets);

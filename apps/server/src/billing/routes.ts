@@ -5,7 +5,7 @@ import { publicUrl } from '../platform/http/addresses/public-url.ts';
 import type { Services } from '../platform/services.ts';
 import { creditLicence } from './linked-licence.ts';
 import { planHistory, readPlanOverview } from './overview.ts';
-import { redeem } from './redeem.ts';
+import { redeemCodeForAccount } from './redeem.ts';
 import { changeRenewal, checkout } from './stripe/checkout.ts';
 import { registerStripeEvents } from './stripe/events-route.ts';
 
@@ -15,7 +15,7 @@ export function registerBilling(app: FastifyInstance, handle: HandleCall, servic
   handle(getPlan, (body, { account }) => readPlanOverview(services, account, body));
   handle(getPlanHistory, (body, { account }) => planHistory(db, account.id, body));
   handle(redeemCode, ({ code }, { account, request }) =>
-    redeem(services, { accountId: account.id, ip: request.ip }, code),
+    redeemCodeForAccount(services, { accountId: account.id, ip: request.ip }, code),
   );
   handle(linkLicence, ({ licence }, { account, request }) =>
     creditLicence(services, { accountId: account.id, ip: request.ip }, licence),

@@ -8,7 +8,7 @@ import { brandFile, type ShippedBrand } from '../records/media/brands/shipped.ts
 const picture = z
   .string()
   .regex(/\.(png|jpe?g|gif|webp)$/, 'must name a PNG, JPG, GIF or WebP picture')
-  .refine((path) => existsSync(path), 'there is no such file')
+  .refine((path) => existsSync(path), 'must name an existing file')
   .transform((path) => resolve(path));
 
 /** Settings for books that an operator can configure. */
@@ -26,20 +26,26 @@ type Data = z.output<z.ZodObject<typeof bookSettings>>;
 
 interface BookConfig {
   /**
-   * The operator's brands, available to all accounts: the list at the path in `BRANDS`, with pictures in the same
-   * folder. @see W-265
+   * The operator's brands, available to all accounts. `BRANDS` is the path of the list; the brands' images are in the
+   * same folder. @see W-265
    */
   readonly publicBrands: readonly ShippedBrand[];
-  /** Image of the code for a mini program that can open books, or none. @see W-073 */
+  /**
+   * Image of the mini program code, with which a WeChat mini program opens books; undefined if there is none. @see
+   * W-073
+   */
   readonly miniProgramCode: string | undefined;
   /** Prefix for an Android application id without a dot. @see RULINGS 10 */
   readonly appIdPrefix: string;
   /**
-   * Number of worker processes kept waiting for documents, so that first pages appear quickly; with 0, each document
-   * starts its own.
+   * Number of worker processes that wait for documents, so that first pages appear quickly. If 0, each document starts
+   * its own process.
    */
   readonly warmWorkers: number;
-  /** Whether LibreOffice may run even if it could read the files of this machine; false by default. */
+  /**
+   * Whether LibreOffice may run even if it cannot be prevented from reading the files of this machine; false by
+   * default.
+   */
   readonly allowsUnconfinedPresentations: boolean;
 }
 

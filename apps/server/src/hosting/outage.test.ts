@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseBook, type Unlocked } from '@leafcast/book';
+import { parseBook, type UnlockResponse } from '@leafcast/book';
 import { operateBook, publishBook, setBookPrivacy, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallPdf, until, upload } from '../../test/files/upload.ts';
@@ -38,7 +38,7 @@ async function published(title: string, bookConfig = {}) {
   return { bookId, url };
 }
 
-/** Reads a book as a reader's browser does. */
+/** Requests a book as a reader's browser does. */
 async function read(url: string) {
   const opened = await fetch(url, { headers: { 'sec-fetch-dest': 'iframe' } });
   expect(opened.status).toBe(200);
@@ -50,7 +50,7 @@ async function read(url: string) {
 }
 
 describe('while the database is unavailable', () => {
-  it('books that were read stay readable, none becomes more accessible than before, and all others answer 503', async () => {
+  it('books that were read before stay readable, no book becomes more accessible, and all other books answer 503', async () => {
     const [open, unread, closed, taken, framed, locked] = await Promise.all([
       published('Open'),
       published('Unread'),
@@ -64,11 +64,11 @@ describe('while the database is unavailable', () => {
     await read(taken.url);
     const { page: framedPage } = await read(framed.url);
     const { page: lockedPage } = await read(locked.url);
-    // Changed, but not requested since.
+    // These books are changed, but not requested afterward.
     await author.call(setBookPrivacy, { bookId: closed.bookId, privacy: 'closed' });
     await author.call(operateBook, { operate: 'disable', bookIds: [taken.bookId] });
     await author.call(setBookPrivacy, { bookId: locked.bookId, password, startPage: 2 });
-    // Readers see a change within a second; by then the server has received all events about these books.
+    // Readers see a change within a second. By then, the server has received all events about these books.
     await delay(1100);
     await read(open.url);
     await read(framed.url);
@@ -77,12 +77,12 @@ describe('while the database is unavailable', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ password }),
     });
-    const { data } = (await unlocked.json()) as { data: Unlocked };
+    const { data } = (await unlocked.json()) as { data: UnlockResponse };
     expect(await status(new URL(data.book, locked.url).href)).toBe(200);
 
     await database.stop();
     for (let round = 0; round < 2; round += 1) {
-      // The addresses given to a frame change every minute, and its page with them.
+      // The addresses given to a frame change every minute, and therefore also the framed page.
       test.passTime(61_000);
       expect([await status(open.url), await status(page)]).toEqual([200, 200]);
       expect(await status(`${open.url}v1/book.json`)).toBe(200);

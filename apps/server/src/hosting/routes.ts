@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HandleCall } from '../accounts/calls/call-router.ts';
 import type { ReaderFiles } from '../books/preview/reader-files.ts';
 import type { LockServices } from '../books/protection/check-password.ts';
-import { pack, sendPacked } from '../platform/http/studio/packed.ts';
+import { compressText, sendCompressedText } from '../platform/http/studio/packed.ts';
 import { registerRenewal } from './access/framed.ts';
 import { registerTeamSignIn } from './access/team-sign-in.ts';
 import { registerUnlock } from './access/unlock.ts';
@@ -16,11 +16,11 @@ import type { ShownBooks } from './shown/shown-book.ts';
 import { registerVersions } from './versions/routes.ts';
 
 /**
- * Registers published books: `/b/<number>/` and the files that their manifest names.
+ * Registers published books: `/b/<number>/` and the files listed in their manifests.
  *
- * Caching: a page names its version and is revalidated after half a minute; everything it names never changes under its
- * name. Responses carry the tag `book-<number>`, so that a cache in front of the server can purge a book that is taken
- * down. Without such a purge, a cache that honors `max-age` shows a page for at most that half minute.
+ * Caching: a page names its version and is revalidated after half a minute; the files of a version never change under
+ * their names. Responses carry the tag `book-<number>`, so that a cache in front of the server can purge a book that is
+ * taken down. Without a purge, a cache that honors `max-age` shows a page for at most half a minute.
  *
  * @see safety T11, T30, T34
  */
@@ -44,16 +44,16 @@ export function registerHosting(
   registerVersions(app, handle, services, books);
 }
 
-/** Registers the script that stores a book offline. Its address limits its scope to this book. */
+/** Registers the service worker that stores a book offline. Its address limits its scope to this book. */
 function registerOfflineWorker(app: FastifyInstance, { find, reader }: Hosting): void {
   app.get('/b/:number/offline.js', async (request: BookRequest, reply) => {
     const shown = await find(request, reply);
     if (!shown) return reply;
     reply.headers({
       'cache-control': 'no-cache',
-      // It fetches for the page what is not saved, and newer content.
+      // The service worker fetches content that is not saved, and newer content, for the page.
       'content-security-policy': "default-src 'none'; connect-src 'self'",
     });
-    return sendPacked(request, reply, await pack(reader.worker), 'text/javascript; charset=utf-8');
+    return sendCompressedText(request, reply, await compressText(reader.worker), 'text/javascript; charset=utf-8');
   });
 }

@@ -15,14 +15,14 @@ import {
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestTeam, type TestTeam } from '../../test/accounts/team.ts';
-import { patch, smallPdf, until } from '../../test/files/upload.ts';
+import { sendUploadChunk, smallPdf, until } from '../../test/files/upload.ts';
 import { createTestApp, type TestApp } from '../../test/harness/app.ts';
 import type { TestClient } from '../../test/harness/client.ts';
 import { setPassword } from '../accounts/sign-in/new-password.ts';
 import { hashPassword } from '../accounts/sign-in/passwords/password.ts';
-import { revokePreviewsOf } from '../records/access/preview-token.ts';
+import { revokeAccountPreviews } from '../records/access/preview-token.ts';
 
-/** Tests that a former member of a team can do nothing from the next step on. @see safety T2 */
+/** Tests that a former member of a team loses all access at the next step. @see safety T2 */
 let test: TestApp;
 let team: TestTeam;
 let owner: TestClient;
@@ -45,7 +45,7 @@ async function begunBy(client: TestClient, body: object = {}) {
 
 async function bookOf(client: TestClient): Promise<string> {
   const { uploadId, fileId } = await begunBy(client);
-  await patch(client, fileId, 0, pdf);
+  await sendUploadChunk(client, fileId, 0, pdf);
   const { data, mess } = await client.call(endUpload, { uploadId });
   if (!data) throw new Error(mess);
   await until(client, data.bookId, 'complete');
@@ -53,8 +53,8 @@ async function bookOf(client: TestClient): Promise<string> {
 }
 
 /**
- * Does something while a book is being converted: the locked row keeps the conversion from ending first, on fast and
- * slow machines.
+ * Runs an operation while a book is being converted. A lock on the row ensures that the conversion does not end first,
+ * on fast and slow machines.
  */
 const whileConverted = (bookId: string, doing: () => Promise<unknown>) =>
   test.services.db.transaction().execute(async (tx) => {
@@ -66,7 +66,7 @@ const idsOf = async (client: TestClient) =>
   (await client.call(getBookList, {})).data?.list.map(({ bookId }) => bookId) ?? [];
 
 describe('an upload to a team', () => {
-  it('is refused with an explanation for non-members and members who may not create books (RULINGS 37)', async () => {
+  it('is refused with an explanation for non-members and for members who may not create books (RULINGS 37)', async () => {
     const body = { title: 'x', files: [{ name: 'a.pdf', size: 10 }], tid: team.tid };
     const stranger = await test.signedIn();
     expect(await stranger.call(beginUpload, body)).toMatchObject({ code: 'NO_PERMISSION', mess: notMember });
@@ -77,9 +77,9 @@ describe('an upload to a team', () => {
   it('cannot be continued at any step after its author has left the team', async () => {
     const member = await team.member('contributor');
     const { uploadId, fileId } = await begunBy(member);
-    expect((await patch(member, fileId, 0, pdf.subarray(0, 10))).status).toBe(204);
+    expect((await sendUploadChunk(member, fileId, 0, pdf.subarray(0, 10))).status).toBe(204);
     await team.set(member, 'none');
-    expect((await patch(member, fileId, 10, pdf.subarray(10))).status).toBe(403);
+    expect((await sendUploadChunk(member, fileId, 10, pdf.subarray(10))).status).toBe(403);
     const head = await member.fetch(`${uploadBookFiles.path}/${fileId}`, {
       method: 'HEAD',
       headers: { 'tus-resumable': '1.0.0' },
@@ -94,11 +94,11 @@ describe('an upload to a team', () => {
     expect(await member.call(endUpload, { uploadId })).toMatchObject({ code: 'NO_PERMISSION', mess: notMember });
   });
 
-  it('cannot be finished by a former member or a viewer, even if all bytes have arrived', async () => {
+  it('cannot be finished by a former member or a viewer, even if all data has arrived', async () => {
     for (const role of ['none', 'viewer'] as const) {
       const member = await team.member('contributor');
       const { uploadId, fileId } = await begunBy(member);
-      await patch(member, fileId, 0, pdf);
+      await sendUploadChunk(member, fileId, 0, pdf);
       await team.set(member, role);
       expect((await member.call(endUpload, { uploadId })).code).toBe('NO_PERMISSION');
       await team.set(member, 'contributor');
@@ -106,10 +106,10 @@ describe('an upload to a team', () => {
     }
   });
 
-  it('does not become a book of the team if its author leaves during the conversion', async () => {
+  it('does not create a book of the team if its author leaves during the conversion', async () => {
     const member = await team.member('contributor');
     const { uploadId, fileId } = await begunBy(member);
-    await patch(member, fileId, 0, pdf);
+    await sendUploadChunk(member, fileId, 0, pdf);
     const bookId = (await member.call(endUpload, { uploadId })).data?.bookId ?? '';
     await whileConverted(bookId, () => team.set(member, 'none'));
     for (let tries = 0; tries < 200 && (await idsOf(owner)).includes(bookId); tries += 1) await delay(50);
@@ -120,14 +120,14 @@ describe('an upload to a team', () => {
     const bookId = await bookOf(owner);
     const member = await team.member('editor');
     const { uploadId, fileId } = await begunBy(member, { bookId });
-    await patch(member, fileId, 0, pdf.subarray(0, 10));
+    await sendUploadChunk(member, fileId, 0, pdf.subarray(0, 10));
     await team.set(member, 'contributor');
-    expect((await patch(member, fileId, 10, pdf.subarray(10))).status).toBe(403);
+    expect((await sendUploadChunk(member, fileId, 10, pdf.subarray(10))).status).toBe(403);
     const replaced = await member.call(replaceBookMulti, { books: [{ bookId, uploadId }] });
     expect(replaced.data?.list[0]?.code ?? replaced.code).not.toBe('OK');
   });
 
-  it('leaves a book unchanged if its editor leaves during a reconversion', async () => {
+  it('leaves a book unchanged if the member who requested a reconversion leaves meanwhile', async () => {
     const bookId = await bookOf(owner);
     const member = await team.member('editor');
     const answer = await member.call(reconvertBookMulti, { bookIds: [bookId], pdfImportConfig: { r: '1' } });
@@ -161,7 +161,7 @@ describe('files of settings and templates', () => {
 describe('a preview', () => {
   const statusOf = async (address: string) => (await fetch(address)).status;
 
-  it('requested by a member ends with the membership, but those of others do not (safety T33)', async () => {
+  it("requested by a member ends with the membership, whereas other members' previews do not (safety T33)", async () => {
     const bookId = await bookOf(owner);
     const member = await team.member('viewer');
     const address = (await member.call(getBook, { bookId })).data?.previewUrl ?? '';
@@ -171,14 +171,14 @@ describe('a preview', () => {
     await team.set(member, 'none');
     for (const path of ['', 'book.json', 'events', 'download']) expect(await statusOf(address + path)).toBe(404);
     expect(await statusOf(`${own}book.json`)).toBe(200);
-    // A leftover row gives no access either.
+    // A preview whose row was not deleted gives no access either.
     await team.set(member, 'viewer');
     const again = (await member.call(getBook, { bookId })).data?.previewUrl ?? '';
     await test.services.db.deleteFrom('membership').where('role', '=', 'viewer').execute();
     expect(await statusOf(`${again}book.json`)).toBe(404);
   });
 
-  it('ends when the book is protected or closed, or its password changes', async () => {
+  it('ends when the book is password-protected or closed, or its password changes', async () => {
     const bookId = await bookOf(owner);
     for (const change of [
       { password: 'paper-boat-7', startPage: 2 },
@@ -192,8 +192,8 @@ describe('a preview', () => {
     }
   });
 
-  it('ends even while its events are being received', async () => {
-    // No worker converts here, so the stream does not end by itself.
+  it('ends even while the reader is receiving its events', async () => {
+    // This test app has no worker, so the stream of events does not end on its own.
     const idle = await createTestApp();
     const idleTeam = createTestTeam(idle);
     const boss = await idleTeam.member('owner');
@@ -202,7 +202,7 @@ describe('a preview', () => {
       files: [{ name: 'a.pdf', size: pdf.length }],
       tid: idleTeam.tid,
     });
-    await patch(boss, data?.files[0]?.fileId ?? '', 0, pdf);
+    await sendUploadChunk(boss, data?.files[0]?.fileId ?? '', 0, pdf);
     const ended = await boss.call(endUpload, { uploadId: data?.uploadId ?? '' });
     const bookId = ended.data?.bookId ?? '';
     const member = await idleTeam.member('viewer');
@@ -214,13 +214,13 @@ describe('a preview', () => {
     await idle.stop();
   });
 
-  it('ends when the account that requested it gets a new password', async () => {
+  it('ends when the account that requested the preview gets a new password', async () => {
     const member = await team.member('editor');
     const bookId = await bookOf(member);
     const address = (await member.call(getBook, { bookId })).data?.previewUrl ?? '';
     const { userId } = (await member.call(getUser, {})).data ?? { userId: '' };
     const hash = await hashPassword('other-leaf-43');
-    await test.services.db.transaction().execute((tx) => setPassword(tx, userId, hash, revokePreviewsOf));
+    await test.services.db.transaction().execute((tx) => setPassword(tx, userId, hash, revokeAccountPreviews));
     expect(await statusOf(`${address}book.json`)).toBe(404);
   });
 });

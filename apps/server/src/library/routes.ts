@@ -11,7 +11,7 @@ import {
   updateFolder,
 } from '@leafcast/contract';
 import type { HandleCall } from '../accounts/calls/call-router.ts';
-import { readContextOf } from '../books/draft/read-context.ts';
+import { createReadContextReader } from '../books/draft/read-context.ts';
 import { bookNotFound } from '../records/access/access.ts';
 import { type DuplicateServices, duplicate } from './folders/duplicate.ts';
 import { changeFolder, insertFolder, listFolders, removeFolder } from './folders/folders.ts';
@@ -23,7 +23,7 @@ import { type OperateServices, operate } from './trash/bulk-actions.ts';
 /** Registers the calls that list books, report their progress, and organize them. */
 export function registerLibrary(handle: HandleCall, services: DuplicateServices & OperateServices): void {
   const { db } = services;
-  const reading = readContextOf(services);
+  const reading = createReadContextReader(services);
   handle(getBookList, (body, context) => listBooks(reading(context), context.account, body));
   handle(operateBook, (body, context) => operate(services, context, body));
   handle(getFolderList, (body, { account }) => listFolders(db, account, body));

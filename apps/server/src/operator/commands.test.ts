@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs an operator's command, with or without a running server, and returns its exit code and output. */
+/** Runs an operator's command. The server may be running. Returns the exit code and the output. */
 async function operate(...command: readonly string[]) {
   const { child, output } = runMain([...command, '--data', join(folder, 'data')]);
   const [code] = await once(child, 'close');
@@ -74,7 +74,7 @@ describe('commands for operators', () => {
     ['tea', 'boss'],
     ['tea', 'toString'],
     ['a b', 'editor'],
-  ])('reject the team %j with the role %j', async (team, role) => {
+  ])('reject team %j with role %j', async (team, role) => {
     const { email } = await registered();
     expect((await operate('set-member', email, team, role)).code).toBe(1);
   });

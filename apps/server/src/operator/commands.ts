@@ -1,23 +1,27 @@
 import type { Config } from '../platform/config/config.ts';
 import type { Log } from '../platform/log/log.ts';
-import { invite } from './invite.ts';
-import { givePoints, issue, setPlanOf } from './plans.ts';
+import { inviteByCommand } from './invite.ts';
+import { givePoints, issueCodesByCommand, setPlanByCommand } from './plans.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { resetPassword } from './reset-password.ts';
 import { setMember } from './set-member.ts';
 import { setOperator } from './set-operator.ts';
 import { setPowers } from './set-powers.ts';
 
-/** An operator's task that runs instead of starting the server. */
+/** An operator's task, which runs instead of the server. */
 interface Task {
   readonly email: string;
   /** Remaining command-line arguments. */
   readonly flags: readonly string[];
-  /** @returns what to print, or `null` if there is no such account */
+  /**
+   * Runs the task.
+   *
+   * @returns text to print, or `null` if there is no such account
+   */
   run(config: Config, log: Log): Promise<string | null>;
 }
 
-/** Returns the task that a command line requests, or `null` if it starts the server. */
+/** Returns the task that the command line requests; `null` if it starts the server. */
 export function parseTask([command, email, ...rest]: readonly string[]): Task | null {
   if (email === undefined) return null;
   if (command === 'reset-password') {
@@ -39,17 +43,17 @@ export function parseTask([command, email, ...rest]: readonly string[]): Task | 
   }
   if (command === 'invite') {
     const [days, ...flags] = rest[0]?.startsWith('-') === false ? rest : ['7', ...rest];
-    return { email, flags, run: (config, log) => invite(config, log, email, days ?? '7') };
+    return { email, flags, run: (config, log) => inviteByCommand(config, log, email, days ?? '7') };
   }
   if (command === 'set-plan') {
     const [plan = '', ...more] = rest;
     const [until = '', ...flags] = more[0]?.startsWith('-') === false ? more : ['', ...more];
-    return { email, flags, run: (config, log) => setPlanOf(config, log, { email, plan, until }) };
+    return { email, flags, run: (config, log) => setPlanByCommand(config, log, { email, plan, until }) };
   }
   if (command === 'issue-codes') {
     const [amount = '', ...more] = rest;
     const [count = '1', ...flags] = more[0]?.startsWith('-') === false ? more : ['1', ...more];
-    return { email, flags, run: (config, log) => issue(config, log, { kind: email, amount, count }) };
+    return { email, flags, run: (config, log) => issueCodesByCommand(config, log, { kind: email, amount, count }) };
   }
   if (command === 'give-points') {
     const [count = '', ...flags] = rest;

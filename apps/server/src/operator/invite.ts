@@ -9,16 +9,16 @@ import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';
 const days = z.coerce.number().int().min(1).max(365);
 
 /**
- * Creates an invitation to one account; for the operator of a server with `REGISTRATION` set to `invitation`. Can run
- * while a server is running.
+ * Creates an invitation for one account, for the operator of a server on which `REGISTRATION` is set to `invitation`.
+ * Can run while a server is running.
  *
- * @param email the only address that may use it, or `any`
+ * @param email the only address that may use the invitation, or `any`
  * @param validDays validity in days, 1 to 365
- * @returns its link
- * @throws Refusal for an invalid email address, ZodError for an invalid number of days
+ * @returns invitation link
+ * @throws Refusal if the email address is invalid, ZodError if the number of days is invalid
  * @see RULINGS 36
  */
-export async function invite(config: Config, log: Log, email: string, validDays: string): Promise<string> {
+export async function inviteByCommand(config: Config, log: Log, email: string, validDays: string): Promise<string> {
   const bound = email === 'any' ? null : checkEmail(email);
   const expires = new Date(Date.now() + days.parse(validDays) * 24 * 3600 * 1000);
   const token = await withMaintenanceDatabase(config, log, (db) =>

@@ -23,7 +23,7 @@ export async function withMaintenanceDatabase<Result>(
   }
 }
 
-/** Opens the database. The built-in database of a running server is shared, and left running. */
+/** Opens the database. If a running server uses the built-in database, the same instance is used and left running. */
 async function openDatabase({ databaseUrl, dataFolder }: Config) {
   if (databaseUrl !== undefined) return { url: databaseUrl, close: async () => undefined };
   const giveBack = await lockDataFolder(dataFolder).catch((error: unknown) => {
@@ -42,5 +42,5 @@ async function openDatabase({ databaseUrl, dataFolder }: Config) {
   return { url, close };
 }
 
-/** Returns the actor of a command-line task, which the record shows without a name. */
+/** Returns the actor of a command-line task, for which the audit log shows no name. */
 export const commandLineActor = () => ({ account: null, ip: '', now: new Date() });

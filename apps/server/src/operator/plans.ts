@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type AuditEntry, recordAuditEntry } from '../accounts/account/audit/record-audit-entry.ts';
 import { canonicalEmail } from '../accounts/account/email.ts';
 import { issueCodes } from '../accounts/entitlements/plans/codes.ts';
-import { addMonths, credit, setPlan } from '../billing/credit.ts';
+import { addMonths, creditAccount, setPlan } from '../billing/credit.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -17,13 +17,13 @@ const lastDaySchema = z.union([
 const countSchema = z.coerce.number().int().min(-1_000_000).max(1_000_000);
 
 /**
- * Puts an account on a plan; for the operator. Can run while a server is running.
+ * Sets the plan of an account, for the operator. Can run while a server is running.
  *
- * @param until last day of VIP (`2027-12-31`, in UTC); empty: no end
- * @returns what to print, or `null` if there is no such account
- * @throws ZodError for an invalid plan or day
+ * @param until last day of VIP (`2027-12-31`, in UTC); empty for no end
+ * @returns text to print, or `null` if there is no such account
+ * @throws ZodError if the plan or day is invalid
  */
-export function setPlanOf(
+export function setPlanByCommand(
   config: Config,
   log: Log,
   { email, plan, until }: { readonly email: string; readonly plan: string; readonly until: string },
@@ -36,16 +36,16 @@ export function setPlanOf(
 }
 
 /**
- * Gives points to an account, or takes some back; for the operator. Can run while a server is running.
+ * Gives points to an account or takes points back, for the operator. Can run while a server is running.
  *
- * @returns what to print, or `null` if there is no such account
- * @throws ZodError for an invalid number, Refusal if more is taken than the account has
+ * @returns text to print, or `null` if there is no such account
+ * @throws ZodError if the number is invalid, Refusal if more points are taken than the account has
  */
 export function givePoints(config: Config, log: Log, email: string, count: string): Promise<string | null> {
   const points = countSchema.parse(count);
   const origin = { reason: 'operator', actor: 'operator' } as const;
   const act = { action: 'operator.pointsGiven', detail: { points: String(points) } } as const;
-  return changeAccount(config, log, email, act, (tx, id) => credit(tx, id, { points }, origin, depsOf(config)));
+  return changeAccount(config, log, email, act, (tx, id) => creditAccount(tx, id, { points }, origin, depsOf(config)));
 }
 
 const depsOf = (config: Config) => ({ config, now: () => new Date() });
@@ -78,13 +78,13 @@ const codeGift = z.discriminatedUnion('kind', [
 const codeCount = z.coerce.number().int().min(1).max(1000);
 
 /**
- * Creates codes that authors can redeem for points or months of VIP within a year; for the operator. Can run while a
+ * Creates codes that authors can redeem within a year for points or months of VIP, for the operator. Can run while a
  * server is running.
  *
  * @returns the codes, one per line
- * @throws ZodError for an invalid kind or number
+ * @throws ZodError if the kind or number is invalid
  */
-export async function issue(
+export async function issueCodesByCommand(
   config: Config,
   log: Log,
   { kind, amount, count }: { readonly kind: string; readonly amount: string; readonly count: string },

@@ -6,10 +6,10 @@ import type { Log } from '../platform/log/log.ts';
 import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';
 
 /**
- * Lets an account that has lost its app or passkey sign in with its password alone; for the operator. Can run while a
- * server is running.
+ * Lets an account that has lost its authenticator app or passkey sign in with its password alone, for the operator. Can
+ * run while a server is running.
  *
- * @returns what to print, or `null` if there is no such account
+ * @returns text to print, or `null` if there is no such account
  */
 export function removeSecondFactor(config: Config, log: Log, typed: string): Promise<string | null> {
   const email = canonicalEmail(typed);

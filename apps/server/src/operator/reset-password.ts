@@ -10,7 +10,7 @@ import { revokeOpenAccess } from '../records/access/team-books.ts';
 import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';
 
 /**
- * Gives an account a new random password and signs it out everywhere; for the operator. Can run while a server is
+ * Sets a new random password for an account and signs it out everywhere, for the operator. Can run while a server is
  * running.
  *
  * @returns the password, or `null` if there is no such account

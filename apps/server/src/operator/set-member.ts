@@ -8,7 +8,7 @@ import type { Log } from '../platform/log/log.ts';
 import { revokeOpenAccess } from '../records/access/team-books.ts';
 import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';
 
-/** Name of a team in the addresses of the studio: `tid`; 0 means no team. */
+/** Id of a team in the addresses of the studio (`tid`); 0 means no team and is rejected. */
 const teamName = z
   .string()
   .regex(/^[\w-]{1,64}$/)
@@ -19,12 +19,12 @@ const roleSchema = z.union([
 ]);
 
 /**
- * Adds an account to a team, changes its role, or removes it (`none`); for the operator. The first member creates the
- * team; a new owner replaces the previous one, who becomes an administrator. Takes effect with the next call; can run
+ * Adds an account to a team, changes its role, or removes it (`none`), for the operator. The first member creates the
+ * team; a new owner replaces the previous one, who becomes an administrator. Takes effect with the next call. Can run
  * while a server is running.
  *
  * @returns whether the account exists
- * @throws ZodError for an invalid team name or role
+ * @throws ZodError if the team id or role is invalid
  * @see W-018, RULINGS 13
  */
 export async function setMember(
@@ -42,8 +42,8 @@ export async function setMember(
         .select('id')
         .executeTakeFirst();
       if (!account) return false;
-      // Lock the team as its administration does, so that anything the member is creating at this moment is complete
-      // and found.
+      // Lock the team like the calls for team members do, so that everything the member is concurrently creating is
+      // complete and found.
       await tx.selectFrom('team').where('id', '=', team_id).select('id').forUpdate().execute();
       await tx.deleteFrom('membership').where('team_id', '=', team_id).where('account_id', '=', account.id).execute();
       await revokeTeamGrants(tx, { accountId: account.id, revokeShares: revokeOpenAccess }, team_id);

@@ -11,7 +11,7 @@ import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';
  *
  * @param word `yes` or `no`
  * @returns whether the account exists
- * @throws ZodError for another word
+ * @throws ZodError if it is neither
  */
 export async function setOperator(config: Config, log: Log, typed: string, word: string): Promise<boolean> {
   const is_operator = z.enum(['yes', 'no']).parse(word) === 'yes';

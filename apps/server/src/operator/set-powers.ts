@@ -6,12 +6,13 @@ import type { Log } from '../platform/log/log.ts';
 import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';
 
 /**
- * Replaces the entitlements that an account has beyond its type; for the operator. Takes effect with the next call; can
- * run while a server is running.
+ * Replaces the individual entitlements of an account, for the operator. Takes effect with the next call. Can run while
+ * a server is running.
  *
- * @param json such as `{"adBanner":{"allowed":false},"bookFileCount":{"limit":20}}`; `{}` leaves only those of its type
+ * @param json such as `{"adBanner":{"allowed":false},"bookFileCount":{"limit":20}}`; `{}` leaves only the entitlements
+ * of the account type
  * @returns whether the account exists
- * @throws SyntaxError or ZodError for invalid entitlements
+ * @throws SyntaxError or ZodError if the entitlements are invalid
  * @see W-359
  */
 export async function setPowers(config: Config, log: Log, email: string, json: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Secret, secretOfData } from '../platform/files/secret.ts';
+import { loadDataFolderSecret, type Secret } from '../platform/files/secret.ts';
 import type { Services } from '../platform/services.ts';
 import { checkedStorage } from '../platform/storage/checked-storage.ts';
-import { hashOfBookFile } from './files/book-folder.ts';
+import { extractFileHash } from './files/book-folder.ts';
 import { type BookBus, startBookBus } from './jobs/events.ts';
 import { type BookQueue, startBookQueue } from './jobs/jobs.ts';
 import type { UploadBytes } from './source-files/bytes.ts';
@@ -21,17 +21,17 @@ export interface BookServices extends Services {
 /**
  * Starts the queue and the bus on the migrated database.
  *
- * @param databaseUrl the queue and the bus open their own connections, outside the pool
+ * @param databaseUrl address of the database; the queue and the bus open their own connections, outside the pool
  */
 export async function startBookServices(services: Services, databaseUrl: string): Promise<BookServices> {
   const { config, db, storage, log } = services;
   const worker = randomUUID();
-  const warn = (error: unknown) => log.warn({ err: error }, 'a connection of the queue or the bus was lost');
-  const secret = await secretOfData(config);
+  const warn = (error: unknown) => log.warn({ err: error }, 'a connection of the queue or the event bus was lost');
+  const secret = await loadDataFolderSecret(config);
   const bytes = await openUploadBytes(config, db, storage);
   const bus = await startBookBus(databaseUrl, worker, warn);
   const queue = await startBookQueue(databaseUrl, warn);
-  return { ...services, storage: checkedStorage(storage, hashOfBookFile, log), queue, bus, bytes, secret, worker };
+  return { ...services, storage: checkedStorage(storage, extractFileHash, log), queue, bus, bytes, secret, worker };
 }
 
 /** Stops the queue and the bus; the workers must be stopped first. */

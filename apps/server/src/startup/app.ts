@@ -2,13 +2,13 @@ import cookies from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { createCallRouter } from '../accounts/calls/call-router.ts';
 import { watchInstallation } from '../accounts/installation/installation.ts';
-import { brandOf, logoPath } from '../accounts/installation/look.ts';
+import { getBrandName, logoPath } from '../accounts/installation/look.ts';
 import { registerOwnAccount } from '../accounts/own-account/routes.ts';
 import { registerSignatures } from '../accounts/own-account/signatures/routes.ts';
 import { registerUserMeta } from '../accounts/own-account/user-meta/routes.ts';
 import { registerPowers } from '../accounts/powers/routes.ts';
 import { registerIdentityProviders } from '../accounts/sign-in/identity-provider/routes.ts';
-import { registerUser } from '../accounts/sign-in/routes.ts';
+import { registerSignIn } from '../accounts/sign-in/routes.ts';
 import { registerSecondFactors } from '../accounts/sign-in/second-factor/routes.ts';
 import { registerTeams } from '../accounts/teams/routes.ts';
 import { registerRenderers } from '../intake/conversion/pages/renderers.ts';
@@ -17,7 +17,7 @@ import { rejectAmbiguousPaths } from '../platform/http/addresses/paths.ts';
 import { warnOfUntrustedProxy } from '../platform/http/addresses/proxy-warning.ts';
 import { restrictReaderHost } from '../platform/http/addresses/reader-host.ts';
 import { setBrand } from '../platform/http/answers/brand.ts';
-import { answerErrors, answerMalformedUrl } from '../platform/http/answers/errors.ts';
+import { answerMalformedUrl, registerErrorHandler } from '../platform/http/answers/errors.ts';
 import { setSafeHeaders } from '../platform/http/answers/headers.ts';
 import { closeAfterLastAnswer } from '../platform/http/connections/close-connections.ts';
 import { registerHealth } from '../platform/http/connections/health.ts';
@@ -29,7 +29,7 @@ import { registerEditor } from '../platform/http/studio/editor.ts';
 import { countTeamAssets, detachTeam, revokeOpenAccess } from '../records/access/team-books.ts';
 import type { BookServices } from '../records/book-services.ts';
 import { openAuthoring } from './authoring.ts';
-import type { Extension } from './extension.ts';
+import type { ServerExtension } from './extension.ts';
 import { registerBooks } from './register-books.ts';
 
 /** GET requests that must reflect the operator's current settings. */
@@ -39,11 +39,14 @@ const isOfStudio = /^\/(?:login\.php|editorv2|book_edit2(?!\/assets)|product-ser
  * Builds the web server: hooks for every request, then the calls and pages.
  *
  * @param isStrict also checks every response against the contract; for tests
- * @param extension turns it into the server of another product, which has no demo account and no registration
+ * @param extension turns the server into that of another product, which has no demo account and no registration
  */
 export async function createApp(
   given: BookServices,
-  { isStrict = false, extension }: { readonly isStrict?: boolean; readonly extension?: Extension | undefined } = {},
+  {
+    isStrict = false,
+    extension,
+  }: { readonly isStrict?: boolean; readonly extension?: ServerExtension | undefined } = {},
 ): Promise<FastifyInstance> {
   const { config, log } = given;
   const listener = extension?.listener;
@@ -69,19 +72,19 @@ export async function createApp(
   logRequests(app);
   warnOfUntrustedProxy(app);
   closeAfterLastAnswer(app, services.system.isDraining);
-  answerErrors(app);
+  registerErrorHandler(app);
   rejectAmbiguousPaths(app);
   restrictReaderHost(app, config);
   rejectForeignOrigins(app, config);
   registerBodyParsers(app);
   await app.register(cookies);
 
-  // What readers see may be slightly stale, so they do not wait for the database.
+  // Content for readers may be slightly stale, so these requests do not wait for the database.
   app.addHook('onRequest', ({ method, url }) => {
     const refreshed = installation.refresh();
     return method === 'POST' || isOfStudio.test(url) ? refreshed : Promise.resolve();
   });
-  setBrand(app, () => brandOf(services.config.look));
+  setBrand(app, () => getBrandName(services.config.look));
   const answer = createCallRouter(app, services, { isStrict });
   registerHealth(app, services);
   registerDocs(app);
@@ -93,7 +96,7 @@ export async function createApp(
     },
   });
   const accounts = { ...services, revokeShares: revokeOpenAccess, countTeamAssets, detachTeam };
-  registerUser(app, answer, accounts);
+  registerSignIn(app, answer, accounts);
   registerOwnAccount(app, answer, accounts);
   registerSecondFactors(app, answer, accounts);
   registerTeams(app, answer, accounts);

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../accounts/account/account.ts';
 import { startSession } from '../accounts/account/session/session.ts';
 import { requireAccount } from '../accounts/calls/signed-in.ts';
-import { signaturesOf, unlockedSignature } from '../accounts/own-account/signatures/signatures.ts';
+import { listSignatures, unlockSignature } from '../accounts/own-account/signatures/signatures.ts';
 import { localAccount, localCaller } from '../accounts/sign-in/registration/local-account.ts';
-import { finishedFolder, openFinished } from '../hosting/export/finished-folder.ts';
+import { openFinishedFile, prepareFinishedFolder } from '../hosting/export/finished-folder.ts';
 import { publishBook, publishBookFolder } from '../hosting/published-files/publish-book.ts';
 import { publishFolderNow, publishNow } from '../hosting/published-files/publish-now.ts';
 import { checkRequest, requireSignature } from '../hosting/published-files/request-file.ts';
@@ -12,7 +12,7 @@ import { waitUntilConverted } from '../intake/conversion/wait-until-converted.ts
 import { type ImportedFile, importFile } from '../intake/upload/import-file.ts';
 import { exportProject } from '../library/projects/export-project.ts';
 import { importProject } from '../library/projects/import-project.ts';
-import { openResponses } from '../platform/http/connections/open-responses.ts';
+import { trackOpenResponses } from '../platform/http/connections/open-responses.ts';
 import { writeCookie } from '../platform/http/requests/cookies.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../records/access/access.ts';
 import { previewToken } from '../records/access/preview-token.ts';
@@ -33,7 +33,7 @@ export function openAuthoring(app: FastifyInstance, services: BookServices) {
     config,
     log,
     now,
-    /** Returns the watermark text for the pages of published books; `null` for none. */
+    /** Returns the watermark text for the pages of published books; `null` if there is no watermark. */
     publishedMark,
     secret,
     accounts: openAccounts(services),
@@ -44,7 +44,7 @@ export function openAuthoring(app: FastifyInstance, services: BookServices) {
     },
     publishing: openPublishing(services),
     /** Tracks responses that stay open, so that the server can close them when it stops. */
-    openResponses: () => openResponses(app),
+    trackOpenResponses: () => trackOpenResponses(app),
   };
 }
 
@@ -79,8 +79,8 @@ function openAccounts(services: BookServices) {
         .where('id', '=', accountId)
         .execute();
     },
-    signatures: (accountId: string) => signaturesOf(services, accountId),
-    unlockSignature: (...rest: Rest<typeof unlockedSignature>) => unlockedSignature(services, ...rest),
+    signatures: (accountId: string) => listSignatures(services, accountId),
+    unlockSignature: (...rest: Rest<typeof unlockSignature>) => unlockSignature(services, ...rest),
   };
 }
 
@@ -136,7 +136,7 @@ function openPublishing(services: BookServices) {
     publishRequest: (...rest: Rest<typeof publishNow>) => publishNow(services, ...rest),
     publishFolderRequest: (...rest: Rest<typeof publishFolderNow>) => publishFolderNow(services, ...rest),
     /** Prepares the draft of a book for the upload to another server. */
-    finishedFolder: (...rest: Rest<typeof finishedFolder>) => finishedFolder(services, ...rest),
-    openFinished: (...rest: Rest<typeof openFinished>) => openFinished(services, ...rest),
+    prepareFinishedFolder: (...rest: Rest<typeof prepareFinishedFolder>) => prepareFinishedFolder(services, ...rest),
+    openFinishedFile: (...rest: Rest<typeof openFinishedFile>) => openFinishedFile(services, ...rest),
   };
 }

@@ -54,14 +54,14 @@ describe('the configuration', () => {
     expect(config).toMatchObject({ port: 9000, host: '0.0.0.0', dataFolder: '/srv/leafcast', s3: undefined });
   });
 
-  it('derives secure cookies and the main host from an https public address', () => {
+  it('derives secure cookies and the main host from a public https address', () => {
     const config = readConfig([], { PUBLIC_URL: 'https://leafcast.example/' });
     expect(config).toMatchObject({ publicUrl: 'https://leafcast.example', isCookieSecure: true });
     expect(config.mainHosts).toEqual(['leafcast.example']);
     expect(readConfig([], { PUBLIC_URL: 'https://x.example', SECURE_COOKIES: '0' }).isCookieSecure).toBe(false);
   });
 
-  it('accepts S3 with keys, or without keys on a machine that has a role', () => {
+  it('accepts S3 with keys, or without keys on a machine that has an instance role', () => {
     const s3 = { S3_BUCKET: 'books', S3_ENDPOINT: 'https://s3.example', S3_REGION: 'eu-1' };
     expect(readConfig([], s3).s3).toEqual({
       bucket: 'books',
@@ -73,7 +73,7 @@ describe('the configuration', () => {
     expect(readConfig([], { ...s3, ...keys }).s3?.keys).toEqual({ accessKeyId: 'id', secretAccessKey: 'secret' });
   });
 
-  it('accepts a key shared by several machines, which is required if they share nothing else', () => {
+  it('accepts a key shared by several machines, and requires it if they share no data folder', () => {
     const bytes = randomBytes(32);
     const shared = { ROLE: 'worker', S3_BUCKET: 'books', ...database, SECRET_KEY: bytes.toString('base64') };
     expect(readConfig([], shared).secretKey).toEqual(bytes);
@@ -123,7 +123,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('reports all invalid settings at once, and unknown flags', () => {
+  it('reports all invalid settings in one error, and unknown flags', () => {
     expect(() => readConfig([], { PORT: 'x', ROLE: 'y', ...database })).toThrow(/PORT[\s\S]*ROLE/);
     expect(() => readConfig(['--prot', '1'], {})).toThrow('--prot');
   });

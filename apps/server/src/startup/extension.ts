@@ -4,18 +4,23 @@ import type { PostgresSettings } from '../platform/database/embedded/postmaster.
 import type { EarlyListener } from '../platform/http/studio/early-listener.ts';
 import type { Authoring } from './authoring.ts';
 
-/** An extension of the server by another product: the desktop product, for one person on this machine. */
-export interface Extension {
+/** Extends the server for another product: the desktop product, for one person on one machine. */
+export interface ServerExtension {
   /** Additional settings for the built-in database. */
   readonly database?: PostgresSettings;
-  /** Folder of a prepared cluster that a new database is copied from, if it exists. @see createReadyCluster */
+  /** Folder of a prepared cluster from which a new database is copied if the folder exists. @see createReadyCluster */
   readonly readyCluster?: string;
   /** Listener that already accepts connections and waits for the server. */
   readonly listener?: EarlyListener | undefined;
   /** Registers calls and pages, after those of the server. */
   register(app: FastifyInstance, handle: HandleCall, authoring: Authoring): void | Promise<void>;
-  /** Returns the watermark text for the pages of published books; `null`, or absent: none. Called each time. */
+  /**
+   * Returns the watermark text for the pages of published books; no watermark if the result is `null` or the function
+   * is absent. Called each time the text is needed.
+   */
   publishedMark?(): string | null;
-  /** Returns the folder of Ghostscript if it is not found automatically. Called each time. */
+  /**
+   * Returns the Ghostscript folder if Ghostscript is not found automatically. Called each time the folder is needed.
+   */
   ghostscriptFolder?(): string | undefined;
 }

@@ -5,9 +5,9 @@ import { smallPdf, upload } from '../../test/files/upload.ts';
 import {
   author,
   bookId,
-  bytesAt,
+  fetchBytes,
   postJson,
-  send,
+  sendSettingFile,
   test,
   thirdAccountSecret,
   withKnownPaths,
@@ -20,7 +20,7 @@ const settings = { appearance: 'dark' };
 const themes = async () => (await postJson('api/book/get-custom-theme')).list;
 const savedTheme = async (name: string) => (await postJson('api/book/save-custom-theme', { name, settings })).themeId;
 
-describe('a custom theme, by the paths that other clients use', () => {
+describe('a custom theme, through the paths that other clients use', () => {
   it('is saved and returned with its settings: save- and get-custom-theme (D-619, D-620)', async () => {
     const themeId = await savedTheme('Kept');
     const kept = { themeId, settings: expect.objectContaining(settings) };
@@ -29,7 +29,7 @@ describe('a custom theme, by the paths that other clients use', () => {
     expect(await themes()).toContainEqual(expect.objectContaining({ ...kept, name: 'Renamed' }));
   });
 
-  it('is deleted while others remain: delete-custom-theme (D-621)', async () => {
+  it('is deleted without affecting other themes: delete-custom-theme (D-621)', async () => {
     const [going, staying] = [await savedTheme('Going'), await savedTheme('Staying')];
     await postJson('api/book/delete-custom-theme', { themeId: going });
     expect(await themes()).toContainEqual(expect.objectContaining({ themeId: staying }));
@@ -37,15 +37,15 @@ describe('a custom theme, by the paths that other clients use', () => {
   });
 });
 
-describe('an account, by the paths that other clients use', () => {
-  it('is the one that is signed in: get-user (D-631)', async () => {
+describe('an account, through the paths that other clients use', () => {
+  it('is returned for the current session: get-user (D-631)', async () => {
     const client = await test.signedIn('ada@example.test');
     expect(await postJson('api/user/get-user', {}, client)).toMatchObject({ uEmail: 'ada@example.test' });
     await postJson('api/user/update-account', { name: 'Ada' }, client);
     expect(await postJson('api/user/get-user', {}, client)).toMatchObject({ name: 'Ada' });
   });
 
-  it('has only its own saved preferences: get-user-meta (D-632)', async () => {
+  it('receives only its own saved preferences: get-user-meta (D-632)', async () => {
     const [one, other] = [await test.signedIn(), await test.signedIn()];
     await postJson('api/user/set-user-meta', { never_show_privacy_tips: 'true' }, one);
     const { never_show_privacy_tips: own } = await postJson('api/user/get-user-meta', {}, one);
@@ -53,19 +53,19 @@ describe('an account, by the paths that other clients use', () => {
     expect([own, others]).toEqual(['true', undefined]);
   });
 
-  it('saves a map of preferences and keeps the others: set-user-meta (D-633)', async () => {
+  it('saves preferences from a map and keeps its other preferences: set-user-meta (D-633)', async () => {
     await postJson('api/user/set-user-meta', { cb_cutType: '1', cb_vectorType: '3' });
     await postJson('api/user/set-user-meta', { cb_cutType: '2' });
     expect(await postJson('api/user/get-user-meta')).toMatchObject({ cb_cutType: '2', cb_vectorType: '3' });
   });
 
   it('has its logo added to new books: update-user-book-logo (D-634)', async () => {
-    const { path } = await send('logoImage', 'logo.png', png(130, 30));
+    const { path } = await sendSettingFile('logoImage', 'logo.png', png(130, 30));
     await postJson('api/user/update-user-book-logo', { bookId, logo: path, link: 'https://me.example/' });
     const { bookLogo, bookLogoLink } = await postJson('api/book/get-ready-config');
     expect(bookLogoLink).toBe('https://me.example/');
     // A PNG stores its width in the header.
-    expect((await bytesAt(bookLogo)).readUInt32BE(16)).toBe(130);
+    expect((await fetchBytes(bookLogo)).readUInt32BE(16)).toBe(130);
     const next = await upload(author, [{ name: 'b.pdf', bytes: smallPdf(1) }]);
     expect(await postJson('api/book/get-book', { bookId: next })).toMatchObject({ htmlConfig: { logoImage: path } });
   });
@@ -79,7 +79,7 @@ describe('an account, by the paths that other clients use', () => {
 /** Returns the assertion of a sign-in service about a person. */
 const assertion = (subject: string) => assertionFor(test.url, thirdAccountSecret, subject);
 
-describe('an identity of another service, by the paths that other clients use', () => {
+describe('an identity of another service, through the paths that other clients use', () => {
   it('is linked to the account: bind-account (D-636)', async () => {
     const client = await test.signedIn();
     const subject = randomUUID();
@@ -88,7 +88,7 @@ describe('an identity of another service, by the paths that other clients use', 
     expect(await postJson('api/user/get-sign-in-ways', {}, client)).toMatchObject({ identities });
   });
 
-  it('transfers the books of its account: merge-third-account (D-635)', async () => {
+  it('transfers the books of the account it is linked to: merge-third-account (D-635)', async () => {
     const [old, now] = [await test.signedIn(), await test.signedIn()];
     const subject = randomUUID();
     await postJson('api/third/bind-account', { assertion: assertion(subject), password: 'leaf-by-leaf-42' }, old);
@@ -104,13 +104,13 @@ describe('an identity of another service, by the paths that other clients use', 
   });
 });
 
-describe('a call, by the paths that other clients use', () => {
-  it('declares in its headers that the response is JSON, like the request (D-640)', async () => {
+describe('a call, through the paths that other clients use', () => {
+  it('declares the JSON content type of its response in the headers, as the request does (D-640)', async () => {
     const { headers } = await author.post('/api/user/get-user');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  it('returns the saved preferences as an object beside the code (D-641)', async () => {
+  it('returns the saved preferences as an object next to the code (D-641)', async () => {
     await author.post('/api/user/set-user-meta', { never_show_privacy_tips: 'true' });
     const { code, data } = await author.post('/api/user/get-user-meta');
     expect([code, data]).toEqual(['OK', expect.objectContaining({ never_show_privacy_tips: 'true' })]);

@@ -4,10 +4,10 @@ import { until } from '../../test/files/upload.ts';
 import {
   author,
   bookId,
-  bytesAt,
   createBook,
+  fetchBytes,
   postJson,
-  send,
+  sendSettingFile,
   startAndSendUpload,
   withKnownPaths,
 } from '../../test/harness/known-paths.ts';
@@ -16,20 +16,20 @@ withKnownPaths();
 
 const published = async (id: string) => String((await postJson('api/book/publish-book', { bookId: id })).url);
 
-describe('a book, by the paths that other clients use', () => {
-  it('is found by its number, together with the signed-in account: get-ready-config (D-607)', async () => {
+describe('a book, through the paths that other clients use', () => {
+  it('is found by its number and returned with the signed-in account: get-ready-config (D-607)', async () => {
     const { number } = await postJson('api/book/get-book', { bookId });
     const { userId, uEmail } = await postJson('api/user/get-user');
     expect(await postJson('api/book/get-ready-config', { number })).toMatchObject({ bookId, number, userId, uEmail });
     expect(await postJson('api/book/get-ready-config')).toMatchObject({ bookId: '', userId });
   });
 
-  it('is returned with the options of its conversion: get-book (D-608)', async () => {
+  it('is returned with its conversion options: get-book (D-608)', async () => {
     const document = { engineType: 2, convert_obj: { state: 'complete', engineType: 2, r: 'all' } };
     expect(await postJson('api/book/get-book', { bookId })).toMatchObject({ bookId, pageCount: 2, ...document });
   });
 
-  it('is changed without affecting another book: update-book (D-609)', async () => {
+  it('is updated without affecting another book: update-book (D-609)', async () => {
     const other = await createBook(1);
     await postJson('api/book/update-book', { bookId, title: 'Tea', bookConfig: { flipSeconds: 2 } });
     const changed = { title: 'Tea', htmlConfig: { flipSeconds: 2 } };
@@ -45,18 +45,18 @@ describe('a book, by the paths that other clients use', () => {
     });
   });
 
-  it('gets the chosen languages: save-book-language (D-611)', async () => {
+  it('stores the chosen languages: save-book-language (D-611)', async () => {
     await postJson('api/book/save-book-language', { bookId, languages: ['en', 'de'] });
     expect(await postJson('api/book/get-book', { bookId })).toMatchObject({ languages: ['en', 'de'] });
   });
 
-  it('loses a language that is removed: delete-book-language (D-612)', async () => {
+  it('no longer has a language that is removed: delete-book-language (D-612)', async () => {
     await postJson('api/book/update-book', { bookId, languages: ['en', 'fr', 'de'] });
     await postJson('api/book/delete-book-language', { bookId, language: 'fr' });
     expect(await postJson('api/book/get-book', { bookId })).toMatchObject({ languages: ['en', 'de'] });
   });
 
-  it('reports the progress of its pages: get-book-progress (D-622)', async () => {
+  it('reports the progress of its conversion by page: get-book-progress (D-622)', async () => {
     const progress = { bookId, state: 'complete', done: 2, total: 2, isReplacing: false };
     expect(await postJson('api/book/get-book-progress', { bookId })).toMatchObject(progress);
   });
@@ -97,15 +97,15 @@ describe('a book, by the paths that other clients use', () => {
     });
   });
 
-  it('accepts a file, which is available afterwards: upload-file (D-630)', async () => {
+  it('accepts a file and serves it afterwards: upload-file (D-630)', async () => {
     const bytes = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
-    const { name, url } = await send('downloads', 'a.txt', bytes);
+    const { name, url } = await sendSettingFile('downloads', 'a.txt', bytes);
     expect(name).toBe('a.txt');
-    expect(await bytesAt(url)).toEqual(bytes);
+    expect(await fetchBytes(url)).toEqual(bytes);
   });
 });
 
-/** Calls a bulk action for one book and returns the id of that book once its pages are complete. */
+/** Makes a bulk call for one book and returns the id of the resulting book once its pages are complete. */
 async function one(path: string, body: object): Promise<string> {
   const { list } = await postJson(path, body);
   const outcomes = z.array(z.object({ code: z.literal('OK'), bookId: z.string() })).parse(list);
@@ -115,7 +115,7 @@ async function one(path: string, body: object): Promise<string> {
   return id;
 }
 
-describe('several books, by the paths that other clients use', () => {
+describe('several books, through the paths that other clients use', () => {
   it('are created from uploads: create-book-multi (D-616)', async () => {
     const uploads = [{ uploadId: await startAndSendUpload(3, 'Of three') }];
     const id = await one('api/book/create-book-multi', { uploads });
@@ -132,7 +132,7 @@ describe('several books, by the paths that other clients use', () => {
     });
   });
 
-  it('get the pages of other documents and keep their titles: replace-book-multi (D-618)', async () => {
+  it('are given the pages of other documents and keep their titles: replace-book-multi (D-618)', async () => {
     const id = await createBook(1);
     const books = [{ bookId: id, uploadId: await startAndSendUpload(4, 'Another') }];
     expect(await one('api/book/replace-book-multi', { books })).toBe(id);

@@ -23,7 +23,7 @@ afterEach(async () => {
 const start = (...args: string[]) => runMain(['--port', '0', '--data', join(folder, 'data'), ...args]);
 
 describe('the server process', () => {
-  it('starts without any data, creates and keeps a demo account, refuses a second start, and shuts down cleanly', async () => {
+  it('starts without any data, creates a demo account once, refuses a second start, and shuts down cleanly', async () => {
     const first = start();
     const url = await first.ready;
     const file = join(folder, 'data', 'demo-account.json');
@@ -46,7 +46,7 @@ describe('the server process', () => {
     await expect(fetch(`${url}/readyz`)).rejects.toThrow();
   });
 
-  it('refuses to start in another container with the same data folder, without harming the first one', async () => {
+  it('refuses to start in a second container with the same data folder, and does not disturb the first container', async () => {
     const args = ['--port', '0', '--data', join(folder, 'data')];
     const first = runMain(args, { through: container });
     await first.ready;
@@ -69,7 +69,7 @@ describe('the server process', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  it('restarts after it was killed, with everything that it had acknowledged', async () => {
+  it('restarts after being killed with all data that it had acknowledged', async () => {
     const first = start();
     await first.ready;
     const demo = JSON.parse(await readFile(join(folder, 'data', 'demo-account.json'), 'utf8'));
@@ -79,7 +79,7 @@ describe('the server process', () => {
     expect(await new TestClient(url).call(login, demo)).toMatchObject({ code: 'OK' });
   });
 
-  it('starts as a web server without any data, and reports that it is stopping before it stops', async () => {
+  it('starts as a web server without a data folder, and reports that it is stopping before it stops', async () => {
     const database = await createTestDatabase();
     const s3 = await startS3();
     if (!s3?.config.endpoint) throw new Error('No object store could be started');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('converts a PDF, shows the draft, publishes it and shows it to everyone (W-001, W-017, W-401)', async () => {
+it('converts a PDF, opens the draft, publishes the book and serves it to everyone (W-001, W-017, W-401)', async () => {
   const author = await test.signedIn();
   const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(3) }], { title: '书 & <Book>' });
   const done = await until(author, bookId, 'complete');
@@ -33,7 +33,7 @@ it('converts a PDF, shows the draft, publishes it and shows it to everyone (W-00
   expect((await author.call(updateBook, { bookId, title: 'After', bookConfig: { hardCover: true } })).code).toBe('OK');
   const { data: publication } = await author.call(publishBook, { bookId });
   expect(publication).toMatchObject({ version: 1, isOutdated: false });
-  // What the editor sends immediately when it first opens a book (W-316), and an update with unchanged values.
+  // The editor sends the first update immediately when it first opens a book (W-316); the second has unchanged values.
   for (const unchanged of [{ phoneTemplate: 'Mobile' }, { title: 'After', bookConfig: { hardCover: true } }]) {
     expect((await author.call(updateBook, { bookId, ...unchanged })).code).toBe('OK');
     expect((await author.call(getBook, { bookId })).data?.publication?.isOutdated).toBe(false);

@@ -34,7 +34,7 @@ import { registerBlank } from '../library/blank/blank.ts';
 import { registerBookcases } from '../library/bookcases/routes.ts';
 import { registerAccountMerge } from '../library/merge-accounts/merge-accounts.ts';
 import { registerLibrary } from '../library/routes.ts';
-import { openResponses } from '../platform/http/connections/open-responses.ts';
+import { trackOpenResponses } from '../platform/http/connections/open-responses.ts';
 import type { BookServices } from '../records/book-services.ts';
 import { registerAudio } from '../records/media/audio/routes.ts';
 import { registerBrands } from '../records/media/brands/routes.ts';
@@ -42,10 +42,10 @@ import { registerMedia } from '../records/media/library/routes.ts';
 
 /** Registers the calls and pages for books on a server. @throws if the reader has not been built */
 export async function registerBooks(app: FastifyInstance, handle: HandleCall, services: BookServices): Promise<void> {
-  const long = openResponses(app);
+  const long = trackOpenResponses(app);
   const reader = await registerReaderFiles(app);
   await registerLooks(app, reader);
-  // One instance for all of them, so that they share the same cache of published books.
+  // A single instance is used by all of these, so that they share one cache of published books.
   const hosting = { ...services, books: shownBooks(services, services.bus) };
   registerUpload(app, handle, services, long);
   registerBlank(handle, services);

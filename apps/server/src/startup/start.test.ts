@@ -28,14 +28,14 @@ const mayEnter = async (url: string | null, demo: { email: string; password: str
   demo !== null && (await new TestClient(url ?? '').call(login, demo)).code === 'OK';
 
 describe('servers on one database', () => {
-  it('start at the same moment on an empty one: one creates the tables and the demo account, and both run', async () => {
+  it('start at the same moment on an empty database: one creates the tables and the demo account, and both run', async () => {
     for (let round = 0; round < 3; round += 1) {
       const servers = await Promise.all(folders.map(start));
       try {
         const [first] = servers;
         const accounts = await first?.services.db.selectFrom('account').select('email').execute();
         expect(accounts).toEqual([{ email: 'demo@leafcast.local' }]);
-        // Each server shows a password only if it is the right one.
+        // Each server shows the demo password only if that password is correct.
         const entering = await Promise.all(servers.map(({ url, demo }) => mayEnter(url, demo)));
         expect(entering.filter(Boolean)).toHaveLength(1);
         expect(servers.filter(({ demo }) => demo !== null)).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('servers on one database', () => {
     } finally {
       await healed.stop();
     }
-    // On another machine, the password in the file of such a start belongs to no account.
+    // On another machine, the password in the leftover file of an interrupted start belongs to no account.
     await writeFile(join(other ?? '', 'demo-account.json'), JSON.stringify({ ...demo, password: 'wxyz-wxyz-2345' }));
     const late = await start(other);
     try {
@@ -70,7 +70,7 @@ describe('servers on one database', () => {
     }
   });
 
-  it('start with a new demo account if its file was cut short, as a text editor or a full disk may leave it', async () => {
+  it("start with a new demo account if the demo account's file was truncated, for example by a text editor or a full disk", async () => {
     const [folder = ''] = folders;
     await writeFile(join(folder, 'demo-account.json'), '{"email": "demo@leafc');
     const server = await start(folder);
@@ -83,12 +83,12 @@ describe('servers on one database', () => {
 });
 
 describe('a start that is aborted', () => {
-  it('ends cleanly while it looks up the addresses of its host', async () => {
+  it('ends cleanly while the addresses of its host are being looked up', async () => {
     const stopping = new AbortController();
     const answered = Promise.withResolvers<unknown>();
     const { lookup } = dns;
     const lookUp = (host: string, options: dns.LookupAllOptions, answer: (...found: unknown[]) => void) => {
-      // Node looks up the first address, Fastify the others.
+      // Node looks up the first address; Fastify looks up the others.
       if (!stopping.signal.aborted) {
         lookup(host, options, answer);
         stopping.abort(new Error('Stopped'));

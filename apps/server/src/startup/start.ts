@@ -19,7 +19,7 @@ import type { Services } from '../platform/services.ts';
 import { openStorage } from '../platform/storage/open.ts';
 import { type BookServices, startBookServices, stopBookServices } from '../records/book-services.ts';
 import { createApp } from './app.ts';
-import type { Extension } from './extension.ts';
+import type { ServerExtension } from './extension.ts';
 import { startWorker } from './worker.ts';
 
 export interface RunningServer {
@@ -36,8 +36,8 @@ export interface RunningServer {
    */
   drain(): Promise<void>;
   /**
-   * Shuts down in order: new requests are refused, pending ones finish, then work stops, then the database. Takes at
-   * most ten seconds.
+   * Shuts down in order: new requests are refused, pending requests finish, background work stops, and the database
+   * stops. Takes at most ten seconds.
    */
   stop(): Promise<void>;
 }
@@ -45,25 +45,25 @@ export interface RunningServer {
 /**
  * Starts a server on its data folder: database, migrations, storage, web.
  *
- * @param signal aborts the start: what was started is stopped again
- * @param extension makes it the server of another product, without a demo account
- * @throws DataFolderInUseError if a server is already running there; the signal's reason
+ * @param signal aborts the start; everything already started is stopped again
+ * @param extension turns the server into that of another product, without a demo account
+ * @throws DataFolderInUseError if a server is already running on the folder; the signal's reason
  */
 export async function startServer(
   config: Config,
   log: Log,
   signal: AbortSignal = new AbortController().signal,
-  extension?: Extension,
+  extension?: ServerExtension,
 ): Promise<RunningServer> {
   const shutdown = createShutdown(log);
   const step = <Result>(work: Promise<Result>) => untilAborted(work, signal);
   try {
     signal.throwIfAborted();
     if (config.role === 'all') shutdown.last(await lockDataFolder(config.dataFolder));
-    // If files are stored elsewhere, nothing else creates this folder, but work needs space on this disk.
+    // If files are stored elsewhere, nothing else creates this folder, but background work needs space on this disk.
     else await mkdir(config.dataFolder, { recursive: true, mode: 0o700 });
     const confining = step(confineConverters(config, log));
-    // The failure is handled where the step is awaited: after the database, which must be known before anything is
+    // A failure is handled later, where this step is awaited: the database must have been found before anything can be
     // stopped.
     confining.catch(() => undefined);
     const { databaseUrl, isDatabaseRestarting } = await findDatabase({ config, log, shutdown, signal, extension });
@@ -116,8 +116,8 @@ async function confineConverters(config: Config, log: Log): Promise<string> {
   hideFromConverters(config.dataFolder);
   const { protection, hidesFiles } = await findSandbox();
   const office = config.allowsUnconfinedPresentations
-    ? 'Presentations are converted all the same (ALLOW_UNCONFINED_PRESENTATIONS).'
-    : 'Presentations are refused (ALLOW_UNCONFINED_PRESENTATIONS=1 takes them all the same).';
+    ? 'Presentations are converted anyway (ALLOW_UNCONFINED_PRESENTATIONS).'
+    : 'Presentations are refused (ALLOW_UNCONFINED_PRESENTATIONS=1 accepts them anyway).';
   const words = hidesFiles ? protectionMessages[protection] : `${protectionMessages[protection]} ${office}`;
   log[hidesFiles ? 'info' : 'warn']({ protection }, words);
   return words;
@@ -128,7 +128,7 @@ interface DatabaseRequest {
   readonly log: Log;
   readonly shutdown: Shutdown;
   readonly signal: AbortSignal;
-  readonly extension: Extension | undefined;
+  readonly extension: ServerExtension | undefined;
 }
 
 /** Returns the configured database, or the built-in one, which is restarted whenever it exits. */
@@ -146,7 +146,7 @@ async function findDatabase({
     await database.stop();
     throw error;
   });
-  // The database of another server is left as it is.
+  // If another server uses the database, it is left running.
   if (!letGo) throw new DataFolderInUseError(`Leafcast is already running on the database in ${dataFolder}`);
   shutdown.last(() => database.stop());
   shutdown.last(letGo);
@@ -155,7 +155,11 @@ async function findDatabase({
   return { databaseUrl: database.url, isDatabaseRestarting: isRestarting };
 }
 
-async function listen(services: BookServices, shutdown: Shutdown, extension: Extension | undefined): Promise<string> {
+async function listen(
+  services: BookServices,
+  shutdown: Shutdown,
+  extension: ServerExtension | undefined,
+): Promise<string> {
   const { host, port } = services.config;
   const app = await createApp(services, { extension });
   const listener = extension?.listener;
@@ -169,7 +173,7 @@ async function listen(services: BookServices, shutdown: Shutdown, extension: Ext
     return listeningUrl(app);
   }
   const listening = app.listen({ host, port });
-  // If the app were closed before it has all the addresses of its host, it would throw where nothing can catch it.
+  // Closing the app before it has looked up all addresses of its host would throw an error that nothing can catch.
   shutdown.add(() => listening.catch(() => undefined).then(() => app.close()));
   await listening;
   return listeningUrl(app);

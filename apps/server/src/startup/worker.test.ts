@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getBook, operateBook, publishBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { progressOf, smallPdf, until, upload } from '../../test/files/upload.ts';
+import { readProgress, smallPdf, until, upload } from '../../test/files/upload.ts';
 import { createTestApp, type TestApp } from '../../test/harness/app.ts';
 import type { TestClient } from '../../test/harness/client.ts';
-import { writeOpened, writePages } from '../intake/conversion/pages/write-pages.ts';
-import { ClaimLost, claimConversion, requeue, writeClaimed } from '../intake/conversion/queue/claim.ts';
-import { heavy } from '../intake/conversion/queue/queue-order.ts';
+import { writeOpenedSource, writePages } from '../intake/conversion/pages/write-pages.ts';
+import { ClaimLostError, claimConversion, requeue, writeClaimed } from '../intake/conversion/queue/claim.ts';
+import { heavyWeight } from '../intake/conversion/queue/queue-order.ts';
 import { recoverConversions } from '../intake/conversion/sweeps/recovery.ts';
 import { startBookBus } from '../records/jobs/events.ts';
 import { maxClaims } from '../records/tables/conversion-state.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 describe('a published book', () => {
-  it('gets its sharper pages without being published again', async () => {
+  it('receives its sharper pages without being published again', async () => {
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }]);
     await until(author, bookId, 'complete');
     const { data } = await author.call(publishBook, { bookId });
@@ -58,7 +58,7 @@ describe('a worker', () => {
 
   const waiting = async () => {
     const client = await idle.signedIn();
-    // Takes conversions of earlier tests out of the queue.
+    // Removes conversions of earlier tests from the queue.
     await idle.services.db
       .updateTable('conversion')
       .set({ state: 'cancelled' })
@@ -89,25 +89,31 @@ describe('a worker', () => {
     await client.call(operateBook, { operate: 'retry', bookIds: [bookId] });
     const next = await claimedBy('two');
     expect(next?.generation).toBeGreaterThan(claim.generation);
-    await expect(writePages(db, claim, [{ index: 1, page }], 2)).rejects.toThrow(ClaimLost);
-    await expect(writeClaimed(db, claim, async () => undefined)).rejects.toThrow(ClaimLost);
+    await expect(writePages(db, claim, [{ index: 1, page }], 2)).rejects.toThrow(ClaimLostError);
+    await expect(writeClaimed(db, claim, async () => undefined)).rejects.toThrow(ClaimLostError);
     expect((await rowOf(bookId)).done).toBe(1);
   });
 
-  it('keeps finished pages when it makes room for others, and the book can be resumed', async () => {
+  it('keeps finished pages when it returns a book to the queue in favor of others, and the conversion can be resumed', async () => {
     const { bookId } = await waiting();
     const claim = await claimedBy('one');
     if (!claim) throw new Error('Nothing to claim');
     await writePages(idle.services.db, claim, [{ index: 0, page }], 1);
     await requeue(idle.services.db, claim);
-    expect(await rowOf(bookId)).toMatchObject({ state: 'waiting', worker: null, done: 1, tries: 0, weight: heavy });
+    expect(await rowOf(bookId)).toMatchObject({
+      state: 'waiting',
+      worker: null,
+      done: 1,
+      tries: 0,
+      weight: heavyWeight,
+    });
     expect(await claimedBy('two')).toBeNull();
     const next = await claimConversion(idle.services.db, 'two', { ...room, isHeavy: true });
     expect(next).toMatchObject({ bookId, isHeavy: true });
-    await expect(writePages(idle.services.db, claim, [{ index: 1, page }], 2)).rejects.toThrow(ClaimLost);
+    await expect(writePages(idle.services.db, claim, [{ index: 1, page }], 2)).rejects.toThrow(ClaimLostError);
   });
 
-  it('is detected as gone immediately, and its books return to the queue', async () => {
+  it('is detected as gone immediately after its connection ends, and its books return to the queue', async () => {
     const { bookId } = await waiting();
     const worker = randomUUID();
     const bus = await startBookBus(idle.services.config.databaseUrl ?? '', worker, () => undefined);
@@ -119,7 +125,7 @@ describe('a worker', () => {
     expect(await rowOf(bookId)).toMatchObject({ state: 'waiting', worker: null });
   });
 
-  it('gives up a book that has killed it repeatedly', async () => {
+  it('stops retrying a book that has killed it repeatedly', async () => {
     const { bookId } = await waiting();
     for (let claim = 0; claim < maxClaims; claim += 1) {
       expect(await claimedBy('gone')).not.toBeNull();
@@ -129,7 +135,7 @@ describe('a worker', () => {
     expect((await rowOf(bookId)).state).toBe('error');
   });
 
-  it('does not raise the revision for changes irrelevant to the author, so that the first save causes no conflict', async () => {
+  it("does not raise the revision for changes irrelevant to the author, so that the author's first save causes no conflict", async () => {
     const { client, bookId } = await waiting();
     const runner = await startWorker(idle.services, { spareLanes: 0 });
     const revision = async () => (await client.call(getBook, { bookId })).data?.revision;
@@ -146,16 +152,16 @@ describe('a worker', () => {
     const claim = await claimedBy('again');
     if (!claim) throw new Error('Nothing to claim');
     const { draft } = await db.selectFrom('book').where('id', '=', bookId).select('draft').executeTakeFirstOrThrow();
-    await writeOpened(db, claim, { ...draft, pages: draft.pages.map((old) => ({ ...old, images: {} })) });
+    await writeOpenedSource(db, claim, { ...draft, pages: draft.pages.map((old) => ({ ...old, images: {} })) });
     expect(await revision()).toBe(2);
-    await writeOpened(db, claim, { ...draft, pages: draft.pages.slice(1) });
+    await writeOpenedSource(db, claim, { ...draft, pages: draft.pages.slice(1) });
     expect(await revision()).toBe(3);
   });
 
-  it('resumes from the existing pages without converting them again', async () => {
+  it('resumes from the existing pages without converting those pages again', async () => {
     const { client, bookId } = await waiting();
     const first = await startWorker(idle.services, { spareLanes: 0 });
-    for (let at = await progressOf(client, bookId); at.done < 3; at = await progressOf(client, bookId)) {
+    for (let at = await readProgress(client, bookId); at.done < 3; at = await readProgress(client, bookId)) {
       if (at.message !== '') throw new Error(`${at.message}\n${idle.log()}`);
       await delay(20);
     }

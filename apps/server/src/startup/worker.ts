@@ -5,11 +5,11 @@ import { scheduleTextIndexing } from '../books/text/schedule-text-indexing.ts';
 import { sendNotices } from '../hosting/messages/notices.ts';
 import { deleteExpiredFiles } from '../hosting/published-files/files.ts';
 import { writeFile } from '../hosting/published-files/write-file.ts';
-import type { Run } from '../intake/conversion/run.ts';
+import type { ConversionRun } from '../intake/conversion/run.ts';
 import { scheduleConversions } from '../intake/conversion/schedule.ts';
 import { sweepBooks } from '../intake/conversion/sweeps/sweep-books.ts';
-import { converterFolder, sweepWork } from '../intake/conversion/sweeps/sweep-work.ts';
-import { assemble } from '../intake/finished/assemble.ts';
+import { converterFolder, sweepConverterFolders } from '../intake/conversion/sweeps/sweep-converter-folders.ts';
+import { assembleFinishedBook } from '../intake/finished/assemble-finished-book.ts';
 import { sweepExpired } from '../intake/upload/unfinished/sweep.ts';
 import { createExport } from '../library/account-removal/export.ts';
 import { purgeAccounts } from '../library/account-removal/purge.ts';
@@ -18,23 +18,28 @@ import type { BookServices } from '../records/book-services.ts';
 import { emptyTrash } from '../records/files/empty-trash.ts';
 import { purgeBook } from '../records/files/remove.ts';
 
-export interface Worker {
-  /** Interrupts running work; another worker or the next start resumes it. */
+export interface BackgroundWorker {
+  /** Interrupts running work, which another worker or the next start resumes. */
   stop(): Promise<void>;
 }
 
 export interface WorkerOptions {
-  /** Warm worker processes (lanes) that its converter keeps in reserve; default: the converter's own setting. */
+  /**
+   * Number of warm worker processes (lanes) that the converter keeps in reserve; default: the converter's own setting.
+   */
   readonly spareLanes?: number;
-  /** Whether it also sharpens finished books; true by default. Another worker may do it later. */
+  /**
+   * Whether the worker also creates sharper renditions of finished books; true by default. Otherwise another worker may
+   * do it later.
+   */
   readonly sharpens?: boolean;
   /** Whether presentations are converted even if LibreOffice could read the files of this machine; false by default. */
   readonly allowsUnconfinedOffice?: boolean;
-  /** Folder of Ghostscript, if it cannot be found automatically. */
+  /** Returns the Ghostscript folder if Ghostscript cannot be found automatically. */
   readonly ghostscriptFolder?: (() => string | undefined) | undefined;
-  /** Finds the sandbox for converters; default: the best one this machine has. */
+  /** Finds the sandbox for converters; default: the best sandbox available on this machine. */
   readonly sandbox?: () => Promise<Sandbox>;
-  /** Creates the converter; default: one of its own. */
+  /** Creates the converter; default: a separate converter for this worker. */
   readonly converterFactory?: typeof createConverter;
 }
 
@@ -47,10 +52,10 @@ const sweepMs = 10 * 60 * 1000;
 export async function startWorker(
   services: BookServices,
   { sharpens = true, converterFactory = createConverter, ...reserve }: WorkerOptions = {},
-): Promise<Worker> {
+): Promise<BackgroundWorker> {
   const { config, queue, bus, log, worker: name } = services;
   const converter = converterFactory({ tempDir: join(converterFolder(config), name), ...reserve });
-  const run: Run = {
+  const run: ConversionRun = {
     ...services,
     converter,
     convertProject: (claim, signal) => convertProject(services, claim, signal),
@@ -58,7 +63,7 @@ export async function startWorker(
   const warn = (error: unknown) => log.warn({ err: error }, 'cleanup failed and will be retried');
   const sweep = () =>
     sweepExpired(services)
-      .then(() => sweepWork(services))
+      .then(() => sweepConverterFolders(services))
       .then(() => sweepBooks(services))
       .then(() => emptyTrash(services))
       .then(() => purgeAccounts(services))
@@ -76,13 +81,15 @@ export async function startWorker(
     if (heard.type === 'ended') texts.look();
     if (heard.type === 'want') converter.prioritize(heard.bookId, heard.pages);
   });
-  await sweepWork(services).catch(warn);
+  await sweepConverterFolders(services).catch(warn);
   const conversions = await scheduleConversions(run, bus, { sharpens });
   const endRemovals = await queue.work('remove', ({ bookId }) => purgeBook(services, bookId), { atOnce: 1 });
   const endExports = await queue.work('export', ({ exportId, origin }) => createExport(services, exportId, origin), {
     atOnce: 1,
   });
-  const endAssembling = await queue.work('assemble', ({ uploadId }) => assemble(services, uploadId), { atOnce: 2 });
+  const endAssembling = await queue.work('assemble', ({ uploadId }) => assembleFinishedBook(services, uploadId), {
+    atOnce: 2,
+  });
   const stopping = new AbortController();
   const endPublishing = await queue.work('publish', ({ fileId }) => writeFile(services, fileId, stopping.signal), {
     atOnce: 2,

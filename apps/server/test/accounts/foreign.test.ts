@@ -19,10 +19,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../harness/app.ts';
 import type { TestClient } from '../harness/client.ts';
-import { bodiesOf, type Objects, tailOf } from '../harness/object-bodies.ts';
-import { objectsOf } from '../stand-ins/objects.ts';
+import { type AccountObjects, createForeignBodies, getLastPathSegment } from '../harness/object-bodies.ts';
+import { createAccountObjects } from '../stand-ins/objects.ts';
 
-// Passkeys can only be created by a device. The last one is called by anyone with a link, and its `from` is a day.
+// Passkeys can only be created by a device. `get-shared-statistics` can be called by anyone with a link, and its `from`
+// is a date.
 const others = ['rename-passkey', 'remove-passkey', 'get-shared-statistics'];
 const names =
   /^(book|upload|file|card|config|template|theme|message|brand|folder|bookcase|session|passkey)Ids?$|^(from|books|uploads)$/;
@@ -32,9 +33,9 @@ const ofPeople = calls.filter((call) => !isForOperators(call));
 let test: TestApp;
 let victim: TestClient;
 let stranger: TestClient;
-let theirs: Objects;
-let own: Objects;
-const nobodys = (id: string): Objects => {
+let theirs: AccountObjects;
+let own: AccountObjects;
+const nobodys = (id: string): AccountObjects => {
   const names = [
     'bookId',
     'uploadId',
@@ -49,14 +50,14 @@ const nobodys = (id: string): Objects => {
     'bookcaseId',
     'sessionId',
   ];
-  return Object.fromEntries(names.map((name) => [name, id])) as unknown as Objects;
+  return Object.fromEntries(names.map((name) => [name, id])) as unknown as AccountObjects;
 };
 
 beforeAll(async () => {
   test = await createTestApp({}, { converts: true });
   victim = await test.signedIn();
   stranger = await test.signedIn();
-  [theirs, own] = [await objectsOf(victim), await objectsOf(stranger)];
+  [theirs, own] = [await createAccountObjects(victim), await createAccountObjects(stranger)];
 });
 afterAll(() => test.stop());
 
@@ -67,7 +68,7 @@ async function sessionsOf(client: TestClient) {
 }
 
 /** Returns everything that the owner sees. */
-async function stateOf(client: TestClient, { bookId, uploadId, bookcaseId }: Objects) {
+async function stateOf(client: TestClient, { bookId, uploadId, bookcaseId }: AccountObjects) {
   const answers = await Promise.all([
     client.call(getBook, { bookId }),
     client.call(getBookProgress, { bookId }),
@@ -92,14 +93,14 @@ it('every call that names an object is tested', () => {
     const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
     return !file && Object.keys(properties).some((name) => names.test(name));
   });
-  const missing = naming.filter((call) => !bodiesOf(call)).map(({ path }) => tailOf(path));
+  const missing = naming.filter((call) => !createForeignBodies(call)).map(({ path }) => getLastPathSegment(path));
   expect(missing.toSorted()).toEqual(others.toSorted());
 });
 
-it.each(ofPeople.filter(bodiesOf).map((call) => [call.path, call] as const))(
-  '%s answers the same for foreign and for missing objects, and changes nothing (safety T1, RULINGS 34)',
+it.each(ofPeople.filter(createForeignBodies).map((call) => [call.path, call] as const))(
+  '%s gives the same answer for foreign and for missing objects, and changes nothing (safety T1, RULINGS 34)',
   async (path, call) => {
-    const of = bodiesOf(call);
+    const of = createForeignBodies(call);
     const before = await Promise.all([stateOf(victim, theirs), stateOf(stranger, own)]);
     const unknown = nobodys(randomUUID());
     const ids = [...Object.values(theirs), ...Object.values(unknown)];
@@ -109,7 +110,7 @@ it.each(ofPeople.filter(bodiesOf).map((call) => [call.path, call] as const))(
     for (const [index, body] of foreign.entries()) {
       const answer = await stranger.post(path, body);
       expect([body, told(answer)]).toEqual([body, told(await stranger.post(path, absent[index]))]);
-      // The response counts deleted or changed objects: there must be none.
+      // The response counts deleted or changed objects; every count must be 0.
       const isNothing = Object.values(answer.data ?? {}).every((count) => count === 0);
       expect([body, answer.code === 'OK' && !isNothing]).toEqual([body, false]);
       expect(JSON.stringify(answer.data)).not.toMatch(/canary|kanarienvogel/i);

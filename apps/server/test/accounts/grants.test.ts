@@ -28,7 +28,7 @@ import { smallPdf, upload } from '../files/upload.ts';
 import { createTestApp, type TestApp } from '../harness/app.ts';
 import type { TestClient } from '../harness/client.ts';
 import { type MailServer, startMailServer } from '../stand-ins/mail-server.ts';
-import { idOf, tokenOf } from './own-team.ts';
+import { extractToken, readAccountId } from './own-team.ts';
 import { createTestTeam } from './team.ts';
 
 const password = 'leaf-by-leaf-42';
@@ -55,8 +55,8 @@ const mailed = async (purpose: string) => {
 const isOk = async (answer: Promise<{ code: string }>) => (await answer).code === 'OK';
 
 /**
- * Creates an account with a second factor, a thief who knows its password, and everything that the thief has created
- * with it.
+ * Creates an account with a second factor, and a thief who has signed in with its password and created every kind of
+ * access.
  */
 async function stolen(email: string) {
   const owner = await test.signedIn(email);
@@ -76,11 +76,11 @@ async function stolen(email: string) {
 
   const bookId = await upload(thief, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
   const preview = new URL((await thief.call(getPreviewCode, { bookId })).data?.url ?? '').pathname;
-  const figures = tokenOf((await thief.call(shareStatistics, { bookId, zone: 'UTC' })).data?.url);
+  const figures = extractToken((await thief.call(shareStatistics, { bookId, zone: 'UTC' })).data?.url);
   const colleague = await test.signedIn();
   const tid = (await colleague.call(createTeam, { name: 'Paper mill' })).data?.tid ?? '';
   const invite = async (by: TestClient) =>
-    tokenOf((await by.call(inviteToTeam, { tid, roleId: 'admin', uses: 50 })).data?.link);
+    extractToken((await by.call(inviteToTeam, { tid, roleId: 'admin', uses: 50 })).data?.link);
   const ofColleague = await invite(colleague);
   await owner.call(acceptTeamInvitation, { token: ofColleague });
   const invitation = await invite(thief);
@@ -90,11 +90,11 @@ async function stolen(email: string) {
   const newAddress = await mailed('email');
   const ticket = await begun();
 
-  const userId = await idOf(owner);
+  const userId = await readAccountId(owner);
   const rowsOf = async (table: 'known_device' | 'code_key') =>
     (await test.services.db.selectFrom(table).where('account_id', '=', userId).select('account_id').execute()).length;
   const isInvitation = (token: string) => isOk(test.client().call(getTeamInvitation, { token }));
-  /** Returns what still works. Checks that would change the account run last. */
+  /** Returns which kinds of access still work. Checks that would change the account run last. */
   const left = async () => ({
     ownSession: await isOk(owner.call(getUser, {})),
     session: await isOk(thief.call(getUser, {})),
@@ -126,7 +126,10 @@ const all = {
   newAddress: true,
   reset: true,
 };
-/** What remains after an account defends itself: its app, and what others in its team have created. */
+/**
+ * Access that remains after an account has been secured: its authenticator app, and what others in its team have
+ * created.
+ */
 const stays = {
   ...all,
   session: false,
@@ -154,7 +157,7 @@ const defences: Readonly<Record<string, readonly [(account: Stolen) => Promise<u
     async ({ userId }) => {
       const operator = await test.signedIn();
       const isOperator = { is_operator: true };
-      const id = await idOf(operator);
+      const id = await readAccountId(operator);
       await test.services.db.updateTable('account').set(isOperator).where('id', '=', id).execute();
       return operator.call(setAccountState, { userId, disabled: true });
     },
@@ -170,8 +173,8 @@ const defences: Readonly<Record<string, readonly [(account: Stolen) => Promise<u
   'deleting the account': [({ owner }) => owner.call(deleteAccount, { password }), signedOut],
 };
 
-describe('access created with a stolen password', () => {
-  it('works as long as nobody defends the account', async () => {
+describe('access created by a thief with a stolen password', () => {
+  it('works until the owner secures the account', async () => {
     const { left } = await stolen('quiet@example.test');
     // Confirming the new address invalidates the links that were emailed to the previous one.
     expect(await left()).toEqual({ ...all, reset: false });
@@ -185,11 +188,11 @@ describe('access created with a stolen password', () => {
   });
 });
 
-it('changing the address invalidates links that were emailed to the previous one, even if no emails are sent', async () => {
+it('changing the email address invalidates links that were emailed to the previous address, even if no emails are sent', async () => {
   const silent = await createTestApp();
   try {
     const owner = await silent.signedIn('old@example.test');
-    const token = await createResetToken(silent.services.db, await idOf(owner), silent.services.now());
+    const token = await createResetToken(silent.services.db, await readAccountId(owner), silent.services.now());
     await owner.call(changeEmail, { email: 'new@example.test', password });
     expect(await silent.client().call(resetPassword, { token, password: fresh })).toMatchObject({ code: 'ERROR' });
     expect(await silent.client().call(login, { email: 'new@example.test', password })).toMatchObject({ code: 'OK' });
@@ -204,7 +207,7 @@ it('a link to statistics stops working when the member who created it leaves the
   const share = async (client: TestClient) => {
     const bookId = await upload(owner, [{ name: 'a.pdf', bytes: smallPdf(1) }], { tid: team.tid });
     const { data } = await client.call(shareStatistics, { bookId, zone: 'UTC' });
-    return { token: tokenOf(data?.url), to: '2026-11-30' };
+    return { token: extractToken(data?.url), to: '2026-11-30' };
   };
   const [gone, stays] = [await share(member), await share(owner)];
   const look = async (figures: typeof gone) => (await test.client().call(getSharedStatistics, figures)).code;

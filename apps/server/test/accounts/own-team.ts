@@ -27,11 +27,11 @@ export function withOwnTeam(): void {
   });
 }
 
-/** Password of every account here. */
+/** Password of every account in these tests. */
 export const password = 'leaf-by-leaf-42';
 type Role = 'admin' | 'editor' | 'contributor' | 'viewer';
-export const idOf = async (client: TestClient) => (await client.call(getUser, {})).data?.userId ?? '';
-export const tokenOf = (link = '') => link.split('#')[1] ?? '';
+export const readAccountId = async (client: TestClient) => (await client.call(getUser, {})).data?.userId ?? '';
+export const extractToken = (link = '') => link.split('#')[1] ?? '';
 
 /** Creates an invitation and returns its token. */
 export async function createInvitation(
@@ -40,10 +40,10 @@ export async function createInvitation(
   by: TestClient = owner,
 ): Promise<string> {
   const { data } = await by.call(inviteToTeam, { tid, roleId, ...more });
-  return tokenOf(data?.link);
+  return extractToken(data?.link);
 }
 
-/** Creates an account that has joined by an invitation. */
+/** Creates an account that has joined the team through an invitation. */
 export async function member(roleId: Role): Promise<TestClient> {
   const client = await server.signedIn();
   expect(await client.call(acceptTeamInvitation, { token: await createInvitation(roleId) })).toMatchObject({
@@ -52,10 +52,10 @@ export async function member(roleId: Role): Promise<TestClient> {
   return client;
 }
 
-export const currentRoles = async () =>
+export const readMemberRoles = async () =>
   (await owner.call(getTeam, { tid })).data?.memberList.map(({ roleId }) => roleId).toSorted();
 
-/** Creates a book of the owner in the team; nothing is converted. */
+/** Creates a book of the owner in the team without converting anything. */
 export async function teamBook(): Promise<string> {
   const bookId = await upload(owner, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
   await server.services.db.updateTable('book').set({ team_id: tid, page_count: 1 }).where('id', '=', bookId).execute();

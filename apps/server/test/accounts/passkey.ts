@@ -5,9 +5,9 @@ const userPresentAndVerifiedWithKey = 0x45;
 const zero = (count: number) => Buffer.alloc(count);
 
 /**
- * Returns the response of a browser that creates a passkey with a key of its own.
+ * Returns the response of a browser that creates a passkey with a new key.
  *
- * @param origin of the page
+ * @param origin origin of the page
  */
 export function createPasskeyResponse(challenge: string, origin: string) {
   const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });

@@ -8,13 +8,13 @@ import type { TestClient } from '../harness/client.ts';
 export interface TestTeam {
   /** Id of the team in calls. */
   readonly tid: string;
-  /** Returns a client with a new account of this role, signed in. */
+  /** Returns a client that is signed in to a new account with this role in the team. */
   member(role: TeamRole): Promise<TestClient>;
-  /** Gives a member another role, or none, as the operator does. */
+  /** Gives a member another role, or removes the member, as an operator would. */
   set(member: TestClient, role: TeamRole | 'none'): Promise<void>;
 }
 
-/** Creates a separate team, empty at first. */
+/** Creates a separate team without members. */
 export function createTestTeam({ services, signedIn }: TestApp): TestTeam {
   const tid = `team-${randomUUID().slice(0, 8)}`;
   async function set(member: TestClient, role: TeamRole | 'none'): Promise<void> {

@@ -1,7 +1,7 @@
 import { planTypes } from '@leafcast/book';
 import { getBrandList, uploadFile } from '@leafcast/contract';
 import { afterAll, beforeAll } from 'vitest';
-import { ownBrands } from '../../src/records/media/brands/shipped.ts';
+import { productBrands } from '../../src/records/media/brands/shipped.ts';
 import { png } from '../files/pictures.ts';
 import { smallPdf, until, upload } from '../files/upload.ts';
 import { createTestApp, type TestApp } from '../harness/app.ts';
@@ -15,7 +15,7 @@ export let logo: string;
 /** Starts a server with brands of its operator, and a book whose author has uploaded a logo. */
 export function withBrandedBook(): void {
   beforeAll(async () => {
-    const [, publicBrand] = ownBrands;
+    const [, publicBrand] = productBrands;
     if (!publicBrand) throw new Error('The product has no brand of its own');
     test = await createTestApp(
       {
@@ -51,5 +51,5 @@ export async function uploadSettingFile(
   return uploadFile.data.parse(data).path;
 }
 
-export const listed = async (client: TestClient, body: { teamId?: string } = {}) =>
+export const listBrands = async (client: TestClient, body: { teamId?: string } = {}) =>
   (await client.call(getBrandList, body)).data?.list ?? [];

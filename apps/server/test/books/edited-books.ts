@@ -1,13 +1,13 @@
 import { beginUpload, getBook, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { patch, smallPdf, until, upload } from '../files/upload.ts';
+import { sendUploadChunk, smallPdf, until, upload } from '../files/upload.ts';
 import { createTestApp, lightWorker, type TestApp } from '../harness/app.ts';
 import type { TestClient } from '../harness/client.ts';
 
 export let test: TestApp;
 export let author: TestClient;
 
-/** Starts a server, which converts unless told otherwise, and signs in an author. */
+/** Starts a server, with conversion enabled by default, and signs in an author. */
 export function withAuthor({
   converts = true,
   ...options
@@ -23,15 +23,15 @@ export function withAuthor({
 }
 
 /**
- * Starts an upload and sends its bytes, but does not end it.
+ * Starts an upload and sends its bytes, but does not end the upload.
  *
- * @param bookId the book that it is for
+ * @param bookId the book for which the upload is intended
  */
 export async function startAndSendUpload(client: TestClient, bytes: Buffer, bookId?: string): Promise<string> {
   const files = [{ name: 'new.pdf', size: bytes.length }];
   const { data, mess } = await client.call(beginUpload, { title: 'New', files, bookId });
   if (!data) throw new Error(mess);
-  await patch(client, data.files[0]?.fileId ?? '', 0, bytes);
+  await sendUploadChunk(client, data.files[0]?.fileId ?? '', 0, bytes);
   return data.uploadId;
 }
 
@@ -41,13 +41,13 @@ export async function createBook(pages: number, text?: string): Promise<string> 
   return bookId;
 }
 
-export async function infoOf(bookId: string) {
+export async function readBookInfo(bookId: string) {
   const { data } = await author.call(getBook, { bookId });
   if (!data) throw new Error('The book was not found');
   return data;
 }
 
-/** Edits a book of four pages as an author would. */
+/** Edits a four-page book as an author would. */
 export async function editBook(bookId: string): Promise<void> {
   const { code } = await author.call(updateBook, {
     bookId,

@@ -5,7 +5,7 @@ import { png } from '../files/pictures.ts';
 import { upload } from '../files/upload.ts';
 import type { TestApp } from '../harness/app.ts';
 import type { TestClient } from '../harness/client.ts';
-import { author, createBook, editBook, infoOf } from './edited-books.ts';
+import { author, createBook, editBook, readBookInfo } from './edited-books.ts';
 
 const item = {
   kind: 'link',
@@ -22,10 +22,7 @@ const item = {
 };
 const mp3 = silence('voice.mp3').buffer;
 
-/**
- * Creates a book with something of everything that a book can have; its pages are in another order than in its
- * document.
- */
+/** Creates a book that uses every feature a book can have; its page order differs from that of its document. */
 export async function createFullBook(): Promise<string> {
   const bookId = await createBook(4, 'Leaf');
   await editBook(bookId);
@@ -46,7 +43,7 @@ export async function createFullBook(): Promise<string> {
     pageAudio: { 0: audio },
   };
   expect((await author.post(updateBook.path, change)).code).toBe('OK');
-  const { revision } = await infoOf(bookId);
+  const { revision } = await readBookInfo(bookId);
   const pages = [{ from: 3 }, { from: 0 }, { from: 1 }, { width: 200, height: 100 }];
   expect((await author.call(arrangePages, { bookId, revision, pages })).code).toBe('OK');
   const users = JSON.stringify([{ user: 'Ada', password: 'countess-1' }]);
@@ -72,13 +69,13 @@ export const requestProject = (client: TestClient, bookId: string) =>
 /**
  * Uploads a project file.
  *
- * @returns the id of the book that it becomes
+ * @returns the id of the book created from the file
  */
 export const uploadProject = (client: TestClient, bytes: Buffer) =>
   upload(client, [{ name: 'tea.leafcast', bytes }], { title: 'tea', isFileTitle: true });
 
 /** Returns what is stored about a book besides its manifest. */
-export async function rowsOf({ services: { db, secret } }: TestApp, bookId: string) {
+export async function readBookRows({ services: { db, secret } }: TestApp, bookId: string) {
   const { details, ...row } = await db
     .selectFrom('book')
     .innerJoin('conversion', 'conversion.book_id', 'book.id')

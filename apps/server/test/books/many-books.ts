@@ -6,8 +6,8 @@ import { connect, type Database } from '../../src/platform/database/connect.ts';
 import { createLog } from '../../src/platform/log/log.ts';
 
 /**
- * Creates this many copies of a book with SQL, each changed a minute before the last. They are called "Copy 1" and so
- * on, and have the text of the book with a word of their own, which is "copy1" and so on.
+ * Creates this many copies of a book with SQL, each with a modification time one minute earlier than the previous copy.
+ * They are titled "Copy 1", "Copy 2" …, and each has the book's text plus a unique word: "copy1", "copy2" …
  */
 export async function copyBook(db: Database, bookId: string, count: number): Promise<void> {
   await sql`
@@ -31,13 +31,13 @@ export async function copyBook(db: Database, bookId: string, count: number): Pro
 }
 
 /** Returns a word from the text of the book, once its text is indexed. */
-export async function indexedWord(db: Database, bookId: string): Promise<string> {
+export async function waitForIndexedWord(db: Database, bookId: string): Promise<string> {
   const { rows } = await sql<{ folded: string }>`
     select folded from book_page_text where book_id = ${bookId} order by page limit 1`.execute(db);
   const [word] = /\p{L}{4,}/u.exec(rows[0]?.folded ?? '') ?? [];
   if (word !== undefined) return word;
   await delay(200);
-  return indexedWord(db, bookId);
+  return waitForIndexedWord(db, bookId);
 }
 
 /** Returns the indexes of the book table that have been used so far, and how often. */
@@ -48,12 +48,12 @@ export async function usedIndexes(db: Database) {
   return rows;
 }
 
-/** Connects to the database of a server that runs elsewhere. */
+/** Connects to the database of a server that runs in another process. */
 export const connectQuietly = (url: string): Database =>
   connect(url, { log: createLog({ logLevel: 'silent' }), maxConnections: 1 });
 
 /**
- * Creates a table with one row per event, as the simplest way to store them, and returns a function that adds a row.
+ * Creates a table with one row per event, as the simplest way to store events, and returns a function that adds a row.
  */
 export async function openPlainTable(db: Database) {
   await sql`create table plain_view (book_id uuid, seen jsonb, at timestamptz)`.execute(db);
@@ -61,8 +61,8 @@ export async function openPlainTable(db: Database) {
     sql`insert into plain_view values (${bookId}, ${JSON.stringify(seen)}, now())`.execute(db);
 }
 
-/** Returns the address of the built-in database of a server that stores everything in a folder. */
-export function addressOf(folder: string): string {
+/** Returns the address of a server's built-in database, given the server's data folder. */
+export function getDatabaseAddress(folder: string): string {
   const home = join(folder, 'data', 'database');
   const password = readFileSync(join(home, 'password'), 'utf8');
   return `postgres://leafcast_server:${password}@localhost/postgres?host=${encodeURIComponent(join(home, 'socket'))}`;

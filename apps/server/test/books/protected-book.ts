@@ -1,4 +1,4 @@
-import { type Book, parseBook, type Unlocked } from '@leafcast/book';
+import { type Book, parseBook, type UnlockResponse } from '@leafcast/book';
 import { publishBook, setBookPrivacy } from '@leafcast/contract';
 import { afterAll, beforeAll } from 'vitest';
 import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
@@ -16,7 +16,7 @@ export let bookId: string;
 export let url: string;
 export let completeBook: Book;
 
-/** Starts a server with a published book of four pages, which its author may protect. */
+/** Starts a server with a published four-page book, which its author may protect. */
 export function withBookToProtect(): void {
   beforeAll(async () => {
     test = await createTestApp({}, { converts: true });
@@ -31,8 +31,8 @@ export function withBookToProtect(): void {
   afterAll(() => test.stop());
 }
 
-/** Waits until readers see a change, which takes up to a second. */
-export const settle = () => waitFixedTime(1100, 'the server believes for a second what it has read');
+/** Waits until readers see a change, which takes at most a second. */
+export const waitForPublishedChange = () => waitFixedTime(1100, 'the server believes for a second what it has read');
 
 export const get = (path: string) => fetch(new URL(path, url), { redirect: 'manual' });
 
@@ -46,11 +46,11 @@ export async function unlock(body: unknown) {
     },
     body: JSON.stringify(body),
   });
-  const { code, data, msg } = (await response.json()) as { code: string; data: Unlocked | null; msg: string };
+  const { code, data, msg } = (await response.json()) as { code: string; data: UnlockResponse | null; msg: string };
   return { status: response.status, code, data, msg };
 }
 
-export const filesOfPage = (index: number) => {
+export const listPageFiles = (index: number) => {
   const page = completeBook.pages[index];
   return [...Object.values(page?.images ?? {}).map(({ file }) => file), ...(page?.text ? [page.text] : [])];
 };

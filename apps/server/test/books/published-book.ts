@@ -14,7 +14,7 @@ export let manifest: Book;
 
 export const pdf = smallPdf(3, 'Paper and leaf');
 
-/** Starts a server with a published book of three pages. */
+/** Starts a server with a published three-page book. */
 export function withPublishedBook(): void {
   beforeAll(async () => {
     test = await createTestApp({}, { converts: true });
@@ -28,7 +28,7 @@ export function withPublishedBook(): void {
   afterAll(() => test.stop());
 }
 
-/** Waits until readers must see the latest change. */
-export const settle = () => waitFixedTime(1100, 'the server believes for a second what it has read');
+/** Waits until the server's cache has expired, so that readers see the latest change. */
+export const waitForPublishedChange = () => waitFixedTime(1100, 'the server believes for a second what it has read');
 
 export const pageFile = () => manifest.pages[0]?.images.page?.file ?? '';

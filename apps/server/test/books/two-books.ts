@@ -10,7 +10,7 @@ export let stranger: TestClient;
 export let bookId: string;
 export let otherBook: string;
 
-/** Starts a server with two books of an author, and a stranger. */
+/** Starts a server with two books of one author, and signs in another account. */
 export function withTwoBooks(): void {
   beforeAll(async () => {
     test = await createTestApp({}, { converts: true });

@@ -8,7 +8,7 @@ export let test: TestApp;
 export let author: TestClient;
 export let bookId: string;
 
-/** Starts a server and signs in an author, who has a new book of one page for each test; nothing is converted. */
+/** Starts a server and signs in an author. Each test gets a new one-page book; nothing is converted. */
 export function withUnconvertedBook(): void {
   beforeAll(async () => {
     test = await createTestApp();
@@ -17,15 +17,15 @@ export function withUnconvertedBook(): void {
   afterAll(() => test.stop());
   beforeEach(async () => {
     bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
-    // Nothing is converted here, so the page count that an opened book has is set directly.
+    // Nothing is converted here, so the page count of a converted book is set directly.
     await test.services.db.updateTable('book').set({ page_count: 1 }).where('id', '=', bookId).execute();
   });
 }
 
-export const read = async () => (await author.call(getBook, { bookId })).data;
+export const readOwnBook = async () => (await author.call(getBook, { bookId })).data;
 
 /** Sends an update as the web client of the specification does: as a form whose objects are JSON text. */
-export async function write(fields: Record<string, string>) {
+export async function sendDraftUpdate(fields: Record<string, string>) {
   const body = new URLSearchParams({ bookId, ...fields });
   const response = await author.fetch(updateBook.path, { method: 'POST', body });
   return (await response.json()) as { code: string; data: { htmlConfig: Record<string, unknown> } | null };

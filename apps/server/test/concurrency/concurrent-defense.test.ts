@@ -15,12 +15,12 @@ import {
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createResetToken } from '../../src/accounts/sign-in/passwords/reset-link.ts';
-import { idOf } from '../accounts/own-team.ts';
+import { readAccountId } from '../accounts/own-team.ts';
 import { png } from '../files/pictures.ts';
 import { smallPdf, upload } from '../files/upload.ts';
 import { createTestApp, type TestApp } from '../harness/app.ts';
 import type { TestClient } from '../harness/client.ts';
-import { untilWaiting } from '../harness/concurrently.ts';
+import { waitForLockedQueries } from '../harness/concurrently.ts';
 
 const password = 'leaf-by-leaf-42';
 const fresh = 'turned-over-7';
@@ -68,8 +68,8 @@ function pictureForm(fields: Readonly<Record<string, string>>) {
   return Buffer.concat([Buffer.from(parts.join('') + file), png(150, 30), Buffer.from('\r\n--limit--\r\n')]);
 }
 
-describe('a call that is sent slowly', () => {
-  it('has no effect if its sender is signed out before its end (safety T8)', async () => {
+describe('a call whose body is sent slowly', () => {
+  it('has no effect if its sender is signed out before the body is complete (safety T8)', async () => {
     const { owner, thief } = await accountAndThief('slowly@example.test');
     const bookId = await upload(owner, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     const tid = (await owner.call(createTeam, { name: 'Paper mill' })).data?.tid ?? '';
@@ -92,12 +92,12 @@ describe('signing in', () => {
   it('fails with a password that is changed at the same moment (safety T8)', async () => {
     const { owner } = await accountAndThief('in-the-same-moment@example.test');
     const thief = test.client();
-    const id = await idOf(owner);
+    const id = await readAccountId(owner);
     const { answer } = await test.services.db.transaction().execute(async (tx) => {
       await tx.updateTable('account').set({ password_hash: 'another' }).where('id', '=', id).execute();
       await tx.deleteFrom('session').where('account_id', '=', id).execute();
       const answer = thief.call(login, { email: 'in-the-same-moment@example.test', password });
-      await untilWaiting(test.services.db, 1, answer);
+      await waitForLockedQueries(test.services.db, 1, answer);
       return { answer };
     });
     expect((await answer).code).toBe('ERROR');
@@ -105,8 +105,8 @@ describe('signing in', () => {
   });
 });
 
-describe('two concurrent defenses of an account', () => {
-  it('keep the first password, which ends the session of the other (safety T8)', async () => {
+describe('two concurrent attempts to secure an account', () => {
+  it('keep the first password, and end the session of the other client (safety T8)', async () => {
     const email = 'two-passwords@example.test';
     const { owner, thief } = await accountAndThief(email);
     const passwords = ['the-first-one-1', 'the-other-one-2'];
@@ -121,7 +121,7 @@ describe('two concurrent defenses of an account', () => {
     expect((await test.client().call(login, { email, password: first })).code).toBe('OK');
   });
 
-  it('leave the first one signed in, and the other signed out', async () => {
+  it('leave the first client signed in and the other one signed out', async () => {
     const { owner, thief } = await accountAndThief('two-sign-outs@example.test');
     const codes = await Promise.all([owner, thief].map(async (client) => (await client.call(endSessions, {})).code));
     expect(codes.toSorted()).toEqual(['LOGIN_SIGNOUT', 'OK']);
@@ -132,13 +132,13 @@ describe('two concurrent defenses of an account', () => {
   it('set the password with only one of two emailed links', async () => {
     const email = 'two-links@example.test';
     const { owner } = await accountAndThief(email);
-    const id = await idOf(owner);
+    const id = await readAccountId(owner);
     const { db, now } = test.services;
     const tokens = [await createResetToken(db, id, now()), await createResetToken(db, id, now())];
     const { answers } = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('account').where('id', '=', id).select('id').forUpdate().execute();
       const answers = tokens.map((token) => test.client().call(resetPassword, { token, password: fresh }));
-      await untilWaiting(test.services.db, 2, Promise.race(answers));
+      await waitForLockedQueries(test.services.db, 2, Promise.race(answers));
       return { answers };
     });
     const codes = (await Promise.all(answers)).map(({ code, mess }) => [code, code === 'OK' || mess.includes('链接')]);

@@ -7,26 +7,26 @@ import {
 } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
 import { setMember } from '../../src/operator/set-member.ts';
-import { idOf, member, owner, server, tid, tokenOf, withOwnTeam } from '../accounts/own-team.ts';
+import { extractToken, member, owner, readAccountId, server, tid, withOwnTeam } from '../accounts/own-team.ts';
 import { smallPdf, upload } from '../files/upload.ts';
 import type { TestClient } from '../harness/client.ts';
-import { untilWaiting } from '../harness/concurrently.ts';
+import { waitForLockedQueries } from '../harness/concurrently.ts';
 
 withOwnTeam();
 
 /**
- * Runs an action as a member who is being removed: the member's open access has already ended, and the membership is
- * about to.
+ * Runs an action as a member who is being removed: the member's access has already ended, but the membership row still
+ * exists.
  */
 async function whileRemoved<Answer>(editor: TestClient, remove: () => Promise<unknown>, deed: () => Promise<Answer>) {
   const { db } = server.services;
-  const userId = await idOf(editor);
+  const userId = await readAccountId(editor);
   const { removed, done } = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('membership').where('account_id', '=', userId).select('role').forUpdate().execute();
     const removed = remove();
-    await untilWaiting(db, 1, removed);
+    await waitForLockedQueries(db, 1, removed);
     const done = deed();
-    await untilWaiting(db, 2, done);
+    await waitForLockedQueries(db, 2, done);
     return { removed, done };
   });
   await removed;
@@ -34,42 +34,42 @@ async function whileRemoved<Answer>(editor: TestClient, remove: () => Promise<un
 }
 
 const byOwner = async (editor: TestClient) => {
-  const userId = await idOf(editor);
+  const userId = await readAccountId(editor);
   return async () => expect(await owner.call(removeTeamMember, { tid, userId })).toMatchObject({ code: 'OK' });
 };
 const teamBook = () => upload(owner, [{ name: 'a.pdf', bytes: smallPdf(1) }], { tid });
 
-describe('a member who is removed at the same moment (safety T2)', () => {
-  it('leaves no link to statistics', async () => {
+describe('a team member who acts while being removed (safety T2)', () => {
+  it('cannot create a link to statistics', async () => {
     const [editor, bookId] = [await member('editor'), await teamBook()];
     const share = () => editor.call(shareStatistics, { bookId, zone: 'UTC' });
     const { code, data } = await whileRemoved(editor, await byOwner(editor), share);
     expect(code).toBe('BOOK_NOT_FOUND');
-    const token = tokenOf(data?.url);
+    const token = extractToken(data?.url);
     const look = await server.client().call(getSharedStatistics, { token, to: '2026-11-30' });
     expect(look.code).toBe('BOOK_NOT_FOUND');
     expect(await server.services.db.selectFrom('statistics_share').selectAll().execute()).toEqual([]);
   });
 
-  it('leaves no lock that keeps others from editing', async () => {
+  it('cannot create a lock that keeps others from editing', async () => {
     const [editor, bookId] = [await member('editor'), await teamBook()];
     const edit = () => editor.call(getBookLock, { bookId, holder: 'tab-of-who-goes' });
     expect((await whileRemoved(editor, await byOwner(editor), edit)).code).toBe('BOOK_NOT_FOUND');
     expect(await owner.call(getBookLock, { bookId, holder: 'tab-of-owner' })).toMatchObject({ data: { isMine: true } });
   });
 
-  it('leaves no preview address, which would work again if the member came back', async () => {
+  it('cannot create a preview address that would work again if the member came back', async () => {
     const [editor, bookId] = [await member('editor'), await teamBook()];
     const show = () => editor.call(getPreviewCode, { bookId });
     expect((await whileRemoved(editor, await byOwner(editor), show)).code).toBe('BOOK_NOT_FOUND');
-    const made = server.services.db.selectFrom('preview').where('account_id', '=', await idOf(editor));
+    const made = server.services.db.selectFrom('preview').where('account_id', '=', await readAccountId(editor));
     expect(await made.select('token').execute()).toEqual([]);
   });
 
-  it('leaves no link either if the operator removes the member by command', async () => {
+  it('cannot create a link either if the operator removes the member by command', async () => {
     const [editor, bookId] = [await member('editor'), await teamBook()];
     const { config, db, log } = server.services;
-    const userId = await idOf(editor);
+    const userId = await readAccountId(editor);
     const { email } = await db.selectFrom('account').where('id', '=', userId).select('email').executeTakeFirstOrThrow();
     const share = () => editor.call(shareStatistics, { bookId, zone: 'UTC' });
     const remove = () => setMember(config, log, { email, team: tid, role: 'none' });

@@ -18,11 +18,11 @@ import {
 } from '@leafcast/contract';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idOf } from '../accounts/own-team.ts';
+import { readAccountId } from '../accounts/own-team.ts';
 import { createPasskeyResponse } from '../accounts/passkey.ts';
 import { createTestApp, type TestApp } from '../harness/app.ts';
 import type { TestClient } from '../harness/client.ts';
-import { signedOutMeanwhile } from '../harness/concurrently.ts';
+import { signOutDuring } from '../harness/concurrently.ts';
 import { assertionFor } from '../rights/assertion.ts';
 
 const password = 'leaf-by-leaf-42';
@@ -104,7 +104,7 @@ const deeds: [string, (thief: TestClient) => Promise<() => Answered>][] = [
   ['deletes the account', async (thief) => () => thief.call(deleteAccount, { password })],
 ];
 
-describe('a session that is ended by a defense at the same moment', () => {
+describe('a session that is ended at the same moment because the owner secures the account', () => {
   it.each(deeds)('changes nothing if it %s (safety T8)', async (_, prepare) => {
     const email = `${randomUUID()}@example.test`;
     const owner = await test.signedIn(email);
@@ -113,7 +113,7 @@ describe('a session that is ended by a defense at the same moment', () => {
     const deed = await prepare(thief);
     const state = async () => [(await owner.call(getSignInWays, {})).data, (await owner.call(getAccount, {})).data];
     const before = await state();
-    const { code } = await signedOutMeanwhile(test.services.db, await idOf(owner), deed);
+    const { code } = await signOutDuring(test.services.db, await readAccountId(owner), deed);
     expect(code).toBe('LOGIN_SIGNOUT');
     expect(await state()).toEqual(before);
   });

@@ -39,7 +39,7 @@ afterAll(async () => {
   await mail?.stop();
 });
 
-/** Returns the next email with a link for this purpose. */
+/** Returns the next email that contains a link for this purpose. */
 async function mailed(purpose: string) {
   const link = new RegExp(`/login\\.php#${purpose}=([\\w-]{43})`);
   const { to, text } = await mail.next(link);
@@ -68,8 +68,8 @@ async function thiefOf(email: string) {
 
 describe('a sign-in method of an account', () => {
   it.each([
-    ['codes of an app', addCodes, '身份验证器应用'],
-    ['an outside identity', bind, 'https://id.example'],
+    ['codes of an authenticator app', addCodes, '身份验证器应用'],
+    ['an external identity', bind, 'https://id.example'],
   ])('is reported by email to the owner of the account when it is added: %s', async (_, add, named) => {
     const email = `${randomUUID()}@example.test`;
     const owner = await test.signedIn(email);
@@ -89,7 +89,7 @@ describe('a sign-in method of an account', () => {
     expect(await waysOf(owner)).toEqual({ codes: false, identities: [] });
   });
 
-  it('is undone by the emailed link, once, together with everything added after it, the password and every session', async () => {
+  it('is undone by the emailed link, which works once and also undoes everything added later, the password and every session', async () => {
     const email = `${randomUUID()}@example.test`;
     const owner = await test.signedIn(email);
     const own = randomUUID();
@@ -106,7 +106,7 @@ describe('a sign-in method of an account', () => {
     expect((await thief.call(getUser, {})).code).toBe('LOGIN_SIGNOUT');
     expect((await test.client().call(login, { email, password })).code).toBe('ERROR');
     const zh = await loadServerMessages('zh');
-    // No other such link can be requested; the message says what can be done instead.
+    // No second undo link can be requested; the message says what to do instead.
     for (const used of [token, later.token])
       expect(await test.client().call(takeBackWay, { token: used })).toMatchObject({
         code: 'ERROR',
@@ -115,11 +115,11 @@ describe('a sign-in method of an account', () => {
     expect((await test.client().call(resetPassword, { token: data?.reset ?? '', password: fresh })).code).toBe('OK');
     const again = test.client();
     expect((await again.call(login, { email, password: fresh })).code).toBe('OK');
-    // Methods that existed before belong to the owner.
+    // The owner's methods that existed before remain.
     expect(await waysOf(again)).toEqual({ codes: false, identities: [own] });
   });
 
-  it('survives a password reset by email, and the response reports that other methods exist', async () => {
+  it('survives a password reset by email, whose response reports that other sign-in methods exist', async () => {
     const email = `${randomUUID()}@example.test`;
     const owner = await test.signedIn(email);
     const ask = async () => {

@@ -9,8 +9,7 @@ const uint32 = (value: number) => {
 };
 
 /**
- * Creates a MaxMind database in its published format, which knows the countries of some IPv4 addresses by their first
- * byte.
+ * Creates a MaxMind database in its published format that maps some IPv4 addresses to countries by their first byte.
  */
 export function countryFile(countries: Readonly<Record<number, string>>): Buffer {
   type Node = [left: Node | string | null, right: Node | string | null];

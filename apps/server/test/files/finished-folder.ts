@@ -1,44 +1,47 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Book, filesOf } from '@leafcast/book';
+import { type Book, listBookFiles } from '@leafcast/book';
 import { createUploadTask, endUploadTask, getUploadTask, type UploadTask } from '@leafcast/contract';
 import { openBookFile } from '../../src/records/files/book-folder.ts';
 import { readDraft } from '../../src/records/versions/read-draft.ts';
 import type { TestApp } from '../harness/app.ts';
 import type { TestClient } from '../harness/client.ts';
-import { patch } from './upload.ts';
+import { sendUploadChunk } from './upload.ts';
 
 /** The files of a book folder, by path. */
-export type Folder = Map<string, Buffer>;
+export type BookFolderFiles = Map<string, Buffer>;
 
-/** Returns the finished draft of a book as a folder, without its source document. */
-export async function folderOf({ services: { db, storage } }: TestApp, bookId: string): Promise<Folder> {
+/** Returns the finished draft of a book as a folder without the source document. */
+export async function readFinishedFolder(
+  { services: { db, storage } }: TestApp,
+  bookId: string,
+): Promise<BookFolderFiles> {
   const row = await db.selectFrom('book').where('id', '=', bookId).select(['id', 'draft']).executeTakeFirstOrThrow();
   const { original: _, ...book } = await readDraft(db, row);
-  const folder: Folder = new Map([['book.json', Buffer.from(JSON.stringify(book))]]);
-  for (const file of filesOf(book)) folder.set(file, await buffer(await openBookFile(storage, bookId, file)));
+  const folder: BookFolderFiles = new Map([['book.json', Buffer.from(JSON.stringify(book))]]);
+  for (const file of listBookFiles(book)) folder.set(file, await buffer(await openBookFile(storage, bookId, file)));
   return folder;
 }
 
 /** Returns the folder with a changed manifest. */
-export function withManifest(folder: Folder, change: (book: Book) => unknown): Folder {
+export function withManifest(folder: BookFolderFiles, change: (book: Book) => unknown): BookFolderFiles {
   const book = JSON.parse(String(folder.get('book.json'))) as Book;
   return new Map([...folder, ['book.json', Buffer.from(JSON.stringify(change(book)))]]);
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-export const listOf = (folder: Folder) =>
+export const listFolderFiles = (folder: BookFolderFiles) =>
   [...folder].map(([name, bytes]) => ({ name, size: bytes.length, sha256: sha256(bytes) }));
 
 type Record = Partial<Parameters<typeof createUploadTask.body.parse>[0] & object>;
 
-/** Begins an upload and sends the missing files. Returns the response of the first call, which may be a refusal. */
-export async function sendFolder(client: TestClient, folder: Folder, record: Record = {}) {
-  const answer = await client.call(createUploadTask, { title: 'Finished', files: listOf(folder), ...record });
+/** Begins an upload and sends the missing files. Returns the response of the first call, which may be an error. */
+export async function sendFolder(client: TestClient, folder: BookFolderFiles, record: Record = {}) {
+  const answer = await client.call(createUploadTask, { title: 'Finished', files: listFolderFiles(folder), ...record });
   for (const { fileId, name, isThere } of answer.data?.files ?? []) {
-    if (!isThere) await patch(client, fileId, 0, folder.get(name) ?? Buffer.alloc(0));
+    if (!isThere) await sendUploadChunk(client, fileId, 0, folder.get(name) ?? Buffer.alloc(0));
   }
   return answer;
 }
@@ -55,7 +58,11 @@ export async function waitForTask(client: TestClient, uploadId: string): Promise
 }
 
 /** Uploads a folder and waits for the result. */
-export async function uploadFolder(client: TestClient, folder: Folder, record: Record = {}): Promise<UploadTask> {
+export async function uploadFolder(
+  client: TestClient,
+  folder: BookFolderFiles,
+  record: Record = {},
+): Promise<UploadTask> {
   const { data, mess } = await sendFolder(client, folder, record);
   if (!data) throw new Error(mess);
   const answer = await client.call(endUploadTask, { uploadId: data.uploadId });

@@ -1,13 +1,14 @@
-import { type Folder, withManifest } from './finished-folder.ts';
+import { type BookFolderFiles, withManifest } from './finished-folder.ts';
 import { png } from './pictures.ts';
 
-const fileOf = (folder: Folder, kind: RegExp) => [...folder.keys()].find((name) => kind.test(name)) ?? '';
-export const thumb = (folder: Folder) => fileOf(folder, /-thumb-/);
-const without = (folder: Folder, name: string) => new Map([...folder].filter(([file]) => file !== name));
-export const withFileAdded = (folder: Folder, name: string, bytes: Buffer) => new Map([...folder, [name, bytes]]);
+const fileOf = (folder: BookFolderFiles, kind: RegExp) => [...folder.keys()].find((name) => kind.test(name)) ?? '';
+export const thumb = (folder: BookFolderFiles) => fileOf(folder, /-thumb-/);
+const without = (folder: BookFolderFiles, name: string) => new Map([...folder].filter(([file]) => file !== name));
+export const withFileAdded = (folder: BookFolderFiles, name: string, bytes: Buffer) =>
+  new Map([...folder, [name, bytes]]);
 const svg = (inside: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`);
-const drawing = (folder: Folder, bytes: Buffer) =>
+const drawing = (folder: BookFolderFiles, bytes: Buffer) =>
   withManifest(withFileAdded(folder, 'pages/0001-zoom-00000000.svg', bytes), (book) => ({
     ...book,
     pages: book.pages.map((page, index) =>
@@ -19,12 +20,13 @@ const drawing = (folder: Folder, bytes: Buffer) =>
           },
     ),
   }));
-const text = (of: Folder) => [...of.keys()].find((name) => /-text-/.test(name)) ?? '';
+const text = (of: BookFolderFiles) => [...of.keys()].find((name) => /-text-/.test(name)) ?? '';
 
 /**
- * Finished books that must be rejected: what is wrong, the folder derived from a valid one, and the expected message.
+ * Finished books that must be rejected. Each entry has a description, a function that derives the folder from a valid
+ * one, and the expected message.
  */
-export const hostileFolders: readonly [string, (folder: Folder) => Folder, RegExp][] = [
+export const hostileFolders: readonly [string, (folder: BookFolderFiles) => BookFolderFiles, RegExp][] = [
   ['that lacks a file', (folder) => without(folder, thumb(folder)), /is missing: pages\/0001-thumb/],
   [
     'with a file that it does not name',

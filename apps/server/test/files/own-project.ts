@@ -7,7 +7,7 @@ import { exportProject } from '../../src/library/projects/export-project.ts';
 import { importProject } from '../../src/library/projects/import-project.ts';
 import type { TestApp } from '../harness/app.ts';
 
-/** A folder for project files, with functions to exchange them with servers. */
+/** A folder for project files, with functions that export books from servers and import them into servers. */
 export interface ProjectFolder {
   readonly folder: string;
   /**
@@ -56,14 +56,14 @@ export async function openProjectFolder(): Promise<ProjectFolder> {
   };
 }
 
-/** Returns the contents of a project file in a form that can be changed and written into another one. */
-export async function contentsOf(project: OpenProject): Promise<Map<string, Buffer>> {
+/** Returns the contents of a project file in a form that can be changed and written into another project file. */
+export async function readProjectContents(project: OpenProject): Promise<Map<string, Buffer>> {
   const contents = new Map<string, Buffer>();
   for (const name of project.entries.keys()) contents.set(name, await project.readWhole(name, 2 ** 30));
   return contents;
 }
 
-export const sourcesOf = (contents: ReadonlyMap<string, Buffer>): ProjectSource[] =>
+export const listProjectSources = (contents: ReadonlyMap<string, Buffer>): ProjectSource[] =>
   [...contents].map(([name, bytes]) => ({
     name,
     size: bytes.length,

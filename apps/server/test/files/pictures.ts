@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /**
- * Creates a PNG in a single gray.
+ * Creates a PNG in a single shade of gray.
  *
- * @param size total bytes, with zeros after its end; no padding if absent
+ * @param size total number of bytes, with zeros after the end of the image; no padding if absent
  */
 export function png(width: number, height: number, size = 0): Buffer {
   const pixels = deflateSync(Buffer.alloc((width + 1) * height));
@@ -11,7 +11,7 @@ export function png(width: number, height: number, size = 0): Buffer {
   return Buffer.concat([bytes, Buffer.alloc(Math.max(0, size - bytes.length))]);
 }
 
-/** Creates a PNG of any size that is cut off within its pixels. */
+/** Creates a PNG of any size that is truncated within its pixel data. */
 export const cutPng = (width: number, height: number): Buffer =>
   Buffer.concat([pngStart(width, height), chunk('IDAT', deflateSync(Buffer.alloc(10 * (width + 1)))).subarray(0, -10)]);
 
@@ -32,7 +32,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** Creates a GIF with one colored pixel in its corner. */
+/** Creates a GIF with one colored pixel in a corner. */
 export function gif(width: number, height: number): Buffer {
   const screen = Buffer.alloc(4);
   screen.writeUInt16LE(width, 0);

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beginUpload, endUpload, getBookProgress, type Progress } from '@leafcast/contract';
 import type { TestClient } from '../harness/client.ts';
 
-/** Creates a small PDF with this many pages, each with a text that contains its number. */
+/** Creates a small PDF with this many pages, each with a text that contains the page number. */
 export function smallPdf(pages: number, text = 'Leaf', title = ''): Buffer {
   const objects: string[] = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -30,8 +30,8 @@ export function smallPdf(pages: number, text = 'Leaf', title = ''): Buffer {
   return Buffer.from(file, 'latin1');
 }
 
-/** Sends bytes by tus; returns the HTTP status and the offset after it. */
-export async function patch(client: TestClient, fileId: string, offset: number, bytes: Uint8Array) {
+/** Sends bytes by tus; returns the HTTP status and the offset after the request. */
+export async function sendUploadChunk(client: TestClient, fileId: string, offset: number, bytes: Uint8Array) {
   const response = await client.fetch(`/api/book/upload-book-files/${fileId}`, {
     method: 'PATCH',
     headers: {
@@ -55,7 +55,7 @@ export async function startUpload(
   return data;
 }
 
-/** Begins, sends and ends an upload; returns the id of the book. */
+/** Begins an upload, sends its bytes and ends it; returns the id of the new book. */
 export async function upload(
   client: TestClient,
   files: { readonly name: string; readonly bytes: Buffer }[],
@@ -69,7 +69,7 @@ export async function upload(
     tid,
   );
   for (const [index, { fileId }] of begin.files.entries()) {
-    const { status } = await patch(client, fileId, 0, files[index]?.bytes ?? Buffer.alloc(0));
+    const { status } = await sendUploadChunk(client, fileId, 0, files[index]?.bytes ?? Buffer.alloc(0));
     if (status !== 204) throw new Error(`PATCH: ${status}`);
   }
   const { data, mess } = await client.call(endUpload, { uploadId: begin.uploadId, ...rest });
@@ -77,11 +77,11 @@ export async function upload(
   return data.bookId;
 }
 
-export async function fileOf(path: string) {
+export async function readSampleFile(path: string) {
   return { name: basename(path), bytes: await readFile(path) };
 }
 
-export async function progressOf(client: TestClient, bookId: string): Promise<Progress> {
+export async function readProgress(client: TestClient, bookId: string): Promise<Progress> {
   const { data, mess } = await client.call(getBookProgress, { bookId });
   if (!data) throw new Error(`get-book-progress: ${mess}`);
   return data;
@@ -90,7 +90,7 @@ export async function progressOf(client: TestClient, bookId: string): Promise<Pr
 /** Waits until a book's conversion is in one of the expected states. */
 export async function until(client: TestClient, bookId: string, ...states: Progress['state'][]): Promise<Progress> {
   for (let tries = 0; tries < 1200; tries += 1) {
-    const progress = await progressOf(client, bookId);
+    const progress = await readProgress(client, bookId);
     if (states.includes(progress.state)) return progress;
     if (['complete', 'error', 'cancelled', 'password'].includes(progress.state)) {
       throw new Error(`The conversion ended as ${progress.state}: ${progress.message}`);
@@ -100,10 +100,10 @@ export async function until(client: TestClient, bookId: string, ...states: Progr
   throw new Error('The book did not reach the expected state');
 }
 
-/** Waits until the pages of a book are as sharp as they will be. */
-export async function sharpened(client: TestClient, bookId: string): Promise<void> {
+/** Waits until all sharper renditions of a book's pages have been created. */
+export async function waitUntilSharpened(client: TestClient, bookId: string): Promise<void> {
   for (let tries = 0; tries < 1200; tries += 1) {
-    if (!(await progressOf(client, bookId)).isSharpening) return;
+    if (!(await readProgress(client, bookId)).isSharpening) return;
     await delay(50);
   }
   throw new Error('The book was not sharpened in time');

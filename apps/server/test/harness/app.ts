@@ -31,11 +31,11 @@ export interface TestApp {
   readonly services: BookServices;
   /** Returns everything that has been logged. */
   log(): string;
-  /** Moves the server's clock. */
+  /** Advances the server's clock. */
   passTime(ms: number): void;
-  /** Sets the watermark for the pages of published books from now on. */
+  /** Sets the watermark text for the pages of published books; null removes it. */
   mark(words: string | null): void;
-  /** Returns a client with its own cookies; nobody is signed in. */
+  /** Returns a client with its own cookies and no session. */
   client(): TestClient;
   /** Returns a client that has just registered. */
   signedIn(email?: string): Promise<TestClient>;
@@ -60,12 +60,12 @@ async function runAdminStatement(url: string, statement: string) {
   await client.end();
 }
 
-/** Options for tests of anything but conversion, which hardly ever inspect a book closely. */
+/** Options for tests that do not test conversion and rarely examine pages closely. */
 export const lightWorker: WorkerOptions = { sharpens: false, converterFactory: sharedConverter };
 
 /**
- * @param converts whether books are converted too, in separate processes; `worker` sets the options
- * @param isOwnMachine whether it is the server of the desktop product
+ * @param converts whether books are converted as well, in separate processes; `worker` sets the options
+ * @param isOwnMachine whether the server is that of the desktop product
  */
 export async function createTestApp(
   overrides: Partial<Config> = {},
@@ -123,14 +123,14 @@ export async function createTestApp(
     signedIn: async (email = `${randomUUID()}@example.test`) => {
       const client = new TestClient(url);
       const account = { email, password: 'leaf-by-leaf-42' };
-      // If emails are sent, or registration is not open, the account is created before it signs in.
+      // If emails are sent or registration is not open, the account is created directly before signing in.
       const isMade = config.smtpUrl !== undefined || config.registration !== 'open';
       if (isMade) {
         const made = await parseNewAccount(account);
         await db.transaction().execute((tx) => createAccount(tx, made, services.now()));
       }
       const { code, mess } = await client.post(`/api/user/${isMade ? 'login' : 'register'}`, account);
-      // A test may need more accounts than one address can register at once.
+      // A test may need more accounts than one IP address can register in a short time.
       await db.deleteFrom('budget').where('key', 'like', 'register %').execute();
       if (code !== 'OK') throw new Error(`The test account could not be created: ${mess}`);
       return client;

@@ -11,14 +11,14 @@ export interface TestAnswer<Data> extends Envelope<Data> {
 export class TestClient {
   readonly url: string;
   readonly cookies = new Map<string, string>();
-  /** Accepted language of its browser; default: none. */
+  /** Accept-Language value that the client sends; none by default. */
   language = '';
 
   constructor(url: string) {
     this.url = url;
   }
 
-  /** Sends any request, with the cookies that have been set so far. */
+  /** Sends a request with the cookies that have been set so far. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0 && !headers.has('cookie')) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/platform/database/connect.ts';
 
-/** Waits until this many queries wait for a lock in the database, or the response has arrived. */
-export async function untilWaiting(db: Database, count: number, answer: Promise<unknown>): Promise<void> {
+/** Waits until this many queries are waiting for a lock in the database, or until the response has arrived. */
+export async function waitForLockedQueries(db: Database, count: number, answer: Promise<unknown>): Promise<void> {
   let isThere = false;
   void answer.then(() => {
     isThere = true;
@@ -15,10 +15,10 @@ export async function untilWaiting(db: Database, count: number, answer: Promise<
 }
 
 /**
- * Runs an action in the newest session of an account while a defense of the account ends that session. When the action
- * begins, the session still exists.
+ * Runs an action in the newest session of an account while securing the account (for example a password change) ends
+ * that session. The session still exists when the action begins.
  */
-export async function signedOutMeanwhile<Answer>(
+export async function signOutDuring<Answer>(
   db: Database,
   accountId: string,
   action: () => Promise<Answer>,
@@ -28,7 +28,7 @@ export async function signedOutMeanwhile<Answer>(
     const newest = tx.selectFrom('session').where('account_id', '=', accountId).orderBy('created', 'desc').limit(1);
     await tx.deleteFrom('session').where('id', 'in', newest.select('id')).execute();
     const answer = action();
-    await untilWaiting(db, 1, answer);
+    await waitForLockedQueries(db, 1, answer);
     return { answer };
   });
   return answer;

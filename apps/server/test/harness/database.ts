@@ -7,10 +7,10 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { cachedFolder } from '../../../../testing/built/cached-folder.ts';
 import { connect } from '../../src/platform/database/connect.ts';
-import { asOtherUser } from '../../src/platform/database/embedded/as-other-user.ts';
 import { asSuperuser, serverRole } from '../../src/platform/database/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded.ts';
 import { embeddedBinaries } from '../../src/platform/database/embedded/embedded-binaries.ts';
+import { resolvePostgresCommand } from '../../src/platform/database/embedded/resolve-postgres-command.ts';
 import { migrate } from '../../src/platform/database/migrations/migrate.ts';
 import { createLog } from '../../src/platform/log/log.ts';
 import { startBookQueue } from '../../src/records/jobs/jobs.ts';
@@ -22,20 +22,21 @@ declare module 'vitest' {
   }
 }
 
-/** The database that those of the test apps are copied from: fully migrated, and with the tables of the queue. */
+/** Template database for the databases of the test apps: fully migrated, and with the tables of the queue. */
 export const preparedDatabase = 'prepared';
 
-// Data lost with the machine is created again by the next run.
+// Data lost in a crash is created again by the next run.
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
-  // A test app uses up to fifteen connections; several test files run at once, some of them with more than one app.
+  // A test app uses up to fifteen connections; several test files run at the same time, some of them with more than one
+  // app.
   max_connections: '200',
 };
 
-/** Starts one real PostgreSQL for all tests of the server, on a copy of a prepared one. */
+/** Starts one real PostgreSQL for all server tests, on a copy of a prepared cluster. */
 export async function setup(project: TestProject) {
   const ready = await cachedFolder(
     'test-database',
@@ -58,10 +59,10 @@ async function make(folder: string): Promise<void> {
     home: folder,
     folder: join(folder, 'pg'),
     binaries: await embeddedBinaries(),
-    run: asOtherUser(folder),
+    run: resolvePostgresCommand(folder),
     transport: 'socket' as const,
   };
-  // Each test has its own database, which the server itself may not create.
+  // Each test creates its own database; the server's role normally lacks this permission.
   await asSuperuser(cluster, [`alter role ${serverRole} createdb`]);
   const database = await startEmbeddedPostgres({ folder, settings });
   await prepare(database.url).finally(() => database.stop());
@@ -79,6 +80,6 @@ async function prepare(url: string): Promise<void> {
   const problems: unknown[] = [];
   const queue = await startBookQueue(prepared, (error) => problems.push(error));
   if (problems.length > 0) throw problems[0];
-  // Its connections may end with the database, and would then report errors.
+  // The queue's connections may be closed together with the database, and would then report errors.
   await queue.stop();
 }

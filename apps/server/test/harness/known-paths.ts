@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
-import { patch, smallPdf, startUpload, until, upload } from '../files/upload.ts';
+import { sendUploadChunk, smallPdf, startUpload, until, upload } from '../files/upload.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 
@@ -10,7 +10,7 @@ export let author: TestClient;
 /** A book of two pages. */
 export let bookId: string;
 
-/** Starts a server that is called as third-party clients do: by names alone, without the contract. */
+/** Starts a server that is called as third-party clients call it: by path and field names, without the contract. */
 export function withKnownPaths(): void {
   beforeAll(async () => {
     test = await createTestApp({ thirdAccountSecret }, { converts: true });
@@ -30,21 +30,21 @@ export async function createBook(pages: number): Promise<string> {
 export async function startAndSendUpload(pages: number, title: string): Promise<string> {
   const bytes = smallPdf(pages);
   const { uploadId, files } = await startUpload(author, [{ name: 'new.pdf', size: bytes.length }], title);
-  await patch(author, files[0]?.fileId ?? '', 0, bytes);
+  await sendUploadChunk(author, files[0]?.fileId ?? '', 0, bytes);
   return uploadId;
 }
 
 const anything = z.record(z.string(), z.unknown());
 
-/** Returns the response of a path to JSON. */
+/** POSTs JSON to a path and returns the response. */
 export async function postJson(path: string, body: object = {}, client = author): Promise<Record<string, unknown>> {
   const answer = await client.post(`/${path}`, body);
   expect(answer).toMatchObject({ code: 'OK', status: '1', httpStatus: 200 });
   return anything.parse(answer.data);
 }
 
-/** Sends a file for a setting of the book, like a form does. */
-export async function send(key: string, name: string, bytes: Buffer): Promise<Record<string, unknown>> {
+/** Sends a file for a setting of the book, as a form would. */
+export async function sendSettingFile(key: string, name: string, bytes: Buffer): Promise<Record<string, unknown>> {
   const form = new FormData();
   form.set('bookId', bookId);
   form.set('key', key);
@@ -56,7 +56,7 @@ export async function send(key: string, name: string, bytes: Buffer): Promise<Re
 }
 
 /** Returns the bytes of a file at an address from a response. */
-export async function bytesAt(address: unknown): Promise<Buffer> {
+export async function fetchBytes(address: unknown): Promise<Buffer> {
   const { pathname, search } = new URL(String(address), test.url);
   const response = await author.fetch(pathname + search);
   expect(response.status).toBe(200);

@@ -3,7 +3,7 @@ import type { Call } from '@leafcast/contract';
 import { exampleBody } from '../example-body.ts';
 
 /** Ids of the objects of one account. */
-export interface Objects {
+export interface AccountObjects {
   readonly bookId: string;
   readonly uploadId: string;
   readonly fileId: string;
@@ -19,17 +19,20 @@ export interface Objects {
 }
 
 type Body = Readonly<Record<string, unknown>>;
-/** Returns bodies that name objects of another account, alone or together with the caller's own. */
-export type Bodies = (their: Objects, own: Objects) => readonly Body[];
+/** Returns request bodies that name objects of another account, alone or together with objects of the caller. */
+export type ForeignBodies = (their: AccountObjects, own: AccountObjects) => readonly Body[];
 
 const text = { language: 'en', texts: {} };
-const book: (more?: Body) => Bodies =
+const book: (more?: Body) => ForeignBodies =
   (more = {}) =>
   ({ bookId }) => [{ bookId, ...more }];
 export const card = { ...emptyCard, name: 'Mia' };
 
-/** Bodies for calls that name more than their example does, keyed by the last part of their path. */
-const bodies: Readonly<Record<string, Bodies>> = {
+/**
+ * Request bodies for calls that can name more objects than their example does, keyed by the last part of the call's
+ * path.
+ */
+const bodies: Readonly<Record<string, ForeignBodies>> = {
   'make-book-file': book({ target: 'html', name: 'a.zip' }),
   'stop-book-file': book({ fileId: '00000000-0000-4000-8000-000000000000' }),
   'get-plan': book(),
@@ -165,15 +168,15 @@ const bodies: Readonly<Record<string, Bodies>> = {
 
 const names = /^(book|upload|file|card|config|template|theme|message|brand|folder|bookcase|session)Ids?$/;
 
-/** Returns the last part of a path, by which tests name a call. */
-export const tailOf = (path: string) => path.replace(/^\/api\/(?:user\/(?=brand\/)|\w+\/)/, '');
+/** Returns the last part of a call's path, which tests use as the name of the call. */
+export const getLastPathSegment = (path: string) => path.replace(/^\/api\/(?:user\/(?=brand\/)|\w+\/)/, '');
 
 /**
- * Returns the bodies of a call that name objects: those listed here, or its example. Returns `undefined` if neither
- * names any, and for calls that take files, which are tested beside their routes.
+ * Returns the bodies with which a call names objects: those listed here, or the call's example. Returns `undefined` if
+ * neither names an object, and for calls that take files, which are tested next to their routes.
  */
-export function bodiesOf(call: Call): Bodies | undefined {
-  const listed = bodies[tailOf(call.path)];
+export function createForeignBodies(call: Call): ForeignBodies | undefined {
+  const listed = bodies[getLastPathSegment(call.path)];
   if (listed || call.file) return listed;
   const isNaming = Object.keys(Object(call.doc.example?.body)).some((name) => names.test(name));
   return isNaming ? (their) => [exampleBody(call, { ...their })] : undefined;

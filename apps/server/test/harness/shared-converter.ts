@@ -8,9 +8,9 @@ const idleMs = 10 * 60_000;
 let shared: Converter | undefined;
 
 /**
- * Returns a converter for tests of anything but conversion. All servers of this process share its worker processes
- * (lanes), which end with the process and render documents of any account, one after the other. In the product a lane
- * renders those of one account only, and starting one is most of the cost of a small book.
+ * Returns a converter for tests that do not test conversion. All servers of this process share its worker processes
+ * (lanes), which end with the process and render documents of any account, one after another. In the product a lane
+ * renders documents of one account only, and starting a lane is most of the cost of a small book.
  */
 export function sharedConverter(): Converter {
   shared ??= createConverter({ tempDir: mkdtempSync(join(tmpdir(), 'leafcast-convert-')), spareLanes: 0, idleMs });

@@ -1,4 +1,6 @@
-/** Command that runs a program as in a container: with its own processes, network and memory, but on the same disk. */
+/**
+ * Command that runs a program as if in a container: with separate processes, network and memory, but on the same disk.
+ */
 export const container = [
   'unshare',
   '--map-root-user',

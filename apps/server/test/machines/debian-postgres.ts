@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { asOtherUser } from '../../src/platform/database/embedded/as-other-user.ts';
+import { resolvePostgresCommand } from '../../src/platform/database/embedded/resolve-postgres-command.ts';
 
 const programs = '/usr/lib/postgresql/15/bin';
 
@@ -16,7 +16,7 @@ const programs = '/usr/lib/postgresql/15/bin';
 export async function startDebianPostgres(folder: string, host: string) {
   await mkdir(folder, { mode: 0o700 });
   const data = join(folder, 'data');
-  const run = asOtherUser(folder);
+  const run = resolvePostgresCommand(folder);
   const [initdb, initArgs] = run(join(programs, 'initdb'), [
     '--pgdata',
     data,

@@ -45,7 +45,7 @@ ${site}
   }
   return {
     url: `http://${host}:8080`,
-    /** Returns what it has logged about requests that a server did not answer. */
+    /** Returns the error log, with requests that a server did not answer. */
     log: () => readFile(join(folder, 'error.log'), 'utf8'),
     async stop() {
       if (child.exitCode !== null) return;

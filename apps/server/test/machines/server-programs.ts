@@ -8,12 +8,12 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 export function serverPrograms() {
   const children: { readonly child: ChildProcess; readonly ending: NodeJS.Signals }[] = [];
 
-  /** @param through a program that runs the server, with its arguments */
+  /** @param through a program that runs the server, for example in a container, with its arguments */
   function run(args: readonly string[], { env = {} as NodeJS.ProcessEnv, through = [] as readonly string[] } = {}) {
     // Nothing is converted, so spare workers would only slow down the tests.
     const [command = '', ...rest] = [...through, process.execPath, main, ...args];
     const child = spawn(command, rest, { env: { ...process.env, WARM_WORKERS: '0', ...env } });
-    // A program that runs a container does not respond to a gentler signal.
+    // A program that runs a container does not respond to SIGTERM.
     children.push({ child, ending: through.length > 0 ? 'SIGKILL' : 'SIGTERM' });
     const output = { out: '', err: '' };
     child.stdout.on('data', (chunk) => {
@@ -22,7 +22,7 @@ export function serverPrograms() {
     child.stderr.on('data', (chunk) => {
       output.err += String(chunk);
     });
-    /** Resolves with the text that matches in the log. */
+    /** Resolves with the text in the log that matches the pattern. */
     const says = (pattern: RegExp) =>
       new Promise<string>((resolve, reject) => {
         const look = () => {

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Starts a proxy before a server that leaves the requests selected by `hold` without any response, as a server with a
- * suspended process does.
+ * Starts a proxy in front of a server. Requests selected by `hold` receive no response, as if the server process were
+ * suspended.
  *
- * @param endpoint of the server behind it
+ * @param endpoint address of the server behind the proxy
  */
 export async function startValve(endpoint: string) {
   const upstream = new URL(endpoint);

@@ -4,10 +4,10 @@ import { createAccount } from '../../src/accounts/sign-in/registration/create-ac
 import type { TestApp } from '../harness/app.ts';
 import { TestClient } from '../harness/client.ts';
 
-/** Password of every account here. */
+/** Password of every account in these tests. */
 export const password = 'leaf-by-leaf-42';
 
-/** An account, and a client in which it is signed in. */
+/** An account, and a client that is signed in to it. */
 export interface Person {
   readonly client: TestClient;
   readonly userId: string;
@@ -15,8 +15,8 @@ export interface Person {
 }
 
 /**
- * Creates accounts with the password of another one, because hashing it again for each would take longer than
- * everything else.
+ * Creates accounts with the password hash of an existing account, because hashing the password for each account would
+ * take longer than everything else.
  */
 export function accountFactory({ services: { db, now }, url }: TestApp, userId: string) {
   async function signedIn(userId: string): Promise<TestClient> {

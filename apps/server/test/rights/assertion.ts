@@ -3,18 +3,18 @@ import { createHmac, randomUUID } from 'node:crypto';
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Signs claims as the sign-in service of an operator does. */
-export function signedClaims(claims: object, key: string, alg = 'HS256'): string {
+export function signClaims(claims: object, key: string, alg = 'HS256'): string {
   const text = `${part({ alg, typ: 'JWT' })}.${part(claims)}`;
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
 }
 
 /**
- * Returns a proof of an external identity, for one use.
+ * Returns a proof of an external identity that can be used once.
  *
- * @param audience address of the server that it is for
+ * @param audience address of the server for which the proof is intended
  */
 export const assertionFor = (audience: string, key: string, subject: string): string =>
-  signedClaims(
+  signClaims(
     {
       iss: 'https://id.example',
       sub: subject,

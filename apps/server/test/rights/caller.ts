@@ -1,3 +1,3 @@
-/** Kinds of callers; the operator of the installation only where the table has a column for it. */
+/** Kinds of callers; the operator of the installation is used only where a row has a value for the operator. */
 export const callers = ['nobody', 'another', 'viewer', 'owner', 'operator'] as const;
 export type Caller = (typeof callers)[number];

@@ -32,19 +32,19 @@ interface Place {
 
 export type Prepared = ReturnType<typeof prepareBodies>;
 
-/** Prepares bodies, and ids for bodies, of calls that need more than one step before them. */
+/** Prepares the bodies and ids for calls that require more than one previous step. */
 export function prepareBodies(place: Place) {
   return { ...booksBy(place), ...looksBy(place), ...forOperators(place) };
 }
 
 function booksBy({ owner: { client }, spares }: Place) {
-  /** Returns a request that swaps the pages of a new book. */
+  /** Creates a book and returns a request that swaps its pages. */
   async function turning() {
     const bookId = await spares.book();
     const { revision } = await requireOk(client.call(getBook, { bookId }));
     return { bookId, revision, pages: [{ from: 1 }, { from: 0 }] };
   }
-  /** Creates a book, and a document to be added to it. */
+  /** Creates a book, and an uploaded document to be added to that book. */
   async function added() {
     const bookId = await spares.book();
     const { uploadId } = await spares.upload({ bookId });
@@ -52,7 +52,7 @@ function booksBy({ owner: { client }, spares }: Place) {
   }
   return {
     turning,
-    /** Returns a request that undoes such a change. */
+    /** Swaps the pages of a new book and returns a request that undoes the change. */
     async turned() {
       const change = await turning();
       const { revision, stepId } = await requireOk(client.call(arrangePages, change));
@@ -63,7 +63,7 @@ function booksBy({ owner: { client }, spares }: Place) {
       const wanted = await added();
       return { bookId: wanted.bookId, ...(await requireOk(client.call(convertPages, wanted))) };
     },
-    /** Creates a book that readers may have in English and in another language. */
+    /** Creates a book that is available in English and another language. */
     async spoken(language: string) {
       const bookId = await spares.book();
       await requireOk(client.call(saveBookLanguage, { bookId, languages: ['en', language] }));
@@ -94,7 +94,7 @@ function booksBy({ owner: { client }, spares }: Place) {
 
 function looksBy({ owner: { client }, tid, spares }: Place) {
   return {
-    /** Creates a template that has passwords. */
+    /** Creates a template that contains passwords. */
     async locking(): Promise<string> {
       const bookId = await spares.book();
       await requireOk(client.call(setBookPrivacy, { bookId, password: 'countess-1' }));
@@ -127,14 +127,14 @@ function forOperators({ app: { services }, owner, operator: { client }, tid, spa
       const { list } = await requireOk(client.call(getPlanCodes, {}));
       return list[0]?.codeId ?? '';
     },
-    /** Creates an account that needs a code to sign in, and has lost the means to generate it. */
+    /** Creates an account that needs an authenticator code to sign in but has lost its authenticator. */
     async accountWithCodes(): Promise<string> {
       const { userId } = await spares.account();
       const lost = { account_id: userId, secret: Buffer.of(1), is_confirmed: true };
       await services.db.insertInto('code_key').values(lost).execute();
       return userId;
     },
-    /** Creates a book that waits for its conversion. */
+    /** Creates a book that is waiting for its conversion. */
     waitingBook: () => upload(owner.client, [{ name: 'a.pdf', bytes: spares.pdf }], { title: 'Canary', tid }),
   };
 }

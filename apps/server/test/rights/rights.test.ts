@@ -7,8 +7,8 @@ import { bookCalls, readerCalls, uploadCalls } from './calls/book-calls.ts';
 import { operatorCalls } from './calls/operator-calls.ts';
 import { sharedCalls, teamCalls } from './calls/team-calls.ts';
 import { derivedRows } from './derived-rows.ts';
-import type { Answered, Row, Sent } from './row.ts';
-import { stateNaming, stateOf } from './state.ts';
+import type { ExpectedAnswer, RequestBody, Row } from './row.ts';
+import { findRowsNaming, readStoredState } from './state.ts';
 import { createWorld, type World } from './world.ts';
 
 const own: readonly Row[] = [
@@ -23,7 +23,7 @@ const own: readonly Row[] = [
 ];
 const rows = [...own, ...derivedRows(calls, own)];
 
-/** POST addresses that are not calls: bytes by tus, and what the readers of a book or a preview send. */
+/** POST paths that are not calls: uploads by tus, and requests of readers of a book or a preview. */
 const noCalls: readonly string[] = [
   '/api/book/upload-book-files/:fileId',
   '/b/:number/comment-post',
@@ -42,18 +42,18 @@ beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world.stop());
-// These tests send more in a minute than one account would send in an hour.
+// These tests send more requests in a minute than one account would send in an hour.
 beforeEach(() => world.app.services.db.deleteFrom('budget').execute());
 
 interface Asking {
   readonly caller: Caller;
   readonly client: TestClient;
-  /** Texts that identify the caller's rows in the database. */
+  /** Texts that identify rows of the caller in the database. */
   readonly marks: readonly string[];
-  readonly sent: Sent;
+  readonly sent: RequestBody;
 }
 
-/** Prepares the callers and the bodies they send, without making any call. */
+/** Prepares the callers and their request bodies, without making any call. */
 async function askingOf({ answers, body, more }: Row): Promise<readonly Asking[]> {
   const asking: Asking[] = [];
   for (const caller of callers.filter((one) => one in answers)) {
@@ -82,7 +82,7 @@ async function answerTo({ client, sent }: Asking, path: string): Promise<Envelop
   return answer;
 }
 
-/** Checks whether the data of a response is empty and counts nothing. */
+/** Checks whether the data of a response is empty or consists of zero counts. */
 const isNothing = (data: unknown) =>
   Object.values(data ?? {}).every(
     (value) => value === 0 || value === '' || (Array.isArray(value) && value.length === 0),
@@ -97,9 +97,9 @@ function leaksIn({ data }: Envelope<unknown>): readonly string[] {
 }
 
 /**
- * Makes the call as all of them at once.
+ * Makes the call as all given callers concurrently.
  *
- * @returns the result of each, and which of the owner's data a stranger was told
+ * @returns the code that each caller received, and the owner's data that was revealed to strangers
  */
 function answersTo(row: Row, asking: readonly Asking[]) {
   const tellsNothing = Object.values(row.answers).includes('nothing');
@@ -117,22 +117,22 @@ function answersTo(row: Row, asking: readonly Asking[]) {
 
 async function prove(row: Row): Promise<void> {
   const asking = await askingOf(row);
-  const as = (isWanted: (answered: Answered | undefined, caller: Caller) => boolean) =>
+  const as = (isWanted: (answered: ExpectedAnswer | undefined, caller: Caller) => boolean) =>
     asking.filter(({ caller }) => isWanted(row.answers[caller], caller));
   const isOwners = (caller: Caller) => caller === 'owner' || caller === 'operator';
-  const before = await stateOf(world.app);
+  const before = await readStoredState(world.app);
   const refused = await answersTo(
     row,
     as((answered) => answered !== 'OK'),
   );
-  const after = await stateOf(world.app);
+  const after = await readStoredState(world.app);
   const strangers = as((answered, caller) => answered === 'OK' && !isOwners(caller));
-  const own = await stateNaming(
+  const own = await findRowsNaming(
     world.app,
     strangers.flatMap(({ marks }) => marks),
   );
   const others = await answersTo(row, strangers);
-  const last = strangers.length > 0 ? await stateOf(world.app) : after;
+  const last = strangers.length > 0 ? await readStoredState(world.app) : after;
   const owners = await answersTo(
     row,
     as((answered, caller) => answered === 'OK' && isOwners(caller)),
@@ -144,7 +144,7 @@ async function prove(row: Row): Promise<void> {
     wanted.map((caller) => [caller, row.answers[caller]]),
   );
   expect([...refused, ...others].flatMap(({ leaks }) => leaks)).toEqual([]);
-  // A refused call changes nothing, and a permitted one changes nothing of anybody else.
+  // A refused call changes nothing, and a permitted call changes no data of other accounts.
   expect([...before.symmetricDifference(after)]).toEqual([]);
   if (!row.more.bySecret) expect([...after.difference(last).difference(own)]).toEqual([]);
 }
@@ -161,7 +161,7 @@ function postedPaths(tree: string): ReadonlySet<string> {
   return new Set(paths);
 }
 
-it('every call of the server and every rule about a call has a row, and there are no other rows', () => {
+it('every call of the server and every rule about a call has a row, and no row is superfluous', () => {
   const posted = postedPaths(world.app.app.printRoutes({ commonPrefix: false }));
   expect(new Set(rows.map(({ path }) => path))).toEqual(posted.difference(new Set(noCalls)));
   const rules = rows.flatMap(({ more }) => more.rules ?? []);

@@ -17,34 +17,38 @@ import {
   uploadFile,
 } from '@leafcast/contract';
 import { png } from '../files/pictures.ts';
-import { patch, smallPdf } from '../files/upload.ts';
+import { sendUploadChunk, smallPdf } from '../files/upload.ts';
 import type { TestApp } from '../harness/app.ts';
 import type { TestAnswer, TestClient } from '../harness/client.ts';
 import { card } from '../harness/object-bodies.ts';
 import type { accountFactory, Person } from './accounts.ts';
 import { form } from './form.ts';
 
-/** @throws Error if the call was refused */
+/**
+ * Returns the data of a successful response.
+ *
+ * @throws Error if the call was refused
+ */
 export async function requireOk<Data>(answer: Promise<TestAnswer<Data>>): Promise<Data> {
   const { data, mess } = await answer;
   if (data === null) throw new Error(mess);
   return data;
 }
 
-/** Where things are created. */
+/** Environment in which test objects are created. */
 interface Place {
   readonly app: TestApp;
   readonly owner: Person;
   readonly viewer: Person;
   readonly accounts: ReturnType<typeof accountFactory>;
   readonly tid: string;
-  /** Book that others are copied from. */
+  /** Book from which other books are copied. */
   readonly bookId: string;
 }
 
 export type Spares = ReturnType<typeof sparesOf>;
 
-/** Creates things that belong to the owner, and to the team where possible; each is used up by one call. */
+/** Creates objects that belong to the owner, and to the team where possible; each object is used up by one call. */
 export function sparesOf(place: Place) {
   const { app, owner, accounts, tid, bookId } = place;
   const { client } = owner;
@@ -83,7 +87,7 @@ export function sparesOf(place: Place) {
       const inserting = app.services.db.insertInto('reader_message').values({ ...values, created });
       return (await inserting.returning('id').executeTakeFirstOrThrow()).id;
     },
-    /** Signs the owner in on another browser and returns the id of the session. */
+    /** Signs the owner in in another browser and returns the id of the session. */
     async session(): Promise<string> {
       const other = await accounts.signedIn(owner.userId);
       const { list } = await requireOk(other.call(getSessionList, {}));
@@ -113,7 +117,7 @@ function teamsOf({ owner, viewer, accounts }: Place) {
   return {
     token,
     join,
-    /** Creates another team of the owner, with the viewer as a viewer. */
+    /** Creates another team of the owner, which the viewer joins as a viewer. */
     async team(): Promise<string> {
       const { tid } = await requireOk(owner.client.call(createTeam, { name: 'Canary' }));
       await join(tid, viewer, 'viewer');
@@ -137,15 +141,15 @@ function uploadsOf({ owner: { client }, tid }: Place) {
   return {
     pdf,
     /**
-     * Creates an upload that has received all of its bytes or none.
+     * Creates an upload that has received either all of its bytes or none.
      *
-     * @param bookId the book that it is for, if it does not create one
+     * @param bookId the book for which the upload is intended, if the upload does not create one
      */
     async upload({ hasCome = true, bookId }: { readonly hasCome?: boolean; readonly bookId?: string } = {}) {
       const wanted = { title: 'Canary', tid, bookId, files: [{ name: 'a.pdf', size: pdf.length }] };
       const { uploadId, files } = await requireOk(client.call(beginUpload, wanted));
       const fileId = files[0]?.fileId ?? '';
-      if (hasCome) await patch(client, fileId, 0, pdf);
+      if (hasCome) await sendUploadChunk(client, fileId, 0, pdf);
       return { uploadId, fileId };
     },
     /** Creates the upload of a finished book whose bytes have arrived. */
@@ -154,7 +158,7 @@ function uploadsOf({ owner: { client }, tid }: Place) {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const wanted = { title: 'Canary', tid, files: [{ name: 'book.json', size: bytes.length, sha256 }] };
       const { uploadId, files } = await requireOk(client.call(createUploadTask, wanted));
-      await patch(client, files[0]?.fileId ?? '', 0, bytes);
+      await sendUploadChunk(client, files[0]?.fileId ?? '', 0, bytes);
       return uploadId;
     },
   };

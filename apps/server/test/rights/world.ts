@@ -18,7 +18,7 @@ import type { Caller } from './caller.ts';
 import { type Prepared, prepareBodies } from './prepared.ts';
 import { requireOk, type Spares, sparesOf } from './spares.ts';
 
-/** What the owner has in the team, as named in request bodies. */
+/** Objects of the owner in the team, as named in request bodies. */
 export interface Belongings {
   readonly tid: string;
   readonly bookId: string;
@@ -28,20 +28,20 @@ export interface Belongings {
   readonly brandId: string;
   readonly bookcaseId: string;
   readonly messageId: string;
-  /** Belongs to the owner alone. */
+  /** Id of a business card, which belongs to the owner alone. */
   readonly cardId: string;
   readonly configId: string;
   readonly logo: string;
-  /** A member of the team other than owner and viewer. */
+  /** Id of a team member other than the owner and the viewer. */
   readonly helperId: string;
-  /** Token that shows the statistics of the book to anyone who has it. */
+  /** Token of a link that shows the book's statistics to anyone. */
   readonly figuresToken: string;
 }
 
 export interface World extends Belongings, Spares, Prepared {
   readonly app: TestApp;
   readonly people: Readonly<Record<Exclude<Caller, 'nobody'>, Person>>;
-  /** Returns a browser for a caller; cookies that it receives are its own. */
+  /** Returns a separate browser for a caller; cookies that it receives are not shared with other browsers. */
   browserOf(caller: Caller): TestClient;
   /** Creates a proof of an external identity for this server. */
   assertion(subject?: string): string;
@@ -50,7 +50,7 @@ export interface World extends Belongings, Spares, Prepared {
 
 const secret = 'a secret of the operator, long enough';
 
-/** Creates one server, and everything that an owner may have; every text of it contains "Canary". */
+/** Creates one server, and every kind of object that an owner may have; all their texts contain "Canary". */
 export async function createWorld(): Promise<World> {
   const app = await createTestApp({ thirdAccountSecret: secret });
   const first = await app.signedIn();
@@ -84,7 +84,7 @@ export async function createWorld(): Promise<World> {
   };
 }
 
-/** Creates a book of two pages and then stops all conversions, so that nothing changes by itself. */
+/** Creates a two-page book and then stops all conversions, so that nothing changes in the background. */
 async function convertedBook(app: TestApp, owner: TestClient, tid: string): Promise<string> {
   const worker = await startWorker(app.services, lightWorker);
   const files = [{ name: 'a.pdf', bytes: smallPdf(2, 'Canary') }];

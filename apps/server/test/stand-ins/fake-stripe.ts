@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
 
-/** A request to Stripe: its path, and the fields of the form. */
+/** A request sent to Stripe: its path and form fields. */
 interface ReceivedRequest {
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Starts a stand-in for the API of Stripe, which accepts what the library sends and responds as Stripe would. */
+/** Starts a fake Stripe API, which accepts what the client library sends and responds as Stripe would. */
 export async function startFakeStripe() {
   const asked: ReceivedRequest[] = [];
   const sessions = new Map<string, { readonly account: string; status: 'open' | 'complete' | 'expired' }>();
@@ -46,7 +46,7 @@ export async function startFakeStripe() {
   return {
     url: address(),
     asked,
-    /** Returns the sessions of an account that can be paid. */
+    /** Returns the checkout sessions of an account that can still be paid. */
     openSessions: (account: string) =>
       [...sessions].flatMap(([id, one]) => (one.account === account && one.status === 'open' ? [id] : [])),
     pay: (id: string) => {

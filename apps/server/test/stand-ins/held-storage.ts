@@ -2,10 +2,10 @@ import { onTestFinished } from 'vitest';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 
 /**
- * Holds workers that create a file: no page can be read, and nothing can be deleted. A worker that is told to stop does
- * not wait for a page, but deletes what it has written before it reports that it is done.
+ * Blocks workers: reading of pages and all deletions wait. A worker that is told to stop does not wait for a page, but
+ * deletes the files it has written before it reports that it has stopped.
  *
- * @returns a function that lets them continue, as the end of the test does
+ * @returns a function that lets the workers continue; it also runs at the end of the test
  */
 export function holdStorage(storage: Storage): () => void {
   const { get, delete: remove } = storage;

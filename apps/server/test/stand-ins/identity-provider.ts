@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Provider, { errors } from 'oidc-provider';
 
-/** What a provider knows about a person. */
+/** Claims that a provider has about a person. */
 interface Person {
   readonly email?: string;
   readonly email_verified?: boolean;
@@ -11,7 +11,7 @@ interface Person {
 
 const scope = 'openid email profile';
 
-/** Starts a real OpenID Connect provider on this machine; `open` makes it answer. */
+/** Starts a real OpenID Connect provider on this machine; it does not answer until `open` is called. */
 export async function startIdentityProvider() {
   const people = new Map<string, Person>();
   let next: string | null = null;
@@ -32,7 +32,7 @@ export async function startIdentityProvider() {
 
   return {
     client,
-    /** Makes the provider answer, with these addresses as redirect targets. */
+    /** Makes the provider answer, with these allowed redirect addresses. */
     open(redirectUris: readonly string[]) {
       const made: Provider = new Provider(issuer, {
         clients: [
@@ -64,21 +64,21 @@ export async function startIdentityProvider() {
         return made.interactionFinished(request, response, result);
       };
     },
-    /** Sets who signs in there from now on. */
+    /** Sets the person for the next sign-ins at the provider. */
     next(sub: string, person: Person) {
       people.set(sub, person);
       next = sub;
     },
-    /** Invalidates a code, as time does. */
+    /** Expires a code immediately. */
     async expire(code: string) {
       const kept = await provider?.AuthorizationCode.find(code);
       if (!kept) throw new errors.InvalidGrant('no such code');
       await kept.destroy();
     },
     /**
-     * Goes through the provider's pages with an empty browser.
+     * Completes the provider's pages with a browser that has no cookies.
      *
-     * @param sub who signs in there; `null`: somebody who cancels
+     * @param sub subject that signs in there; `null`: the person cancels
      * @returns the path to which the browser is sent back, with its query
      */
     async visit(address: string, sub: string | null, person: Person = {}): Promise<string> {

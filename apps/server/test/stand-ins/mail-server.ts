@@ -2,7 +2,7 @@ import { text as readText } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
-  /** Recipients as named to the server. */
+  /** Recipient addresses as sent to the server. */
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
@@ -15,7 +15,7 @@ export interface MailServer {
   /**
    * Returns the next email that arrives or is waiting.
    *
-   * @param about pattern that its text must match; other emails are skipped
+   * @param about pattern that the email's text must match; other emails are skipped
    */
   next(about?: RegExp): Promise<ReceivedMail>;
   /** Returns the number of emails that have not been read. */
@@ -23,7 +23,7 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** Starts a real SMTP server on a free port, which keeps the emails that it receives. */
+/** Starts a real SMTP server on a free port, which stores the emails that it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const waiting: ((mail: ReceivedMail) => void)[] = [];
@@ -59,8 +59,8 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 /**
- * Parses an email written by our own server: the same content as text and as HTML, each in one of the encodings of
- * MIME.
+ * Parses an email written by the Leafcast server: the same content as text and as HTML, each in one of the MIME
+ * encodings.
  */
 function read(source: string): Omit<ReceivedMail, 'to'> {
   const { header, body } = partOf(source);

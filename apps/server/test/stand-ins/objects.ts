@@ -17,10 +17,10 @@ import {
 import { png } from '../files/pictures.ts';
 import { smallPdf, until, upload } from '../files/upload.ts';
 import type { TestClient } from '../harness/client.ts';
-import { card, type Objects } from '../harness/object-bodies.ts';
+import { type AccountObjects, card } from '../harness/object-bodies.ts';
 
-/** Creates one of each object that calls name. All of them contain the word "Canary". */
-export async function objectsOf(client: TestClient): Promise<Objects> {
+/** Creates one object of each kind that calls can name. All of these objects contain the word "Canary". */
+export async function createAccountObjects(client: TestClient): Promise<AccountObjects> {
   const bookId = await upload(client, [{ name: 'a.pdf', bytes: smallPdf(2, 'Kanarienvogel') }], { title: 'Canary' });
   await until(client, bookId, 'complete');
   await client.call(updateBook, { bookId, bookConfig: { messageButton: 'Show' }, desc: 'Canary' });

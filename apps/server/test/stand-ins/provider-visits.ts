@@ -2,27 +2,27 @@ import { beginBinding, beginProviderLogin, finishProviderLogin } from '@leafcast
 import type { TestClient } from '../harness/client.ts';
 import type { startIdentityProvider } from './identity-provider.ts';
 
-export const emailOf = (sub: string) => `${sub}@papermill.example`;
-export const verified = (sub: string) => ({ email: emailOf(sub), email_verified: true, name: 'Ada' });
+export const providerEmail = (sub: string) => `${sub}@papermill.example`;
+export const verifiedClaims = (sub: string) => ({ email: providerEmail(sub), email_verified: true, name: 'Ada' });
 
 /**
- * Comes back from a provider.
+ * Opens the address to which a provider sends the browser back.
  *
  * @returns the address that the server redirects to
  */
 export const returnFromProvider = async (client: TestClient, path: string) =>
   (await client.fetch(path)).headers.get('location');
 
-/** Returns what browsers do that are sent to a provider. */
-export function browserOf(there: Awaited<ReturnType<typeof startIdentityProvider>>) {
+/** Returns the actions of a browser that is sent to a provider. */
+export function createProviderBrowser(there: Awaited<ReturnType<typeof startIdentityProvider>>) {
   /**
-   * Begins to sign in and visits the provider.
+   * Begins a sign-in and visits the provider.
    *
    * @returns the path to which the provider sends the browser back
    */
   async function away(client: TestClient, sub: string | null, person?: object, more: object = {}) {
     const { data } = await client.call(beginProviderLogin, { provider: 'staff', ...more });
-    return there.visit(data?.address ?? '', sub, person ?? (sub === null ? {} : verified(sub)));
+    return there.visit(data?.address ?? '', sub, person ?? (sub === null ? {} : verifiedClaims(sub)));
   }
   return {
     away,
@@ -38,7 +38,7 @@ export function browserOf(there: Awaited<ReturnType<typeof startIdentityProvider
      */
     async proved(client: TestClient, sub: string) {
       const { data } = await client.call(beginBinding, { provider: 'staff', password: 'leaf-by-leaf-42' });
-      return returnFromProvider(client, await there.visit(data?.address ?? '', sub, verified(sub)));
+      return returnFromProvider(client, await there.visit(data?.address ?? '', sub, verifiedClaims(sub)));
     },
   };
 }

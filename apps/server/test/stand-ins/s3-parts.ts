@@ -7,8 +7,8 @@ interface PartUpload {
 }
 
 /**
- * Starts a proxy before a small S3 server that records what such servers do not report: the open multipart uploads and
- * their parts. Everything else passes through unchanged.
+ * Starts a proxy in front of a small S3 server. The proxy records what such servers do not report: the open multipart
+ * uploads and their parts. All other requests pass through unchanged.
  *
  * @param aborts whether the server supports aborting multipart uploads
  */

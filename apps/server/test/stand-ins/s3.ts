@@ -7,8 +7,8 @@ import type { S3Config } from '../../src/platform/config/config.ts';
 import { startPartsProxy } from './s3-parts.ts';
 
 /**
- * Two small S3 servers that have nothing in common: the first stores newer checksums inside the files, the second
- * interprets them.
+ * Two small S3 servers without common code: the first stores newer checksums inside the files, the second interprets
+ * the checksums.
  */
 export const s3Servers = ['s3rver', 'fauxqs'] as const;
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AnswerTexts, readAnswer } from './answer.ts';
 import { CallError } from './failure.ts';
-import { reactionTo } from './reaction.ts';
+import { getFailureReaction } from './reaction.ts';
 
 const texts: AnswerTexts = { anError: 'an error occurred', errorOccurred: 'error occurred!', network: 'network error' };
 
@@ -24,35 +24,35 @@ describe('the response envelope', () => {
   it.each(['LOGIN_SIGNOUT', 'LOGIN_TIMEOUT'])('rejects %s as signed out, with its message (W-481, W-482)', (code) => {
     const error = failureOf({ code, msg: 'Sign in again' });
     expect([error.kind, error.message]).toEqual(['signedOut', 'Sign in again']);
-    expect(reactionTo(error, getBook.path)).toEqual({ show: 'signedOut', isLogged: false });
+    expect(getFailureReaction(error, getBook.path)).toEqual({ show: 'signedOut', isLogged: false });
   });
 
   it('logs and shows ERROR (W-484)', () => {
     const error = failureOf({ code: 'ERROR', msg: 'It broke' });
     expect(error.message).toBe('It broke');
-    expect(reactionTo(error, getBook.path)).toEqual({ show: 'message', isLogged: true });
+    expect(getFailureReaction(error, getBook.path)).toEqual({ show: 'message', isLogged: true });
   });
 
-  it('treats UNAVAILABLE as a network failure, so that unsaved changes are kept and sent again', () => {
+  it('treats UNAVAILABLE as a network failure, so that unsaved changes are kept and saved later', () => {
     const error = failureOf({ code: 'UNAVAILABLE', msg: 'Try again shortly' });
     expect([error.kind, error.message]).toEqual(['network', 'Try again shortly']);
-    expect(reactionTo(error, getBook.path)).toEqual({ show: 'message', isLogged: true });
+    expect(getFailureReaction(error, getBook.path)).toEqual({ show: 'message', isLogged: true });
   });
 
-  it('opens the prompt on BOOK_UPLOAD_OVER_LIMIT (W-485, W-486)', () => {
+  it('shows the prompt about the book limit for BOOK_UPLOAD_OVER_LIMIT (W-485, W-486)', () => {
     const error = failureOf({ code: 'BOOK_UPLOAD_OVER_LIMIT', msg: 'Full' });
-    expect(reactionTo(error, getBook.path).show).toBe('overLimit');
+    expect(getFailureReaction(error, getBook.path).show).toBe('overLimit');
   });
 
   it('logs and shows any other code (W-488)', () => {
     const error = failureOf({ code: 'FOO', msg: 'Foo happened' });
     expect([error.code, error.message]).toEqual(['FOO', 'Foo happened']);
-    expect(reactionTo(error, getBook.path)).toEqual({ show: 'message', isLogged: true });
+    expect(getFailureReaction(error, getBook.path)).toEqual({ show: 'message', isLogged: true });
   });
 
-  it('logs any other code of the upload log without showing it (W-489)', () => {
+  it('logs any other code of the upload log calls without showing a message (W-489)', () => {
     const error = failureOf({ code: 'FOO', msg: 'Foo happened' });
-    expect(reactionTo(error, addUploadLog.path)).toEqual({ show: 'nothing', isLogged: true });
+    expect(getFailureReaction(error, addUploadLog.path)).toEqual({ show: 'nothing', isLogged: true });
   });
 
   it('uses the status as the code if there is no code (W-490)', () => {
@@ -60,18 +60,18 @@ describe('the response envelope', () => {
     expect([error.code, error.message]).toEqual(['7', 'Seven']);
   });
 
-  it('provides a text for a status without a message (W-491)', () => {
+  it('uses a default text for a status without a message (W-491)', () => {
     expect(failureOf({ status: '0' }).message).toBe('an error occurred');
   });
 
-  it.each(['', undefined])('appends the code to the text for a code without a message (W-492)', (msg) => {
+  it.each(['', undefined])('uses a default text with the code appended for a code without a message (W-492)', (msg) => {
     expect(failureOf({ code: 'FOO', msg }).message).toBe('error occurred!FOO');
   });
 
   it.each([null, 'text', 42, {}])('treats an invalid answer as a network failure: %j (W-493)', (answer) => {
     const error = failureOf(answer);
     expect([error.kind, error.message]).toEqual(['network', 'network error']);
-    expect(reactionTo(error, getBook.path)).toEqual({ show: 'message', isLogged: true });
+    expect(getFailureReaction(error, getBook.path)).toEqual({ show: 'message', isLogged: true });
   });
 
   it('returns data or throws CallError for any JSON value', () => {

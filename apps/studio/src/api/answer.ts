@@ -1,7 +1,7 @@
 import type { Call, DataOf } from '@leafcast/contract';
 import { CallError, type FailureKind } from './failure.ts';
 
-/** Texts for answers without a message of their own. */
+/** Default texts for answers without a message. */
 export interface AnswerTexts {
   /** Used if there is neither a code nor a message. */
   readonly anError: string;
@@ -14,7 +14,7 @@ const kinds: Readonly<Record<string, FailureKind>> = {
   LOGIN_SIGNOUT: 'signedOut',
   LOGIN_TIMEOUT: 'signedOut',
   BOOK_UPLOAD_OVER_LIMIT: 'overLimit',
-  // Retried later, as after a lost connection.
+  // Retried later, like a request after a lost connection.
   UNAVAILABLE: 'network',
 };
 
@@ -40,7 +40,7 @@ export function readAnswer(answer: unknown, texts: AnswerTexts): unknown {
 }
 
 /**
- * Returns the data of a call: always an object, which the server has built with the schemas of the call.
+ * Returns the data of a call's answer: always an object, which the server has built with the schemas of the call.
  *
  * @throws CallError, also for a success without a result
  * @see W-292, ADR 39

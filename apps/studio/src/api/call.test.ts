@@ -75,20 +75,20 @@ describe('a call', () => {
     expect(reactions).toEqual([]);
   });
 
-  it('rejects and shows the refusal (W-484)', async () => {
+  it("rejects with the server's refusal and shows it (W-484)", async () => {
     answer = { code: 'ERROR', data: null, msg: 'No', status: '0', mess: 'No' };
     await expect(call(getBookList, {})).rejects.toMatchObject({ kind: 'refused', message: 'No' });
     expect(reactions).toHaveLength(1);
   });
 
-  it('rejects a quiet refusal without showing it', async () => {
+  it('rejects without showing the refusal if the call is quiet', async () => {
     answer = { code: 'ERROR', data: null, msg: 'No', status: '0', mess: 'No' };
     await expect(call(addUploadLog, { message: 'x' }, { isQuiet: true })).rejects.toThrow('No');
     expect(reactions).toEqual([]);
   });
 
   it.each([
-    ['is no JSON', '<html>502</html>'],
+    ['is not JSON', '<html>502</html>'],
     ['has no result', { code: 'OK', data: null, msg: '', status: '1', mess: '' }],
   ])('treats an answer that %s as a network failure (W-292, W-493)', async (_what, body) => {
     answer = body;
@@ -96,7 +96,7 @@ describe('a call', () => {
     expect(reactions).toHaveLength(1);
   });
 
-  it('reports no failure if it was aborted', async () => {
+  it('shows no failure if it was aborted', async () => {
     const stop = new AbortController();
     stop.abort();
     await expect(call(getBookList, {}, { signal: stop.signal })).rejects.toHaveProperty('name', 'AbortError');

@@ -1,22 +1,22 @@
-import type { Call, DataOf, SentTo } from '@leafcast/contract';
+import type { Call, CallInput, DataOf } from '@leafcast/contract';
 import { type AnswerTexts, readData } from './answer.ts';
 import { encodeFile, encodeForm } from './encode.ts';
 import { CallError } from './failure.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Whether the caller reports failures itself. The usual reaction (a toast, a prompt) is then skipped. */
+  /** Whether the caller reports failures itself. If so, the usual reaction (a toast or a prompt) is skipped. */
   readonly isQuiet?: boolean;
-  /** File to send, for a call that accepts one; sent as multipart. */
+  /** File to send, for a call that accepts a file; the body is then sent as multipart. */
   readonly file?: File;
 }
 
 /** @throws CallError, or the signal's reason */
-export type Caller = <C extends Call>(call: C, body: SentTo<C>, options?: CallOptions) => Promise<DataOf<C>>;
+export type Caller = <C extends Call>(call: C, body: CallInput<C>, options?: CallOptions) => Promise<DataOf<C>>;
 
 interface CallerDeps {
   readonly fetch: typeof fetch;
-  /** Returns the language tag for messages. */
+  /** Returns the language tag that the server uses for messages. */
   language(): string;
   texts(): AnswerTexts;
   /** Shows a failure. @see W-481 … W-506 */

@@ -1,9 +1,9 @@
 import { notify } from '../ui/dialogs/notices.ts';
 import { languageTag, text } from '../ui/language/use-text.ts';
 import { createCaller } from './call.ts';
-import { reactionTo } from './reaction.ts';
+import { getFailureReaction } from './reaction.ts';
 
-/** Calls the server on behalf of the studio. */
+/** Makes the studio's calls to the server. */
 export const call = createCaller({
   fetch: (...request) => fetch(...request),
   language: languageTag,
@@ -13,7 +13,7 @@ export const call = createCaller({
     network: text('error.network'),
   }),
   onFailure: (error, path) => {
-    const { show, isLogged } = reactionTo(error, path);
+    const { show, isLogged } = getFailureReaction(error, path);
     if (isLogged) console.error(path, error.code, error);
     if (show !== 'nothing') notify(show === 'message' ? 'error' : show, error.message);
   },

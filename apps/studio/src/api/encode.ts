@@ -14,7 +14,7 @@ export function encodeForm(fields: Fields): URLSearchParams {
   return form;
 }
 
-/** Encodes a call's body as multipart: first the fields in the same way, then the file. */
+/** Encodes a call's body as multipart: first the fields, encoded as in `encodeForm`, then the file. */
 export function encodeFile(fields: Fields, name: string, file: File): FormData {
   const form = new FormData();
   for (const [key, value] of encodeForm(fields)) form.append(key, value);

@@ -17,12 +17,12 @@ export class CallError extends Error {
   }
 }
 
-/** Checks whether the session has ended, so that the account must sign in again. */
+/** Checks whether the session has ended, so that the user must sign in again. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof CallError && error.kind === 'signedOut';
 }
 
-/** Checks whether a retry a moment later may succeed. */
+/** Checks whether a retry shortly afterwards may succeed. */
 export function isNetworkFailure(error: unknown): boolean {
   return error instanceof CallError && error.kind === 'network';
 }

@@ -7,7 +7,7 @@ export const queryClient = new QueryClient({
     queries: {
       retry: (count, error) => count < 2 && isNetworkFailure(error),
       staleTime: 10_000,
-      // The desktop product's own server, or one on the local network, responds without an internet connection.
+      // The desktop product's local server, or a server on the local network, responds without an internet connection.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Reloads everything shown under a key. Cancels a pending first request, because its response may be older than the
+ * Reloads all data cached under a key. A pending first request is canceled, because its response may be older than the
  * change.
  */
 export async function reloadQueries(what: string): Promise<void> {

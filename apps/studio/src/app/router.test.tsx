@@ -11,7 +11,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { afterAll, describe, expect, it } from 'vitest';
 import { answer } from '../../test/api.ts';
-import { settled } from '../../test/show.tsx';
+import { waitForRequests } from '../../test/render-app.tsx';
 import { forgetSession } from '../session/session-store.ts';
 import { Providers } from './Providers.tsx';
 import { Router } from './router.tsx';
@@ -50,7 +50,7 @@ const ready: ReadyConfig = {
   defaultTem: { html5Tem: 'clear', html5Theme: 'default', html5PhoneTem: 'mobile' },
 };
 
-/** Returns the path and query shown by the browser. */
+/** Returns the path and query in the browser's address bar. */
 const shown = () => `${window.location.pathname}${window.location.search}`;
 
 /** Opens the app at a URL as a signed-in user. */
@@ -62,7 +62,7 @@ async function open(address: string) {
   answer(getTeamRolePowerConfig, { roleId: 'owner', roleName: 'Owner', self: [], other: [] });
   answer(getBookcaseList, { list: [], mayChange: true });
   document.title = '';
-  // Each is a separate navigation, as in a new window.
+  // Each URL is a separate navigation, as in a new window.
   window.history.pushState({ key: address, idx: 0 }, '', address);
   await act(async () => {
     render(
@@ -72,20 +72,20 @@ async function open(address: string) {
     );
   });
   await waitFor(() => expect(document.title).not.toBe(''));
-  await settled();
+  await waitForRequests();
 }
 
 afterAll(() => window.history.pushState(null, '', '/'));
 
 // Written by hand from the specification and `docs/reference/editor.md`.
-describe('app URLs', () => {
+describe('URLs of the app', () => {
   it.each([
     ['/login.php', 'Sign in', 'Stay signed in'],
     ['/book_edit2/welcome', 'Welcome', 'Your PDF, as a real book'],
     ['/book_edit2/books', 'My books', 'My publications'],
     ['/book_edit2/upload', 'Please upload files', 'Create a book'],
     ['/book_edit2/batch-upload', 'Batch upload', /^Choose many files or whole folders/],
-    ['/book_edit2/convert', 'Import options', /^What to import from the documents/],
+    ['/book_edit2/convert', 'Import options', /^Choose what to import from the documents/],
     ['/book_edit2/account', 'Account settings', 'Your account could not be loaded.'],
     ['/book_edit2/help', 'Help', 'Getting started'],
     ['/book_edit2/plans', 'Plan and usage', 'Your plan could not be loaded.'],

@@ -2,12 +2,12 @@ import { type ComponentType, type JSX, lazy, type ReactNode, Suspense, useEffect
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { UploadDock } from '../books/upload/workspace/UploadDock.tsx';
 import { FramedScreen } from '../frame/FramedScreen.tsx';
-import { Guard } from '../frame/Guard.tsx';
 import { LazyWidgets } from '../frame/lazy-widgets.ts';
 import { PageLoading } from '../frame/PageLoading.tsx';
+import { RequireAccount } from '../frame/RequireAccount.tsx';
 import { ScreenBoundary } from '../frame/ScreenBoundary.tsx';
 import { forgetOtherEntries } from '../session/screen-entry.ts';
-import { base, loginPath } from '../ui/browser/addresses.ts';
+import { appBasePath, loginPath } from '../ui/browser/addresses.ts';
 import { isDesktop } from '../ui/browser/product.ts';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';
 import { loadPart } from '../ui/loading/load-part.ts';
@@ -82,23 +82,23 @@ function screen(load: Load): JSX.Element {
   return <Screen />;
 }
 
-/** Returns a screen for signed-in users. Its code is loaded while the sign-in is being checked. */
+/** Returns a screen for signed-in users. The screen's code is loaded while the sign-in is being checked. */
 const guarded = (load: Load, ...preloaded: Load[]): JSX.Element => (
-  <Guard onEnter={() => [load, ...preloaded].forEach((part) => void part().catch(() => undefined))}>
+  <RequireAccount onEnter={() => [load, ...preloaded].forEach((part) => void part().catch(() => undefined))}>
     {screen(load)}
-  </Guard>
+  </RequireAccount>
 );
 
-/** Redirects to another screen with the same query. @see W-029 */
+/** Redirects to another screen and keeps the query. @see W-029 */
 function Redirect({ to }: { readonly to: string }) {
-  return <Navigate to={`${base}/${to}${useLocation().search}`} replace />;
+  return <Navigate to={`${appBasePath}/${to}${useLocation().search}`} replace />;
 }
 
 /** All URLs of the app. @see W-024 … W-039 */
 const addresses = (
   <>
-    {/* The home screen is available before the server behind it. */}
-    {isDesktop && <Route path={`${base}/home`} element={<DesktopHome />} />}
+    {/* The desktop home screen works before the local server is ready. */}
+    {isDesktop && <Route path={`${appBasePath}/home`} element={<DesktopHome />} />}
     <Route
       element={
         <LazyWidgets>
@@ -107,39 +107,39 @@ const addresses = (
       }
     >
       <Route path={loginPath} element={screen(login)} />
-      <Route path={`${base}/welcome`} element={screen(welcome)} />
-      <Route path={`${base}/join`} element={screen(join)} />
-      <Route path={`${base}/figures`} element={screen(figures)} />
-      <Route path={`${base}/create`} element={<Redirect to="convert" />} />
+      <Route path={`${appBasePath}/welcome`} element={screen(welcome)} />
+      <Route path={`${appBasePath}/join`} element={screen(join)} />
+      <Route path={`${appBasePath}/figures`} element={screen(figures)} />
+      <Route path={`${appBasePath}/create`} element={<Redirect to="convert" />} />
       <Route element={<FramedScreen />}>
-        <Route path={`${base}/books`} element={guarded(books)} />
-        <Route path={`${base}/upload`} element={guarded(upload)} />
-        <Route path={`${base}/batch-upload`} element={guarded(batch)} />
-        <Route path={`${base}/account`} element={guarded(account)} />
-        <Route path={`${base}/plans`} element={guarded(plans)} />
-        <Route path={`${base}/convert`} element={guarded(convert)} />
-        <Route path={`${base}/team`} element={guarded(team)} />
-        <Route path={`${base}/bookcases`} element={guarded(bookcases)} />
-        <Route path={`${base}/inbox`} element={guarded(inbox)} />
-        <Route path={`${base}/admin/:section?`} element={guarded(admin)} />
-        {!isDesktop && <Route path={`${base}/help`} element={guarded(help)} />}
-        <Route path={`${base}/statistics`} element={guarded(statistics)} />
+        <Route path={`${appBasePath}/books`} element={guarded(books)} />
+        <Route path={`${appBasePath}/upload`} element={guarded(upload)} />
+        <Route path={`${appBasePath}/batch-upload`} element={guarded(batch)} />
+        <Route path={`${appBasePath}/account`} element={guarded(account)} />
+        <Route path={`${appBasePath}/plans`} element={guarded(plans)} />
+        <Route path={`${appBasePath}/convert`} element={guarded(convert)} />
+        <Route path={`${appBasePath}/team`} element={guarded(team)} />
+        <Route path={`${appBasePath}/bookcases`} element={guarded(bookcases)} />
+        <Route path={`${appBasePath}/inbox`} element={guarded(inbox)} />
+        <Route path={`${appBasePath}/admin/:section?`} element={guarded(admin)} />
+        {!isDesktop && <Route path={`${appBasePath}/help`} element={guarded(help)} />}
+        <Route path={`${appBasePath}/statistics`} element={guarded(statistics)} />
       </Route>
       {/*
-       * Both screens work on the same open book, so that switching between them loses nothing, not even the undo
-       * history.
+       * The editor and the multimedia screen share one open book, so that switching between them loses nothing, not
+       * even the undo history.
        */}
       <Route element={guarded(openBook, editor)}>
-        <Route path={`${base}/editor`} element={screen(editor)} />
+        <Route path={`${appBasePath}/editor`} element={screen(editor)} />
         <Route path="/editorv2/" element={screen(multimedia)} />
       </Route>
-      {isDesktop && <Route path={`${base}/:screen`} element={guarded(desktop)} />}
+      {isDesktop && <Route path={`${appBasePath}/:screen`} element={guarded(desktop)} />}
     </Route>
     <Route path="*" element={<Redirect to={isDesktop ? 'home' : 'upload'} />} />
   </>
 );
 
-/** Renders the screen of the URL. The previous screen stays visible while the next one is loading. */
+/** Renders the screen that belongs to the URL. The previous screen stays visible while the next one is loading. */
 export function Router(): ReactNode {
   return (
     <BrowserRouter>
@@ -159,7 +159,7 @@ export function Router(): ReactNode {
   );
 }
 
-/** Clears the results of earlier navigations, so that returning to a URL requests the data again. */
+/** Clears the results of earlier navigations, so that data is requested again when the user returns to a URL. */
 function Arrival() {
   const { key } = useLocation();
   useEffect(() => forgetOtherEntries(key), [key]);

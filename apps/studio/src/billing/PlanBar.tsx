@@ -7,12 +7,12 @@ import { PlanWords, usePlanWords } from './words.ts';
 import './plan-bar.css';
 
 interface PlanBarProps {
-  /** Called when one of the links is chosen, to close the menu. */
+  /** Called when one of the links is chosen, so that the menu closes. */
   readonly onChosen: () => void;
 }
 
 /**
- * Shows what the account has and uses, inside the account menu, with links to buy more if payment is available. @see
+ * Shows the balance and usage of the account in the account menu, with links to buy more if payment is available. @see
  * D-147 … D-152
  */
 export function PlanBar({ onChosen }: PlanBarProps) {

@@ -6,7 +6,7 @@ import { planPath } from './plan-address.ts';
 import { PlanWords, usePlanWords } from './words.ts';
 
 interface UnpaidNoticeProps {
-  /** When the book is or was disabled, as an ISO time. */
+  /** When the book is or was disabled, in ISO 8601 format. */
   readonly at: string;
 }
 

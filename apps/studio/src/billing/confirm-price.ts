@@ -11,8 +11,8 @@ interface PricedBook {
 }
 
 /**
- * Shows what it costs to make these published books available to readers again, the date until which they are covered
- * and the remaining balance, and asks for confirmation. Does not ask if nothing is charged.
+ * Asks for confirmation of the price of making these published books available to readers again. Shows the date until
+ * which the books are paid for, and the remaining balance. Does not ask if nothing is charged.
  *
  * @param yes label of the confirm button
  * @returns whether to continue
@@ -24,7 +24,7 @@ export async function confirmPrice(books: readonly PricedBook[], yes: string): P
   );
   const charged = prices.flatMap(({ book, price }) => (price && price.points > 0 ? [{ book, ...price }] : []));
   const [first] = charged;
-  // Nothing is charged if no points are left: enabling is refused, or the book goes offline by itself.
+  // Nothing is charged if no points are left: enabling is refused, or the book goes offline automatically.
   if (!first || first.balance === 0) return true;
   const language = languageTag();
   const t = translator(await loadPlansMessages(language), language);

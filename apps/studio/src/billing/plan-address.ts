@@ -1,4 +1,5 @@
-import { base } from '../ui/browser/addresses.ts';
+import { appBasePath } from '../ui/browser/addresses.ts';
 
-/** Returns the path of the plan page, or of a part of it. */
-export const planPath = (part?: 'points' | 'vip' | 'history'): string => `${base}/plans${part ? `#${part}` : ''}`;
+/** Returns the path of the plan page, optionally with the hash of a section. */
+export const planPath = (part?: 'points' | 'vip' | 'history'): string =>
+  `${appBasePath}/plans${part ? `#${part}` : ''}`;

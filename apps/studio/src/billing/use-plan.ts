@@ -10,9 +10,9 @@ export type PlanInfo = DataOf<typeof getPlan>;
 const paymentPollMs = 2000;
 
 /**
- * Loads what the account has and uses.
+ * Loads the balance and usage of the account.
  *
- * @param session a payment that has just been made; empty without one
+ * @param session id of a payment that has just been made; empty if there is none
  */
 export function usePlan(session = '') {
   return useQuery({
@@ -28,7 +28,7 @@ export function usePublishingPrice(bookId: string, isEnabled: boolean): PlanInfo
     queryKey: [planKey, 'publishing', bookId],
     queryFn: ({ signal }) => call(getPlan, { bookId }, { signal, isQuiet: true }),
     enabled: isEnabled,
-    // The balance also changes outside this page.
+    // Events outside this page also change the balance.
     staleTime: 0,
   }).data?.publishing;
 }

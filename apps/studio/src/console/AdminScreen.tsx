@@ -5,7 +5,7 @@ import { useSession } from '../session/session-store.ts';
 import { screenPath } from '../ui/browser/addresses.ts';
 import { useText } from '../ui/language/use-text.ts';
 import { PageMessage } from '../ui/parts/page/PageMessage.tsx';
-import { Waiting } from './parts/table/KeysetTable.tsx';
+import { ListPlaceholder } from './parts/table/KeysetTable.tsx';
 import { AdminWords, useAdminWords } from './parts/words.ts';
 import { sections } from './sections.ts';
 import './admin.css';
@@ -26,8 +26,8 @@ export function AdminScreen() {
     );
   }
   return (
-    <AdminWords meanwhile={<Waiting />}>
-      <TeamWords meanwhile={<Waiting />}>
+    <AdminWords meanwhile={<ListPlaceholder />}>
+      <TeamWords meanwhile={<ListPlaceholder />}>
         <Console />
       </TeamWords>
     </AdminWords>
@@ -56,7 +56,7 @@ function Console() {
       </nav>
       <div className="admin-section" key={id}>
         <h1 className="page-title">{title}</h1>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<ListPlaceholder />}>
           <Section />
         </Suspense>
       </div>

@@ -3,7 +3,7 @@ import { loadPart } from '../ui/loading/load-part.ts';
 
 const part = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await loadPart(load) }));
 
-/** Sections of the console in display order. Each is loaded when it is opened. */
+/** Sections of the console in display order. Each section is loaded when it is first opened. */
 export const sections = [
   { id: 'overview', Section: part(async () => (await import('./overview/Overview.tsx')).Overview) },
   { id: 'accounts', Section: part(async () => (await import('./accounts/Accounts.tsx')).Accounts) },
@@ -17,7 +17,10 @@ export const sections = [
     Section: part(async () => (await import('./installation/Registration.tsx')).Registration),
   },
   { id: 'limits', Section: part(async () => (await import('./accounts/TypeLimits.tsx')).TypeLimits) },
-  { id: 'look', Section: part(async () => (await import('./installation/Look.tsx')).Look) },
+  {
+    id: 'look',
+    Section: part(async () => (await import('./installation/InstallationAppearance.tsx')).InstallationAppearance),
+  },
   { id: 'mail', Section: part(async () => (await import('./installation/Mail.tsx')).Mail) },
-  { id: 'record', Section: part(async () => (await import('./record/Record.tsx')).Record) },
+  { id: 'record', Section: part(async () => (await import('./record/AuditLog.tsx')).AuditLog) },
 ] as const;

@@ -8,7 +8,10 @@ const screens: Readonly<Record<string, ComponentType>> = {
   help: lazy(async () => ({ default: (await loadPart(() => import('./help/HelpScreen.tsx'))).HelpScreen })),
 };
 
-/** Screens that exist only in the desktop product. Home is loaded with the first file. */
+/**
+ * Shows the screens that exist only in the desktop product. The home screen is part of the main bundle; the others are
+ * loaded on demand.
+ */
 export function DesktopScreen() {
   const { screen = '' } = useParams();
   const Screen = screens[screen] ?? HomeScreen;

@@ -14,7 +14,9 @@ import { useTitle } from '../ui/browser/use-title.ts';
 import { useText } from '../ui/language/use-text.ts';
 import { PageMessage } from '../ui/parts/page/PageMessage.tsx';
 
-/** Loads the book named in the URL and keeps it open for the editor and the multimedia screen. @see W-026, W-494 */
+/**
+ * Loads the book identified in the URL and keeps it open for the editor and the multimedia screen. @see W-026, W-494
+ */
 export function EditorScreen() {
   const { t } = useText();
   const [search] = useSearchParams();
@@ -38,10 +40,10 @@ export function EditorScreen() {
     const stop = startAutosave();
     const lease = holdLease(data.bookId);
     return () => {
-      // The lease is released only after the remaining changes have been sent, because sending requires it.
+      // The lease is released after the remaining changes have been sent, because sending them requires it.
       void stop().finally(lease.release);
       closeBook();
-      // The cached book would be outdated when it is opened again.
+      // The cached book would be outdated when the book is opened again.
       client.removeQueries({ queryKey: ['book', data.bookId] });
       useSession.setState({ openBook: '' });
     };

@@ -17,7 +17,7 @@ import './editor.css';
 import './panels/panel.css';
 import './top/top.css';
 
-/** The editor: settings on one side, the live book on the other. */
+/** The editor: settings on one side, a live preview of the book on the other. */
 export function EditorShell() {
   const { t } = useText();
   const open = useOpenPanel(({ section }) => section);

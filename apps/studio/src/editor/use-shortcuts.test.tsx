@@ -46,7 +46,7 @@ it.each(['radio', 'checkbox', 'range', 'color'])(
   },
 );
 
-it.each(['[type=text]', '[type=number]', 'textarea'])('does not handle undo inside a text field: %s', (field) => {
+it.each(['[type=text]', '[type=number]', 'textarea'])('leaves undo inside a text field to the browser: %s', (field) => {
   render(<Desk />);
   expect(press(field, 'z')).toBe('Coffee');
 });

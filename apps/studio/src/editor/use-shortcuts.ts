@@ -4,8 +4,9 @@ import { closeEmbedded } from './preview/close-embedded.ts';
 import { togglePreviewType } from './preview/stage/preview-view.ts';
 
 /**
- * Handles keyboard shortcuts. Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) undo and redo changes outside text fields, which have
- * their own undo. Alt+P switches the preview between phone and PC; Escape closes an embedded editor. @see W-074, W-083
+ * Handles keyboard shortcuts. Ctrl+Z undoes and Ctrl+Shift+Z (or Ctrl+Y) redoes changes, except in text fields, which
+ * have their own undo. Alt+P switches the preview between phone and PC; Escape closes an embedded editor. @see W-074,
+ * W-083
  */
 export function useShortcuts(): void {
   useEffect(() => {
@@ -25,7 +26,7 @@ function actionOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEve
   const letter = key.toLowerCase();
   if (hasCommand && !altKey && letter === 'z') return shiftKey ? redo : undo;
   if (hasCommand && !altKey && letter === 'y') return redo;
-  // Uses the key position, because with Alt some keyboards produce another character.
+  // The key position is used because with Alt some keyboard layouts produce another character.
   if (altKey && !hasCommand && code === 'KeyP') return togglePreviewType;
   if (key === 'Escape' && !isAnythingOpen()) return () => void closeEmbedded();
 }
@@ -37,7 +38,7 @@ function isField(target: EventTarget | null): boolean {
   );
 }
 
-/** Checks whether something is open that Escape closes first. */
+/** Checks whether something is open that Escape closes before the editor. */
 function isAnythingOpen(): boolean {
   const layers = '.ant-modal, .ant-popover, .ant-dropdown, .ant-select-dropdown, .ant-drawer, dialog, :popover-open';
   return (

@@ -60,7 +60,7 @@ function WebFrame({ children }: Pick<FrameProps, 'children'>) {
             </NavLink>
           ))}
         </nav>
-        {/* The team switch appears late. Placed here, it moves nothing but the end of the navigation. */}
+        {/* The team switch appears late. In this place it only moves the end of the navigation. */}
         <Suspense>
           <TeamSwitch />
         </Suspense>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { show } from '../../test/show.tsx';
+import { renderApp } from '../../test/render-app.tsx';
 import { CallError } from '../api/failure.ts';
 import { text } from '../ui/language/use-text.ts';
 import { PageError } from './PageError.tsx';
@@ -8,8 +8,11 @@ import { PageError } from './PageError.tsx';
 it.each([
   ['refused', false],
   ['network', true],
-] as const)('shows the connection hint for a call that failed with %s: %s', async (kind, isConnection) => {
-  await show(<PageError error={new CallError(kind, 'CODE', 'You are not a member of this team.')} />);
-  expect(screen.getByRole('heading').textContent).toBe('You are not a member of this team.');
-  expect(screen.queryByText(text('page.failedHint')) !== null).toBe(isConnection);
-});
+] as const)(
+  'shows whether the connection may be the cause for a call that failed with %s: %s',
+  async (kind, isConnection) => {
+    await renderApp(<PageError error={new CallError(kind, 'CODE', 'You are not a member of this team.')} />);
+    expect(screen.getByRole('heading').textContent).toBe('You are not a member of this team.');
+    expect(screen.queryByText(text('page.failedHint')) !== null).toBe(isConnection);
+  },
+);

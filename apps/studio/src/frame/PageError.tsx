@@ -6,13 +6,13 @@ import { PartError } from '../ui/loading/load-part.ts';
 import { PlainButton } from '../ui/parts/PlainButton.tsx';
 import { PageMessage } from '../ui/parts/page/PageMessage.tsx';
 
-/** Replaces a screen that could not be shown, and offers ways to continue. */
+/** Shown instead of a screen that could not be rendered or loaded, with ways to continue. */
 export function PageError({ error }: { readonly error: unknown }) {
   const { t } = useText();
   const [search] = useSearchParams();
   const { tid, fid } = readPlace(search);
   const isElsewhere = tid !== '0' || fid !== '0';
-  // If the server refused the call, the connection is not the cause.
+  // If the server has refused the call, the connection is not the cause.
   const isRefused = error instanceof CallError && error.kind === 'refused';
   const title =
     error instanceof PartError ? t('page.partFailed') : error instanceof CallError ? error.message : t('page.failed');

@@ -2,9 +2,9 @@ import { useText } from '../ui/language/use-text.ts';
 import { PageRegion } from '../ui/parts/page/PageRegion.tsx';
 
 /**
- * Indicates that a screen or a part of one is loading.
+ * Indicates that a screen or a part of a screen is loading.
  *
- * @param isScreen whether it stays in the middle of the window when bars appear above it
+ * @param isScreen whether the indicator stays in the middle of the window when bars appear above it
  */
 export function PageLoading({ isScreen = false }) {
   const { t } = useText();

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { PageError } from './PageError.tsx';
 
-/** Shows the error of a failed screen in its place until the user navigates elsewhere. */
+/** Shows the error of a failed screen instead of the screen, until the user navigates elsewhere. */
 export function ScreenBoundary({ children }: { readonly children: ReactNode }) {
   return <Boundary place={useLocation().key}>{children}</Boundary>;
 }
@@ -12,7 +12,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** React has no hook for error boundaries. */
+/** A class component, because React has no hook for error boundaries. */
 class Boundary extends Component<BoundaryProps, { readonly problem: { readonly error: unknown } | null }> {
   override state: { readonly problem: { readonly error: unknown } | null } = { problem: null };
 

@@ -2,10 +2,10 @@ import { CheckOutlined, DownOutlined, TeamOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useTeams } from '../session/use-teams.ts';
-import { base, readPlace, screenPath } from '../ui/browser/addresses.ts';
+import { appBasePath, readPlace, screenPath } from '../ui/browser/addresses.ts';
 import { useText } from '../ui/language/use-text.ts';
 
-/** Shows the current library and links to the others. Rendered only for members of a team. */
+/** Shows the current library, and links to the user's other libraries. Rendered only for members of a team. */
 export function TeamSwitch() {
   const { t } = useText();
   const [search] = useSearchParams();
@@ -13,10 +13,10 @@ export function TeamSwitch() {
   const teams = useTeams();
   if (teams.length === 0) return null;
   const { tid } = readPlace(search);
-  // A screen of a single book has no counterpart in another team, so it leads to the team's library.
+  // A screen of a single book does not exist in another team, so the link leads to that team's library.
   const screen =
     ['books', 'upload', 'batch-upload', 'convert', 'team', 'inbox', 'bookcases'].find(
-      (name) => pathname === `${base}/${name}`,
+      (name) => pathname === `${appBasePath}/${name}`,
     ) ?? 'books';
   const places = [{ tid: '0', name: t('nav.ownSpace') }, ...teams];
   const current = places.find((place) => place.tid === tid)?.name ?? t('nav.ownSpace');

@@ -6,21 +6,21 @@ import { useText } from '../ui/language/use-text.ts';
 import { widgetLocale } from '../ui/language/widget-locale.ts';
 import { useColorScheme } from '../ui/theme/color-scheme.ts';
 import { useLook } from '../ui/theme/look.ts';
-import { themeOf } from '../ui/theme/theme.ts';
+import { createAntTheme } from '../ui/theme/theme.ts';
 
-/** Provides language, direction and colors to the Ant Design widgets inside. */
+/** Provides language, text direction and colors to the Ant Design widgets inside. */
 export function Widgets({ children }: { readonly children: ReactNode }) {
   const { t, language } = useText();
   const scheme = useColorScheme((state) => state.scheme);
   const accent = useLook((look) => look.accent);
-  const theme = useMemo(() => themeOf(scheme, accent), [scheme, accent]);
+  const theme = useMemo(() => createAntTheme(scheme, accent), [scheme, accent]);
   return (
     <ConfigProvider
       theme={theme}
       locale={widgetLocale(language, t)}
       direction={languages[language].direction}
-      // Ant's own loading icon is removed by a transition. If the response arrives before the transition starts, the
-      // icon stays forever, invisible but part of the button's name. A custom icon is removed immediately.
+      // Ant Design removes its own loading icon with a transition. If the response arrives before the transition
+      // starts, the icon stays forever, invisible but part of the button's name. A custom icon is removed immediately.
       button={{ autoInsertSpace: false, loadingIcon: <LoadingOutlined /> }}
     >
       {children}

@@ -1,4 +1,4 @@
 import { lazyPart } from '../ui/loading/lazy-part.tsx';
 
-/** `Widgets`, loaded separately because the first screen of the desktop product does not need them. */
+/** `Widgets` in a separate bundle, because the first screen of the desktop product does not need it. */
 export const LazyWidgets = lazyPart(async () => (await import('./Widgets.tsx')).Widgets);

@@ -18,20 +18,20 @@ const user: User = {
 const place = { tid: '0', fid: '0', num: '' };
 
 describe('entering a screen', () => {
-  it('loads the user, the entitlements and the ready config while no user is known (W-036)', () => {
+  it('loads the user, the entitlements and the ready config if no user is known (W-036)', () => {
     expect(entryLoads(signedOutSession, place)).toEqual(['user', 'entitlements', 'ready']);
   });
 
-  it('loads only the ready config while a user is known but no book (W-037)', () => {
+  it('loads only the ready config if a user is known but the book is not open (W-037)', () => {
     expect(entryLoads({ ...signedOutSession, user }, place)).toEqual(['ready']);
     expect(entryLoads({ ...signedOutSession, user, openBook: 'x1' }, { ...place, num: 'x2' })).toEqual(['ready']);
   });
 
-  it('loads nothing while the book in the URL is open', () => {
+  it('loads nothing if the book in the URL is already open', () => {
     expect(entryLoads({ ...signedOutSession, user, openBook: 'x1' }, { ...place, num: 'x1' })).toEqual([]);
   });
 
-  it('requests the book in the URL only if one is named (W-035)', async () => {
+  it('requests a book only if the URL contains one (W-035)', async () => {
     const sent: unknown[] = [];
     const call = (async ({ path }: { path: string }, body: unknown) => {
       if (path.endsWith('get-ready-config')) sent.push(body);
@@ -48,8 +48,8 @@ describe('entering a screen', () => {
 
   it.each([
     ['in a team', { ...place, tid: 't' }, 'me', [{ tid: 't' }]],
-    ['with a book of somebody else', { ...place, num: 'x1' }, 'her', [{}]],
-    ['with an own book', { ...place, num: 'x1' }, 'me', []],
+    ["with another person's book", { ...place, num: 'x1' }, 'her', [{}]],
+    ["with the user's own book", { ...place, num: 'x1' }, 'me', []],
   ])('loads the permissions of the role %s (W-389)', async (_, where, ownerId, fetched) => {
     const sent: unknown[] = [];
     const role = { roleId: 'viewer', roleName: 'Viewer', self: ['book.view'], other: ['book.view'] };

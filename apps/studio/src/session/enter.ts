@@ -8,15 +8,15 @@ export type EntryLoad = 'user' | 'entitlements' | 'ready';
 /** Returns what must be loaded before a screen is shown. @see W-036, W-037 */
 export function entryLoads(session: Session, { tid, num }: Place): readonly EntryLoad[] {
   if (!session.user) return ['user', 'entitlements', 'ready'];
-  // Other actions may be permitted in another team.
+  // In another team, other actions may be permitted.
   if (session.ready && session.ready.teamId !== tid) return ['entitlements', 'ready'];
   const isBookOpen = session.openBook !== '' && session.openBook === num;
   return isBookOpen ? [] : ['ready'];
 }
 
 /**
- * Checks whether a user is signed in. Requested before the first load and answered without an error, because browsers
- * log every 401 in their console, and a first-time visitor has done nothing wrong.
+ * Checks whether a user is signed in. This is requested before the first load and answered without an error: browsers
+ * log every 401 response in their console, although a first-time visitor has done nothing wrong.
  */
 export async function isSignedIn(session: Session, call: Caller, signal: AbortSignal): Promise<boolean> {
   if (session.user) return true;
@@ -24,7 +24,7 @@ export async function isSignedIn(session: Session, call: Caller, signal: AbortSi
 }
 
 /**
- * Loads everything a screen needs in parallel.
+ * Loads everything that a screen needs, with parallel requests.
  *
  * @returns the changed parts of the session
  * @throws CallError
@@ -46,8 +46,8 @@ export async function enter(session: Session, place: Place, call: Caller, signal
 }
 
 /**
- * Returns the role in the team named in the URL. If the URL leads to somebody else's book without naming a team,
- * returns the role in the account's only team.
+ * Returns the account's role in the team of the URL. If the URL contains no team but a book of another account, returns
+ * the role in the account's only team.
  *
  * @see W-389
  */

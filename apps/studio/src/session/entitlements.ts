@@ -9,7 +9,10 @@ export function mayUse(entitlements: Entitlements, feature: Feature): boolean {
   return entitlements[feature]?.allowed ?? true;
 }
 
-/** Checks whether the account may upload at all, according to its override or else its plan. @see W-021, W-395 */
+/**
+ * Checks whether the account may upload at all. An override for the account takes precedence over the plan. @see W-021,
+ * W-395
+ */
 export function mayUpload(user: User | null, entitlements: Entitlements): boolean {
   return user !== null && (entitlements.upload?.allowed ?? planRights[user.plan].mayUpload);
 }

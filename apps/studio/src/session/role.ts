@@ -2,7 +2,7 @@ import type { TeamPermission } from '@leafcast/book';
 import type { Session } from './session-store.ts';
 
 /**
- * Checks whether the role in the team of the URL permits an action. Without a team every action is permitted. @see
+ * Checks whether the role in the team of the URL permits an action. Outside a team every action is permitted. @see
  * W-390
  */
 function isInRole({ role }: Session, permission: TeamPermission, scope: 'self' | 'other'): boolean {
@@ -19,16 +19,15 @@ export function mayPublishBook(session: Session): boolean {
 }
 
 /**
- * Checks whether the role permits publishing a book of the given owner. The account's own books may be published
- * anywhere.
+ * Checks whether the role permits publishing a book of the given owner. An account may always publish its own books.
  */
 export function mayPublishBookOf(session: Session, ownerId: string): boolean {
   return ownerId === session.user?.userId || isInRole(session, 'book.publish', 'other');
 }
 
 /**
- * Checks whether the role permits editing the book in the URL. The account's own books may be outside the team. @see
- * W-389, W-393
+ * Checks whether the role permits editing the book in the URL. An account may always edit its own books. @see W-389,
+ * W-393
  */
 export function mayEditBook(session: Session): boolean {
   const { ready } = session;
@@ -36,7 +35,7 @@ export function mayEditBook(session: Session): boolean {
 }
 
 /** Checks whether the role permits an action on a book in a list. @see W-390 … W-393 */
-export function mayWithBook(
+export function mayActOnBook(
   session: Session,
   { ownerId }: { readonly ownerId: string },
   permission: TeamPermission,

@@ -6,10 +6,15 @@ import { isDesktop } from '../ui/browser/product.ts';
 import { enter, isSignedIn } from './enter.ts';
 import { useSession } from './session-store.ts';
 
-/** Result of entering a screen: it may be shown, the user must sign in at another URL first, or it failed. */
+/**
+ * Result of entering a screen. If both fields are absent, the screen may be shown; `signIn` is the URL at which the
+ * user must sign in first; `error` is the reason for a failure.
+ */
 export type ScreenEntry = { readonly signIn?: string; readonly error?: unknown };
 
-/** Results by navigation, because React may request the same one more than once before showing it. */
+/**
+ * Results by navigation, because React may request the result of a navigation more than once before showing the screen.
+ */
 const screenEntries = new Map<string, Promise<ScreenEntry>>();
 
 /**
@@ -21,8 +26,8 @@ const screenEntries = new Map<string, Promise<ScreenEntry>>();
 export function screenEntry(location: Location, onEnter: () => void): Promise<ScreenEntry> {
   const known = screenEntries.get(location.key);
   if (known) return known;
-  // Requested first: a browser that loads six files at a time would otherwise send this request after all files of the
-  // screen.
+  // The data is requested first: a browser loads only six files at a time and would otherwise send this request after
+  // all files of the screen.
   const entry = ask(location);
   onEnter();
   screenEntries.set(location.key, entry);
@@ -33,7 +38,10 @@ export function forgetOtherEntries(key: string): void {
   for (const other of screenEntries.keys()) if (other !== key) screenEntries.delete(other);
 }
 
-/** Checks whether the browser is at a URL. Both are normalized, because links may write a URL differently. */
+/**
+ * Checks whether the browser is still at a URL. Both URLs are normalized, because a URL can be written in different
+ * ways.
+ */
 function isCurrentAddress(address: string): boolean {
   const { pathname, search } = new URL(address, window.location.origin);
   return window.location.pathname + window.location.search === pathname + search;
@@ -47,7 +55,7 @@ async function ask({ pathname, search }: Location): Promise<ScreenEntry> {
     // The user of the desktop product is always signed in.
     if (!isDesktop && !(await isSignedIn(useSession.getState(), call, signal))) return { signIn };
     const session = await enter(useSession.getState(), place, call, signal);
-    // If the user has navigated elsewhere in the meantime, the result no longer applies.
+    // If the user has navigated elsewhere in the meantime, the result is discarded.
     if (isCurrentAddress(pathname + search)) useSession.setState(session);
     return {};
   } catch (error) {

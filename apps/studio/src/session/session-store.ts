@@ -10,7 +10,7 @@ export interface Session {
   readonly ready: ReadyConfig | null;
   /** Permissions of the role in the team; `null` outside a team. @see W-389 */
   readonly role: DataOf<typeof getTeamRolePowerConfig> | null;
-  /** Number of the book open in the editor; empty for none. */
+  /** Number of the book that is open in the editor; empty if none is open. */
   readonly openBook: string;
 }
 
@@ -19,7 +19,8 @@ export const signedOutSession: Session = { user: null, entitlements: {}, ready: 
 export const useSession = create<Session>(() => signedOutSession);
 
 /**
- * Clears everything about the account, for example after signing out, because the next account must not see its books.
+ * Clears all data of the account, for example after signing out, so that the next account does not see this account's
+ * books.
  */
 export function forgetSession(): void {
   queryClient.clear();

@@ -11,7 +11,7 @@ export function useOwnAccount() {
   return useQuery({ queryKey, queryFn: ({ signal }) => call(getAccount, {}, { signal, isQuiet: true }) });
 }
 
-/** Applies a returned account to the account page and the top bar. */
+/** Updates the account page and the top bar with the account details in a response. */
 export function setOwnAccount(account: OwnAccount): void {
   queryClient.setQueryData(queryKey, account);
   const { user } = useSession.getState();

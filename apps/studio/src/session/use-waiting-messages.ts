@@ -5,7 +5,10 @@ import { call } from '../api/client.ts';
 /** Prefix of the cache keys for readers' messages. */
 export const messagesKey = 'reader-messages';
 
-/** Returns the number of readers' messages waiting for the account, in all its books. Polls every few minutes. */
+/**
+ * Returns the number of messages from readers, in all books of the account, that the author has not handled. Polls
+ * every few minutes.
+ */
 export function useWaitingMessages(isEnabled: boolean): number {
   const { data } = useQuery({
     queryKey: [messagesKey, 'waiting'],

@@ -1,13 +1,15 @@
-import { mixColors, readableOn } from '../values/contrast.ts';
+import { makeReadable, mixColors } from '../values/contrast.ts';
 
 /**
- * Share of the accent in the background of a selected element; the style sheet uses the same mix (`--lc-accent-soft`).
+ * Share of the accent color in the background of a selected element. The style sheet uses the same mix
+ * (`--lc-accent-soft`).
  */
 const soft = 0.12;
 
 /**
- * Adjusts the accent (#rrggbb) so that it is readable on a surface and on the background of selected elements there.
+ * Adjusts an accent color (#rrggbb) so that it is readable on a surface and on the background of selected elements on
+ * that surface.
  */
-export function accentOn(accent: string, surface: string): string {
-  return readableOn(accent, mixColors(surface, accent, soft));
+export function adjustAccent(accent: string, surface: string): string {
+  return makeReadable(accent, mixColors(surface, accent, soft));
 }

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sceneNames, templateNames, themeNames } from '../settings/appearance-names.ts';
 import { withDefaults } from '../settings/defaults.ts';
-import { contrastOf, isDarkColor, mixColors, readableOn } from '../values/contrast.ts';
-import { accentOn } from './accent.ts';
+import { getContrast, isDarkColor, makeReadable, mixColors } from '../values/contrast.ts';
+import { adjustAccent } from './accent.ts';
 import { appearanceAttributes } from './attributes.ts';
 import { stageColor } from './stage-color.ts';
-import { templateOf } from './templates.ts';
+import { getTemplate } from './templates.ts';
 import { themes } from './themes.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const light = { mirrored: false, prefersDark: false };
 
-describe('templates', () => {
+describe('the appearance of templates', () => {
   const layoutOf = (template: (typeof templateNames)[number]) => {
-    const { bar, form, panels, slider, arrows, corners, letters, labels, title, hides } = templateOf(template);
+    const { bar, form, panels, slider, arrows, corners, letters, labels, title, hides } = getTemplate(template);
     return JSON.stringify([bar, form, panels, slider, arrows, corners, letters, labels, title, hides]);
   };
 
@@ -35,22 +35,22 @@ describe('templates', () => {
     ['pure', 'D-332'],
     ['simple', 'D-333'],
     ['specific', 'D-334'],
-  ] as const)('%s has a layout of its own (%s)', (name, _rule) => {
+  ] as const)('gives the template %s a layout of its own (%s)', (name, _rule) => {
     const alike = templateNames.filter((other) => layoutOf(other) === layoutOf(name));
     expect(alike).toEqual([name]);
   });
 
-  it.each(templateNames)('%s has readable text everywhere', (name) => {
-    const { barColor, barInk, barAlpha, popup, popupInk, accent, stage } = templateOf(name);
-    expect(contrastOf(barInk, mixColors(stage, barColor, barAlpha))).toBeGreaterThanOrEqual(4.5);
-    expect(contrastOf(popupInk, popup)).toBeGreaterThanOrEqual(7);
+  it.each(templateNames)('gives the template %s readable text everywhere', (name) => {
+    const { barColor, barInk, barAlpha, popup, popupInk, accent, stage } = getTemplate(name);
+    expect(getContrast(barInk, mixColors(stage, barColor, barAlpha))).toBeGreaterThanOrEqual(4.5);
+    expect(getContrast(popupInk, popup)).toBeGreaterThanOrEqual(7);
     // Secondary text is mixed with a quarter of its background.
-    expect(contrastOf(mixColors(popupInk, popup, 0.25), popup)).toBeGreaterThanOrEqual(4.5);
-    expect(contrastOf(accentOn(accent, popup), popup)).toBeGreaterThanOrEqual(4.5);
+    expect(getContrast(mixColors(popupInk, popup, 0.25), popup)).toBeGreaterThanOrEqual(4.5);
+    expect(getContrast(adjustAccent(accent, popup), popup)).toBeGreaterThanOrEqual(4.5);
   });
 });
 
-describe('themes and scenes', () => {
+describe('the themes and scenes', () => {
   it('comprise 52 themes and 18 scenes, as in the specification (D-301)', () => {
     expect(new Set(themeNames).size).toBe(52);
     expect(Object.keys(themes).toSorted()).toEqual(themeNames.filter((name) => name !== 'default').toSorted());
@@ -59,11 +59,11 @@ describe('themes and scenes', () => {
 });
 
 describe('the stage color', () => {
-  it('comes from the author, or else from the theme, the appearance or the template', () => {
+  it('is chosen by the author or, in this order, by the theme, the appearance or the template', () => {
     const of = (settings: Parameters<typeof withDefaults>[0], prefersDark = false) =>
       stageColor(withDefaults(settings), prefersDark);
     expect(of({})).toBe('#e9e6e1');
-    expect(of({ template: 'metro' })).toBe(templateOf('metro').stage);
+    expect(of({ template: 'metro' })).toBe(getTemplate('metro').stage);
     expect(of({ template: 'metro', appearance: 'paper' })).toBe('#e8dcc3');
     expect(of({ template: 'metro', appearance: 'paper', theme: 'sea' })).toBe(themes.sea.color);
     expect(of({ theme: 'sea', backgroundColor: '#123456' })).toBe('#123456');
@@ -73,34 +73,34 @@ describe('the stage color', () => {
 });
 
 describe('appearance attributes', () => {
-  it('put the toolbar on the opposite side in a right-to-left interface', () => {
+  it('contain the opposite side for the toolbar if the interface runs from right to left', () => {
     const settings = withDefaults({ template: 'metro' });
     expect(appearanceAttributes(settings, light).bar).toBe('left');
     expect(appearanceAttributes(settings, { ...light, mirrored: true }).bar).toBe('right');
   });
 
-  it('contain no theme if the author has chosen a color', () => {
+  it('contain no theme if the author has chosen a background color', () => {
     const of = (backgroundColor: string) =>
       appearanceAttributes(withDefaults({ theme: 'wood', backgroundColor }), light).theme;
     expect([of(''), of('#102030')]).toEqual(['wood', '']);
   });
 });
 
-describe('colors', () => {
-  it('are readable on any background after adjustment', () => {
+describe('color functions', () => {
+  it('make a color readable on any background', () => {
     fc.assert(
       fc.property(color, color, (one, ground) => {
-        expect(contrastOf(readableOn(one, ground), ground)).toBeGreaterThanOrEqual(4.5);
+        expect(getContrast(makeReadable(one, ground), ground)).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });
 
-  it('have a symmetric contrast between 1 (identical) and 21', () => {
+  it('compute a symmetric contrast between 1 (identical colors) and 21', () => {
     fc.assert(
       fc.property(color, color, (one, other) => {
-        expect(contrastOf(one, other)).toBeCloseTo(contrastOf(other, one));
-        expect(contrastOf(one, one)).toBeCloseTo(1);
-        expect(contrastOf(one, other)).toBeLessThanOrEqual(21.001);
+        expect(getContrast(one, other)).toBeCloseTo(getContrast(other, one));
+        expect(getContrast(one, one)).toBeCloseTo(1);
+        expect(getContrast(one, other)).toBeLessThanOrEqual(21.001);
       }),
     );
   });

@@ -1,10 +1,10 @@
 import type { AllSettings } from '../settings/schema.ts';
 import { isDarkColor } from '../values/contrast.ts';
-import { colorSchemeOf, stageColor } from './stage-color.ts';
+import { resolveColorScheme, stageColor } from './stage-color.ts';
 import type { TemplateLayout } from './template-layouts.ts';
-import { templateOf } from './templates.ts';
+import { getTemplate } from './templates.ts';
 
-/** Conditions that decide the appearance in addition to the settings. */
+/** Conditions that affect the appearance in addition to the settings. */
 export interface AppearanceContext {
   /** Whether the interface runs from right to left. */
   readonly mirrored: boolean;
@@ -17,23 +17,23 @@ const mirror = <Side extends string>(side: Side) =>
   Object.hasOwn(opposite, side) ? opposite[side as Side & keyof typeof opposite] : side;
 
 /**
- * Returns the appearance as `data-` attributes of the element `#leafcast`, without the prefix. They are part of the
- * book's HTML page before any script runs, the reader keeps them up to date, and the style sheet selects by them. An
- * empty value means that the attribute is absent.
+ * Returns the appearance as `data-` attributes of the element `#leafcast`; keys have no `data-` prefix. The book's HTML
+ * page contains these attributes before any script runs, the reader keeps them up to date, and the style sheet uses
+ * them in its selectors. An empty value means that the attribute is absent.
  */
 export function appearanceAttributes(
   settings: AllSettings,
   { mirrored, prefersDark }: AppearanceContext,
 ): Record<string, string> {
   const { template, theme, appearance, backgroundColor, backgroundColorB, backgroundAngle } = settings;
-  const layout: TemplateLayout = templateOf(template);
+  const layout: TemplateLayout = getTemplate(template);
   const place = mirrored ? mirror : (side: string) => side;
   const color = stageColor(settings, prefersDark);
-  const shown = colorSchemeOf(settings, prefersDark);
+  const shown = resolveColorScheme(settings, prefersDark);
   const flag = (is: boolean) => (is ? 'on' : '');
   return {
     background: color,
-    // Before any script runs, only the style sheet follows changes of the system's color scheme.
+    // Before any script runs, only the style sheet can follow changes of the system's color scheme.
     appearance: appearance === 'auto' ? 'auto' : (shown ?? ''),
     tone: isDarkColor(color) ? 'dark' : 'light',
     template,
@@ -43,7 +43,7 @@ export function appearanceAttributes(
     'background-angle': backgroundColor === '' || backgroundColorB === '' ? '' : `${backgroundAngle}deg`,
     bar: place(layout.bar),
     form: layout.form,
-    // Start and end already follow the text direction.
+    // The values `start` and `end` already follow the text direction.
     panels: layout.panels,
     slider: layout.slider,
     arrows: layout.arrows,

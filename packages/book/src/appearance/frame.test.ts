@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withDefaults } from '../settings/defaults.ts';
-import { frameAttributes, isMini } from './frame.ts';
+import { frameAttributes, isMiniMode } from './frame.ts';
 
 describe('mini mode (D-252, D-253)', () => {
   it.each([
@@ -10,8 +10,8 @@ describe('mini mode (D-252, D-253)', () => {
     [0, 300, 900, 300, true],
     [400, 300, 400, 301, false],
     [400, 300, 320, 200, true],
-  ])('with limits %i x %i in a window of %i x %i: %s', (miniMaxWidth, miniMaxHeight, width, height, is) => {
-    expect(isMini({ miniMaxWidth, miniMaxHeight }, { width, height })).toBe(is);
+  ])('is active with limits %i x %i in a window of %i x %i: %s', (miniMaxWidth, miniMaxHeight, width, height, is) => {
+    expect(isMiniMode({ miniMaxWidth, miniMaxHeight }, { width, height })).toBe(is);
   });
 });
 

@@ -2,8 +2,9 @@ import type { AllSettings } from '../settings/schema.ts';
 
 /**
  * Returns the visible parts of the frame around a book, according to the settings, as `data-` attributes of the element
- * `#leafcast`, without the prefix. They are part of the book's HTML page before any script runs, the reader keeps them
- * up to date, and the style sheet selects by them. An empty value means that the attribute is absent.
+ * `#leafcast`; keys have no `data-` prefix. The book's HTML page contains these attributes before any script runs, the
+ * reader keeps them up to date, and the style sheet uses them in its selectors. An empty value means that the attribute
+ * is absent.
  */
 export function frameAttributes(settings: AllSettings): Record<string, string> {
   const {
@@ -27,13 +28,13 @@ export function frameAttributes(settings: AllSettings): Record<string, string> {
 }
 
 /**
- * Checks whether a window is so small that it shows only the book (mini mode). A limit of 0 means no limit; if both are
- * 0, there is no mini mode.
+ * Checks whether a window is so small that only the book is shown (mini mode). A limit of 0 means no limit; if both
+ * limits are 0, there is no mini mode.
  *
  * @param window inner size in CSS pixels
  * @see D-252, D-253
  */
-export function isMini(
+export function isMiniMode(
   { miniMaxWidth, miniMaxHeight }: Pick<AllSettings, 'miniMaxWidth' | 'miniMaxHeight'>,
   window: { readonly width: number; readonly height: number },
 ): boolean {

@@ -5,7 +5,7 @@ const of = (settings: Parameters<typeof loadingScreen>[0]['settings'], title = '
   loadingScreen({ title, settings }, './');
 
 describe('the loading screen', () => {
-  it('covers the stage only if the author set an image, a video or a duration', () => {
+  it('covers the stage only if the author has set an image, a video or a duration', () => {
     expect(of({})).not.toContain('data-cover');
     expect(of({ loadingSeconds: 2 })).toContain('data-cover="on"');
     expect(of({ loadingImage: 'media/a.png' })).toContain('data-cover="on"');

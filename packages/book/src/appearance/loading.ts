@@ -3,11 +3,12 @@ import type { Settings } from '../settings/schema.ts';
 
 /**
  * Returns the loading screen as HTML, which is visible without any script. If the author has set no image, video or
- * duration, it lies below the first page and delays nothing; otherwise it covers the stage (`data-cover`) until the
- * reader removes it. Colors and sizes are in attributes, because the content security policy forbids inline styles: the
- * style sheet reads them if the browser supports that, otherwise the reader does.
+ * duration, the loading screen lies below the first page and delays nothing. Otherwise it covers the stage
+ * (`data-cover`) until the reader removes it. Colors and sizes are in attributes, because the content security policy
+ * forbids inline styles. The style sheet reads these attributes if the browser supports this, otherwise the reader
+ * does.
  *
- * @param files address of the book folder, ending in `/`
+ * @param files URL of the book folder, ending in `/`
  * @see D-180 … D-188
  */
 export function loadingScreen({ title, settings }: { title: string; settings: Settings }, files: string): string {

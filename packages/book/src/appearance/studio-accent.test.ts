@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { contrastOf } from '../values/contrast.ts';
+import { getContrast } from '../values/contrast.ts';
 import { isStudioAccent, nearestStudioAccent, studioAccent } from './studio-accent.ts';
 
 const colors = ['#17634f', '#1d4ed8', '#b91c1c', '#000000', '#ffffff', '#ffd400', '#7c3aed', '#808080', '#00ff00'];
 
-it.each(colors)('%s becomes an accent with readable text in both schemes', (color) => {
+it.each(colors)('%s is adjusted to an accent color with readable text in both schemes', (color) => {
   const chosen = nearestStudioAccent(color);
   expect(isStudioAccent(chosen)).toBe(true);
   for (const [scheme, grounds] of [
@@ -13,11 +13,11 @@ it.each(colors)('%s becomes an accent with readable text in both schemes', (colo
   ] as const) {
     const { accent, soft, onAccent } = studioAccent(chosen, scheme);
     for (const ground of [...grounds, soft, onAccent])
-      expect([scheme, ground, contrastOf(accent, ground) >= 4.5]).toEqual([scheme, ground, true]);
+      expect([scheme, ground, getContrast(accent, ground) >= 4.5]).toEqual([scheme, ground, true]);
   }
 });
 
-it('keeps a readable color and reports an unreadable one', () => {
+it('a readable accent color is kept, and an unreadable one is reported', () => {
   expect(nearestStudioAccent('#1d4ed8')).toBe('#1d4ed8');
   expect(isStudioAccent('#ffd400')).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { contrastOf, isDarkColor, mixColors } from '../values/contrast.ts';
+import { getContrast, isDarkColor, mixColors } from '../values/contrast.ts';
 
 /**
  * Backgrounds against which the accent must be readable: the page background in the light scheme, raised surfaces in
@@ -18,21 +18,21 @@ type Scheme = keyof typeof grounds;
 /** The accent color for interactive elements and the colors derived from it, all as #rrggbb. */
 interface StudioAccent {
   readonly accent: string;
-  /** Color while the pointer is over an element. */
+  /** Accent color while the pointer is over an element. */
   readonly strong: string;
   /** Background of selected elements. */
   readonly soft: string;
-  /** Color of text on the accent. */
+  /** Color of text on the accent color. */
   readonly onAccent: string;
 }
 
 const softOf = (accent: string, scheme: Scheme) => mixColors(grounds[scheme], accent, soft);
 
 /** Whether a color is readable on the background of selected elements, where its contrast is lowest. */
-const isReadable = (color: string, scheme: Scheme) => contrastOf(color, softOf(color, scheme)) >= minContrast;
+const isReadable = (color: string, scheme: Scheme) => getContrast(color, softOf(color, scheme)) >= minContrast;
 
 /**
- * Returns the color if it is readable, otherwise the nearest readable one toward black (light scheme) or white (dark
+ * Returns the color if it is readable, or else the nearest readable color toward black (light scheme) or white (dark
  * scheme).
  */
 function readableIn(color: string, scheme: Scheme): string {
@@ -49,10 +49,13 @@ function readableIn(color: string, scheme: Scheme): string {
  */
 export const isStudioAccent = (color: string): boolean => isReadable(color, 'light');
 
-/** Returns the color if it is readable, otherwise the nearest darker one. */
+/** Returns the color if it is readable, or else the nearest readable darker color. */
 export const nearestStudioAccent = (color: string): string => readableIn(color, 'light');
 
-/** Returns the colors of a scheme for a readable accent; the dark scheme lightens the accent where necessary. */
+/**
+ * Returns the colors of a scheme for a readable accent color. In the dark scheme, the accent color is lightened if
+ * necessary.
+ */
 export function studioAccent(color: string, scheme: Scheme): StudioAccent {
   const accent = readableIn(color, scheme);
   return {

@@ -1,13 +1,13 @@
 import type { TemplateName } from '../settings/appearance-names.ts';
 
-/** The colors of a template, each #rrggbb. Text has a contrast of at least 4.5 to its background. */
+/** Colors of a template, each #rrggbb. Text has a contrast of at least 4.5 with its background. */
 export interface TemplateColors {
   readonly stage: string;
   /** End color of the stage's gradient, at the lower right. */
   readonly stageB: string;
   readonly barColor: string;
   readonly barInk: string;
-  /** Opacity of the bar, 0 to 1. */
+  /** Opacity of the toolbar, 0 to 1. */
   readonly barAlpha: number;
   readonly popup: string;
   readonly popupInk: string;
@@ -27,7 +27,7 @@ export const defaultColors: TemplateColors = {
   accent: '#14599c',
 };
 
-/** Differences between the colors of each template and `defaultColors`. */
+/** For each template, the colors that differ from `defaultColors`. */
 export const templateColors: Readonly<Record<TemplateName, Partial<TemplateColors>>> = {
   clear: {},
   metro: {

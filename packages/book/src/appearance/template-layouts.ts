@@ -2,7 +2,7 @@ import type { TemplateName } from '../settings/appearance-names.ts';
 
 /** How a template arranges the interface in a large window. The style sheet of the reader has a rule for each value. */
 export interface TemplateLayout {
-  /** The edge of the toolbar; left and right are swapped if the interface runs from right to left. */
+  /** Edge of the toolbar. Left and right are swapped if the interface runs from right to left. */
   readonly bar: 'bottom' | 'top' | 'left' | 'right';
   /**
    * `pill` floats, `dock` fills the edge, `split` consists of several islands, `bubbles` has round buttons in the
@@ -10,11 +10,11 @@ export interface TemplateLayout {
    */
   readonly form: 'pill' | 'dock' | 'split' | 'bubbles' | 'bare';
   /**
-   * Where panels open: next to the book at the start or the end, as a card over the stage, at the bottom, or over
+   * Where panels open: `start` and `end` next to the book, `card` over the stage, `sheet` at the bottom, `wide` over
    * everything.
    */
   readonly panels: 'start' | 'end' | 'card' | 'sheet' | 'wide';
-  /** Slider through the pages: none, in a row of its own, or as a line along the lower edge. */
+  /** Slider for the pages: none, in a separate row, or as a line along the lower edge. */
   readonly slider: 'none' | 'row' | 'edge';
   readonly arrows: 'chevron' | 'circle' | 'square' | 'tall' | 'none';
   readonly corners: 'sharp' | 'soft' | 'round';
@@ -41,7 +41,7 @@ export const defaultLayout: TemplateLayout = {
   hides: false,
 };
 
-/** Differences between the layout of each template and `defaultLayout`. */
+/** For each template, the layout properties that differ from `defaultLayout`. */
 export const templateLayouts: Readonly<Record<TemplateName, Partial<TemplateLayout>>> = {
   clear: {},
   metro: { bar: 'left', form: 'dock', arrows: 'square', corners: 'sharp', labels: true },

@@ -5,6 +5,6 @@ import { defaultLayout, type TemplateLayout, templateLayouts } from './template-
 export type Template = TemplateLayout & TemplateColors;
 
 /** Returns the layout and the colors of a template. @see D-319 … D-334 */
-export function templateOf(name: TemplateName): Template {
+export function getTemplate(name: TemplateName): Template {
   return { ...defaultLayout, ...defaultColors, ...templateLayouts[name], ...templateColors[name] };
 }

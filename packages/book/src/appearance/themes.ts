@@ -1,10 +1,10 @@
 import type { ThemeName } from '../settings/appearance-names.ts';
 
-/** A drawn backdrop; the drawing itself is the file `themes/NAME.svg` of the built reader. */
+/** A theme with a drawn background. The drawing is the file `themes/NAME.svg` of the built reader. */
 export interface Theme {
   /**
-   * Average color of the drawing (#rrggbb): shown until the drawing has loaded, and used as the background for text
-   * contrast.
+   * Average color of the drawing (#rrggbb), which is shown until the drawing has loaded and is used as the background
+   * for text contrast.
    */
   readonly color: string;
   /** Side of a tile in CSS pixels; 0 for a single picture that covers the stage. */
@@ -14,7 +14,10 @@ export interface Theme {
 const cover = (color: string): Theme => ({ color, tile: 0 });
 const tile = (color: string, size: number): Theme => ({ color, tile: size });
 
-/** All drawn backdrops. `default` has none: the stage has the template's colors. @see D-338 … D-346 */
+/**
+ * All themes with a drawn background. The theme `default` has none; the stage then has the colors of the template. @see
+ * D-338 … D-346
+ */
 export const themes: Readonly<Record<Exclude<ThemeName, 'default'>, Theme>> = {
   mount: cover('#a9bccb'),
   plant: cover('#dfe9d8'),

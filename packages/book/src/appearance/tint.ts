@@ -1,11 +1,11 @@
 import type { AllSettings } from '../settings/schema.ts';
 
-/** Whether the paper has a color other than white. @see D-239 */
+/** Checks whether the paper has a color other than white. @see D-239 */
 export function isTinted({ pageColor }: Pick<AllSettings, 'pageColor'>): boolean {
   return pageColor.toLowerCase() !== '#ffffff';
 }
 
-/** Returns the SVG filter `#lc-tint`, which multiplies the image of a page by its paper color. */
+/** Returns the SVG filter `#lc-tint`, which multiplies a page image by the paper color. */
 export function tintFilter({ pageColor }: Pick<AllSettings, 'pageColor'>): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(pageColor.slice(at, at + 2), 16) / 255);
   return filterElement(
@@ -15,7 +15,7 @@ export function tintFilter({ pageColor }: Pick<AllSettings, 'pageColor'>): strin
 }
 
 /**
- * Returns an SVG filter in an invisible element, for the HTML page of a book.
+ * Returns an SVG filter inside an invisible element, for the HTML page of a book.
  *
  * @param effect the filter primitives, as SVG
  */

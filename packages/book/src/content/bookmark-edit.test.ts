@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromStoredBookmarks, toStoredBookmark } from '../stored/bookmarks.ts';
-import { contrastOf } from '../values/contrast.ts';
+import { getContrast } from '../values/contrast.ts';
 import type { Bookmark } from './bookmark.ts';
 import { withMovedBookmark, withNewBookmark, withoutBookmark, withRandomColors } from './bookmark-edit.ts';
 
@@ -18,7 +18,7 @@ describe('a new bookmark', () => {
   const add = (bookmarks: readonly Bookmark[], pageCount = 20) =>
     withNewBookmark(bookmarks, { caption: 'bookmark', pageCount, random: () => 0.4 });
 
-  it('is placed on the page after that of the last bookmark (W-304)', () => {
+  it('is placed on the page after the last bookmark in the list (W-304)', () => {
     expect(add([tab('a', 7), tab('b', 4)]).at(-1)).toMatchObject({ caption: 'bookmark', page: 5 });
     expect(add([]).at(-1)?.page).toBe(0);
     expect(add([tab('a', 19)]).at(-1)?.page).toBe(19);
@@ -34,13 +34,13 @@ describe('a new bookmark', () => {
         expect(new Set(colors(bookmarks)).size).toBe(12);
         for (const { color, fontColor } of bookmarks.slice(2)) {
           expect(color).toMatch(/^#[0-9a-f]{6}$/);
-          expect(contrastOf(color, fontColor)).toBeGreaterThanOrEqual(4.5);
+          expect(getContrast(color, fontColor)).toBeGreaterThanOrEqual(4.5);
         }
       }),
     );
   });
 
-  it('has the color of all others if they share one (W-306)', () => {
+  it('has the color of all other bookmarks if they share one (W-306)', () => {
     const red = [tab('a', 0), tab('b', 1), tab('c', 2)];
     expect(add(red).at(-1)).toMatchObject({ color: '#aa0000', fontColor: '#ffffff' });
     expect(add(red.slice(0, 1)).at(-1)?.color).not.toBe('#aa0000');
@@ -52,7 +52,7 @@ describe('bookmarks', () => {
     expect(withoutBookmark([tab('a', 2), tab('b', 7)], 0)).toEqual([tab('b', 7)]);
   });
 
-  it('exchange their pages when they exchange their positions (W-308)', () => {
+  it('swap their pages when they swap their positions (W-308)', () => {
     expect(withMovedBookmark([tab('A', 2), tab('B', 7)], 0, 1)).toEqual([tab('B', 2), tab('A', 7)]);
     const three = [tab('A', 2), tab('B', 7), tab('C', 9)];
     expect(withMovedBookmark(three, 2, 0)).toEqual([tab('C', 2), tab('A', 7), tab('B', 9)]);
@@ -60,7 +60,7 @@ describe('bookmarks', () => {
     expect(withMovedBookmark(three, 0, -1)).toBe(three);
   });
 
-  it('get new colors that are all different (W-309)', () => {
+  it('get new colors that all differ (W-309)', () => {
     fc.assert(
       fc.property(random, (chance) => {
         const before = [tab('A', 2), tab('B', 7), tab('C', 9, '#0000aa')];
@@ -73,7 +73,7 @@ describe('bookmarks', () => {
 });
 
 describe('stored bookmarks', () => {
-  it('are read back unchanged, with colors stored as 0xrrggbb (W-157 … W-162)', () => {
+  it('are the same after storing and loading, with colors stored as 0xrrggbb (W-157 … W-162)', () => {
     const bookmarks = [tab('A', 2, '#ff8800'), tab('', 0)];
     const stored = bookmarks.map(toStoredBookmark);
     expect(stored[0]).toEqual({ value: 'A', attribute: { color: '0xff8800', pageIndex: 2, fontColor: '0xffffff' } });
@@ -81,17 +81,17 @@ describe('stored bookmarks', () => {
   });
 
   it.each([
-    ['a page that is not there', { pageIndex: 3 }, 'a'],
-    ['a page between two', { pageIndex: 0.5 }, 'a'],
-    ['a colour that is none', { color: 'red' }, 'a'],
-    ['letters of no colour', { fontColor: '' }, 'a'],
-    ['a caption without end', {}, 'x'.repeat(201)],
-  ])('are refused with %s', (_, change, value) => {
+    ['a page that does not exist', { pageIndex: 3 }, 'a'],
+    ['a fractional page number', { pageIndex: 0.5 }, 'a'],
+    ['an invalid color', { color: 'red' }, 'a'],
+    ['an empty font color', { fontColor: '' }, 'a'],
+    ['a caption that is too long', {}, 'x'.repeat(201)],
+  ])('are rejected with %s', (_, change, value) => {
     const attribute = { color: '0xff8800', pageIndex: 2, fontColor: '0xffffff', ...change };
     expect(fromStoredBookmarks([{ value, attribute }], 3)).toBeNull();
   });
 
-  it('are refused if there are more than 1000', () => {
+  it('are rejected if there are more than 1000', () => {
     expect(fromStoredBookmarks(Array(1001).fill(toStoredBookmark(tab('a', 0))), 3)).toBeNull();
   });
 });

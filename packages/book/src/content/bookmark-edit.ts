@@ -5,8 +5,9 @@ import type { Bookmark } from './bookmark.ts';
 export type Random = () => number;
 
 /**
- * Adds a bookmark on the page after that of the last bookmark, or on the last page of the book. Its color differs from
- * all others, unless two or more existing bookmarks all have the same color.
+ * Adds a bookmark on the page after that of the last bookmark in the list, or on the last page of the book if there is
+ * no such page. The new color differs from all others, unless there are at least two bookmarks and all have the same
+ * color, which is then used.
  *
  * @param caption text of the bookmark
  * @param pageCount number of pages of the book, at least 1
@@ -18,7 +19,7 @@ export function withNewBookmark(
 ): readonly Bookmark[] {
   const last = bookmarks.at(-1);
   const page = last ? Math.min(last.page + 1, pageCount - 1) : 0;
-  // A single bookmark does not count; otherwise all later ones would get its color.
+  // A single bookmark does not count; otherwise all later bookmarks would get its color.
   const isShared = last !== undefined && bookmarks.length > 1 && bookmarks.every(({ color }) => color === last.color);
   const colors = isShared ? last : distinctColors(new Set(bookmarks.map(({ color }) => color)), random);
   return [...bookmarks, { caption, page, color: colors.color, fontColor: colors.fontColor }];
@@ -38,8 +39,8 @@ export function withBookmark(
 }
 
 /**
- * Moves a bookmark to another position in the list. The order of the pages in the list stays the same, so two bookmarks
- * that change places also exchange their pages.
+ * Moves a bookmark to another position in the list. The pages in the list keep their order, so two bookmarks that swap
+ * positions also swap their pages.
  *
  * @see W-308
  */
@@ -50,7 +51,7 @@ export function withMovedBookmark(bookmarks: readonly Bookmark[], from: number, 
   return ordered.map((bookmark, at) => ({ ...bookmark, page: bookmarks[at]?.page ?? bookmark.page }));
 }
 
-/** Gives each bookmark a new color, all different. @see W-309 */
+/** Gives each bookmark a new color that differs from all others. @see W-309 */
 export function withRandomColors(bookmarks: readonly Bookmark[], random: Random): readonly Bookmark[] {
   const taken = new Set(bookmarks.map(({ color }) => color));
   return bookmarks.map((bookmark) => {
@@ -62,9 +63,9 @@ export function withRandomColors(bookmarks: readonly Bookmark[], random: Random)
 
 type Colors = Pick<Bookmark, 'color' | 'fontColor'>;
 
-/** Returns a random unused color and a text color that is readable on it. */
+/** Returns a random color that is not in use, and a text color that is readable on it. */
 function distinctColors(taken: ReadonlySet<string>, random: Random): Colors {
-  // Steps through the hues from a random start, so that the loop ends even with poor randomness.
+  // Steps through the hues from a random start, so that the loop ends even if the random numbers are all the same.
   for (let hue = random(); ; hue += 0.381_966) {
     const color = fromHue(hue % 1, 0.35 + 0.25 * random());
     if (!taken.has(color)) return { color, fontColor: isDarkColor(color) ? '#ffffff' : '#000000' };
@@ -73,7 +74,7 @@ function distinctColors(taken: ReadonlySet<string>, random: Random): Colors {
 
 /**
  * Converts a hue and a lightness to a color. @param hue 0 to 1 around the color circle @param lightness 0 (black) to 1
- * (white) @returns #rrggbb
+ * (white) @returns the color as #rrggbb
  */
 function fromHue(hue: number, lightness: number): string {
   const reach = 0.6 * Math.min(lightness, 1 - lightness);

@@ -9,7 +9,10 @@ export interface Bookmark {
   readonly fontColor: string;
 }
 
-/** Returns the edge of the book that shows the bookmarks. If pages turn upward, only the top is free. @see D-351 */
+/**
+ * Returns the edge of the book on which bookmarks are shown. If pages turn upward, only the top edge is free. @see
+ * D-351
+ */
 export function ribbonEdge({
   bookmarksOnSideEdge,
   flipDirection,
@@ -17,5 +20,5 @@ export function ribbonEdge({
   return bookmarksOnSideEdge && flipDirection === 'horizontal' ? 'side' : 'top';
 }
 
-/** Limits of bookmarks: maximum number in a book, and maximum characters of a caption. */
+/** Limits for bookmarks: maximum number in a book, and maximum number of characters of a caption. */
 export const bookmarkLimits = { count: 1000, captionLength: 200 } as const;

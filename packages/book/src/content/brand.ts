@@ -17,7 +17,7 @@ export type BrandKind = (typeof brandKinds)[number];
 export const brandSources = { cloud: 0, public: 1, custom: 2, customDefault: 3, teamView: 4 } as const;
 export type BrandSource = (typeof brandSources)[keyof typeof brandSources];
 
-/** The content of a brand. Each field may be empty. */
+/** Content of a brand. Each field may be empty. */
 export interface Brand {
   readonly name: string;
   readonly url: string;
@@ -26,7 +26,8 @@ export interface Brand {
 }
 
 /**
- * The setting that holds the image of each kind of brand; the schema of the setting defines which images are allowed.
+ * For each kind of brand, the setting that contains its image. The schema of that setting defines which images are
+ * allowed.
  */
 export const brandImageKeys = {
   loadingBrand: 'loadingImage',
@@ -46,7 +47,7 @@ export function brandSettings(kind: BrandKind, { name, url, image }: Brand) {
   }
 }
 
-/** Returns the features that an account needs to use a brand in a book. @see W-361, W-362, W-364 */
+/** Returns the plan features that an account needs to use a brand in a book. @see W-361, W-362, W-364 */
 export function brandFeatures(kind: BrandKind, source: BrandSource): readonly Feature[] {
   const own: Feature = kind === 'loadingBrand' ? 'loadingMedia' : 'bookLogo';
   return source === brandSources.public ? [own, 'publicLogo'] : [own];

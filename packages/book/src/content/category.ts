@@ -28,9 +28,9 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-/** Whether a text is the id of a category, or empty for no category. */
+/** Checks whether a text is the id of a category, or empty (no category). */
 export const isCategory = (id: string): id is Category | '' => id === '' || categories.some((one) => one === id);
 
-/** The labels of a book; the index is the stored number. @see W-124 */
+/** Labels that a book can have. The index is the stored number. @see W-124 */
 export const bookLabels = ['none', 'fresh', 'hot', 'featured'] as const;
 export type BookLabel = (typeof bookLabels)[number];

@@ -30,10 +30,10 @@ it('returns well-formed text within the maximum length', () => {
 describe('the length of a title', () => {
   it.each([
     ['letters', 'a'],
-    ['marks on letters', 'e\u0301'],
+    ['letters with combining marks', 'e\u0301'],
     ['emoji', '📚'],
-    ['emoji of several', family],
-    ['Hangul in its parts', '\u1112\u1161\u11ab'],
+    ['emoji of several characters', family],
+    ['decomposed Hangul', '\u1112\u1161\u11ab'],
     ['Hindi', 'क्षि'],
   ])('is counted in grapheme clusters: %s', (_, sign) => {
     const most = sign.repeat(200);

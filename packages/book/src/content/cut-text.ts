@@ -10,19 +10,22 @@ export function cutText(text: string, maxLength: number): string {
   const whole = text.toWellFormed();
   if (whole.length <= maxLength) return whole;
   const cut = characters(whole).containing(maxLength)?.index ?? maxLength;
-  // A single grapheme cluster that exceeds the maximum is cut between its code points.
+  // A single grapheme cluster longer than the maximum is cut between its code points.
   return whole.slice(0, cut || maxLength).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** Maximum length of a title in UTF-16 units. Longer than any real title; limits the work of counting characters. */
+/**
+ * Maximum length of a title in UTF-16 units, which limits the work of counting characters. No real title is this long.
+ */
 const maxUnits = 20 * importLimits.titleLength;
 
 /**
- * Shortens a title to `importLimits.titleLength` user-perceived characters (grapheme clusters), without splitting one.
- * Returns a title within the limit unchanged. Editor, server and manifest all use this function.
+ * Shortens a title to `importLimits.titleLength` user-perceived characters (grapheme clusters), without splitting any
+ * of them. A title within the limit is returned unchanged. The studio, the server and the manifest all use this
+ * function.
  */
 export function clampTitle(title: string): string {
-  // Shortcut: every grapheme cluster has at least one unit.
+  // Shortcut: each grapheme cluster has at least one UTF-16 unit.
   if (title.length <= importLimits.titleLength) return title;
   let end = 0;
   let count = 0;
@@ -34,5 +37,5 @@ export function clampTitle(title: string): string {
   return title.slice(0, end);
 }
 
-/** Whether a title is within the limit of `clampTitle`. */
+/** Checks whether a title is within the limit of `clampTitle`. */
 export const isClampedTitle = (title: string): boolean => clampTitle(title) === title;

@@ -1,4 +1,4 @@
-/** One heading of the outline. It leads to `page` or `url`; without either it is only a heading. */
+/** A heading of the outline. It leads to `page` or `url`; with neither, it is only a heading. */
 export interface OutlineEntry {
   readonly title: string;
   /** Page index, from 0. */
@@ -7,5 +7,5 @@ export interface OutlineEntry {
   readonly children?: readonly OutlineEntry[];
 }
 
-/** Limits of an outline; an outline that exceeds them is rejected. @see safety T27 */
+/** Limits for an outline. An outline that exceeds them is rejected. @see safety T27 */
 export const outlineLimits = { entries: 5000, depth: 32, titleLength: 1000 } as const;

@@ -13,12 +13,12 @@ describe('parsePageRange', () => {
     expect(parsePageRange('all', 3)).toEqual({ pages: [0, 1, 2] });
   });
 
-  it('sorts pages and drops repeats unless told to keep the order', () => {
+  it('sorts pages and removes repeats unless told to keep the order', () => {
     expect(parsePageRange('3,1,1-2', 3)).toEqual({ pages: [0, 1, 2] });
     expect(parsePageRange('3,1,1-2', 3, { keepOrder: true })).toEqual({ pages: [2, 0, 0, 1] });
   });
 
-  it.each(['', '   '])('reports an empty range for %j (W-347, D-542)', (text) => {
+  it.each(['', '   '])('reports %j as an empty range (W-347, D-542)', (text) => {
     expect(parsePageRange(text, 9)).toEqual({ issue: 'range.empty' });
   });
 
@@ -45,7 +45,7 @@ describe('parsePageRange', () => {
     expect(parsePageRange(text, 9)).toEqual({ issue: 'range.format' });
   });
 
-  it('returns exactly the pages in the text, in ascending order', () => {
+  it('returns exactly the pages that the text names, in ascending order', () => {
     const bounds = fc.integer({ min: 1, max: 999 }).chain((count) =>
       fc.tuple(
         fc.constant(count),
@@ -79,7 +79,7 @@ describe('parsePageRange', () => {
     );
   });
 
-  it('returns the expected result for each listed hostile range', () => {
+  it('gives the expected result for each listed hostile range', () => {
     const rows = hostileRows('page-ranges');
     for (const [value, expected] of rows) {
       const result = parsePageRange(String(value), 999);

@@ -1,14 +1,14 @@
-/** Reason why a page range was rejected, as a message key of the server. @see W-341 … W-347, RULINGS 8 */
+/** Reason for rejecting a page range, as a message key of the server. @see W-341 … W-347, RULINGS 8 */
 export type PageRangeIssue = 'range.empty' | 'range.format';
 
-/** Maximum length of a page range in characters; limits the parser's work. @see safety T26 */
+/** Maximum length of a page range in characters, which limits the parser's work. @see safety T26 */
 export const maxPageRangeLength = 4096;
 
 /**
- * Parses a page range such as `1,5-8,20` (1-based) into page indexes from 0, sorted and without repeats, or with
- * `keepOrder` in the order and with the repeats as written. Runs in linear time.
+ * Parses a page range such as `1,5-8,20` (counted from 1) into page indexes from 0. By default the pages are sorted and
+ * repeats are removed; with `keepOrder`, order and repeats are as written. Runs in linear time.
  *
- * @param pageCount number of pages of the source; a range beyond it is a format error
+ * @param pageCount page count of the source; a page beyond it is a format error
  * @see RULINGS 8
  */
 export function parsePageRange(
@@ -28,7 +28,7 @@ export function parsePageRange(
     const to = Number(last);
     if (from < 1 || from > to || to > pageCount) return { issue: 'range.format' };
     for (let page = from; page <= to; page += 1) pages.push(page - 1);
-    // Repeats can add up to far more pages than the source has, but the number of pages of a book is limited.
+    // Repeats can produce far more pages than the source has, but a book can only have a limited number of pages.
     if (pages.length > 100_000) return { issue: 'range.format' };
   }
   return { pages: keepOrder ? pages : [...new Set(pages)].toSorted((a, b) => a - b) };

@@ -32,20 +32,20 @@ describe('rich text', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'JaVaScRiPt:x', 'file:///etc/passwd'])(
-    'creates no link for %s',
+    'contains no link for the address %s',
     (address) => {
       const all = parseRichText(`[press](${address})`).flatMap(linesOf).flat();
       expect(all.map(({ type }) => type)).toEqual(['text']);
     },
   );
 
-  it('keeps HTML as plain text', () => {
+  it('contains HTML tags as plain text', () => {
     expect(parseRichText('<img src=x onerror=alert(1)>')).toEqual([
       { type: 'paragraph', lines: [[{ type: 'text', text: '<img src=x onerror=alert(1)>' }]] },
     ]);
   });
 
-  it('is parsed in linear time without losing text', () => {
+  it('is parsed in linear time without losing characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('*', '[', ']', '(', ')', 'a', ' ', '\n', '-', '#') }), (text) => {
         const words = parseRichText(text).flatMap(linesOf).flat();

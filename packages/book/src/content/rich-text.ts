@@ -1,6 +1,6 @@
 import { safeUrl } from '../values/link.ts';
 
-/** A part of a line. `url` has passed `safeUrl`. */
+/** A part of a line. `url` has been accepted by `safeUrl`. */
 export type Inline =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'bold' | 'italic'; readonly text: string }
@@ -11,13 +11,16 @@ export type TextBlock =
   | { readonly type: 'paragraph'; readonly lines: readonly (readonly Inline[])[] }
   | { readonly type: 'list'; readonly items: readonly (readonly Inline[])[] };
 
-/** Bold, italic, link. Unclosed markup is plain text. No match spans several lines, which keeps matching linear. */
+/**
+ * Matches bold, italic and links. Unclosed markup is plain text. No match spans several lines, so that matching takes
+ * linear time.
+ */
 const marks = /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|\[([^[\]\n]+)\]\(([^()\s]+)\)/g;
 
 /**
  * Parses text with markup: `**bold**`, `*italic*`, `[words](address)`, list items that begin with `- `, headings that
- * begin with `# `, and empty lines between paragraphs. The result is data without HTML, so that text can never become
- * an element.
+ * begin with `# `, and empty lines between paragraphs. The result is data instead of HTML, so that text can never
+ * become an HTML element.
  *
  * @see safety T5
  */
@@ -56,7 +59,7 @@ function parseInline(line: string): readonly Inline[] {
   return parts;
 }
 
-/** Returns `null` for a link whose address is not allowed in a book. */
+/** Returns the part of a line for a match, or `null` for a link whose address is not allowed in a book. */
 function inlineOf([, bold, italic, words, address]: RegExpExecArray): Inline | null {
   if (bold !== undefined) return { type: 'bold', text: bold };
   if (italic !== undefined) return { type: 'italic', text: italic };

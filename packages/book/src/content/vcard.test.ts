@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyCard } from '../settings/forms/business-card.ts';
-import { vcardOf } from './vcard.ts';
+import { formatVcard } from './vcard.ts';
 
-describe('a vCard', () => {
+describe('the vCard of a business card', () => {
   it('contains only the non-empty fields of the card', () => {
     const card = { ...emptyCard, name: '李雷', phones: [{ label: 'Shop', number: '+86 10 1234' }], note: 'a;b\nc' };
-    expect(vcardOf(card).split('\r\n')).toEqual([
+    expect(formatVcard(card).split('\r\n')).toEqual([
       'BEGIN:VCARD',
       'VERSION:3.0',
       'FN:李雷',
@@ -18,10 +18,10 @@ describe('a vCard', () => {
     ]);
   });
 
-  it('never lets a text add a line, and folds long lines', () => {
+  it('does not let any text add a line, and folds long lines', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ maxLength: 300 }), (name, note) => {
-        const lines = vcardOf({ ...emptyCard, name: `x${name}`, note: `${note}\r\nTEL:1` }).split('\r\n');
+        const lines = formatVcard({ ...emptyCard, name: `x${name}`, note: `${note}\r\nTEL:1` }).split('\r\n');
         expect(lines.filter((line) => /^[A-Z]+:/.test(line)).map((line) => line.split(':')[0])).toEqual([
           'BEGIN',
           'VERSION',

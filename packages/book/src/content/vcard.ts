@@ -1,17 +1,17 @@
 import type { BusinessCard } from '../settings/forms/business-card.ts';
 
-/** Maximum bytes of a line of a vCard; longer lines are folded. */
+/** Maximum number of bytes per line of a vCard; longer lines are folded. */
 const lineBytes = 75;
 
 /**
- * Writes the card as a vCard 3.0, which the address books of phones and computers can read. Pictures are left out.
+ * Writes a business card as a vCard 3.0, which the address books of phones and computers can read. Images are omitted.
  *
  * @returns text with CRLF line ends, as the format requires
  */
-export function vcardOf({ name, title, company, phones, email, address, url, note }: BusinessCard): string {
+export function formatVcard({ name, title, company, phones, email, address, url, note }: BusinessCard): string {
   const fields: (readonly [string, string])[] = [
     ['FN', value(name)],
-    // The whole name is the family name, because the order of name parts differs between languages.
+    // The whole name is stored as the family name, because the order of name parts differs between languages.
     ['N', `${value(name)};;;;`],
     ['ORG', value(company)],
     ['TITLE', value(title)],

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { OutlineEntry } from '../content/outline.ts';
 import type { Book } from '../manifest/book.ts';
 import { settingsSchema } from '../settings/schema.ts';
-import { bookmarksWithin, outlineWithin, settingKeysOf, templateContentOf, templateParts } from './template-content.ts';
+import {
+  bookmarksWithin,
+  createTemplateContent,
+  getTemplateSettingKeys,
+  outlineWithin,
+  templateParts,
+} from './template-content.ts';
 import { templateContentSchema, templateFileSchema } from './template-file.ts';
 
 const book: Book = {
@@ -35,9 +41,9 @@ const book: Book = {
   pages: [],
 };
 
-describe('template parts', () => {
+describe('the parts of a template', () => {
   it('cover all settings, each in exactly one part', () => {
-    const keys = templateParts.flatMap(settingKeysOf);
+    const keys = templateParts.flatMap(getTemplateSettingKeys);
     expect(keys.toSorted()).toEqual(Object.keys(settingsSchema).toSorted());
   });
 
@@ -46,43 +52,43 @@ describe('template parts', () => {
     ['theme', { theme: 'wood' }],
     ['scene', { scene: 'snow' }],
     ['voice', { audioAutoFlip: true }],
-  ] as const)('include only their own settings: %s', (part, settings) => {
-    expect(templateContentOf(book, [part])).toEqual({ parts: [part], settings });
+  ] as const)('include only the settings that belong to them: %s', (part, settings) => {
+    expect(createTemplateContent(book, [part])).toEqual({ parts: [part], settings });
   });
 
-  it('include lists only on request, and never the attachments of a book', () => {
-    const { settings, bookmarks, outline } = templateContentOf(book, ['settings', 'bookmark']);
+  it('include lists only if requested, and never the attachments of a book', () => {
+    const { settings, bookmarks, outline } = createTemplateContent(book, ['settings', 'bookmark']);
     expect([outline, bookmarks]).toEqual([undefined, book.bookmarks]);
     expect(settings).toMatchObject({ share: false, bookmarkTexture: true, downloads: { attachments: [] } });
     expect(settings).not.toHaveProperty('theme');
   });
 
-  it('are read back unchanged in any combination', () => {
+  it('are the same after storing and loading, in any combination', () => {
     fc.assert(
       fc.property(fc.subarray([...templateParts], { minLength: 1 }), (parts) => {
-        const content = templateContentOf(book, parts);
+        const content = createTemplateContent(book, parts);
         expect(templateContentSchema.parse(JSON.parse(JSON.stringify(content)))).toEqual(content);
       }),
     );
   });
 });
 
-describe('an invalid template', () => {
-  const content = templateContentOf(book, ['theme']);
+describe('an invalid template file', () => {
+  const content = createTemplateContent(book, ['theme']);
   it.each([
     ['no parts', { ...content, parts: [] }],
-    ['a part that is none', { ...content, parts: ['theme', 'soul'] }],
+    ['an unknown part', { ...content, parts: ['theme', 'soul'] }],
     ['settings of other parts', { ...content, settings: { scene: 'snow' } }],
-    ['a setting that is none', { ...content, settings: { constructor: 1 } }],
-    ['a value that is none', { ...content, settings: { theme: 'nothing' } }],
-    ['a list that is no part of it', { ...content, outline: [] }],
+    ['an unknown setting', { ...content, settings: { constructor: 1 } }],
+    ['an invalid value', { ...content, settings: { theme: 'nothing' } }],
+    ['a list of a part that it does not contain', { ...content, outline: [] }],
     ['a part without its list', { ...content, parts: ['theme', 'outline'] }],
-    ['more than it may', { ...content, extra: 1 }],
+    ['an unknown field', { ...content, extra: 1 }],
   ])('is rejected with %s', (_, wrong) => {
     expect(templateContentSchema.safeParse(wrong).success).toBe(false);
   });
 
-  it('is rejected without a crash (D-672)', () => {
+  it('is rejected without an exception (D-672)', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(templateFileSchema.safeParse(value).success).toBe(false);
@@ -91,14 +97,14 @@ describe('an invalid template', () => {
   });
 });
 
-describe('a template for a shorter book', () => {
+describe('a template that is applied to a book with fewer pages', () => {
   it('refers only to existing pages', () => {
     expect(outlineWithin(book.outline, 5)).toEqual([{ title: 'Leaves', page: 2, children: [{ title: 'Green' }] }]);
     expect(bookmarksWithin(book.bookmarks, 4)).toEqual([]);
     expect(bookmarksWithin(book.bookmarks, 5)).toEqual(book.bookmarks);
   });
 
-  it('keeps its addresses and its nesting', () => {
+  it('keeps the addresses and the nesting of headings', () => {
     const deep: OutlineEntry[] = [{ title: 'a', url: 'https://a.example/', children: [{ title: 'b', children: [] }] }];
     expect(outlineWithin(deep, 1)).toEqual(deep);
   });

@@ -5,7 +5,7 @@ import { narrationKeys } from '../settings/groups/sound.ts';
 import { type SettingKey, type Settings, settingsSchema } from '../settings/schema.ts';
 
 /**
- * The parts of a book that a custom template can hold. The user selects them when saving the template, and again when
+ * Parts of a book that a custom template can contain. The user selects parts when saving the template, and again when
  * applying it. @see D-287 … D-295
  */
 export const templateParts = [
@@ -22,8 +22,8 @@ export const templateParts = [
 export type TemplatePart = (typeof templateParts)[number];
 
 /**
- * The settings of a custom theme: the background of the book, and the colors of the toolbar and panels. @see W-420 …
- * W-422
+ * Settings that belong to a custom theme: the background of the book, and the colors of the toolbar and panels. @see
+ * W-420 … W-422
  */
 export const themeKeys = [
   'theme',
@@ -55,16 +55,17 @@ const otherKeys: ReadonlySet<string> = new Set(Object.values(keysByPart).flat())
 const allKeys = Object.keys(settingsSchema) as SettingKey[];
 
 /**
- * Returns the settings of one part of a template. The part `settings` has all settings that belong to no other part.
+ * Returns the settings that belong to a part of a template. The part `settings` contains all settings that belong to no
+ * other part.
  */
-export function settingKeysOf(part: TemplatePart): readonly SettingKey[] {
+export function getTemplateSettingKeys(part: TemplatePart): readonly SettingKey[] {
   return part === 'settings' ? allKeys.filter((key) => !otherKeys.has(key)) : keysByPart[part];
 }
 
-/** The content of a template. Lists of parts that it does not include are absent. */
+/** Content of a template. Lists are absent if their part is not included. */
 export interface TemplateContent {
   readonly parts: readonly TemplatePart[];
-  /** Only settings that differ from the defaults; all other settings of the parts have their defaults. */
+  /** Settings that differ from the defaults. All other settings of the included parts have their defaults. */
   readonly settings: Settings;
   readonly outline?: readonly OutlineEntry[];
   readonly bookmarks?: readonly Bookmark[];
@@ -73,17 +74,17 @@ export interface TemplateContent {
 }
 
 /**
- * Creates the content of a template from a book. Attachments are left out, because they belong to the book.
+ * Creates the content of a template from a book. Attachments are omitted, because they belong to the book.
  *
  * @param wanted the parts to include
  */
-export function templateContentOf(
+export function createTemplateContent(
   { settings, outline, bookmarks, languages, texts = {} }: Book,
   wanted: readonly TemplatePart[],
 ): TemplateContent {
   const parts = templateParts.filter((part) => wanted.includes(part));
   const has = (part: TemplatePart) => parts.includes(part);
-  const { downloads, ...rest } = pick(settings, parts.flatMap(settingKeysOf));
+  const { downloads, ...rest } = pick(settings, parts.flatMap(getTemplateSettingKeys));
   return {
     parts,
     settings: downloads ? { ...rest, downloads: { ...downloads, attachments: [] } } : rest,
@@ -93,12 +94,12 @@ export function templateContentOf(
   };
 }
 
-/** Returns the stored settings with these keys. */
+/** Returns the stored settings that have one of these keys. */
 function pick(settings: Settings, keys: readonly SettingKey[]): Settings {
   return Object.fromEntries(keys.flatMap((key) => (key in settings ? [[key, settings[key]]] : [])));
 }
 
-/** Adapts an outline to a book with fewer pages: headings that lead to missing pages lose their link. */
+/** Adapts an outline to a book with fewer pages. Headings that lead to missing pages lose their link. */
 export function outlineWithin(outline: readonly OutlineEntry[], pageCount: number): OutlineEntry[] {
   return outline.map(({ page, children, ...entry }) => ({
     ...entry,
@@ -107,7 +108,7 @@ export function outlineWithin(outline: readonly OutlineEntry[], pageCount: numbe
   }));
 }
 
-/** Adapts bookmarks to a book with fewer pages: removes those on missing pages. */
+/** Adapts bookmarks to a book with fewer pages. Bookmarks on missing pages are removed. */
 export function bookmarksWithin(bookmarks: readonly Bookmark[], pageCount: number): Bookmark[] {
   return bookmarks.filter(({ page }) => page < pageCount);
 }

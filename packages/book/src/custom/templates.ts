@@ -1,12 +1,12 @@
-// Entry point to custom templates and themes: what they contain of a book, and their files.
+// Entry point for custom templates and themes: the parts of a book that they contain, and template files.
 
 export {
   bookmarksWithin,
+  createTemplateContent,
+  getTemplateSettingKeys,
   outlineWithin,
-  settingKeysOf,
   type TemplateContent,
   type TemplatePart,
-  templateContentOf,
   templateParts,
   themeKeys,
 } from './template-content.ts';

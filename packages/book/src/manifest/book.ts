@@ -2,9 +2,9 @@ import type { Bookmark } from '../content/bookmark.ts';
 import type { PageAudio, PageItem } from '../content/items/page-item.ts';
 import type { OutlineEntry } from '../content/outline.ts';
 import type { Settings } from '../settings/schema.ts';
-import type { Locked } from './locked.ts';
+import type { BookLockInfo } from './locked.ts';
 
-/** Identifies a book.json, so that another JSON file is not mistaken for one. */
+/** Format name that identifies a book.json, so that no other JSON file is mistaken for one. */
 export const bookFormat = 'leafcast-book';
 
 /** Version of the book folder that this program writes; `migrateBook` upgrades older versions. */
@@ -20,23 +20,23 @@ export interface Rendition {
 }
 
 /**
- * The possible sizes of a page, by longest edge: `thumb` 400 px, `page` 1600 px, `zoom` 3200 px. A page without `page`
- * is still being converted.
+ * Possible sizes of a page image, by longest side: `thumb` 400 px, `page` 1600 px, `zoom` 3200 px. A page without
+ * `page` has not been converted yet.
  */
 export type RenditionName = 'thumb' | 'page' | 'zoom';
 
 export interface BookPage {
-  /** Displayed size (after rotation), in points of 1/72 inch. */
+  /** Displayed width (after rotation), in points of 1/72 inch. */
   readonly width: number;
   readonly height: number;
-  /** Clockwise rotation of the page in the source, in degrees. The renditions are upright. */
+  /** Clockwise rotation of the page in the source document, in degrees. The renditions are already upright. */
   readonly rotation: 0 | 90 | 180 | 270;
-  /** The printed page label ("iv"); absent if it equals the page's number counted from 1. */
+  /** Printed page label ("iv"); absent if it equals the page number, counted from 1. */
   readonly label?: string;
-  /** `image`: the renditions show everything. Future modes may add layers. */
+  /** How the page is displayed. `image`: the renditions show everything. Future modes may add layers. */
   readonly mode: 'image';
   readonly images: Readonly<Partial<Record<RenditionName, Rendition>>>;
-  /** Path of the page's `PageText`; absent while converting, or if the page has neither text nor links. */
+  /** Path of the page's `PageText`; absent during conversion, and if the page has neither text nor links. */
   readonly text?: string;
   /** Items that the author has placed on the page. */
   readonly items?: readonly PageItem[] | undefined;
@@ -54,19 +54,20 @@ export interface DownloadFile {
 }
 
 /**
- * The manifest (`book.json`): everything about a book except the bytes of its pages and media. The same format is used
- * for drafts, published versions, project files and exported books. Page numbers in it are indexes from 0.
+ * The manifest (`book.json`): all data about a book except the bytes of its pages and media. Drafts, published
+ * versions, project files and exported books use the same format. Pages are referred to by indexes from 0.
  */
 export interface Book {
   readonly format: typeof bookFormat;
   readonly version: typeof bookVersion;
-  /** Stable identity, a UUID. */
+  /** Permanent id, a UUID. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
   /**
-   * Interface languages (BCP 47) that the author offers; the first is the default. If empty, all available languages.
+   * Interface languages (BCP 47) that the author offers; the first one is the default. If empty, all available
+   * languages are offered.
    */
   readonly languages: readonly string[];
   /** Origin of the pages; `author`, `created` and `language` (BCP 47) come from the metadata of the source file. */
@@ -77,18 +78,21 @@ export interface Book {
     readonly created?: string;
   };
   /**
-   * The author's texts for the interface, by language and message key; may include languages that the reader has no
-   * translation for. Facts about the language itself have the keys of `languageFacts`.
+   * Interface texts that the author has replaced, by language and message key. They may include languages for which the
+   * reader has no translation. Properties of a language itself have the keys of `languageFactKeys`.
    */
   readonly texts?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
   readonly settings: Settings;
   readonly outline: readonly OutlineEntry[];
   readonly bookmarks: readonly Bookmark[];
   readonly pages: readonly BookPage[];
-  /** Path of the `SearchText`; absent while converting, or if no page has text. */
+  /** Path of the `SearchText`; absent during conversion, and if no page has text. */
   readonly search?: string;
   /** The source document, offered to visitors only if `settings.download` allows it. */
   readonly original?: DownloadFile;
-  /** Present only in the manifest that visitors receive for a password-protected book; never in a draft. */
-  readonly locked?: Locked;
+  /**
+   * Lock information, present only in the manifest that visitors of a password-protected book receive; never in a
+   * draft.
+   */
+  readonly locked?: BookLockInfo;
 }

@@ -1,17 +1,16 @@
 import type { Book, Rendition } from './book.ts';
 
-/** An image in the book folder, with its size in pixels if it is known. */
+/** An image in the book folder, with its size in pixels if the size is known. */
 export type CoverPicture = Pick<Rendition, 'file'> & Partial<Rendition>;
 
 /**
- * Returns the cover image of a book: the image that the author chose, otherwise the page that they chose, otherwise the
- * first page.
+ * Returns the cover image of a book: the image or page that the author has chosen, or else the first page.
  *
  * @param size preferred rendition of a page
- * @returns `null` if there is none, as in a book whose pages are all locked
+ * @returns `null` if there is no cover, for example because all pages are locked
  */
-export function coverOf(book: Pick<Book, 'pages' | 'settings'>, size: 'thumb' | 'page'): CoverPicture | null {
-  // Does not use `withDefaults`, which would add the table of all defaults to the reader's bundle for only two
+export function getCover(book: Pick<Book, 'pages' | 'settings'>, size: 'thumb' | 'page'): CoverPicture | null {
+  // `withDefaults` is not used, because it would add the table of all defaults to the reader's bundle for only two
   // settings.
   const { coverImage, coverPage = 1 } = book.settings;
   if (coverImage) return { file: coverImage };
@@ -23,7 +22,7 @@ export function coverOf(book: Pick<Book, 'pages' | 'settings'>, size: 'thumb' | 
 }
 
 /** Returns the preview image of a shared link. */
-export function sharePictureOf(book: Pick<Book, 'pages' | 'settings'>): CoverPicture | null {
+export function getSharePicture(book: Pick<Book, 'pages' | 'settings'>): CoverPicture | null {
   const { shareImage } = book.settings;
-  return shareImage ? { file: shareImage } : coverOf(book, 'page');
+  return shareImage ? { file: shareImage } : getCover(book, 'page');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageItem } from '../content/items/page-item.ts';
-import { filesOf, filesOfItems, filesOfPage } from './files.ts';
+import { listBookFiles, listItemFiles, listPageFiles } from './files.ts';
 
 const page = {
   width: 1,
@@ -18,17 +18,17 @@ describe('the files of a book', () => {
       logoUrl: 'https://example.org/media/other.png',
       adData: [{ image: 'media/ad.webp', url: '', title: 'media/../book.json' }],
     };
-    expect(filesOf({ pages: [page], search: 'search.json', settings })).toEqual(
+    expect(listBookFiles({ pages: [page], search: 'search.json', settings })).toEqual(
       new Set(['pages/1-thumb.webp', 'pages/1-text.json', 'media/logo.png', 'media/ad.webp', 'search.json']),
     );
   });
 
   it('include media placed on a page', () => {
     const audio = { file: 'media/voice.mp3', captions: [] };
-    expect(filesOfPage({ ...page, audio })).toContain('media/voice.mp3');
+    expect(listPageFiles({ ...page, audio })).toContain('media/voice.mp3');
   });
 
-  it('include media of items, also in pop-ups, but no paths in texts', () => {
+  it('include the media of items and their pop-ups, but no paths that occur in texts', () => {
     const at = { x: 0, y: 0, width: 1, height: 1, rotation: 0, z: 0, opacity: 1, alt: 'media/alt.png' } as const;
     const film = { file: 'media/film.mp4', poster: 'media/poster.png' };
     const gallery = [{ file: 'media/a.png', alt: 'media/no.png' }];
@@ -37,6 +37,6 @@ describe('the files of a book', () => {
       { ...at, id: 'b', kind: 'popup', label: '', popup: { type: 'gallery', title: '', pictures: gallery } },
       { ...at, id: 'c', kind: 'link', action: { type: 'popup', popup: { type: 'video', title: '', video: film } } },
     ];
-    expect(filesOfItems(items).toSorted()).toEqual(['media/a.png', 'media/film.mp4', 'media/poster.png']);
+    expect(listItemFiles(items).toSorted()).toEqual(['media/a.png', 'media/film.mp4', 'media/poster.png']);
   });
 });

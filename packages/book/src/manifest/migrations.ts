@@ -1,6 +1,6 @@
 import { bookFormat, bookVersion } from './book.ts';
 
-/** Thrown if a book.json was written by a later version of this program. */
+/** Thrown if a book.json was written by a newer version of this program. */
 export class NewerBookError extends Error {
   override name = 'NewerBookError';
 }
@@ -25,7 +25,8 @@ export function migrateBook(json: unknown): Json {
   let book = json as Json;
   if (book.format !== bookFormat) throw new NotABookError('book.json does not contain the format name');
   const version = book.version;
-  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) throw new NotABookError('no version');
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
+    throw new NotABookError('book.json has no valid version');
   if (version > bookVersion)
     throw new NewerBookError(`book.json has version ${version}, this program reads ${bookVersion}`);
   for (let step = version; step < bookVersion; step += 1) {

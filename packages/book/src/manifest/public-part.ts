@@ -1,14 +1,14 @@
 import type { OutlineEntry } from '../content/outline.ts';
 import type { Book, BookPage } from './book.ts';
-import type { Locked } from './locked.ts';
+import type { BookLockInfo } from './locked.ts';
 
 /**
- * Returns the part of a locked book that everyone may see. Locked pages keep only their sizes, without images, text,
- * labels and media. Headings and bookmarks of locked pages, and the search index, are left out.
+ * Returns the part of a locked book that everyone may see. Of locked pages, only the sizes remain, without images,
+ * text, labels and media. Headings and bookmarks on locked pages and the search index are removed.
  *
  * @see safety T11
  */
-export function publicPart(book: Book, locked: Locked): Book {
+export function publicPart(book: Book, locked: BookLockInfo): Book {
   const { search: _, original: __, ...rest } = book;
   return {
     ...rest,

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  canonicalLanguageTag,
   checkLanguages,
+  describeReaderLanguage,
   fromStoredLanguages,
   languageLimits,
-  languageTag,
-  readerLanguage,
   toStoredLanguages,
 } from './reader-language.ts';
 import { textsSchema } from './schema.ts';
@@ -18,28 +18,28 @@ const texts = {
 
 describe('a language of a book', () => {
   it('has its built-in name and direction unless the author overrides them (D-365)', () => {
-    expect(readerLanguage('ar', undefined)).toEqual({
+    expect(describeReaderLanguage('ar', undefined)).toEqual({
       code: 'ar',
       name: 'العربية',
       direction: 'rtl',
       base: 'ar',
       isOwn: false,
     });
-    expect(readerLanguage('ar', { ar: { 'language.name': 'Arabic' } }).name).toBe('Arabic');
-    expect(readerLanguage('fa', texts)).toMatchObject({ direction: 'rtl', base: 'ar', isOwn: true });
-    expect(readerLanguage('pt-BR', texts)).toMatchObject({ name: 'Brasileiro', direction: 'ltr', base: 'pt' });
-    expect(readerLanguage('nl', { nl: {} })).toMatchObject({ name: 'Nederlands', base: 'en' });
+    expect(describeReaderLanguage('ar', { ar: { 'language.name': 'Arabic' } }).name).toBe('Arabic');
+    expect(describeReaderLanguage('fa', texts)).toMatchObject({ direction: 'rtl', base: 'ar', isOwn: true });
+    expect(describeReaderLanguage('pt-BR', texts)).toMatchObject({ name: 'Brasileiro', direction: 'ltr', base: 'pt' });
+    expect(describeReaderLanguage('nl', { nl: {} })).toMatchObject({ name: 'Nederlands', base: 'en' });
   });
 
-  it('has one canonical form', () => {
-    expect(languageTag(' EN-gb ')).toBe('en-GB');
+  it('has a canonical form, which is the same for all spellings of its tag', () => {
+    expect(canonicalLanguageTag(' EN-gb ')).toBe('en-GB');
     for (const wrong of ['', 'e', 'english!', '../../x', 'en_GB', 'en-', '__proto__'])
-      expect(languageTag(wrong)).toBeNull();
+      expect(canonicalLanguageTag(wrong)).toBeNull();
   });
 });
 
 describe('the languages of a book', () => {
-  it('are built in or added by the author, without repeats, and limited in number (W-132, D-364)', () => {
+  it('are accepted if built in or added by the author, without repeats and up to a maximum number (W-132, D-364)', () => {
     expect(checkLanguages(['de', 'pt-br', 'de'], texts)).toEqual(['de', 'pt-BR']);
     expect(checkLanguages(['nl'], texts)).toBeNull();
     expect(checkLanguages(['toString'], texts)).toBeNull();
@@ -58,7 +58,7 @@ describe('the languages of a book', () => {
   });
 });
 
-describe('the author’s interface texts', () => {
+describe('interface texts that the author has replaced', () => {
   it('are limited in number, length and total size', () => {
     expect(textsSchema.safeParse({ de: { 'toolbar.next': 'Los' } }).success).toBe(true);
     expect(textsSchema.safeParse({ de: { 'toolbar.next': 'x'.repeat(1001) } }).success).toBe(false);

@@ -5,38 +5,44 @@ import type { Book } from './book.ts';
 export interface ReaderLanguage {
   /** BCP 47 tag. */
   readonly code: string;
-  /** The author's name for the language, otherwise its name in the language itself. */
+  /** Name that the author has given the language, or else the language's name for itself. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Built-in language for messages that the author has not translated. */
+  /** Built-in language whose messages are used if the author has not translated a message. */
   readonly base: Language;
-  /** Whether the author added the language, which is not built in. */
+  /** Whether the language was added by the author instead of being built in. */
   readonly isOwn: boolean;
 }
 
 type Texts = Book['texts'];
 
-/** Keys of the facts about a language among the author's texts. */
-export const languageFacts = { name: 'language.name', direction: 'language.direction', base: 'language.base' } as const;
+/** Keys under which the author's texts contain properties of the language itself. */
+export const languageFactKeys = {
+  name: 'language.name',
+  direction: 'language.direction',
+  base: 'language.base',
+} as const;
 
-/** Limits of languages and of the author's texts; `textBytes` limits the size of all texts as JSON, in UTF-16 units. */
+/**
+ * Limits for languages and for the author's texts. `textBytes` limits the size of all texts as JSON, in UTF-16 units.
+ */
 export const languageLimits = { count: 50, textLength: 1000, nameLength: 60, textBytes: 200_000 } as const;
 
 /**
- * Describes an interface language of a book.
+ * Returns the properties of an interface language of a book.
  *
- * @param texts the author's texts by language
+ * @param texts texts that the author has replaced, by language
  * @see D-365
  */
-export function readerLanguage(code: string, texts: Texts): ReaderLanguage {
+export function describeReaderLanguage(code: string, texts: Texts): ReaderLanguage {
   const own = texts?.[code];
   const isOwn = !Object.hasOwn(languages, code);
-  const base = isOwn ? pickLanguage([own?.[languageFacts.base] ?? '', code], 'en') : pickLanguage([code]);
-  const said = own?.[languageFacts.direction];
+  const base = isOwn ? pickLanguage([own?.[languageFactKeys.base] ?? '', code], 'en') : pickLanguage([code]);
+  const said = own?.[languageFactKeys.direction];
   const direction = said === 'rtl' || said === 'ltr' ? said : languages[base].direction;
   return {
     code,
-    name: own?.[languageFacts.name] || (isOwn ? nameOf(code) : languages[base].name),
+    name: own?.[languageFactKeys.name] || (isOwn ? nameOf(code) : languages[base].name),
     direction,
     base,
     isOwn,
@@ -48,7 +54,7 @@ function nameOf(code: string): string {
 }
 
 /** Returns the canonical form of a BCP 47 tag; `null` if the text is not a valid tag. */
-export function languageTag(text: string): string | null {
+export function canonicalLanguageTag(text: string): string | null {
   const tag = text.trim();
   if (!/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/.test(tag)) return null;
   try {
@@ -61,17 +67,17 @@ export function languageTag(text: string): string | null {
 /**
  * Validates the interface languages of a book.
  *
- * @returns their canonical tags without repeats; `null` if there are too many, or if one is invalid or neither built in
- * nor added by the author
+ * @returns their canonical tags without repeats; `null` if there are too many, if a tag is invalid, or if a language is
+ * neither built in nor added by the author
  */
 export function checkLanguages(codes: readonly string[], texts: Texts): string[] | null {
-  const tags = codes.map(languageTag);
+  const tags = codes.map(canonicalLanguageTag);
   const isKnown = (tag: string | null) => tag !== null && (Object.hasOwn(languages, tag) || texts?.[tag] !== undefined);
   if (codes.length > languageLimits.count || !tags.every(isKnown)) return null;
   return [...new Set(tags.filter((tag) => tag !== null))];
 }
 
-/** Returns the language of a book's pages (BCP 47); empty if it is unknown. */
+/** Returns the language of a book's content (BCP 47); empty if it is unknown. */
 export function contentLanguage({ source, languages: chosen }: Pick<Book, 'source' | 'languages'>): string {
   return source.language ?? chosen[0] ?? '';
 }
@@ -84,5 +90,5 @@ export function fromStoredLanguages(text: string): string[] {
     .filter((code) => code !== '');
 }
 
-/** Writes the stored list of languages. @see W-145 */
+/** Returns the stored form of a list of languages. @see W-145 */
 export const toStoredLanguages = (codes: readonly string[]): string => codes.join(';');

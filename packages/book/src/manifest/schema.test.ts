@@ -27,26 +27,26 @@ const book = {
 };
 
 describe('book.json', () => {
-  it('is read back unchanged', () => {
+  it('is the same after writing and reading', () => {
     expect(parseBook(JSON.parse(JSON.stringify(book)))).toEqual(book);
   });
 
-  it('of a newer version throws a NewerBookError', () => {
+  it('from a newer version throws a NewerBookError', () => {
     expect(() => parseBook({ ...book, version: bookVersion + 1 })).toThrow(NewerBookError);
   });
 
   it.each([
     ['another format', { ...book, format: 'other' }],
-    ['no object', []],
+    ['a list instead of an object', []],
     ['version 0', { ...book, version: 0 }],
     ['an unknown key', { ...book, extra: 1 }],
     ['no pages', { ...book, pages: [] }],
     ['too many pages', { ...book, pages: Array.from({ length: 1000 }, () => page) }],
     ['a file outside the folder', { ...book, search: '../secret.json' }],
-    ['an absolute file', { ...book, search: '/etc/passwd' }],
+    ['an absolute file path', { ...book, search: '/etc/passwd' }],
     ['a hidden file', { ...book, search: 'pages/.env' }],
     ['a script as a link', { ...book, outline: [{ title: 'x', url: 'javascript:alert(1)' }] }],
-    ['a wrong setting', { ...book, settings: { flipSeconds: 99 } }],
+    ['an invalid setting value', { ...book, settings: { flipSeconds: 99 } }],
     ['an unknown setting', { ...book, settings: { constructor: true } }],
   ])('with %s is rejected', (_, wrong) => {
     expect(() => parseBook(wrong)).toThrow(NotABookError);

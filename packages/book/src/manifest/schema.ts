@@ -19,14 +19,17 @@ const pageIndex = z
 const color = z.string().regex(/^#[0-9a-f]{6}$/i);
 const url = z.string().refine((address) => safeUrl(address) === address);
 
-/** A path inside the book folder: at most two plain segments, so that it cannot lead outside. @see safety T22 */
+/**
+ * A path in the book folder: at most two plain segments, so that the path cannot lead outside the folder. @see safety
+ * T22
+ */
 const file = z.string().regex(/^(?:(?:pages|media)\/)?[\p{L}\p{N}][\p{L}\p{N}._-]{0,150}$/u);
 
 /** BCP 47 tag. */
 const language = z.string().regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/);
 export const languagesSchema = z.array(language).max(languageLimits.count);
 
-/** The author's texts for the reader's interface. */
+/** Validates the interface texts that the author has replaced. */
 export const textsSchema = z
   .record(language, z.record(z.string().regex(/^[a-zA-Z.]{1,60}$/), z.string().max(languageLimits.textLength)))
   .refine(
@@ -62,7 +65,10 @@ const outlineEntry: z.ZodType<OutlineEntry> = z.strictObject({
   },
 }) as z.ZodType<OutlineEntry>;
 
-/** Uses an explicit stack, so that a deep outline exceeds the limit and not the call stack. */
+/**
+ * Checks the limits of an outline. Uses an explicit stack, so that a deep outline exceeds the limit and not the call
+ * stack.
+ */
 function isOutlineWithinLimits(outline: unknown): boolean {
   if (!Array.isArray(outline)) return false;
   const stack: { entries: unknown[]; depth: number }[] = [{ entries: outline, depth: 1 }];
@@ -79,12 +85,12 @@ function isOutlineWithinLimits(outline: unknown): boolean {
   return true;
 }
 
-/** An untrusted outline: checks its size first, then each entry. */
+/** Validates an untrusted outline: first its size, then each entry. */
 export const outlineSchema = z
   .custom<unknown[]>(isOutlineWithinLimits, { abort: true })
   .pipe(z.array(outlineEntry)) as z.ZodType<OutlineEntry[]>;
 
-export const settingsSchemaOf = z
+export const storedSettingsSchema = z
   .record(z.string(), z.unknown())
   .refine((values) =>
     Object.entries(values).every(([key, value]) => isSettingValue(key, value)),
@@ -122,7 +128,7 @@ export const bookSchema = z.strictObject({
     author: z.string().max(1000).optional(),
     created: z.string().max(100).optional(),
   }),
-  settings: settingsSchemaOf,
+  settings: storedSettingsSchema,
   outline: outlineSchema,
   bookmarks: bookmarksSchema,
   pages: z.array(page).min(1).max(importLimits.pages),
@@ -134,7 +140,7 @@ export const bookSchema = z.strictObject({
 /**
  * Parses a book.json of any known version.
  *
- * @throws NewerBookError for a later version, NotABookError for anything that is not a valid book
+ * @throws NewerBookError for a newer version, NotABookError for anything that is not a valid book
  */
 export function parseBook(json: unknown): Book {
   const result = bookSchema.safeParse(migrateBook(json));

@@ -1,13 +1,13 @@
-/** Information in an Android package about the book it contains. @see D-394 … D-399 */
+/** Metadata of an Android package that contains a book. @see D-394 … D-399 */
 export interface Application {
   readonly name: string;
   readonly id: string;
-  /** Such as `1.0`. */
+  /** Version name such as `1.0`. */
   readonly versionName: string;
   readonly versionCode: number;
 }
 
-/** The last release of a book. */
+/** Data of the last Android release of a book. */
 export interface Release {
   readonly id: string;
   readonly signatureId: string;
@@ -22,26 +22,26 @@ export type ApplicationIssue =
   | 'versionCodeFormat';
 export type ReleaseIssue = 'appIdChanged' | 'signatureChanged' | 'versionCodeNotNext';
 
-/** Limits of an application. Android refuses longer ids and higher version codes. */
+/** Limits for an application. Android rejects longer ids and higher version codes. */
 const limits = { id: 200, name: 100, versionName: 40, versionCode: 2_100_000_000 } as const;
 const segment = /^[A-Za-z](?:[A-Za-z0-9_]*[A-Za-z0-9])?$/;
 
 /**
- * Returns the full id of an application: an id without a dot gets the prefix of the installation.
+ * Returns the full id of an application: the prefix of the installation is added to an id without a dot.
  *
- * @param prefix such as `app.leafcast`
+ * @param prefix prefix such as `app.leafcast`
  * @see RULINGS 10
  */
 export const applicationId = (id: string, prefix: string): string => (id.includes('.') ? id : `${prefix}.${id}`);
 
 /**
- * Whether an id consists of segments of letters and digits that do not begin with a digit, separated by dots, with
+ * Checks whether an id is valid: segments of letters and digits that do not begin with a digit, separated by dots, with
  * underscores only inside segments. @see W-348, W-349, RULINGS 10
  */
 export const isApplicationId = (id: string): boolean =>
   id.length <= limits.id && id.split('.').every((part) => segment.test(part));
 
-/** Returns what is wrong with an application, or `null`. @see D-567 … D-570 */
+/** Returns the problem with an application, or `null`. @see D-567 … D-570 */
 export function applicationIssue({ name, id, versionName, versionCode }: Application): ApplicationIssue | null {
   if (name.trim() === '' || name.length > limits.name) return 'appNameMissing';
   if (!isApplicationId(id)) return 'appIdFormat';
@@ -54,8 +54,8 @@ export function applicationIssue({ name, id, versionName, versionCode }: Applica
 }
 
 /**
- * Returns why an application is not a valid update of the last release of the same book, or `null`: phones accept an
- * update only with the same id and signature.
+ * Returns why an application is not a valid update of the last release of the same book, or `null` if it is valid.
+ * Phones accept an update only with the same id and signature.
  *
  * @see D-571, D-573, D-730
  */

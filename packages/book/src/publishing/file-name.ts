@@ -1,14 +1,14 @@
 export type FileNameIssue = 'nameMissing' | 'nameMalformed' | 'nameCharacters' | 'nameExtension' | 'nameLength';
 
-/** Maximum bytes of a file name in file systems, with some room for the numbers that browsers append. */
+/** Maximum number of bytes of a file name in file systems, minus some room for the numbers that browsers append. */
 const maxLength = 240;
 const forbidden = /[/:*?"<>|！]/u;
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/iu;
 
 /**
- * Returns what is wrong with the name of a file to publish, or `null`.
+ * Returns the problem with the name of a file to publish, or `null`.
  *
- * @param extension the required extension, without the dot; case is ignored
+ * @param extension required extension, without the dot; case is ignored
  * @see D-551 … D-563
  */
 export function fileNameIssue(name: string, extension: string): FileNameIssue | null {
@@ -21,7 +21,7 @@ export function fileNameIssue(name: string, extension: string): FileNameIssue | 
   return bytesOf(name) > maxLength ? 'nameLength' : null;
 }
 
-/** Returns the number of bytes in UTF-8. */
+/** Returns the number of bytes of a text in UTF-8. */
 function bytesOf(text: string): number {
   const sizes = [...text].map((character) => {
     const code = character.codePointAt(0) ?? 0;
@@ -31,8 +31,8 @@ function bytesOf(text: string): number {
 }
 
 /**
- * Whether a name consists only of punctuation, or contains characters that file systems or terminals cannot show:
- * control and direction characters, lone surrogates.
+ * Checks whether a name consists only of punctuation, or contains characters that file systems or terminals cannot
+ * display: control and direction characters, lone surrogates.
  */
 function isMalformed(name: string): boolean {
   const hidden = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\\/u;

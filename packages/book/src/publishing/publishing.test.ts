@@ -48,7 +48,7 @@ describe('the name of a published file', () => {
     }
   });
 
-  it('is limited to the length that file systems accept', () => {
+  it('must not be longer than file systems allow', () => {
     expect(fileNameIssue(`${'书'.repeat(100)}.zip`, 'zip')).toBe('nameLength');
   });
 });
@@ -71,19 +71,19 @@ describe('an Android application', () => {
     expect(applicationId('com.example.tea', 'app.leafcast')).toBe('com.example.tea');
   });
 
-  it('needs a name and a version name (D-567, D-570)', () => {
+  it('requires a name and a version name (D-567, D-570)', () => {
     expect(applicationIssue(good)).toBeNull();
     expect(applicationIssue({ ...good, name: ' ' })).toBe('appNameMissing');
     expect(applicationIssue({ ...good, versionName: '' })).toBe('versionNameMissing');
     expect(applicationIssue({ ...good, versionName: '1.0"' })).toBe('versionNameFormat');
   });
 
-  it('requires a whole number as version code, within the limit of Android (D-397)', () => {
+  it("requires an integer version code within Android's limit (D-397)", () => {
     for (const versionCode of [0, -1, 1.5, Number.NaN, 2_100_000_001])
       expect(applicationIssue({ ...good, versionCode })).toBe('versionCodeFormat');
   });
 
-  it('is an update only with the next version code and the same id and signature (D-571, D-573, D-730)', () => {
+  it('is accepted as an update only with the next version code and the same id and signature (D-571, D-573, D-730)', () => {
     const last = { id: 'com.example.tea', signatureId: 's', versionCode: 4 };
     expect(releaseIssue({ ...last, versionCode: 5 }, last)).toBeNull();
     for (const versionCode of [4, 3, 6])
@@ -107,7 +107,7 @@ describe('a signature', () => {
     expect(signatureIssue(subject, '123456', '1234567')).toBe('signaturePasswordsDiffer');
   });
 
-  it('is valid for a positive whole number of years (W-351, D-401, D-566)', () => {
+  it('is valid for a positive integer number of years (W-351, D-401, D-566)', () => {
     for (const years of [0, -1, 1.5, Number.NaN, 1001])
       expect(signatureIssue({ ...subject, years }, '123456', '123456')).toBe('signatureYears');
   });
@@ -119,7 +119,7 @@ describe('a signature', () => {
   });
 });
 
-it('checks any file name without throwing', () => {
+it('fileNameIssue() checks any file name without throwing an exception', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const issue = fileNameIssue(`${name}.exe`, 'exe');

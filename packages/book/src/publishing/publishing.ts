@@ -1,4 +1,4 @@
-// Entry point to the rules for publishing a book as a file.
+// Entry point for the rules for publishing a book as a file.
 
 export {
   type Application,

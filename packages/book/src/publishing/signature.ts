@@ -1,4 +1,4 @@
-/** Owner that a signature names, and its validity in years. @see D-400 … D-408 */
+/** Owner named in a signature, and the signature's validity in years. @see D-400 … D-408 */
 export interface SignatureSubject {
   readonly name: string;
   readonly years: number;
@@ -6,7 +6,7 @@ export interface SignatureSubject {
   readonly organization: string;
   readonly city: string;
   readonly state: string;
-  /** Two letters, or empty. */
+  /** Two-letter country code, or an empty string. */
   readonly country: string;
 }
 
@@ -18,12 +18,12 @@ export type SignatureIssue =
   | 'signatureCountry';
 
 /**
- * Limits of a certificate: characters of its text fields, and years of validity, because a certificate has to end
- * before the year 10000.
+ * Limits for a certificate: number of characters of its text fields, years of validity (a certificate must end before
+ * the year 10000), and password length.
  */
 export const signatureLimits = { text: 64, years: 1000, password: { min: 6, max: 100 } } as const;
 
-/** Returns what is wrong with a signature to be created, or `null`. @see D-564 … D-566, W-350, W-351 */
+/** Returns the problem with a signature to be created, or `null`. @see D-564 … D-566, W-350, W-351 */
 export function signatureIssue(
   { name, years, country }: SignatureSubject,
   password: string,
@@ -36,7 +36,7 @@ export function signatureIssue(
   return country === '' || /^[A-Za-z]{2}$/.test(country) ? null : 'signatureCountry';
 }
 
-/** Whether the password of a signature has too few or too many characters. @see D-729 */
+/** Checks whether the password of a signature has too few or too many characters. @see D-729 */
 export function signaturePasswordIssue(password: string): boolean {
   const { length } = [...password];
   return length < signatureLimits.password.min || length > signatureLimits.password.max;

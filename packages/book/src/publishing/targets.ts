@@ -1,4 +1,4 @@
-/** The ways to publish a book as a file. @see D-004 … D-010 */
+/** File formats in which a book can be published. @see D-004 … D-010 */
 export const publishTargets = ['html', 'exe', 'app', 'apk', 'wordpress', 'joomla', 'drupal'] as const;
 export type PublishTargetName = (typeof publishTargets)[number];
 
@@ -13,5 +13,5 @@ export const targetExtensions: Readonly<Record<PublishTargetName, string>> = {
   drupal: 'zip',
 };
 
-/** Targets whose files can be signed with a certificate of the author; an APK must be signed. */
+/** Formats that can be signed with a certificate of the author. An APK file must be signed. */
 export const signedTargets: readonly PublishTargetName[] = ['exe', 'app', 'apk'];

@@ -1,11 +1,11 @@
 import { foreignHostType, type Plan, teamType } from './plan.ts';
 
-/** The `uType` of each plan. */
+/** The `uType` (account type number) of each plan. */
 export const planTypes: Readonly<Record<Plan, number>> = { free: 0, points: 1, vip: 2 };
 
 /**
- * Returns the `uType` that determines the entitlements: 13 for a member of the team, otherwise 32 on a foreign host,
- * otherwise that of the plan.
+ * Returns the `uType` (account type number) that determines the entitlements: 13 for a member of the team, or else 32
+ * on a foreign host, or else the number of the plan.
  *
  * @see RULINGS 12
  */

@@ -1,4 +1,4 @@
-/** The passwords that attackers try first, in lower case. Accounts and books must not use them. @see RULINGS 9 */
+/** Passwords, in lower case, that attackers try first. Accounts and books must not use them. @see RULINGS 9 */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
     000000 0000000 00000000 000000000 0000000000 000123 001122 007007 010203 01020304 012345 0123456 01234567

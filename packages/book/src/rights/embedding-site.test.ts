@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { embeddingSite, mayEmbed } from './embedding-site.ts';
 
-describe('a site that may embed a book (RULINGS 35)', () => {
+describe('a site that can embed a book (RULINGS 35)', () => {
   it.each([
     ['https://Example.org/', 'https://example.org'],
     [' http://localhost:8081 ', 'http://localhost:8081'],
@@ -10,7 +10,7 @@ describe('a site that may embed a book (RULINGS 35)', () => {
     ['*.example.org', '*.example.org'],
     ['https://*.shop.example.org:8443', 'https://*.shop.example.org:8443'],
     ['192.0.2.7', '192.0.2.7'],
-  ])('can be entered as %j and is stored as %j', (written, kept) => {
+  ])('can be entered as %j, which is stored as %j', (written, kept) => {
     expect(embeddingSite(written)).toBe(kept);
     expect(embeddingSite(kept)).toBe(kept);
   });
@@ -33,7 +33,7 @@ describe('a site that may embed a book (RULINGS 35)', () => {
     'example.org:99999',
     `${'a'.repeat(254)}.org`,
     'x.*.example.org',
-  ])('cannot be %j', (written) => expect(embeddingSite(written)).toBeNull());
+  ])('cannot be entered as %j', (written) => expect(embeddingSite(written)).toBeNull());
 
   it.each([
     ['https://example.org', 'https://example.org/page', true],
@@ -45,7 +45,7 @@ describe('a site that may embed a book (RULINGS 35)', () => {
     ['*.example.org', 'https://a.b.example.org/', true],
     ['*.example.org', 'https://example.org/', false],
     ['*.example.org', 'https://example.org.evil.example/', false],
-  ])('matches %s against a page at %s: %s', (site, page, is) => {
+  ])('given as %s matches a page at %s: %s', (site, page, is) => {
     expect(mayEmbed([site], new URL(page))).toBe(is);
     expect(mayEmbed(['https://other.example', site], new URL(page))).toBe(is);
     expect(mayEmbed([], new URL(page))).toBe(true);

@@ -1,4 +1,4 @@
-/** Maximum number of embedding sites of one book. */
+/** Maximum number of sites that can embed a book. */
 export const maxEmbeddingSites = 50;
 
 const form =
@@ -6,10 +6,10 @@ const form =
 const defaultPorts: Readonly<Record<string, string>> = { http: '80', https: '443' };
 
 /**
- * Parses a site that may embed a book: an origin (`https://example.org`), or only a host, for any protocol;
- * `*.example.org` means all hosts below that one. International hosts must be in Punycode.
+ * Parses a site that may embed a book: an origin (`https://example.org`), or only a host, which allows any protocol.
+ * `*.example.org` means all subdomains of that host. International domain names must be in Punycode.
  *
- * @returns the site as a source expression of a content security policy; `null` if the text is not a site
+ * @returns the site as a source expression of a content security policy; `null` if the text is not a valid site
  * @see RULINGS 35
  */
 export function embeddingSite(text: string): string | null {
@@ -20,7 +20,7 @@ export function embeddingSite(text: string): string | null {
   return `${scheme ? `${scheme}://` : ''}${wild}${host}${isUsual ? '' : `:${Number(port)}`}`;
 }
 
-/** The parts of an address that `mayEmbed` compares. `port` is empty for the protocol's default port. */
+/** Parts of an address that `mayEmbed` compares. `port` is empty for the protocol's default port. */
 export interface SiteAddress {
   readonly protocol: string;
   readonly hostname: string;
@@ -28,8 +28,8 @@ export interface SiteAddress {
 }
 
 /**
- * Checks whether a page at this address belongs to one of the sites, with the matching rules of browsers. Always true
- * if no site is given.
+ * Checks whether a page at this address belongs to one of the sites, with the same matching rules as browsers. If the
+ * list of sites is empty, every page matches.
  */
 export function mayEmbed(sites: readonly string[], { protocol, hostname, port }: SiteAddress): boolean {
   return (

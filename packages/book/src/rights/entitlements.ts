@@ -1,14 +1,14 @@
 import { planTypes } from './account-type.ts';
 import { type Feature, features, foreignHostType, type Plan, planRights, teamType } from './plan.ts';
 
-/** Whether an account may use a feature, and up to which limit. */
+/** Whether an account may use a feature, and up to which count. */
 export interface Entitlement {
   readonly allowed: boolean;
-  /** Maximum count; `null` if it is not counted. */
+  /** Maximum count; `null` if the feature is not limited by a count. */
   readonly limit: number | null;
 }
 
-/** Returns the entitlements of a plan, which the server enforces. @see RULINGS 14 */
+/** Returns the entitlements of a plan. The server enforces them. @see RULINGS 14 */
 export function planEntitlements(plan: Plan): Readonly<Record<Feature, Entitlement>> {
   const { mayUpload, maxBooks, maxImport } = planRights[plan];
   const books = { allowed: maxBooks > 0, limit: maxBooks };
@@ -24,7 +24,10 @@ export function planEntitlements(plan: Plan): Readonly<Record<Feature, Entitleme
 
 const plans: readonly Plan[] = ['free', 'points', 'vip'];
 
-/** Returns the entitlements of a `uType`. Teams and foreign hosts have those of the plan `points`. @see W-356 */
+/**
+ * Returns the entitlements of a `uType` (account type number). Teams and foreign hosts have the entitlements of the
+ * plan `points`. @see W-356
+ */
 export function entitlementsOfType(type: number): Readonly<Record<Feature, Entitlement>> {
   return planEntitlements(plans.find((plan) => planTypes[plan] === type) ?? 'points');
 }

@@ -1,18 +1,24 @@
-/** 1: a folder of books; 2: a folder of publications. */
+/** Type of a folder. 1: a folder of books; 2: a folder of publications. */
 export type FolderType = 1 | 2;
 
-/** Name used in studio addresses for the top level of an account's publications, outside of any folder. */
+/** Name in studio addresses for the publications of an account that are outside all folders. */
 export const publicationsFolder = 'publications';
 
-/** Name used in studio addresses for the top level of an account's books, outside of any folder. */
+/** Name in studio addresses for the books of an account that are outside all folders. */
 export const booksFolder = '0';
 
-/** Returns the type of a top-level place by its name in an address. @see W-019, W-020, W-531 */
-export function folderTypeOf(fid: string): FolderType {
+/** Returns the type of the top level that a name in an address stands for. @see W-019, W-020, W-531 */
+export function getFolderType(fid: string): FolderType {
   return fid === publicationsFolder ? 2 : 1;
 }
 
-/** Returns the name of a folder, or of the top level, for use in an address. */
-export function fidOf({ folderId, type }: { readonly folderId: string | null; readonly type: FolderType }): string {
+/** Returns the name that stands for a folder, or for the top level, in an address. */
+export function getFolderId({
+  folderId,
+  type,
+}: {
+  readonly folderId: string | null;
+  readonly type: FolderType;
+}): string {
   return folderId ?? (type === 2 ? publicationsFolder : booksFolder);
 }

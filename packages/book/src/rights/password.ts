@@ -2,11 +2,11 @@ import { commonPasswords } from './common-passwords.ts';
 
 export type PasswordIssue = 'passwordMissing' | 'passwordLength' | 'passwordCommon';
 
-/** A password can be typed in different Unicode forms. */
+/** Returns a password in normalized form, because it can be typed in different Unicode forms. */
 export const canonicalPassword = (password: string) => password.normalize('NFKC');
 
 /**
- * Returns what is wrong with a new password of an account or a book, or `null`.
+ * Returns the problem with a new password of an account or a book, or `null`.
  *
  * @see W-325, W-326, RULINGS 9
  */

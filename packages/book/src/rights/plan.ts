@@ -1,9 +1,9 @@
-/** The plan that an account pays for. @see RULINGS 11 */
+/** Plan of an account, which determines its features. @see RULINGS 11 */
 export type Plan = 'free' | 'points' | 'vip';
 
 /**
- * Features that require an entitlement. The server checks them; the editor shows them as unavailable. @see W-361 …
- * W-383
+ * Features that require an entitlement. The server checks entitlements; the studio shows other features as unavailable.
+ * @see W-361 … W-383
  */
 export const features = [
   'upload',
@@ -36,19 +36,19 @@ export type Feature = (typeof features)[number];
 
 export interface PlanRights {
   readonly mayUpload: boolean;
-  /** Maximum number of books of an account. */
+  /** Maximum number of books in an account. */
   readonly maxBooks: number;
-  /** Maximum number of pages or images of one import; `null` if only the limit of a book applies. @see W-344 */
+  /** Maximum number of pages or images in one import; `null` if only the limit of a book applies. @see W-344 */
   readonly maxImport: number | null;
 }
 
-/** The limits of each plan. @see RULINGS 11, W-356 … W-360 */
+/** Limits of each plan. @see RULINGS 11, W-356 … W-360 */
 export const planRights: Readonly<Record<Plan, PlanRights>> = {
   free: { mayUpload: false, maxBooks: 0, maxImport: 12 },
   points: { mayUpload: true, maxBooks: 1000, maxImport: null },
   vip: { mayUpload: true, maxBooks: 1000, maxImport: null },
 };
 
-/** The `uType` of team members, and of everyone on a foreign host. @see RULINGS 12 */
+/** The `uType` (account type number) of team members, and of all requests on a foreign host. @see RULINGS 12 */
 export const teamType = 13;
 export const foreignHostType = 32;

@@ -1,10 +1,13 @@
-/** Points that a new account gets. @see D-722 */
-export const startPoints = 5;
+/** Number of points that a new account receives. @see D-722 */
+export const initialPoints = 5;
 
-/** Points granted once with a license of the desktop product. @see D-723 */
+/** Number of points that an account receives once for a license of the desktop product. @see D-723 */
 export const licencePoints = 5;
 
-/** Point packages with their prices in US cents: one dollar per point, less in larger packages. @see D-720, D-724 */
+/**
+ * Point packages with their prices in US cents. A point costs one dollar, and less in larger packages. @see D-720,
+ * D-724
+ */
 export const pointPackages = [
   { points: 5, cents: 500 },
   { points: 10, cents: 950 },
@@ -14,8 +17,8 @@ export const pointPackages = [
   { points: 250, cents: 18_750 },
 ] as const;
 
-/** Prices of VIP in US cents; it renews automatically until it is canceled. @see D-725, D-726, D-727 */
+/** Prices of VIP in US cents. VIP renews automatically until it is canceled. @see D-725, D-726, D-727 */
 export const vipPrices = { month: 999, year: 9900 } as const;
 
 /** How long an unpaid book stays online, in milliseconds. @see D-492, D-728 */
-export const unpaidMs = 24 * 60 * 60 * 1000;
+export const unpaidGraceMs = 24 * 60 * 60 * 1000;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../../../testing/root.ts';
 import { accountType, planTypes } from './account-type.ts';
-import { mayInTeam, rolePermissions, systemAuthor } from './role.ts';
+import { isPermittedInTeam, rolePermissions, systemAuthor } from './role.ts';
 
 describe('the account type', () => {
-  it('is 13 in a team, otherwise 32 on a foreign host, otherwise that of the plan (W-356, W-357, W-358)', () => {
+  it('is 13 in a team, or else 32 on a foreign host, or else the number of the plan (W-356, W-357, W-358)', () => {
     const who = { plan: 'vip', isMember: false, isForeignHost: false } as const;
     expect(accountType({ ...who, isMember: true, isForeignHost: true })).toBe(13);
     expect(accountType({ ...who, isForeignHost: true })).toBe(32);
@@ -14,7 +14,7 @@ describe('the account type', () => {
     expect([accountType({ ...who, plan: 'free' }), accountType({ ...who, plan: 'points' })]).toEqual([0, 1]);
   });
 
-  it('differs for each plan', () => {
+  it('has a different number for each plan', () => {
     expect(new Set([...Object.values(planTypes), 13, 32]).size).toBe(5);
   });
 });
@@ -23,15 +23,15 @@ describe('permissions of a team role', () => {
   const mine = { author: 'me', user: 'me' };
   const hers = { author: 'her', user: 'me' };
 
-  it('contain exactly the listed codes (W-390)', () => {
-    expect(mayInTeam('viewer', 'book.view', mine)).toBe(true);
-    expect(mayInTeam('viewer', 'book.edit', mine)).toBe(false);
+  it('include only the permissions listed for the role (W-390)', () => {
+    expect(isPermittedInTeam('viewer', 'book.view', mine)).toBe(true);
+    expect(isPermittedInTeam('viewer', 'book.edit', mine)).toBe(false);
   });
 
-  it('use `self` for own items (W-391) and items of the system (W-392), and `other` for the rest (W-393)', () => {
-    expect(mayInTeam('contributor', 'book.delete', mine)).toBe(true);
-    expect(mayInTeam('contributor', 'book.delete', { author: systemAuthor, user: 'me' })).toBe(true);
-    expect(mayInTeam('contributor', 'book.delete', hers)).toBe(false);
+  it("are taken from `self` for a member's own items (W-391) and items of the system (W-392), and from `other` for all other items (W-393)", () => {
+    expect(isPermittedInTeam('contributor', 'book.delete', mine)).toBe(true);
+    expect(isPermittedInTeam('contributor', 'book.delete', { author: systemAuthor, user: 'me' })).toBe(true);
+    expect(isPermittedInTeam('contributor', 'book.delete', hers)).toBe(false);
   });
 
   it.each(['rulings.md', 'operating.md'])('are documented for each role in docs/%s (D-597)', (name) => {
@@ -40,7 +40,7 @@ describe('permissions of a team role', () => {
     for (const role of Object.keys(rolePermissions)) expect(row).toMatch(new RegExp(`\\b${role}\\b`));
   });
 
-  it('grow from viewer to owner, and never exceed for others what they allow for own items (W-396)', () => {
+  it('increase from viewer to owner, and allow at least as much for own items as for those of others (W-396)', () => {
     const order = ['viewer', 'contributor', 'editor', 'admin', 'owner'] as const;
     for (const [at, role] of order.entries()) {
       const { self, other } = rolePermissions[role];

@@ -1,4 +1,4 @@
-/** An action in a team that requires permission. @see RULINGS 13 */
+/** An action in a team that requires a permission. @see RULINGS 13 */
 export type TeamPermission =
   | 'book.view'
   | 'book.create'
@@ -10,7 +10,7 @@ export type TeamPermission =
 
 export type TeamRole = 'owner' | 'admin' | 'editor' | 'contributor' | 'viewer';
 
-/** Permissions for one's own items and for those of others. */
+/** Permissions for a member's own items (`self`) and for items of other members (`other`). */
 export interface RolePermissions {
   readonly self: readonly TeamPermission[];
   readonly other: readonly TeamPermission[];
@@ -30,12 +30,16 @@ export const rolePermissions: Readonly<Record<TeamRole, RolePermissions>> = {
 export const systemAuthor = '-1';
 
 /**
- * Checks whether a role permits an action on an item. `self` applies to one's own items and those of the system,
- * `other` to all others.
+ * Checks whether a role permits an action on an item. `self` applies to the user's own items and to items of the
+ * system, `other` to all other items.
  *
  * @see W-391, W-392, W-393
  */
-export function mayInTeam(role: TeamRole, power: TeamPermission, { author, user }: { author: string; user: string }) {
+export function isPermittedInTeam(
+  role: TeamRole,
+  power: TeamPermission,
+  { author, user }: { author: string; user: string },
+) {
   const isOwn = author === user || author === systemAuthor;
   return rolePermissions[role][isOwn ? 'self' : 'other'].includes(power);
 }

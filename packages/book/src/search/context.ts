@@ -1,7 +1,7 @@
-import type { Found } from './find.ts';
+import type { TextMatch } from './find.ts';
 
-/** A hit with its surrounding text, on one line. */
-export interface Context {
+/** A search hit with the text around it, on one line. */
+export interface MatchContext {
   readonly before: string;
   readonly match: string;
   readonly after: string;
@@ -9,15 +9,15 @@ export interface Context {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
-/** A cut inside a surrogate pair would show a broken character. */
+/** Checks whether a position is inside a surrogate pair, where a cut would produce a broken character. */
 const isInsidePair = (text: string, at: number) => /^[\udc00-\udfff]/.test(text.slice(at, at + 1));
 
 /**
  * Returns the text around a match, cut at spaces if there are any.
  *
- * @param reach maximum characters on either side
+ * @param reach maximum number of characters on each side
  */
-export function contextOf(text: string, { start, end }: Found, reach = 48): Context {
+export function getMatchContext(text: string, { start, end }: TextMatch, reach = 48): MatchContext {
   let from = Math.max(0, start - reach);
   let to = Math.min(text.length, end + reach);
   if (from > 0) {

@@ -1,15 +1,18 @@
-/** Origin of each UTF-16 unit of a folded text: the range from `starts[i]` to `ends[i]` in the source. */
+/**
+ * Origin of each UTF-16 unit of a folded text: unit `i` corresponds to the range from `starts[i]` to `ends[i]` in the
+ * source.
+ */
 export interface FoldMap {
   readonly starts: number[];
   readonly ends: number[];
 }
 
-/** A character with its combining marks; conjoining jamo form one Hangul syllable. */
+/** Matches a character with its combining marks. Conjoining jamo form one Hangul syllable. */
 const cluster = /[\u1100-\u115f][\u1160-\u11a7][\u11a8-\u11ff]?|.[\p{M}\uff9e\uff9f]*/suy;
 
 /**
- * Characters that people do not type in a search: diacritics (kept where they are letters, as in Thai or Devanagari),
- * Hebrew points, Arabic vowel signs and tatweel, and invisible characters.
+ * Matches characters that people omit in a search: diacritics (except where they are letters, as in Thai or
+ * Devanagari), Hebrew points, Arabic vowel signs and tatweel, and invisible characters.
  */
 const dropped = new RegExp(
   '[' +
@@ -21,7 +24,7 @@ const dropped = new RegExp(
   'g',
 );
 
-/** Letters that Unicode does not decompose, and how people type them. */
+/** Letters that Unicode does not decompose, with the spelling that people type instead. */
 const equivalents: Readonly<Record<string, string>> = {
   ø: 'o',
   đ: 'd',
@@ -58,34 +61,37 @@ function foldCluster(source: string): string {
     // The last hex digit of an Arabic or Persian digit is its value.
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => `${digit.charCodeAt(0) % 16}`)
     .normalize('NFC');
-  // Limits memory: text in a hundred scripts must not keep a hundred thousand entries.
+  // Limits memory: texts in a hundred scripts must not fill the cache with a hundred thousand entries.
   if (folded.size > 8192) folded.clear();
   folded.set(source, result);
   return result;
 }
 
-/** Whether a UTF-16 unit belongs to a script without spaces, in which a line break has no meaning. */
+/** Checks whether a UTF-16 unit belongs to a script without spaces, in which a line break is not a word boundary. */
 function isIdeographic(unit: number): boolean {
   return (unit >= 0x2e80 && unit < 0xa000) || (unit >= 0xd840 && unit < 0xd8c0) || (unit >= 0xf900 && unit < 0xfb00);
 }
 
 /**
- * Whether a UTF-16 unit belongs to Thai, Lao, Burmese or Khmer, which have spaces between phrases but not between
- * words.
+ * Checks whether a UTF-16 unit belongs to Thai, Lao, Burmese or Khmer, which have spaces between phrases but not
+ * between words.
  */
 function isUnspaced(unit: number): boolean {
   return (unit >= 0xe00 && unit < 0xf00) || (unit >= 0x1000 && unit < 0x10a0) || (unit >= 0x1780 && unit < 0x1800);
 }
 
-/** Returns the first unit of the last character, given the last two units. */
+/** Returns the first UTF-16 unit of the last character, given the last two units. */
 const leadOf = (last: number, before: number) => (last >= 0xdc00 && last < 0xe000 ? before : last);
 
-/** Whether a space next to this unit has no meaning: Chinese, Japanese and their wide punctuation use no spaces. */
+/**
+ * Checks whether a space next to this unit is without meaning, because Chinese and Japanese characters and their wide
+ * punctuation use no spaces.
+ */
 function isSetSolid(unit: number): boolean {
   return isIdeographic(unit) || (unit >= 0xff01 && unit <= 0xff65 && !/[\p{L}\p{N}]/u.test(String.fromCharCode(unit)));
 }
 
-/** Quickly detects units that folding does not change and that no combining mark follows: most Chinese text. */
+/** Quickly checks whether a unit needs no folding and no combining mark follows it, as in most Chinese text. */
 function isPlainIdeograph(unit: number, next: number): boolean {
   const isIdeograph = unit >= 0x3400 && unit < 0xa000;
   return isIdeograph && !(next >= 0x300 && (next < 0x3001 || next > 0x3029) && (next < 0x3400 || next >= 0xa000));
@@ -94,13 +100,13 @@ function isPlainIdeograph(unit: number, next: number): boolean {
 const isSpace = (unit: number) => unit === 32 || (unit >= 9 && unit <= 13) || unit === 0xa0 || unit === 0x3000;
 
 /**
- * Converts text into the form used for search: without case, diacritics, widths, ligatures and invisible characters,
- * with single spaces as white space, and with lines joined as the script requires (a hyphen at a line end is dropped
- * before a lower-case letter and kept before a capital or a digit). Runs in linear time.
+ * Converts text to the form used for search: without case, diacritics, widths, ligatures and invisible characters, with
+ * single spaces as white space, and with lines joined as the script requires (a hyphen at a line end is removed before
+ * a lower-case letter and kept before a capital or a digit). Runs in linear time.
  *
  * @param map receives the origin of each unit of the result
  */
-export function fold(text: string, map?: FoldMap): string {
+export function foldText(text: string, map?: FoldMap): string {
   const units: string[] = [];
   const put = (piece: string, start: number, end: number) => {
     for (let index = 0; index < piece.length; index += 1) {
@@ -130,11 +136,11 @@ export function fold(text: string, map?: FoldMap): string {
         isSetSolid(text.charCodeAt(at)) ||
         (broken && isUnspaced(text.charCodeAt(start - 1)) && isUnspaced(text.charCodeAt(at)))
       ) {
-        // Drops spaces without meaning: at line ends (also after a hyphen), in wide setting, and between Chinese and
-        // Latin letters.
+        // Omits spaces without meaning: at line ends (also after a hyphen), between wide characters, and between
+        // Chinese and Latin letters.
       } else if (last() !== ' ') put(' ', start, at);
     } else if (unit < 128 && !(text.charCodeAt(at + 1) >= 0x300)) {
-      // Fast path for most text, with which a whole book is folded within a few milliseconds.
+      // Fast path for most text. With it, a whole book is folded within a few milliseconds.
       put(unit >= 65 && unit <= 90 ? String.fromCharCode(unit + 32) : text.charAt(at), at, at + 1);
       at += 1;
     } else if (isPlainIdeograph(unit, text.charCodeAt(at + 1))) {

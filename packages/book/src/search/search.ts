@@ -1,15 +1,15 @@
-// Entry point for the text of books: the search in one book, the library's search in all books, and heading detection
-// as a first draft of an outline.
+// Entry point for the text of books: search in one book, search in all books of the library, and detection of headings
+// for a first draft of an outline.
 
-export { headingsInText } from '../manifest/text/headings-in-text.ts';
-export { type Context, contextOf } from './context.ts';
+export { guessHeadings } from '../manifest/text/headings-in-text.ts';
+export { getMatchContext, type MatchContext } from './context.ts';
 export {
   findInBook,
   findOnPage,
-  missingCharacters,
+  getRequiredQueryLength,
   parseQuery,
-  type Query,
   type SearchablePages,
+  type SearchQuery,
   searchablePages,
 } from './find.ts';
-export { fold } from './fold.ts';
+export { foldText } from './fold.ts';

@@ -1,4 +1,4 @@
-/** Templates for large windows; each defines a layout and a mood. @see D-319 … D-337 */
+/** Templates for large windows. Each defines a layout and colors. @see D-319 … D-337 */
 export const templateNames = [
   'clear',
   'metro',
@@ -19,10 +19,10 @@ export const templateNames = [
 ] as const;
 export type TemplateName = (typeof templateNames)[number];
 
-/** Templates for phones: turning pages, or one long article. @see W-314 … W-316 */
+/** Templates for phones: with pages that turn, or as one long article. @see W-314 … W-316 */
 export const phoneTemplateNames = ['mobile', 'article'] as const;
 
-/** Drawn backdrops. @see D-338 … D-346 */
+/** Themes, which have a drawn background. @see D-338 … D-346 */
 export const themeNames = [
   'default',
   'mount',
@@ -79,7 +79,7 @@ export const themeNames = [
 ] as const;
 export type ThemeName = (typeof themeNames)[number];
 
-/** Moving backgrounds. @see D-301 … D-318 */
+/** Scenes, which are moving backgrounds. @see D-301 … D-318 */
 export const sceneNames = [
   'none',
   'petals',

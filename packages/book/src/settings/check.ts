@@ -13,7 +13,10 @@ const textFormats: { readonly [Format in NonNullable<TextItem['format']>]: (text
   analyticsId: (text) => /^[A-Za-z0-9-]*$/.test(text),
 };
 
-/** Checks whether a value is valid for a setting; unknown keys, headings and wrong types are invalid. @see safety T4 */
+/**
+ * Checks whether a value is valid for a setting. Unknown keys, headings and values of a wrong type are invalid. @see
+ * safety T4
+ */
 export function isSettingValue(key: string, value: unknown): boolean {
   if (!Object.hasOwn(allSettings, key)) return false;
   const item: SettingItem | undefined = allSettings[key];

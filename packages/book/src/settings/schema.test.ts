@@ -9,7 +9,7 @@ describe('the settings of a book', () => {
       expect(isSettingValue(key, item.defaultValue), key).toBe(true);
   });
 
-  it('have unique keys, and headings and conditions refer only to existing keys', () => {
+  it('have unique keys, and their headings and conditions refer only to existing keys', () => {
     const keys = Object.values(settingGroups).flatMap((group) => Object.keys(group));
     expect(new Set(keys).size).toBe(keys.length);
     for (const [key, item] of Object.entries(allSettings)) {
@@ -19,7 +19,7 @@ describe('the settings of a book', () => {
     }
   });
 
-  it('keep stored values and fill in the defaults', () => {
+  it('are completed with the defaults, and stored values are kept', () => {
     expect(withDefaults({ hardCover: true })).toMatchObject({ hardCover: true, pageMode: 'auto' });
   });
 
@@ -40,7 +40,7 @@ describe('the settings of a book', () => {
     ['mobileButtons', ['search', 'search']],
     ['__proto__', true],
     ['toString', true],
-  ])('reject %s = %j', (key, value) => {
+  ])('reject the following value: %s = %j', (key, value) => {
     expect(isSettingValue(key, value)).toBe(false);
   });
 
@@ -51,12 +51,12 @@ describe('the settings of a book', () => {
     ['toolbarIconSize', 'D-735', 18, 35, 1],
     ['adBgOpacity', 'W-136', 0, 1, 0.1],
     ['adInterval', 'W-138', 500, 600_000, 1],
-  ])('accept %s (%s) from %d to %d, and nothing beyond', (key, _, min, max, step) => {
+  ])('accept values of %s (%s) from %d to %d only', (key, _, min, max, step) => {
     const taken = [min - step, min, max, max + step].map((value) => isSettingValue(key, value));
     expect(taken).toEqual([false, true, true, false]);
   });
 
-  it('turn a page in 0.3 seconds by default (D-731)', () => {
+  it('have a default duration of 0.3 seconds for turning a page (D-731)', () => {
     expect(withDefaults({}).flipSeconds).toBe(0.3);
   });
 });

@@ -39,7 +39,7 @@ export type GroupName = keyof typeof settingGroups;
 type Groups = typeof settingGroups;
 type Union<Name extends GroupName = GroupName> = Name extends GroupName ? Groups[Name] : never;
 type Merged<All> = (All extends unknown ? (one: All) => void : never) extends (one: infer Both) => void ? Both : never;
-/** All settings and headings, with the types derived from the data. */
+/** All settings and headings, with types derived from the data. */
 export type SettingItems = Merged<Union>;
 type Items = {
   readonly [Key in keyof SettingItems as SettingItems[Key] extends CompositeItem ? never : Key]: SettingItems[Key];
@@ -57,13 +57,13 @@ type ValueOf<Item> = Item extends { type: 'bool' }
 
 export type SettingKey = keyof Items;
 export type AllSettings = { readonly [Key in SettingKey]: ValueOf<Items[Key]> };
-/** The stored settings of a book: only values that differ from the defaults. */
+/** Stored settings of a book. Only values that differ from the defaults are stored. */
 export type Settings = Partial<AllSettings>;
 
 /** All settings and headings by key. */
 export const allSettings: Readonly<Record<string, SettingItem>> = Object.assign({}, ...Object.values(settingGroups));
 
-/** Returns the keys of the settings and headings of a group that are not below a heading themselves. */
+/** Returns the keys of the settings and headings of a group that do not belong to another heading. */
 export function topLevelKeys(group: Readonly<Record<string, SettingItem>>): readonly string[] {
   const inner = new Set(Object.values(group).flatMap((item) => (item.type === 'composite' ? item.children : [])));
   return Object.keys(group).filter((key) => !inner.has(key));

@@ -3,7 +3,7 @@ import { describe, expectTypeOf, it } from 'vitest';
 import type { SettingMessageKey } from './setting-messages.ts';
 
 describe('texts of the settings', () => {
-  it('are exactly the texts that the schema requires, checked by the compiler (W-183, W-184)', () => {
+  it('are exactly the texts that the schema requires, as checked by the compiler (W-183, W-184)', () => {
     expectTypeOf<SettingMessageKey>().toEqualTypeOf<SettingsKey>();
     expectTypeOf<SettingMessageKey | 'setting.planted'>().not.toEqualTypeOf<SettingsKey>();
     expectTypeOf<SettingMessageKey>().not.toEqualTypeOf<SettingsKey | 'setting.planted'>();

@@ -6,7 +6,8 @@ import type { Unit } from './item.ts';
 import type { GroupName, SettingItems } from './schema.ts';
 
 /**
- * Templates, themes and scenes have message keys without `setting.`, because their names also appear outside the form.
+ * Templates, themes and scenes have message keys without `setting.`, because their names are also used outside the
+ * form.
  */
 type ChoiceKey<Key extends string, Item> = Item extends {
   type: 'list';
@@ -19,8 +20,8 @@ type ItemKey<Key extends keyof SettingItems> = Key extends Key
   : never;
 
 /**
- * Keys of the texts that the schema requires: for settings and headings with their hints and options, groups, units,
- * and forms.
+ * Keys of the texts that the schema requires: titles, hints and options of settings and headings, and texts for groups,
+ * units, and forms.
  */
 export type SettingMessageKey =
   | ItemKey<keyof SettingItems>
@@ -32,6 +33,6 @@ export type SettingMessageKey =
 
 type With<Needed extends string, Messages extends Readonly<Record<Needed, string>>> = Messages;
 
-/** The texts of the settings. Does not compile if a text is missing or belongs to nothing in the schema. */
+/** Texts of the settings. Compilation fails if a text is missing or is not required by the schema. */
 export type SettingMessages = With<SettingMessageKey, SettingsMessages> &
   With<SettingsKey, Readonly<Record<SettingMessageKey, string>>>;

@@ -15,12 +15,12 @@ it.each<[Partial<AllSettings>, boolean]>([
   [{ download: true, downloads: offering(false) }, false],
   [{ download: false, downloads: offering(true) }, false],
 ])(
-  'allows downloads of the book and its document only if the settings offer them (W-222, W-223, D-389): %j',
+  'allows downloading the book and its document only if the settings offer this (W-222, W-223, D-389): %j',
   (settings, may) => {
     expect([mayDownloadBook({ settings }), mayDownloadOriginal(settings)]).toEqual([may, may]);
   },
 );
 
-it('does not offer the source document if the author links to another file (W-223)', () => {
+it('does not offer the source document if the author offers another file by its address (W-223)', () => {
   expect(mayDownloadOriginal({ download: true, downloadUrl: 'https://files.example/a.pdf' })).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { Downloads } from './forms/form.ts';
 import type { Settings } from './schema.ts';
 
-/** Downloads offered when the author has only switched on the button. @see W-294 … W-296 */
+/** Downloads that are offered if the author has only enabled the button. @see W-294 … W-296 */
 export const defaultDownloads: Downloads = {
   pdf: { isOriginPath: true, url: '', urlOnlink: false },
   isDownloadProject: true,
@@ -15,19 +15,19 @@ export function mayDownloadBook({ settings }: { readonly settings: Settings }): 
   return settings.download === true && (settings.downloads ?? defaultDownloads).isDownloadProject;
 }
 
-/** Checks whether visitors may download the document from which the book was made. @see W-223, D-386 */
+/** Checks whether visitors may download the document from which the book was created. @see W-223, D-386 */
 export function mayDownloadOriginal({ download, downloadUrl, downloads }: Settings): boolean {
   return download === true && !downloadUrl && (downloads ?? defaultDownloads).pdf.isOriginPath;
 }
 
 /**
- * Returns the settings that change together with another one.
+ * Returns the settings that change together with another setting.
  *
- * @param current the settings before the change, as the book stores them
+ * @param current settings before the change, as the book stores them
  * @returns the additional changes, without the change itself
  * @see W-293 … W-303
  */
-export function sideEffectsOf(key: string, value: unknown, current: Settings): Settings {
+export function getSideEffects(key: string, value: unknown, current: Settings): Settings {
   switch (key) {
     case 'download':
       return value === true && !current.downloads ? { downloads: defaultDownloads } : {};

@@ -17,8 +17,8 @@ const about = {
   ],
 } as const;
 
-describe('the stored information about a book’s author', () => {
-  it('is XML with logo, desc and keys in order (W-227, W-228, W-229, W-230, W-231, W-232, W-233, W-234, D-381)', () => {
+describe('the stored information about a book’s creator', () => {
+  it('is XML with the elements logo, desc and key in order (W-227, W-228, W-229, W-230, W-231, W-232, W-233, W-234, D-381)', () => {
     const xml = toStoredAbout(about);
     expect(xml).toContain('<logo>media/logo.png</logo>');
     expect(xml).toContain('<desc>Since 1901.\nEver since.</desc>');
@@ -38,17 +38,17 @@ describe('the stored information about a book’s author', () => {
     ['/b/1/media/logo.png'],
     ['https://books.example/b/1/media/logo.png'],
     ['files\\logo.png'],
-  ])('finds the logo in %s (W-235, D-382)', (path) => {
+  ])('contains a logo that is found in the path %s (W-235, D-382)', (path) => {
     expect(fromStoredAbout(`<about><logo>${path}</logo></about>`)?.logo).toBe('media/logo.png');
   });
 
-  it('is read quickly with an extremely long logo path (safety T26)', () => {
+  it('is read quickly even with an extremely long logo path (safety T26)', () => {
     const program = `import { fromStoredAbout } from ${JSON.stringify(new URL('./about.ts', import.meta.url).href)};
       fromStoredAbout('<about><logo>' + 'a'.repeat(499_000) + '?\\n/</logo></about>');`;
     expect(finishesInTime(program)).toBe(true);
   });
 
-  it('is read as written by other programs: CDATA, character references, unknown elements', () => {
+  it('is also read in forms that other programs write: CDATA, character references, unknown elements', () => {
     const xml = `<?xml version='1.0'?>\n<about a="1"><desc><![CDATA[a <b> & c]]></desc><more/><key type='email'>&#x61;@b</key></about>`;
     expect(fromStoredAbout(xml)).toEqual({
       logo: '',
@@ -65,11 +65,11 @@ describe('the stored information about a book’s author', () => {
     '<other/>',
     'text',
     `${'<about>'.repeat(1000)}`,
-  ])('rejects %j', (xml) => {
+  ])('is rejected if it is malformed: %j', (xml) => {
     expect(fromStoredAbout(xml)).toBeUndefined();
   });
 
-  it('is read back unchanged with any text', () => {
+  it('is the same after writing and reading, with any text', () => {
     const words = fc
       .string({ unit: 'grapheme', maxLength: 50 })
       .map((text) => text.replace(/[^\P{Cc}\n]/gu, '').trim());
@@ -91,7 +91,10 @@ describe('the stored information about a book’s author', () => {
     );
   });
 
-  it.each(['\v\f', '<about><title>A\u0001B</title></about>'])('is rejected with a control character: %j', (xml) => {
-    expect(fromStoredAbout(xml)).toBeUndefined();
-  });
+  it.each(['\v\f', '<about><title>A\u0001B</title></about>'])(
+    'is rejected if it contains a control character: %j',
+    (xml) => {
+      expect(fromStoredAbout(xml)).toBeUndefined();
+    },
+  );
 });

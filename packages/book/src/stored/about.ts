@@ -1,10 +1,10 @@
 import { type About, type ContactType, contactTypes } from '../settings/forms/form.ts';
 
 /**
- * Writes the information about a book's author in its stored form: XML with logo, description, and one element for each
- * contact, in order.
+ * Writes the information about a book's creator in its stored form: XML with the logo, the description, and one element
+ * for each contact, in order.
  *
- * @returns an empty text if there is none
+ * @returns the XML; an empty string if there is no information
  * @see W-227 … W-234, D-381
  */
 export function toStoredAbout(about: About | null): string {
@@ -15,19 +15,19 @@ export function toStoredAbout(about: About | null): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<about>${head}<keys>${keys}</keys></about>`;
 }
 
-/** Limits of nesting depth and length for parsing. */
+/** Maximum nesting depth and length of XML to be parsed. */
 const maxDepth = 8;
 const maxLength = 500_000;
 
 /**
- * Parses the stored form. It supports only elements, their `type`, text and CDATA. There is no DTD, so no entity can be
- * declared, and none can refer to a file. Elements with other names are ignored.
+ * Parses the stored form. Only elements, their `type`, text and CDATA are supported. DTDs are not, so no entity can be
+ * declared, and none can refer to a file. Elements with unknown names are ignored.
  *
- * @returns `null` if there is none; `undefined` if the text is not such XML
+ * @returns the information; `null` if there is none; `undefined` if the text is not valid XML of this form
  * @see W-227 … W-235, safety T27
  */
 export function fromStoredAbout(xml: string): About | null | undefined {
-  // XML cannot represent these characters, and a text consisting only of them would look empty.
+  // XML cannot represent these characters, and a text that consists only of them would look empty.
   if (/[^\P{Cc}\t\n\r]/u.test(xml)) return undefined;
   if (xml.trim() === '') return null;
   const elements = xml.length > maxLength ? null : leavesOf(xml.replace(/^\uFEFF?\s*<\?xml[^<>?]*\?>/, ''));
@@ -47,7 +47,8 @@ export function fromStoredAbout(xml: string): About | null | undefined {
 const contactOf = (type: ContactType, value: string) => ({ type, value });
 
 /**
- * Returns the image in the book folder that a stored path refers to: `files/logo.png`, `./logo.png` or a complete URL.
+ * Returns the path in the book folder of the image to which a stored path refers: `files/logo.png`, `./logo.png` or a
+ * complete URL.
  *
  * @see W-235, D-382
  */
@@ -66,7 +67,7 @@ interface Element {
 const token =
   /<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([A-Za-z]\w{0,30})((?:\s+\w+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y;
 
-/** Returns all elements in the order of their start tags; `null` if the tags do not match. */
+/** Returns all elements without child elements, in the order of their start tags; `null` if the tags do not match. */
 function leavesOf(xml: string): readonly Element[] | null {
   const all: Element[] = [];
   const open: Element[] = [];

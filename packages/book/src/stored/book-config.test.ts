@@ -9,8 +9,8 @@ import {
   toStoredPlugins,
 } from './book-config.ts';
 
-describe('stored data in addition to the settings', () => {
-  it('contains the banner from the settings (W-135 … W-140)', () => {
+describe('stored data of a book next to its settings', () => {
+  it('contains the banner, derived from the settings (W-135 … W-140)', () => {
     expect(toStoredAds({})).toEqual({
       haveAd: false,
       bgOpacity: 1,
@@ -26,7 +26,7 @@ describe('stored data in addition to the settings', () => {
     });
   });
 
-  it('contains the offered downloads, including the defaults (W-149 … W-155, W-219 … W-225)', () => {
+  it('contains the offered downloads or their defaults (W-149 … W-155, W-219 … W-225)', () => {
     expect(toStoredDownloads({})).toMatchObject({
       pdf: { isOriginPath: true, url: '', urlOnlink: false },
       isDownloadProject: true,
@@ -36,14 +36,14 @@ describe('stored data in addition to the settings', () => {
     });
   });
 
-  it('contains the leave-message plugin only if visitors may send messages (W-133, W-298, W-299)', () => {
+  it('contains the plugin for messages only if visitors may send messages (W-133, W-298, W-299)', () => {
     for (const messageButton of ['Show', 'Hide'] as const) {
       expect(fromStoredPlugins(toStoredPlugins({ messageButton }))).toEqual({ messageButton });
     }
     expect(fromStoredPlugins([{ name: 'leaveMessage', showLeaveMessage: false }])).toEqual({ messageButton: 'Hide' });
   });
 
-  it('identifies phone templates by name (W-119)', () => {
+  it('contains the phone template by name (W-119)', () => {
     for (const phoneTemplate of ['mobile', 'article'] as const) {
       expect(fromStoredPhoneTemplate(toStoredPhoneTemplate({ phoneTemplate }).name)).toEqual({ phoneTemplate });
     }
@@ -51,7 +51,7 @@ describe('stored data in addition to the settings', () => {
     expect(fromStoredPhoneTemplate('My article 2')).toEqual({ phoneTemplate: 'article' });
   });
 
-  it('determines the phone template of a book that stores none (W-314, W-315)', () => {
+  it('has a default phone template if the book stores none (W-314, W-315)', () => {
     expect(['neat', 'article1'].map(defaultPhoneTemplate)).toEqual(['Mobile', 'Article']);
   });
 });

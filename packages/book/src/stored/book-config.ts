@@ -4,7 +4,7 @@ import type { Settings } from '../settings/schema.ts';
 import { defaultDownloads } from '../settings/side-effects.ts';
 import { toStoredColor } from './color.ts';
 
-/** The banner in its stored form. @see W-135 … W-140 */
+/** Stored form of the banner. @see W-135 … W-140 */
 export interface StoredAds {
   readonly haveAd: boolean;
   readonly bgOpacity: number;
@@ -21,7 +21,7 @@ export function toStoredAds(settings: Settings): StoredAds {
   return { haveAd, bgOpacity: adBgOpacity, bgColor, interval: adInterval, data: adData, adPosition };
 }
 
-/** Reads the settings of a banner from its stored form; missing fields are absent. The values are not validated. */
+/** Reads the settings of a banner from its stored form. Missing fields are omitted. The values are not validated. */
 export function fromStoredAds(ads: Partial<Readonly<Record<keyof StoredAds, unknown>>> = {}): Record<string, unknown> {
   const { haveAd, bgOpacity, bgColor, interval, data, adPosition } = ads;
   const settings = {
@@ -35,7 +35,7 @@ export function fromStoredAds(ads: Partial<Readonly<Record<keyof StoredAds, unkn
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
 
-/** Returns the downloads offered to visitors, or the defaults. @see W-149 … W-155, W-219 … W-225 */
+/** Returns the downloads offered to visitors, or the defaults if none are stored. @see W-149 … W-155, W-219 … W-225 */
 export function toStoredDownloads(settings: Settings): Downloads {
   return withDefaults(settings).downloads ?? defaultDownloads;
 }
@@ -60,13 +60,17 @@ export function toStoredPhoneTemplate(settings: Settings): { readonly name: stri
   return { name: withDefaults(settings).phoneTemplate === 'article' ? 'Article' : 'Mobile' };
 }
 
-/** Returns the phone template of a book that stores none, from the name of its template. @see W-314, W-315 */
+/**
+ * Returns the phone template of a book that stores none; it depends on the name of the book's template. @see W-314,
+ * W-315
+ */
 export function defaultPhoneTemplate(template: string): string {
   return toStoredPhoneTemplate(fromStoredPhoneTemplate(template)).name;
 }
 
 /**
- * Reads the stored phone template: turning pages, unless the name is that of the article template. @see W-314 … W-316
+ * Reads the stored phone template. Any name other than that of the article template means a template with pages that
+ * turn. @see W-314 … W-316
  */
 export function fromStoredPhoneTemplate(name: string): Settings {
   return { phoneTemplate: name.toLowerCase().includes('article') ? 'article' : 'mobile' };

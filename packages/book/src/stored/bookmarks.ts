@@ -2,7 +2,8 @@ import { type Bookmark, bookmarkLimits } from '../content/bookmark.ts';
 import { fromStoredColor, toStoredColor } from './color.ts';
 
 /**
- * Stored form of a bookmark: the caption is the value, everything else is an attribute; pages count from 0. @see W-160
+ * Stored form of a bookmark. The caption is `value`, and all other data is in `attribute`; page indexes start at 0.
+ * @see W-160
  */
 export interface StoredBookmark {
   readonly value: string;
@@ -21,7 +22,8 @@ export function toStoredBookmark({ caption, page, color, fontColor }: Bookmark):
  * Reads stored bookmarks.
  *
  * @param pageCount number of pages of the book
- * @returns `null` if one has a page that the book lacks or an invalid color, or if they exceed `bookmarkLimits`
+ * @returns the bookmarks; `null` if a bookmark has an invalid color or a page that the book does not have, or if
+ * `bookmarkLimits` are exceeded
  * @see W-160, W-162
  */
 export function fromStoredBookmarks(stored: readonly StoredBookmark[], pageCount: number): Bookmark[] | null {

@@ -1,5 +1,5 @@
 /**
- * Writes a color `#rrggbb` in its stored form `0xrrggbb`; returns `null` if it is not such a color.
+ * Converts a color `#rrggbb` to its stored form `0xrrggbb`; returns `null` for any other text.
  *
  * @see W-161, RULINGS 18
  */
@@ -8,7 +8,7 @@ export function toStoredColor(color: string): string | null {
 }
 
 /**
- * Reads a stored color, `0xrrggbb` or `#rrggbb`, as `#rrggbb`; returns `null` for any other value.
+ * Converts a stored color, `0xrrggbb` or `#rrggbb`, to `#rrggbb`; returns `null` for any other value.
  *
  * @see W-162, RULINGS 18
  */

@@ -1,13 +1,14 @@
 import { cutText } from '../content/cut-text.ts';
 
-/** Limits of a book's keywords; excess is cut off. */
+/** Limits for a book's keywords. Anything beyond them is removed. */
 const limits = { keywords: 100, length: 100 };
 
-/** The separators of keywords, including Chinese ones. */
+/** Matches a separator between keywords, including Chinese ones. */
 const separators = /[,;\n，；、]/u;
 
 /**
- * Splits the text of a keyword field. Keywords may contain spaces; duplicates and empty keywords are dropped.
+ * Splits the text of a keyword field into keywords. Keywords may contain spaces; duplicates and empty keywords are
+ * removed.
  *
  * @see W-122
  */
@@ -16,7 +17,7 @@ export function fromStoredKeywords(text: string): string[] {
   return [...new Set(words)].filter((word) => word !== '').slice(0, limits.keywords);
 }
 
-/** Writes keywords as one text; inverse of `fromStoredKeywords`. */
+/** Joins keywords into one text; the inverse of `fromStoredKeywords`. */
 export function toStoredKeywords(keywords: readonly string[]): string {
   return keywords.join(',');
 }

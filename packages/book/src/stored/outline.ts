@@ -1,7 +1,7 @@
 import { type OutlineEntry, outlineLimits } from '../content/outline.ts';
 import { safeUrl } from '../values/link.ts';
 
-/** Stored form of a heading: caption, page from 1, address, level from 1, subheadings. @see W-168 */
+/** Stored form of a heading: caption, page (from 1), address, level (from 1), subheadings. @see W-168 */
 export interface StoredOutlineEntry {
   readonly c: string;
   readonly p?: number;
@@ -22,16 +22,17 @@ export function toStoredOutline(entries: readonly OutlineEntry[], level = 1): St
 }
 
 /**
- * Reads a stored outline. Levels follow from the nesting; unknown fields are dropped.
+ * Reads a stored outline. Levels are derived from the nesting; unknown fields are removed.
  *
  * @param pageCount number of pages of the book
- * @returns `null` for wrong types, a page that the book lacks, an unsafe address, or an outline that exceeds
- * `outlineLimits`
+ * @returns the outline; `null` if it contains wrong types, an unsafe address or a page that the book does not have, or
+ * exceeds `outlineLimits`
  * @see W-168, W-169, safety T27
  */
 export function fromStoredOutline(stored: unknown, pageCount: number): OutlineEntry[] | null {
   const outline: OutlineEntry[] = [];
-  // Uses an explicit stack, because an outline 10,000 levels deep must reach the limit and not overflow the call stack.
+  // An explicit stack is used, because an outline 10,000 levels deep must exceed the limit instead of overflowing the
+  // call stack.
   const open: { from: unknown; into: OutlineEntry[]; depth: number }[] = [{ from: stored, into: outline, depth: 1 }];
   let count = 0;
   for (let list = open.pop(); list; list = open.pop()) {

@@ -1,14 +1,14 @@
-/** The type of a stored field. */
+/** Type of a stored field. */
 export type ScalarKind = 'string' | 'number' | 'boolean';
 
 /**
- * Converts a text, number or boolean sent by another client to the expected type. For a boolean, `0`, `"0"` and `false`
- * are equal.
+ * Converts a text, number or boolean from another client to the expected type. For a boolean, `0`, `"0"` and `false`
+ * mean the same.
  *
- * @returns the converted value; unchanged if it cannot be converted
+ * @returns the converted value, or the unchanged value if it cannot be converted
  * @see RULINGS 30
  */
-export function scalarOf(kind: ScalarKind, value: unknown): unknown {
+export function parseScalar(kind: ScalarKind, value: unknown): unknown {
   if (kind === 'string') return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
   if (kind === 'number') {
     if (typeof value === 'boolean') return Number(value);

@@ -2,15 +2,16 @@ import type { SettingItem } from '../settings/item.ts';
 import { allSettings } from '../settings/schema.ts';
 import { fromStoredAbout } from './about.ts';
 import { fromStoredColor, toStoredColor } from './color.ts';
-import { type ScalarKind, scalarOf } from './scalar.ts';
+import { parseScalar, type ScalarKind } from './scalar.ts';
 
 const yesAndNo: Readonly<Record<string, string>> = { Yes: 'Show', No: 'Hide' };
 
 /**
- * Reads a setting from any of its stored forms: colors as `0xrrggbb`, author information as XML, booleans for Show and
- * Hide, numbers and booleans as text.
+ * Reads a setting from any of its stored forms: colors as `0xrrggbb`, information about the creator as XML, booleans
+ * instead of Show and Hide, numbers and booleans as text.
  *
- * @returns the value in the form of the schema; unknown values unchanged, so that `isSettingValue` rejects them
+ * @returns the value in the form of the schema. Unknown values are returned unchanged, so that `isSettingValue` rejects
+ * them
  *
  * @see W-162, W-298, RULINGS 18, RULINGS 30
  */
@@ -25,11 +26,12 @@ export function fromStoredSetting(key: string, value: unknown): unknown {
     return Object.hasOwn(yesAndNo, value) ? yesAndNo[value] : value;
   }
   const kind = item && kinds[item.type];
-  return kind ? scalarOf(kind, value) : value;
+  return kind ? parseScalar(kind, value) : value;
 }
 
 /**
- * Returns settings in the form in which they are sent: colors as `0xrrggbb`, everything else unchanged. @see RULINGS 18
+ * Converts settings to the form in which they are sent: colors as `0xrrggbb`, all other values unchanged. @see RULINGS
+ * 18
  */
 export function toStoredSettings(settings: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const isColor = (key: string) => Object.hasOwn(allSettings, key) && allSettings[key]?.type === 'color';

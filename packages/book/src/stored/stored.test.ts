@@ -10,12 +10,12 @@ import { fromStoredOutline, toStoredOutline } from './outline.ts';
 describe('stored colors', () => {
   const color = fc.stringMatching(/^#[0-9a-f]{6}$/);
 
-  it('are read back unchanged (W-161, W-162)', () => {
+  it('are the same after writing and reading (W-161, W-162)', () => {
     fc.assert(fc.property(color, (value) => fromStoredColor(toStoredColor(value)) === value));
     expect(toStoredColor('#a1b2c3')).toBe('0xa1b2c3');
   });
 
-  it('are read only as six hex digits', () => {
+  it('are accepted only as six hex digits', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const read = fromStoredColor(value);
@@ -25,7 +25,7 @@ describe('stored colors', () => {
     expect(toStoredColor('red')).toBeNull();
   });
 
-  it('match the expected results of the hostile list', () => {
+  it('are accepted or rejected as the list of hostile colors expects', () => {
     const rows = hostileRows('colours');
     for (const [value, expected] of rows) {
       expect(fromStoredColor(value) !== null, JSON.stringify(value)).toBe(expected === 'OK');
@@ -35,11 +35,11 @@ describe('stored colors', () => {
 });
 
 describe('stored keywords', () => {
-  it('are separated by Chinese and English punctuation and trimmed (W-122)', () => {
+  it('are separated at Chinese and English punctuation, and trimmed (W-122)', () => {
     expect(fromStoredKeywords(' paper, 纸；书、 book binding ,,paper')).toEqual(['paper', '纸', '书', 'book binding']);
   });
 
-  it('are read back unchanged', () => {
+  it('are the same after writing and reading', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const words = fromStoredKeywords(text);
@@ -48,7 +48,7 @@ describe('stored keywords', () => {
     );
   });
 
-  it('are cut to the limits of a book', () => {
+  it('are truncated to the limits of a book', () => {
     const words = fromStoredKeywords(Array.from({ length: 500 }, (_, index) => `${index}${'x'.repeat(500)}`).join());
     expect(words).toHaveLength(100);
     expect(Math.max(...words.map((word) => word.length))).toBe(100);
@@ -75,7 +75,7 @@ describe('a stored outline', () => {
       children?.length ? { ...entry, children: withoutEmpty(children) } : entry,
     );
 
-  it('is read back unchanged (W-168)', () => {
+  it('is the same after writing and reading (W-168)', () => {
     fc.assert(
       fc.property(outline, (entries) => {
         expect(fromStoredOutline(toStoredOutline(entries), 99)).toEqual(withoutEmpty(entries));
@@ -83,7 +83,7 @@ describe('a stored outline', () => {
     );
   });
 
-  it('counts pages and levels from 1 and drops editor-only fields (W-166, W-168, W-169)', () => {
+  it('counts pages and levels from 1 and omits fields that only the editor uses (W-166, W-168, W-169)', () => {
     const entries = [{ title: 'One', page: 0, children: [{ title: 'Two', url: 'https://example.org' }] }];
     expect(toStoredOutline(entries)).toEqual([
       { c: 'One', p: 1, l: 1, ci: [{ c: 'Two', u: 'https://example.org', l: 2 }] },
@@ -94,18 +94,18 @@ describe('a stored outline', () => {
   });
 
   it.each([
-    ['no list', {}],
-    ['an entry that is none', [1]],
-    ['a caption that is no text', [{ c: 1 }]],
-    ['a caption without end', [{ c: 'x'.repeat(1001) }]],
+    ['an object instead of a list', {}],
+    ['an entry that is not an object', [1]],
+    ['a caption that is not text', [{ c: 1 }]],
+    ['a caption that is too long', [{ c: 'x'.repeat(1001) }]],
     ['page 0', [{ c: 'x', p: 0 }]],
-    ['a page behind the last', [{ c: 'x', p: 10 }]],
-    ['half a page', [{ c: 'x', p: 1.5 }]],
-    ['a page in words', [{ c: 'x', p: '1' }]],
+    ['a page after the last', [{ c: 'x', p: 10 }]],
+    ['a fractional page number', [{ c: 'x', p: 1.5 }]],
+    ['a page number as text', [{ c: 'x', p: '1' }]],
     ['a script', [{ c: 'x', u: 'javascript:alert(1)' }]],
-    ['an address that is no text', [{ c: 'x', u: 1 }]],
-    ['headings below that are no list', [{ c: 'x', ci: 'y' }]],
-    ['too many', Array.from({ length: 5001 }, () => ({ c: 'x' }))],
+    ['an address that is not text', [{ c: 'x', u: 1 }]],
+    ['subheadings that are not a list', [{ c: 'x', ci: 'y' }]],
+    ['too many entries', Array.from({ length: 5001 }, () => ({ c: 'x' }))],
   ])('is rejected with %s', (_, stored) => {
     expect(fromStoredOutline(stored, 9)).toBeNull();
   });
@@ -115,12 +115,12 @@ describe('a stored outline', () => {
     expect(fromStoredOutline(JSON.parse(text), 9)).toBeNull();
   });
 
-  it('is accepted or rejected, but never throws', () => {
+  it('is either accepted or rejected, without an exception', () => {
     fc.assert(fc.property(fc.anything(), (value) => Array.isArray(fromStoredOutline([value], 9) ?? [])));
   });
 });
 
-it('stores a bookmark as a value with attributes and colors as 0xrrggbb (W-160)', () => {
+it('a bookmark is stored as a value and attributes, with colors as 0xrrggbb (W-160)', () => {
   expect(toStoredBookmark({ caption: 'Here', page: 4, color: '#ff0000', fontColor: '#ffffff' })).toEqual({
     value: 'Here',
     attribute: { color: '0xff0000', pageIndex: 4, fontColor: '0xffffff' },

@@ -1,5 +1,5 @@
-// Entry point to the stored formats of the wire protocol, such as colors as `0xrrggbb` and booleans as text. They are
-// used by the server, its contract and the editor's calls, but never inside a book.
+// Entry point for the stored formats of the wire protocol, such as colors as `0xrrggbb` and booleans as text. The
+// server, its contract and the studio's calls use these formats; a book never contains them.
 
 export { fromStoredAbout, toStoredAbout } from './about.ts';
 export {
@@ -17,6 +17,6 @@ export { fromStoredBookmarks, type StoredBookmark, toStoredBookmark } from './bo
 export { fromStoredColor, toStoredColor } from './color.ts';
 export { fromStoredKeywords, toStoredKeywords } from './keywords.ts';
 export { fromStoredOutline, type StoredOutlineEntry, toStoredOutline } from './outline.ts';
-export { type ScalarKind, scalarOf } from './scalar.ts';
+export { parseScalar, type ScalarKind } from './scalar.ts';
 export { fromStoredSetting, fromStoredSettings, toStoredSettings } from './setting-value.ts';
-export { userMetaValue } from './user-meta.ts';
+export { normalizeUserMeta } from './user-meta.ts';

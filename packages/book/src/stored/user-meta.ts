@@ -6,7 +6,7 @@ import { cutCodes } from '../pages/layout/cut.ts';
 const codeIn = (codes: readonly number[]) => (text: string) =>
   codes.some((code) => String(code) === text) ? text : null;
 
-/** Normalizes the stored text of some choices; all others are kept unchanged. */
+/** Functions that normalize the stored text of some preferences. All other preferences are unchanged. */
 const forms: Readonly<Record<string, (text: string) => string | null>> = {
   // The former engines 3 and 4 become 2. @see W-211, RULINGS 21
   cb_renderType: (text) => codeIn(engineCodes)(/^[34]$/.test(text) ? '2' : text),
@@ -20,18 +20,21 @@ const forms: Readonly<Record<string, (text: string) => string | null>> = {
 };
 
 /**
- * Normalizes a remembered choice of an account, both when writing and when reading, because stored texts may be older
- * than the rules.
+ * Normalizes a stored preference of an account. Used for both writing and reading, because stored texts may be older
+ * than the current rules.
  *
- * @returns `null` if the text is not a valid choice
+ * @returns the normalized text; `null` if the text is not a valid value
  * @see W-210 … W-218
  */
-export function userMetaValue(key: string, text: string): string | null {
+export function normalizeUserMeta(key: string, text: string): string | null {
   const form = Object.hasOwn(forms, key) ? forms[key] : undefined;
   return form ? form(text) : text;
 }
 
-/** Removes page range and bleed, which belong to one document. @see W-213, W-214, W-215, W-216 */
+/**
+ * Removes the page range and the bleed from import options, because these apply to one document only. @see W-213,
+ * W-214, W-215, W-216
+ */
 function importConfig(text: string): string | null {
   try {
     const stored: unknown = JSON.parse(text);

@@ -10,7 +10,7 @@ describe('isDarkColor', () => {
     ['#000000', true],
     ['#0033aa', true],
     ['#c01020', true],
-  ])('%s is dark: %s', (color, isDark) => {
+  ])('checks whether the color %s is dark: %s', (color, isDark) => {
     expect(isDarkColor(color)).toBe(isDark);
   });
 });

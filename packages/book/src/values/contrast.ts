@@ -1,4 +1,4 @@
-/** Returns red, green and blue of #rrggbb, each 0 to 255. */
+/** Returns the red, green and blue channels of #rrggbb, each from 0 to 255. */
 function channels(color: string): readonly [number, number, number] {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return [red, green, blue];
@@ -14,22 +14,22 @@ function luminance(color: string): number {
 }
 
 /**
- * Checks whether light text has more contrast on a color than dark text.
+ * Checks whether light text has a higher contrast with a color than dark text.
  *
  * @param color #rrggbb
  */
 export function isDarkColor(color: string): boolean {
-  // At this luminance the contrast to white (1.05) equals that to black (0.05).
+  // At this luminance, the contrast with white (1.05) equals the contrast with black (0.05).
   return luminance(color) < 0.179;
 }
 
 /** Returns the contrast ratio of two colors (#rrggbb) defined by WCAG, 1 to 21. */
-export function contrastOf(one: string, other: string): number {
+export function getContrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Mixes two colors (#rrggbb). @param share of the second color, 0 to 1 */
+/** Mixes two colors (#rrggbb). @param share share of the second color, 0 to 1 */
 export function mixColors(one: string, other: string, share: number): string {
   const target = channels(other);
   const mixed = channels(one).map((channel, at) => Math.round(channel + ((target[at] ?? 0) - channel) * share));
@@ -37,15 +37,15 @@ export function mixColors(one: string, other: string, share: number): string {
 }
 
 /**
- * Returns the color if it is readable on a background, otherwise the nearest readable color toward black or white.
+ * Returns the color if it is readable on a background, or else the nearest readable color toward black or white.
  *
  * @param minContrast minimum contrast; 4.5 for text
  */
-export function readableOn(color: string, background: string, minContrast = 4.5): string {
+export function makeReadable(color: string, background: string, minContrast = 4.5): string {
   const end = isDarkColor(background) ? '#ffffff' : '#000000';
   for (let share = 0; share < 1; share += 0.1) {
     const candidate = mixColors(color, end, share);
-    if (contrastOf(candidate, background) >= minContrast) return candidate;
+    if (getContrast(candidate, background) >= minContrast) return candidate;
   }
   return end;
 }

@@ -7,8 +7,8 @@ const wide: EmbedChoice = { kind: 'frame', size: { ratio: '3/2' }, page: 1, view
 const codeOf = (choice: Partial<EmbedChoice>, title = 'Tea & "Co"') =>
   embedCode({ url, title, close: 'Close' }, { ...wide, ...choice });
 
-describe('the embed code', () => {
-  it('shows the book in a frame with its title, with full width or a fixed size', () => {
+describe('the code that embeds a book', () => {
+  it('shows the book in a frame with its title, at full width or with a fixed size', () => {
     expect(codeOf({})).toContain(
       '<iframe src="https://x.example/b/7/" title="Tea &amp; &quot;Co&quot;" loading="lazy"',
     );
@@ -16,18 +16,18 @@ describe('the embed code', () => {
     expect(codeOf({ size: { width: 640, height: 480 } })).toContain(' width="640" height="480" ');
   });
 
-  it('opens the book at a page, with one or two pages', () => {
+  it('opens the book at a given page, and with one or two pages', () => {
     expect(codeOf({ page: 12, view: 'single' })).toContain('src="https://x.example/b/7/?view=single#p=12"');
     expect(codeOf({ view: 'double' })).toContain('src="https://x.example/b/7/?view=double"');
   });
 
-  it('opens the book over the page from its cover, with a link that works without the script', () => {
+  it('shows the cover, which opens the book above the web page, and is a link that also works without the script', () => {
     expect(codeOf({ kind: 'lightBox', page: 3 }, 'Tea')).toBe(
       '<a href="https://x.example/b/7/#p=3" data-leafcast-light-box="Close"><img src="https://x.example/b/7/cover" alt="Tea" loading="lazy" style="max-width:100%;height:auto"></a>\n<script src="https://x.example/leafcast-light-box.js" async></script>',
     );
   });
 
-  it('never lets a title break out of its attribute (W-354)', () => {
+  it('does not let a title end its HTML attribute (W-354)', () => {
     const choice = fc.record({
       kind: fc.constantFrom('frame' as const, 'lightBox' as const),
       size: fc.constantFrom({ ratio: '4/3' }, { width: 640, height: 480 }),

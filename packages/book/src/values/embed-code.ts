@@ -1,21 +1,21 @@
 import { escapeHtml } from '@leafcast/messages';
 
-/** Number of pages shown at once: according to the book, one, or two. */
+/** Number of pages shown side by side: as set for the book, one, or two. */
 export const embedViews = ['auto', 'single', 'double'] as const;
 export type EmbedView = (typeof embedViews)[number];
 
-/** How a book is embedded in another web page. */
+/** Options for embedding a book in another web page. */
 export interface EmbedChoice {
-  /** A frame in the page, or an image that opens the book over the page. */
+  /** A frame in the web page, or the cover image, which opens the book above the web page. */
   readonly kind: 'frame' | 'lightBox';
-  /** Full width with an aspect ratio (`4/3`), or a fixed size in pixels. */
+  /** Full width with an aspect ratio (such as `4/3`), or a fixed size in pixels. */
   readonly size: { readonly ratio: string } | { readonly width: number; readonly height: number };
   /** Page at which the book opens, from 1. */
   readonly page: number;
   readonly view: EmbedView;
 }
 
-/** Returns the public address of a book with a page and a view. @param url ends in `/` */
+/** Returns the public address of a book with the given page and view. @param url address of the book, ending in `/` */
 export function embedAddress(url: string, { page, view }: Pick<EmbedChoice, 'page' | 'view'>): string {
   return `${url}${view === 'auto' ? '' : `?view=${view}`}${page > 1 ? `#p=${page}` : ''}`;
 }

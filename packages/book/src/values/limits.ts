@@ -1,26 +1,26 @@
 const MiB = 2 ** 20;
 
-/** Limits of an import, inclusive. @see RULINGS 6 */
+/** Limits for an import, inclusive. @see RULINGS 6 */
 export const importLimits = {
   pages: 999,
   pdfBytes: 2 ** 30 - 1,
   presentationBytes: 2 ** 30 - 1,
-  /** Size of a project file: a book and the documents from which it was made. */
+  /** Maximum size of a project file in bytes. It contains a book and the documents from which the book was created. */
   projectBytes: 2 ** 31 - 1,
   imageBytes: 10 * MiB,
-  /** Pixels of one image, checked before decoding. */
+  /** Maximum number of pixels of an image, which is checked before decoding. */
   imagePixels: 100_000_000,
-  /** Number of images in one book. */
+  /** Maximum number of images in one book. */
   images: 999,
   titleLength: 200,
 } as const;
 
-/** Longest edge in pixels of each rendition. */
+/** Longest side in pixels of each rendition. */
 export const renditionEdges = { thumb: 400, page: 1600, zoom: 3200 } as const;
 
 /**
- * Types of source files by their extensions, without the dot; the most common first. The content of a file is checked
- * later.
+ * File extensions (without the dot) of each kind of source file, with the most common first. The content of a file is
+ * checked later.
  *
  * @see W-001 … W-003, RULINGS 45
  */
@@ -39,6 +39,6 @@ const kinds: ReadonlyMap<string, SourceKind> = new Map(
 );
 
 /**
- * Returns the type of source for a file extension (lower case, without the dot); `undefined` if it is not supported.
+ * Returns the kind of source file for an extension (lower case, without the dot); `undefined` if it is not supported.
  */
-export const sourceKindOf = (extension: string): SourceKind | undefined => kinds.get(extension);
+export const getSourceKind = (extension: string): SourceKind | undefined => kinds.get(extension);

@@ -24,11 +24,11 @@ describe('safeUrl', () => {
     'blob:x',
     'https://a"onclick=x',
     '\u0001javascript:x',
-  ])('rejects %j', (address) => {
+  ])('is rejected if it is malformed: %j', (address) => {
     expect(safeUrl(address)).toBeNull();
   });
 
-  it('returns only the four schemes, and is idempotent', () => {
+  it('returns only addresses with one of the four schemes, and accepts its own result unchanged', () => {
     fc.assert(
       fc.property(
         fc.oneof(

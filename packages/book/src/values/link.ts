@@ -3,7 +3,8 @@ const allowed = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 /**
  * Normalizes an address for use in an `href`.
  *
- * @returns `null` if its scheme is not http, https, mailto or tel, or if it is not an address
+ * @returns the normalized address; `null` if the text is not an address or has a scheme other than http, https, mailto
+ * and tel
  * @see safety T5
  */
 export function safeUrl(address: string): string | null {
@@ -12,7 +13,7 @@ export function safeUrl(address: string): string | null {
   const candidate = /^www\./i.test(trimmed) ? `https://${trimmed}` : trimmed;
   const scheme = /^([a-z][a-z0-9+.-]*:)/i.exec(candidate)?.[1]?.toLowerCase();
   if (!scheme || !allowed.has(scheme)) return null;
-  // Control characters and spaces could hide a scheme from a check of prefixes.
+  // Control characters and spaces could hide a scheme from a check of the prefix.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression looks for them
   return /[\u0000-\u0020<>"]/.test(candidate) ? null : candidate;
 }

@@ -7,7 +7,7 @@ const captions = (format: string, pages: readonly number[]) => {
   return captionOf && pages.map((page) => captionOf(page - 1));
 };
 
-describe('page numbers (D-246, D-247, D-248, D-249, D-250)', () => {
+describe('page number formats (D-246, D-247, D-248, D-249, D-250)', () => {
   it.each([
     ['1:Cover;2:i', [1, 2, 3], ['Cover', 'i', null], 'D-246'],
     ['8-100:1+', [7, 8, 9, 100, 101], [null, '1', '2', '93', null], 'D-247'],
@@ -18,14 +18,14 @@ describe('page numbers (D-246, D-247, D-248, D-249, D-250)', () => {
     ['1-9:r1; 3:Plate ;', [2, 3, 4], ['ii', 'Plate', 'iv'], 'D-246'],
     ['', [1], [null], 'D-245'],
   ] satisfies [string, number[], (string | null)[], string][])(
-    'are parsed from "%s": %j %j (%s)',
+    'map pages to captions: with "%s", the pages %j to %j (%s)',
     (format, pages, expected) => {
       expect(captions(format, pages)).toEqual(expected);
     },
   );
 
   it.each(['8-:x', '0:x', '9-8:x', 'a:b', '1', '1:', ':x', '1:   ', '1:N99999999999999999999', '1:<b>x</b>'])(
-    'are rejected for "%s" (D-251)',
+    'are rejected if malformed, such as "%s" (D-251)',
     (format) => {
       expect(parsePageNumbers(format)).toBeNull();
     },

@@ -1,6 +1,6 @@
 import { toRoman } from './roman.ts';
 
-/** A run of pages (indexes from 0, both ends included) and their captions. */
+/** A range of pages (indexes from 0, both ends included), with a function that returns their captions. */
 interface Run {
   readonly from: number;
   readonly to: number;
@@ -10,12 +10,12 @@ interface Run {
 const maxPage = 99_999;
 
 /**
- * Parses a page number format: pairs `pages:caption`, separated by semicolons. `pages` is `3` or `8-100`. A caption is
- * plain text, or it counts: `1+` and `N5` (Arabic, from 1 and from 5), `R4` (IV, V, …), `r1` (i, ii, …). If several
- * runs contain a page, the last one applies.
+ * Parses a page number format: pairs `pages:caption`, separated by semicolons. `pages` is a page such as `3` or a range
+ * such as `8-100`. A caption is plain text, or a counter: `1+` and `N5` (Arabic digits, from 1 and from 5), `R4` (IV,
+ * V, …), `r1` (i, ii, …). If several ranges contain a page, the last one applies.
  *
- * @returns a function from page index (from 0) to caption, which returns `null` for pages in no run; `null` if the text
- * is malformed
+ * @returns a function from a page index (from 0) to its caption, which is `null` for pages outside all ranges; `null`
+ * if the format is malformed
  * @see D-245 … D-251
  */
 export function parsePageNumbers(format: string): ((page: number) => string | null) | null {
@@ -28,7 +28,7 @@ export function parsePageNumbers(format: string): ((page: number) => string | nu
     const from = Number(first) - 1;
     const to = Number(last) - 1;
     if (from < 0 || to < from || to > maxPage) return null;
-    // Treats markup, and a count that no book can reach, as mistakes.
+    // Markup, and counter values that no book can reach, are treated as mistakes.
     if (/[<>\p{Cc}]/u.test(caption) || /^(?:\d{7,}\+|[NnRr]\d{7,})\s*$/.test(caption)) return null;
     runs.push({ from, to, caption: captionOf(caption.trim(), from) });
   }

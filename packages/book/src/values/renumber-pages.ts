@@ -1,13 +1,13 @@
-/** A part of a format: `pages:caption`. */
+/** Matches one part of a page number format: `pages:caption`. */
 const runFormat = /^\s*(\d{1,5})(?:-(\d{1,5}))?\s*:\s*(\S[^;]{0,99})$/u;
 const countFormat = /^(?:(\d{1,6})(\+)|([NnRr])(\d{1,6}))$/;
 
 /**
- * Adapts a page number format to a new page order. A page keeps its run; a new page joins the run of the preceding
- * page. A counting run that is interrupted continues its count.
+ * Adapts a page number format to a new page order. A page keeps its range; a new page joins the range of the preceding
+ * page. If the pages of a counting range are separated, the counter continues after the interruption.
  *
  * @param format as for `parsePageNumbers`; returned unchanged if it is malformed
- * @param order for each page of the new order, its index in the old one; absent for a new page
+ * @param order for each page of the new order, its index in the old order; absent for a new page
  * @see D-245
  */
 export function renumberPages(format: string, order: readonly (number | undefined)[], count: number): string {
@@ -33,7 +33,7 @@ export function renumberPages(format: string, order: readonly (number | undefine
     if (run !== -1) {
       const counted = seen.get(run) ?? 0;
       seen.set(run, counted + next - at);
-      // A run that extends beyond the last page keeps doing so.
+      // A range that extends beyond the last page still does so after the change.
       const last = next === places.length && to >= count ? next + to + 1 - count : next;
       written.push(`${at + 1}${last > at + 1 ? `-${last}` : ''}:${advanced(caption, counted)}`);
     }
@@ -42,7 +42,7 @@ export function renumberPages(format: string, order: readonly (number | undefine
   return written.join(';');
 }
 
-/** Returns a caption, with its count increased by a number of pages if it counts. */
+/** Returns a caption. If it is a counter, its start is increased by a number of pages. */
 function advanced(caption: string, pages: number): string {
   const [, arabic, plus, style, start] = countFormat.exec(caption) ?? [];
   if (arabic !== undefined && plus) return `${Number(arabic) + pages}+`;

@@ -15,8 +15,8 @@ const signs = [
 ] as const;
 
 /**
- * Returns a number in upper-case Roman numerals; in Arabic digits below 1 and from 4000, for which there are no Roman
- * numerals.
+ * Returns a number in upper-case Roman numerals, or in Arabic digits if it is below 1 or at least 4000, because there
+ * are no such Roman numerals.
  */
 export function toRoman(number: number): string {
   if (!Number.isInteger(number) || number < 1 || number > 3999) return `${number}`;

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import {
   author,
   bookId,
-  settle,
   test,
   url,
+  waitForPublishedChange,
   withPublishedBook,
 } from '../../../../apps/server/test/books/published-book.ts';
 import type { TestClient } from '../../../../apps/server/test/harness/client.ts';
@@ -20,13 +20,13 @@ const clientOf = (session = '') => new CloudClient({ origin: test.url, language:
 const emailOf = async () => (await clientOf(cookiesOf(author)).account()).email;
 const cookiesOf = ({ cookies }: TestClient) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** Returns the fault and the message of an operation that must fail. */
+/** Returns the fault and the message of an operation that is expected to fail. */
 async function faultOf(doing: Promise<unknown>) {
   const error = await doing.then(
     () => null,
     (failure: unknown) => failure,
   );
-  if (!(error instanceof CloudError)) throw new Error('The operation must fail with a CloudError', { cause: error });
+  if (!(error instanceof CloudError)) throw new Error('The operation did not fail with a CloudError', { cause: error });
   return [error.fault, error.message];
 }
 
@@ -39,7 +39,7 @@ it('signs in with email and password, returns the account, and rejects wrong cre
   ]);
   const entered = await client.login({ email, password, isKept: true });
   expect(entered).toMatchObject({ account: { email, plan: 'points', points: 4, vipUntil: null, hasPlans: true } });
-  // Another client can continue the session until it is ended.
+  // Another client can continue the session until the session is ended.
   const again = clientOf(client.server.session);
   expect((await again.account()).email).toBe(email);
   expect(await again.plan()).toEqual({ renews: false, hasCheckout: false });
@@ -49,7 +49,7 @@ it('signs in with email and password, returns the account, and rejects wrong cre
   expect(await faultOf(clientOf(session).account())).toEqual(['signedOut', 'Please login first.']);
 });
 
-it('requires the second step if the account has one', async () => {
+it('requires a second step if the account uses one', async () => {
   const owner = await test.signedIn('second@example.test');
   const { data } = await owner.call(beginCodes, { password });
   const totp = new TOTP({ secret: Secret.fromBase32(data?.secret ?? '') });
@@ -66,7 +66,7 @@ it('requires the second step if the account has one', async () => {
   expect(account.email).toBe('second@example.test');
 });
 
-it('lists, disables, enables and deletes online books, and returns how to share them (D-417, D-418, D-419, D-420, D-421, D-422, D-423)', async () => {
+it('lists, disables, enables and deletes online books, and returns the link and embed code for sharing (D-417, D-418, D-419, D-420, D-421, D-422, D-423)', async () => {
   const client = clientOf(cookiesOf(author));
   const { list, total } = await client.books({ page: 0, search: 'show' });
   expect(total).toBe(1);
@@ -79,7 +79,7 @@ it('lists, disables, enables and deletes online books, and returns how to share 
   });
   const statusAfter = async (operation: 'enable' | 'disable') => {
     expect(await client.operate([bookId], operation)).toEqual([{ bookId, isDone: true, message: '' }]);
-    await settle();
+    await waitForPublishedChange();
     return [(await client.books({ page: 0, search: '' })).list[0]?.status, (await fetch(url)).ok];
   };
   expect(await statusAfter('disable')).toEqual(['disabled', false]);
@@ -93,7 +93,7 @@ it('lists, disables, enables and deletes online books, and returns how to share 
   await author.call(operateBook, { operate: 'restore', bookIds: [bookId] });
 });
 
-it('distinguishes overdue, uploading and error books (D-424, D-425, D-426)', async () => {
+it('distinguishes books that are overdue, being uploaded, or failed (D-424, D-425, D-426)', async () => {
   const client = clientOf(cookiesOf(author));
   const statusIs = async () => (await client.books({ page: 0, search: '' })).list.map(({ status }) => status);
   const { db } = test.services;
@@ -113,7 +113,7 @@ it('distinguishes overdue, uploading and error books (D-424, D-425, D-426)', asy
   expect(await statusIs()).toEqual(['enabled']);
 });
 
-it('reports that the session has ended or that the books cannot be listed (D-594, D-684, D-686)', async () => {
+it('reports that the user is not signed in, that the session has expired, or that the books cannot be listed (D-594, D-684, D-686)', async () => {
   expect(await faultOf(clientOf().books({ page: 0, search: '' }))).toEqual(['signedOut', 'Please login first.']);
   const client = clientOf(cookiesOf(await test.signedIn()));
   const [fault] = await faultOf(client.books({ page: 0, search: 'x'.repeat(300) }));

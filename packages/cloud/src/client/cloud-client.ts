@@ -12,7 +12,7 @@ import {
 } from '@leafcast/contract';
 import { CloudError } from '../server/failure.ts';
 import { Server, type ServerOptions } from '../server/server.ts';
-import { type OnlineBook, onlineBook, pageOf } from './online-book.ts';
+import { type OnlineBook, onlineBook, toSafeUrl } from './online-book.ts';
 
 export interface CloudAccount extends Pick<User, 'name' | 'plan' | 'points' | 'vipUntil' | 'hasPlans'> {
   readonly userId: string;
@@ -26,25 +26,25 @@ export interface Credentials {
   readonly isKept: boolean;
 }
 
-/** Result of signing in. `ticket`: a code from the authenticator app is required as well. */
+/** Result of signing in. If `ticket` is present, a code from the authenticator app is also required. */
 export type LoginResult = { readonly account: CloudAccount } | { readonly ticket: string };
 
 export interface SharedBook {
   readonly title: string;
-  /** Public address, which is also the content of its QR code; empty if the book is not publicly visible. */
+  /** Public address of the book, which its QR code contains as well; empty if the book is not publicly visible. */
   readonly url: string;
   readonly embed: string;
 }
 
-/** Result for one of several books; `message` is the reason for a refusal, otherwise empty. */
+/** Result of an operation for one of several books. `message` is the reason for a refusal, or empty. */
 export interface OperationResult {
   readonly bookId: string;
   readonly isDone: boolean;
   readonly message: string;
 }
 
-/** Number of books per page of the list. */
-export const booksOfPage = 24;
+/** Number of books on one page of the list. */
+export const booksPerPage = 24;
 
 const accountOf = ({ userId, uEmail, name, plan, points, vipUntil, hasPlans }: User): CloudAccount => ({
   userId,
@@ -56,7 +56,10 @@ const accountOf = ({ userId, uEmail, name, plan, points, vipUntil, hasPlans }: U
   hasPlans,
 });
 
-/** A Leafcast server used as the cloud: sign-in, the account, its online books. Failures throw a `CloudError`. */
+/**
+ * Client for a Leafcast server that is used as the cloud: signing in, the account, and its online books. Failures throw
+ * a `CloudError`.
+ */
 export class CloudClient {
   readonly server: Server;
 
@@ -64,18 +67,18 @@ export class CloudClient {
     this.server = new Server(options);
   }
 
-  /** @see D-599, D-682, D-683 */
+  /** Signs in with email address and password. @see D-599, D-682, D-683 */
   async login({ email, password, isKept }: Credentials): Promise<LoginResult> {
     const entered = await inLogin(() => this.server.call(login, { email, password, autoLogin: isKept }));
     return 'needsCode' in entered ? { ticket: entered.ticket } : { account: accountOf(entered) };
   }
 
-  /** Second step of the sign-in. */
+  /** Form for the second step of the sign-in. */
   async finishLogin(ticket: string, code: string): Promise<CloudAccount> {
     return accountOf(await inLogin(() => this.server.call(finishLogin, { ticket, code })));
   }
 
-  /** Ends the session on the server, and locally even if the server cannot be reached. */
+  /** Ends the session on the server, and also on this computer if the server cannot be reached. */
   async logout(): Promise<void> {
     try {
       await this.server.call(logout, {});
@@ -88,7 +91,7 @@ export class CloudClient {
     return accountOf(await this.server.call(getUser, {}));
   }
 
-  /** Returns whether VIP renews automatically, and whether points and VIP can be paid for on the server. */
+  /** Returns whether VIP renews automatically, and whether the server accepts payments for points and VIP. */
   async plan(): Promise<{ readonly renews: boolean; readonly hasCheckout: boolean }> {
     const { renewal, hasCheckout } = await this.server.call(getPlan, { session: '' });
     return { renews: renewal?.renews ?? false, hasCheckout };
@@ -104,7 +107,7 @@ export class CloudClient {
     readonly list: readonly OnlineBook[];
     readonly total: number;
   }> {
-    const body = { query: search, offset: page * booksOfPage, limit: booksOfPage, power: 'edit' } as const;
+    const body = { query: search, offset: page * booksPerPage, limit: booksPerPage, power: 'edit' } as const;
     try {
       const { list, total } = await this.server.call(getBookList, body);
       return { list: list.map((item) => onlineBook(item, this.server.origin)), total };
@@ -115,7 +118,7 @@ export class CloudClient {
   }
 
   /**
-   * Enables, disables or deletes books. Deleted books are moved to the trash of the server, where they can be restored.
+   * Enables, disables or deletes books. Deleted books are moved to the server's trash, from which they can be restored.
    */
   async operate(
     bookIds: readonly string[],
@@ -126,16 +129,19 @@ export class CloudClient {
     return list.map(({ bookId, code, msg }) => ({ bookId, isDone: code === 'OK', message: code === 'OK' ? '' : msg }));
   }
 
-  /** @see D-120 … D-124 */
+  /** Returns the title, public address and embed code of a book. @see D-120 … D-124 */
   async share(bookId: string): Promise<SharedBook> {
     const { title, url: given } = await this.server.call(getBook, { bookId });
-    const url = pageOf(given, this.server.origin);
+    const url = toSafeUrl(given, this.server.origin);
     const choice = { kind: 'frame', size: { ratio: '4/3' }, page: 1, view: 'auto' } as const;
     return { title, url, embed: url === '' ? '' : embedCode({ url, title, close: '' }, choice) };
   }
 }
 
-/** Converts errors of a sign-in: a plain refusal means that the address, password or code is wrong. */
+/**
+ * Runs a part of signing in and converts its errors: a plain refusal means that the email address, password or code is
+ * wrong.
+ */
 async function inLogin<Data>(enter: () => Promise<Data>): Promise<Data> {
   try {
     return await enter();

@@ -12,28 +12,31 @@ export interface OnlineBook {
   /** Time of the last change, in ISO 8601. */
   readonly date: string;
   readonly status: OnlineStatus;
-  /** Public address; empty before publication. */
+  /** Public address; empty if the book is not published. */
   readonly url: string;
 }
 
-/** @see D-422 … D-426 */
+/** Returns the status of a book in the list of online books. @see D-422 … D-426 */
 function statusOf({ state, status }: Pick<BookListItem, 'state' | 'status'>): OnlineStatus {
   if (state === 'error' || state === 'cancelled') return 'error';
   return state === 'complete' ? status : 'uploading';
 }
 
 /**
- * Converts an item of the book list.
+ * Converts an item of the server's book list.
  *
  * @param origin origin of the server, for relative addresses
  */
 export function onlineBook(item: BookListItem, origin: string): OnlineBook {
   const { bookId, title, changed } = item;
-  return { bookId, name: title, date: changed, status: statusOf(item), url: pageOf(item.url ?? '', origin) };
+  return { bookId, name: title, date: changed, status: statusOf(item), url: toSafeUrl(item.url ?? '', origin) };
 }
 
-/** Returns an address that a browser may open; empty if it is invalid or not http or https. */
-export function pageOf(given: string, origin: string): string {
+/**
+ * Returns a complete address that a browser may open; empty if the address is invalid or its scheme is not http or
+ * https.
+ */
+export function toSafeUrl(given: string, origin: string): string {
   if (given === '' || !URL.canParse(given, origin)) return '';
   const { protocol, href } = new URL(given, origin);
   return protocol === 'https:' || protocol === 'http:' ? href : '';

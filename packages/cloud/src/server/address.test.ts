@@ -12,9 +12,12 @@ it.each([
   ['http://192.168.1.7:3000', 'http://192.168.1.7:3000', true],
   ['http://books.example', 'http://books.example', true],
   ['http://127.0.0.1.books.example', 'http://127.0.0.1.books.example', true],
-])('reads the address %s, as https unless it is on this computer or http was typed', (typed, origin, isUnprotected) => {
-  expect(readServerAddress(typed)).toEqual({ origin, isUnprotected });
-});
+])(
+  'reads the address %s, with https unless the host is this computer or http was entered',
+  (typed, origin, isUnprotected) => {
+    expect(readServerAddress(typed)).toEqual({ origin, isUnprotected });
+  },
+);
 
 it.each([
   '',

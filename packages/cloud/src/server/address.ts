@@ -2,20 +2,23 @@
 export interface ServerAddress {
   /** Origin such as `https://books.example`, without a trailing slash. */
   readonly origin: string;
-  /** Whether others on the network could read the password and books: plain http to another computer. */
+  /**
+   * Whether other people on the network could read passwords and books, because the address is plain http to another
+   * computer.
+   */
   readonly isUnprotected: boolean;
 }
 
 const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i;
 
-/** Checks whether a host is this computer. */
+/** Checks whether a host name means this computer. */
 const isLoopback = (host: string) => /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(host);
 
 /**
- * Parses a server address as a user types it. Without a scheme it is https, or http on this computer. Plain http
- * elsewhere must be typed and is reported as unprotected.
+ * Parses a server address as entered by a user. The default scheme is https, or http for this computer. Plain http to
+ * other computers must be entered explicitly and is reported as unprotected.
  *
- * @returns `null` if it is not a valid address
+ * @returns the address; `null` if the text is not a valid address
  */
 export function readServerAddress(typed: string): ServerAddress | null {
   const text = typed.trim();

@@ -5,7 +5,7 @@ import { CookieJar } from './cookie-jar.ts';
 const setting = (...lines: readonly string[]) => new Headers(lines.map((line) => ['set-cookie', line]));
 
 describe('the cookies of a server', () => {
-  it('are stored, changed and removed as the server requests, and can be restored in another jar', () => {
+  it('are stored, changed and removed as the server requests, and can be copied into another jar', () => {
     const jar = new CookieJar();
     jar.take(setting('leafcast=abc; Path=/; HttpOnly', 'leafcast-device=d1; Max-Age=100'));
     expect(String(jar)).toBe('leafcast=abc; leafcast-device=d1');
@@ -14,7 +14,7 @@ describe('the cookies of a server', () => {
     expect(String(other)).toBe('leafcast-device=d2');
   });
 
-  it('never break the header they are sent in, and are limited in number and length', () => {
+  it('never break the header in which they are sent, and are limited in number and length', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(String(new CookieJar(text))).toMatch(/^[!-~ ]*$/);

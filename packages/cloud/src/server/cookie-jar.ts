@@ -1,11 +1,15 @@
 /** Maximum number of cookies, and maximum length of each in characters. */
 const bounds = { cookies: 20, length: 4096 };
 
-/** The cookies of one server, none of whose scripts run here. */
+/** The cookies of one server. Only HTTP headers are supported, because this program runs no scripts of the server. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
 
-  /** @param text earlier result of `toString` */
+  /**
+   * Creates a jar.
+   *
+   * @param text earlier result of `toString`
+   */
   constructor(text = '') {
     for (const pair of text.split('; ')) this.#keep(pair);
   }
@@ -20,7 +24,7 @@ export class CookieJar {
     }
   }
 
-  /** Returns the cookies as they are sent in the header. */
+  /** Returns the cookies in the form of the Cookie header. */
   toString(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }

@@ -1,10 +1,10 @@
 /**
- * Why a request to the cloud failed; each fault has its own message.
+ * Reason for a failed request to the cloud. Each has its own message.
  *
  * `network`: no response; `unknown`: an invalid response; `signedOut`: nobody is signed in; `timeout`: the session has
- * expired; `credentials`: address and password do not match; `login`: signing in failed for another reason;
- * `signature`: the server does not trust the request; `request`: the server refused; `bookList`: no list of books;
- * `task`: the upload cannot continue.
+ * expired; `credentials`: email address and password do not match; `login`: signing in failed for another reason;
+ * `signature`: the server does not trust the request; `request`: the server refused; `bookList`: the books could not be
+ * listed; `task`: the upload cannot continue.
  *
  * @see D-594, D-681 … D-691
  */
@@ -20,11 +20,11 @@ export type CloudFault =
   | 'bookList'
   | 'task';
 
-/** A failed request; `message` is the reason given by the server, empty if it gave none. */
+/** Error for a failed request. `message` is the reason that the server has given, or empty. */
 export class CloudError extends Error {
   override name = 'CloudError';
   readonly fault: CloudFault;
-  /** Code of the response, such as `TOO_MANY_REQUESTS`; empty if there was none. */
+  /** Code of the response, such as `TOO_MANY_REQUESTS`; empty if there was no code. */
   readonly code: string;
 
   constructor(
@@ -38,7 +38,7 @@ export class CloudError extends Error {
   }
 }
 
-/** Checks whether retrying a moment later may succeed. */
+/** Checks whether a retry shortly afterwards may succeed. */
 export function isTransient(error: unknown): boolean {
   return error instanceof CloudError && (error.fault === 'network' || error.code === 'TOO_MANY_REQUESTS');
 }
@@ -47,9 +47,9 @@ const faults: Readonly<Record<string, CloudFault>> = {
   LOGIN_SIGNOUT: 'signedOut',
   LOGIN_TIMEOUT: 'timeout',
   FORBIDDEN: 'signature',
-  // Retried later, as after a lost connection.
+  // Retried later, like a request after a lost connection.
   UNAVAILABLE: 'network',
 };
 
-/** Returns the fault for a contract code other than OK. */
-export const faultOf = (code: string): CloudFault => faults[code] ?? 'request';
+/** Returns the fault for a response code other than OK. */
+export const toCloudFault = (code: string): CloudFault => faults[code] ?? 'request';

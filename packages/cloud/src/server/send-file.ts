@@ -1,4 +1,4 @@
-import { CloudError, faultOf, isTransient } from './failure.ts';
+import { CloudError, isTransient, toCloudFault } from './failure.ts';
 import type { Server } from './server.ts';
 
 /** Content of a file that can be read from any offset. */
@@ -7,36 +7,40 @@ export interface FileContent {
   read(from: number): AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>;
 }
 
-export interface Sending {
+export interface SendFileOptions {
   readonly signal: AbortSignal;
-  /** Called with the number of bytes of the file that the server has. */
+  /** Called with the number of bytes of the file that the server has received. */
   onSent(bytes: number): void;
   /** Called when the connection is lost; sending is retried automatically. */
   onOffline(): void;
 }
 
 export interface RetryPolicy {
-  /** Delays before each retry, in milliseconds; progress restarts them. */
+  /** Delays before each retry, in milliseconds. The sequence starts again after progress. */
   readonly delays: readonly number[];
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Number of bytes per request. Little is lost with a connection, and progress is visible on slow ones. */
+/**
+ * Number of bytes per request. It is small, so that little is lost with a connection and progress is visible on slow
+ * connections.
+ */
 const chunkBytes = 2 ** 20;
 const tus = { 'tus-resumable': '1.0.0' };
 
 /**
- * Sends a file by tus from where it stopped, and resumes automatically after a lost connection.
+ * Sends a file by tus, starting after the bytes that the server already has. Resumes automatically after a lost
+ * connection.
  *
- * @param path path for its bytes on the server
- * @returns whether all bytes have arrived; `false` if it was stopped
+ * @param path path for the file's bytes on the server
+ * @returns whether all bytes have arrived; `false` if sending was stopped
  * @throws CloudError
  */
 export async function sendFile(
   server: Server,
   bytes: FileContent,
   path: string,
-  { signal, onSent, onOffline, delays, wait }: Sending & RetryPolicy,
+  { signal, onSent, onOffline, delays, wait }: SendFileOptions & RetryPolicy,
 ): Promise<boolean> {
   let best = 0;
   for (let tries = 0; !signal.aborted; tries += 1) {
@@ -58,7 +62,7 @@ export async function sendFile(
   return false;
 }
 
-/** Sends the missing bytes and yields the number of bytes on the server after each request. */
+/** Sends the missing bytes and yields, after each request, the number of bytes that the server has. */
 async function* sendRest(server: Server, { size, read }: FileContent, path: string, signal: AbortSignal) {
   let offset = await ask(server, path, { method: 'HEAD', headers: tus }, signal);
   yield offset;
@@ -66,23 +70,23 @@ async function* sendRest(server: Server, { size, read }: FileContent, path: stri
   for await (const chunk of inChunks(await read(offset))) {
     const headers = { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
     const there = await ask(server, path, { method: 'PATCH', headers, body: chunk }, signal);
-    // Something on the way has truncated the chunk.
+    // The chunk was truncated on the way to the server.
     if (there !== offset + chunk.length) throw new CloudError('network');
     offset = there;
     yield offset;
   }
-  // The file has become shorter since it was listed.
+  // The file has become shorter since its size was determined.
   if (offset !== size) throw new CloudError('task');
 }
 
 /**
- * Sends a request for the bytes of a file.
+ * Makes a request about the bytes of a file.
  *
- * @returns number of bytes that the server has, as it reports
+ * @returns the number of bytes that the server reports to have
  */
 async function ask(server: Server, path: string, init: RequestInit, signal: AbortSignal): Promise<number> {
   const response = await server.request(path, init, { signal });
-  // The body is short or empty; reading it releases the connection.
+  // The body is short or empty. It is read in order to release the connection.
   const text = await response.text().catch(() => '');
   const offset = Number(response.headers.get('upload-offset') ?? Number.NaN);
   if (response.ok && Number.isSafeInteger(offset) && offset >= 0) return offset;
@@ -91,15 +95,15 @@ async function ask(server: Server, path: string, init: RequestInit, signal: Abor
 
 function refusalFor(status: number, text: string): CloudError {
   const code = /"code":"([A-Z_]{1,40})"/.exec(text.slice(0, 1000))?.[1] ?? '';
-  // Without a body, as after HEAD, only the status is available.
-  if (status === 401) return new CloudError(faultOf(code || 'LOGIN_TIMEOUT'), '', { code });
+  // If the response has no body, as after HEAD, only its status is available.
+  if (status === 401) return new CloudError(toCloudFault(code || 'LOGIN_TIMEOUT'), '', { code });
   if (status === 403) return new CloudError('signature', '', { code });
   if (status === 404 || status === 410) return new CloudError('task', '', { code });
   const mayPass = status === 409 || status === 423 || status === 429 || status >= 500;
   return new CloudError(mayPass ? 'network' : 'request', '', { code });
 }
 
-/** Regroups bytes into chunks of one size. */
+/** Regroups bytes into chunks of equal size. */
 async function* inChunks(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let chunk = new Uint8Array(chunkBytes);
   let filled = 0;

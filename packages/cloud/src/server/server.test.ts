@@ -13,12 +13,12 @@ afterEach(async () => {
   }
 });
 
-/** Starts a server that misbehaves. */
+/** Starts a server whose responses are faulty. */
 async function odd(listener: RequestListener, callMs?: number) {
   const server = createServer(listener);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A Node server that listens on a port has an address of this type.
+  // The address of a Node server that listens on a port has this type.
   const { port } = server.address() as AddressInfo;
   return new Server({ origin: `http://127.0.0.1:${port}`, language: () => 'de', ...(callMs ? { callMs } : {}) });
 }
@@ -36,8 +36,8 @@ const answer =
   };
 const envelope = (code: string, data: unknown = null) => ({ code, data, msg: 'Why', status: '0', mess: 'Why' });
 
-describe('server responses', () => {
-  it('are a network fault if the server is down, breaks off, is too slow, or its proxy cannot reach it (D-681, D-691)', async () => {
+describe('responses of a server', () => {
+  it('result in a network fault if the server is down, closes the connection, is too slow, or cannot be reached by its proxy (D-681, D-691)', async () => {
     const gone = new Server({ origin: 'http://127.0.0.1:1', language: () => 'en' });
     await expect(gone.call(getUser, {})).rejects.toMatchObject({ fault: 'network' });
     expect(await faultFrom((request) => request.socket.destroy())).toBe('network');
@@ -49,13 +49,13 @@ describe('server responses', () => {
     expect(await faultFrom(answer(503, envelope('UNAVAILABLE')))).toBe('network');
   });
 
-  it('are unknown if they are not from Leafcast (D-688)', async () => {
+  it('result in an unknown fault if they are not from Leafcast (D-688)', async () => {
     expect(await faultFrom(answer(200, '<html>'))).toBe('unknown');
     expect(await faultFrom(answer(200, envelope('OK', { userId: 7 })))).toBe('unknown');
     expect(await faultFrom(answer(404, []))).toBe('unknown');
   });
 
-  it('have a separate fault for each kind of refusal (D-685, D-686, D-687)', async () => {
+  it('result in a different fault for each kind of refusal (D-685, D-686, D-687)', async () => {
     expect(await faultFrom(answer(401, envelope('LOGIN_TIMEOUT')))).toBe('timeout');
     expect(await faultFrom(answer(401, envelope('LOGIN_SIGNOUT')))).toBe('signedOut');
     expect(await faultFrom(answer(403, envelope('FORBIDDEN')))).toBe('signature');
@@ -82,7 +82,7 @@ describe('server responses', () => {
     expect(asked).toEqual([]);
   });
 
-  it('are requested in the user’s language, and only from this server', async () => {
+  it('are requested in the user’s language, and from no other server', async () => {
     const asked: unknown[] = [];
     const server = await odd((request, response) => {
       asked.push([request.url, request.headers['accept-language']]);

@@ -1,22 +1,22 @@
-import { type Call, type DataOf, envelopeSchema, type SentTo } from '@leafcast/contract';
+import { type Call, type CallInput, type DataOf, envelopeSchema } from '@leafcast/contract';
 import type { ServerAddress } from './address.ts';
 import { CookieJar } from './cookie-jar.ts';
-import { CloudError, faultOf } from './failure.ts';
+import { CloudError, toCloudFault } from './failure.ts';
 
 /** Timeouts of calls and of requests that send bytes, in milliseconds. */
 const limits = { callMs: 30_000, bytesMs: 120_000 };
-/** Maximum length of a response, in characters; a list of all files of a book is a tenth of that. */
+/** Maximum length of a response, in characters. The list of all files of a book has about a tenth of this length. */
 const maxResponseLength = 16 * 2 ** 20;
 
 export interface ServerOptions extends Pick<ServerAddress, 'origin'> {
-  /** Returns the language tag for messages. */
+  /** Returns the language tag that the server uses for messages. */
   language(): string;
-  /** Earlier value of `session`. */
+  /** Earlier value of `session`, to continue that session. */
   readonly session?: string;
   readonly callMs?: number;
 }
 
-/** A Leafcast server, with the cookies of the account that is signed in there. */
+/** A connection to a Leafcast server, with the cookies of the account that is signed in. */
 export class Server {
   readonly origin: string;
   readonly #language: () => string;
@@ -30,7 +30,7 @@ export class Server {
     this.#jar = new CookieJar(session);
   }
 
-  /** Cookies with which another `Server` can continue the session; a secret. */
+  /** Cookies with which another `Server` object can continue the session. This value is a secret. */
   get session(): string {
     return this.#jar.toString();
   }
@@ -44,7 +44,7 @@ export class Server {
    *
    * @throws CloudError, or the reason of the signal
    */
-  async call<C extends Call>(call: C, body: SentTo<C>, signal?: AbortSignal): Promise<DataOf<C>> {
+  async call<C extends Call>(call: C, body: CallInput<C>, signal?: AbortSignal): Promise<DataOf<C>> {
     const headers = { 'content-type': 'application/json' };
     const request = { method: 'POST', headers, body: JSON.stringify(body) };
     const response = await this.request(call.path, request, { ms: this.#callMs, signal });
@@ -52,9 +52,9 @@ export class Server {
   }
 
   /**
-   * Sends a request to this server and to no other: redirects are not followed.
+   * Sends a request to this server and to no other server: redirects are not followed.
    *
-   * @param path path and query; the origin of a complete address is ignored
+   * @param path path and query; if it is a complete address, the origin is ignored
    * @throws CloudError if there is no response, or the reason of the signal
    */
   async request(
@@ -85,19 +85,19 @@ export class Server {
 }
 
 /**
- * Reads the data of a response.
+ * Parses the data of a response.
  *
  * @throws CloudError
  */
 function readAnswer<C extends Call>({ data }: C, status: number, text: string): DataOf<C> {
   const envelope = envelopeSchema.safeParse(parsed(text));
-  // From a proxy whose server is down, or from something that is not a Leafcast server.
+  // The response comes from a proxy whose server is down, or from something other than a Leafcast server.
   if (!envelope.success) throw new CloudError(status >= 500 ? 'network' : 'unknown', '', { code: String(status) });
   const { code, msg, data: given } = envelope.data;
-  if (code !== 'OK') throw new CloudError(faultOf(code), msg.slice(0, 2000), { code });
+  if (code !== 'OK') throw new CloudError(toCloudFault(code), msg.slice(0, 2000), { code });
   const read = data.safeParse(given);
   if (!read.success) throw new CloudError('unknown', '', { cause: read.error });
-  // The schema of the call guarantees this type.
+  // The value was validated with the schema of the call, so it has this type.
   return read.data as DataOf<C>;
 }
 
@@ -112,7 +112,7 @@ function parsed(text: string): unknown {
 /**
  * Reads the text of a response.
  *
- * @throws CloudError if the response breaks off or is too long, or the reason of the signal
+ * @throws CloudError if the response is incomplete or too long, or the reason of the signal
  */
 async function readText(response: Response, signal: AbortSignal | undefined): Promise<string> {
   const decoder = new TextDecoder();

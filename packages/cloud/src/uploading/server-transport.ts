@@ -4,12 +4,12 @@ import type { Server } from '../server/server.ts';
 import type { UploadTransport } from './upload-state.ts';
 
 /**
- * Delays before each retry, in milliseconds: about three minutes in total, after which the upload stops with the
+ * Delays before each retry, in milliseconds: about three minutes in total. After that, the upload stops and reports the
  * reason.
  */
 export const retryDelays: readonly number[] = [500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 30_000, 40_000, 40_000];
 
-/** Returns the operations by which a program uploads to a server. */
+/** Returns the transport with which a program uploads to a server. */
 export function serverTransport(server: Server, patience: RetryPolicy): UploadTransport<FileContent> {
   const { delays, wait } = patience;
   return {

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { filesOf, parseBook } from '@leafcast/book';
+import { listBookFiles, parseBook } from '@leafcast/book';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookId, test, withPublishedBook } from '../../../../apps/server/test/books/published-book.ts';
-import { type Folder, folderOf } from '../../../../apps/server/test/files/finished-folder.ts';
+import { type BookFolderFiles, readFinishedFolder } from '../../../../apps/server/test/files/finished-folder.ts';
 import { createTestApp, type TestApp } from '../../../../apps/server/test/harness/app.ts';
 import { connectTo, type TestLink } from '../../test/test-link.ts';
 import { CloudClient } from '../client/cloud-client.ts';
@@ -16,21 +16,21 @@ import type { FolderFile, UploadRecord, UploadState } from './upload-state.ts';
 withPublishedBook();
 
 let cloud: TestApp;
-let folder: Folder;
+let folder: BookFolderFiles;
 let session: string;
-/** A video file that is larger than one request. */
+/** A video file that is too large for one request. */
 const film = Buffer.concat([Buffer.from('\x1aE\xdf\xa3', 'latin1'), Buffer.alloc(3 * 2 ** 20, 'leaf')]);
 
 beforeAll(async () => {
   cloud = await createTestApp({}, { converts: true });
   const author = await cloud.signedIn('cloud@example.test');
   session = [...author.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  folder = await folderOf(test, bookId);
+  folder = await readFinishedFolder(test, bookId);
 });
 afterAll(() => cloud.stop());
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const filesIn = (given: Folder): readonly FolderFile<FileContent>[] =>
+const filesIn = (given: BookFolderFiles): readonly FolderFile<FileContent>[] =>
   [...given].map(([name, bytes]) => ({
     name,
     size: bytes.length,
@@ -65,21 +65,26 @@ function uploadOver(
   return new FinishedUpload(serverTransport(client.server, patience), options);
 }
 
-/** Returns the files of a hosted book as visitors get them, by name. */
-async function hosted(url: string): Promise<Folder> {
+/** Downloads the files of a hosted book as a visitor would, by name. */
+async function hosted(url: string): Promise<BookFolderFiles> {
   const manifest = await (await fetch(`${url}v1/book.json`)).json();
-  const read: Folder = new Map();
-  for (const name of filesOf(parseBook(manifest))) {
+  const read: BookFolderFiles = new Map();
+  for (const name of listBookFiles(parseBook(manifest))) {
     read.set(name, Buffer.from(await (await fetch(`${url}${name}`)).arrayBuffer()));
   }
   return read;
 }
 
-/** Returns files by what they are, such as `pages/0001-page`; the rest of a name depends on the content. */
-const kindsOf = (given: Folder) =>
+/**
+ * Returns files by the first part of their names, such as `pages/0001-page`, because the rest depends on the content.
+ */
+const kindsOf = (given: BookFolderFiles) =>
   new Map([...given].map(([name, bytes]) => [/^pages\/\d+-[a-z]+/.exec(name)?.[0] ?? name, bytes] as const));
 
-/** Returns how much two pictures differ: the server re-encodes those it receives. Texts must be identical. */
+/**
+ * Returns the average difference between two images, because the server re-encodes the images that it receives. Text
+ * files must be identical.
+ */
 async function difference(name: string, one: Buffer, other: Buffer): Promise<number> {
   if (name.endsWith('-text')) expect(JSON.parse(String(other))).toEqual(JSON.parse(String(one)));
   if (one.equals(other) || name.endsWith('-text')) return 0;
@@ -88,7 +93,7 @@ async function difference(name: string, one: Buffer, other: Buffer): Promise<num
   return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
 }
 
-/** Checks whether visitors get the pages that were sent. */
+/** Checks whether visitors see the pages that were sent. */
 async function areSent(url: string): Promise<boolean> {
   const [read, given] = [kindsOf(await hosted(url)), kindsOf(folder)];
   const pages = [...given.keys()].filter((name) => name.startsWith('pages/'));
@@ -114,7 +119,7 @@ describe('the upload from one server to another', () => {
     expect(row.draft).toMatchObject({ keywords: ['paper', 'leaf'], description: 'How a page turns.' });
   });
 
-  it('resumes by itself after short interruptions, and sends nothing twice (D-604, D-605)', async () => {
+  it('resumes automatically after short interruptions, and sends nothing twice (D-604, D-605)', async () => {
     let cuts = 0;
     const line = await connectTo(cloud.url, (self) => {
       if (cuts >= 2 || self.sent() < (cuts + 1) * 20_000) return;
@@ -131,7 +136,7 @@ describe('the upload from one server to another', () => {
     await line.cut();
   });
 
-  it('stops with the reason if the server is gone, and is resumed by a restarted program (D-490, D-681)', async () => {
+  it('stops with a reason if the server cannot be reached, and can be resumed after a restart of the program (D-490, D-681)', async () => {
     const clientKey = randomUUID();
     const files = filesIn(folder);
     let isCut = false;
@@ -146,7 +151,7 @@ describe('the upload from one server to another', () => {
     const there = upload.state.files.done;
     expect(there).toBeLessThan(files.length);
     await line.restore();
-    // Another program, which knows only the key.
+    // Simulates a restarted program, which knows only the client key.
     const steps: UploadState[] = [];
     const again = uploadOver(line.url, 'Cut off', clientKey, (state) => steps.push(state));
     await again.run();
@@ -156,7 +161,7 @@ describe('the upload from one server to another', () => {
     await line.cut();
   });
 
-  it('sends large files in chunks, and resumes where it stopped', async () => {
+  it('sends large files in chunks, and resumes after the last byte that has arrived', async () => {
     const client = new CloudClient({ origin: cloud.url, language: () => 'en', session });
     const transport = serverTransport(client.server, patience);
     const read: number[] = [];

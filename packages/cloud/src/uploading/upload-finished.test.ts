@@ -33,7 +33,7 @@ const task = (change: Partial<UploadTask> = {}): UploadTask => ({
   ...change,
 });
 
-/** Creates a server that stores what it receives, and fails on demand. */
+/** Creates a transport to a simulated server, which stores what it receives and fails on demand. */
 function server({ there = [] as readonly string[] } = {}) {
   const offsets = new Map<string, number>(there.map((name) => [name, contents[name]?.length ?? 0]));
   const calls: string[] = [];
@@ -41,7 +41,7 @@ function server({ there = [] as readonly string[] } = {}) {
   const self = {
     calls,
     sent,
-    /** Called with each file before its bytes arrive; if it throws, half of them have arrived. */
+    /** Called for each file before its bytes arrive. If this function throws, half of the bytes have arrived. */
     onSend: async (_name: string): Promise<void> => undefined,
     failing: null as Error | null,
     ending: [task({ step: 'processing' }), task({ step: 'processing' }), task({ step: 'complete', bookId: 'b' })],
@@ -124,7 +124,7 @@ describe('the upload of a finished book', () => {
     expect(upload.state.files).toEqual({ done: 3, total: 3, skipped: 1 });
   });
 
-  it('stops when it is paused, and continues without starting over (D-488, D-489, D-605)', async () => {
+  it('stops when it is paused, and resumes without starting over (D-488, D-489, D-605)', async () => {
     const slow = server();
     const { upload, states } = uploadTo(slow.transport);
     const begun = Promise.withResolvers<void>();
@@ -145,12 +145,12 @@ describe('the upload of a finished book', () => {
     await upload.run();
     expect(upload.state).toMatchObject({ isPaused: false, step: 'allSucceeded', sent: 12 });
     expect(slow.calls.filter((path) => path === createUploadTask.path)).toHaveLength(1);
-    // What arrived before the pause still counts.
+    // Bytes that arrived before the pause are still counted.
     const after = states.slice(states.findIndex(({ isPaused }) => isPaused));
     expect(Math.min(...after.map(({ sent }) => sent))).toBeGreaterThanOrEqual(stopped);
   });
 
-  it('fails with the reason, and continues when it is run again (D-490)', async () => {
+  it('stops with a reason after a failure, and resumes when it is run again (D-490)', async () => {
     const broken = server();
     const { upload } = uploadTo(broken.transport);
     const reason = new Error('The network failed');
@@ -167,7 +167,7 @@ describe('the upload of a finished book', () => {
     expect(upload.state).toMatchObject({ step: 'allSucceeded', problem: null });
   });
 
-  it('reports that a task could not be created, and why a book was rejected (D-603)', async () => {
+  it('reports that the task could not be created, or why the server rejected the book (D-603)', async () => {
     const refusing = server();
     refusing.failing = new Error('No');
     const first = uploadTo(refusing.transport).upload;
@@ -183,7 +183,7 @@ describe('the upload of a finished book', () => {
     });
   });
 
-  it('leaves nothing behind when it is canceled, and publishes only if the account may', async () => {
+  it('leaves nothing on the server when it is canceled, and publishes only if the account is allowed to', async () => {
     const slow = server();
     const { upload } = uploadTo(slow.transport);
     const begun = Promise.withResolvers<void>();

@@ -1,29 +1,32 @@
 import {
   type Call,
+  type CallInput,
   createUploadTask,
   type DataOf,
   endUploadTask,
   getUploadTask,
   operateBook,
   publishBook,
-  type SentTo,
   type UploadTask,
 } from '@leafcast/contract';
 import type { FolderFile, UploadRecord, UploadState, UploadTransport } from './upload-state.ts';
 
-/** Thrown if the server rejected the book while processing it. */
+/** Thrown if the server has rejected the book while processing it. */
 class TaskFailed extends Error {
   override name = 'TaskFailed';
 }
 
 const atOnce = 3;
-/** Interval at which the progress of processing is requested, in milliseconds. */
+/** Polling interval while the server processes the book, in milliseconds. */
 const pollMs = 700;
 
 interface FinishedUploadOptions<Content> {
   readonly record: UploadRecord;
   readonly files: readonly FolderFile<Content>[];
-  /** Key of the upload. Repeating a call with the same key returns the same upload and reserves nothing twice. */
+  /**
+   * Client key of the upload. Creating the task again with the same key returns the same upload and reserves no space
+   * twice.
+   */
   readonly clientKey: string;
   /** Whether the account may publish the book. */
   readonly publishes: boolean;
@@ -31,8 +34,9 @@ interface FinishedUploadOptions<Content> {
 }
 
 /**
- * The upload of a finished book. It creates the task, checks which files the server has, sends the others, has the book
- * processed, and publishes it. It can be paused and continues where it stopped, even after a failure.
+ * The upload of a finished book. It creates the task, checks which files the server has, sends the other files, waits
+ * until the book has been processed, and publishes the book. It can be paused, and resumes where it stopped, even after
+ * a failure.
  *
  * @see D-479 … D-490, D-603 … D-605
  */
@@ -60,7 +64,7 @@ export class FinishedUpload<Content> {
     };
   }
 
-  /** Starts the upload, or continues where it stopped. Never throws: errors are reported in the state. */
+  /** Starts or resumes the upload. Never throws; errors are reported in the state. */
   async run(): Promise<void> {
     if (this.#running) return;
     const mine = new AbortController();
@@ -94,7 +98,7 @@ export class FinishedUpload<Content> {
     this.#set({ isPaused: true, isOffline: false });
   }
 
-  /** Cancels the upload for good; nothing of an unfinished upload is left on the server. */
+  /** Cancels the upload permanently. No data of an unfinished upload remains on the server. */
   async cancel(): Promise<void> {
     this.#stop();
     if (this.#uploadId === '' || this.state.bookId !== '') return;
@@ -106,8 +110,10 @@ export class FinishedUpload<Content> {
     this.#running = null;
   }
 
-  /** Makes a call, and retries it after a delay if that may help; each of these calls can be repeated safely. */
-  async #call<C extends Call>(call: C, body: SentTo<C>, signal: AbortSignal, tries = 0): Promise<DataOf<C>> {
+  /**
+   * Makes a call. If it fails and a retry may succeed, repeats it after a delay, which is safe for each of these calls.
+   */
+  async #call<C extends Call>(call: C, body: CallInput<C>, signal: AbortSignal, tries = 0): Promise<DataOf<C>> {
     const { patience, wait } = this.#transport;
     try {
       const data = await this.#transport.call(call, body, signal);
@@ -163,7 +169,7 @@ export class FinishedUpload<Content> {
     this.#set({ step: 'starting' });
     const open = task.files.filter(({ offset, size }) => offset < size);
     const byName = new Map(this.#options.files.map((file) => [file.name, file]));
-    // If one fails, the others stop as well.
+    // If one transfer fails, the other transfers are stopped.
     const others = new AbortController();
     const either = AbortSignal.any([signal, others.signal]);
     this.#set({ step: 'uploading' });
@@ -188,7 +194,7 @@ export class FinishedUpload<Content> {
     }
   }
 
-  /** Has the server process the book, and waits for the result. */
+  /** Requests processing of the book, and waits for the result. */
   async #make(signal: AbortSignal): Promise<void> {
     this.#set({ step: 'processing' });
     const uploadId = this.#uploadId;

@@ -1,5 +1,5 @@
-import type { Call, createUploadTask, DataOf, SentTo } from '@leafcast/contract';
-import type { Sending } from '../server/send-file.ts';
+import type { Call, CallInput, createUploadTask, DataOf } from '@leafcast/contract';
+import type { SendFileOptions } from '../server/send-file.ts';
 
 /** Steps of an upload, in order. @see D-479 … D-487 */
 export const uploadSteps = [
@@ -25,48 +25,49 @@ export interface FolderFile<Content> {
   open(): Promise<Content>;
 }
 
-/** Metadata of the book, and where it goes. */
-export type UploadRecord = Omit<SentTo<typeof createUploadTask>, 'files' | 'clientKey'>;
+/** Details of the book, and the team and folder in which it is created. */
+export type UploadRecord = Omit<CallInput<typeof createUploadTask>, 'files' | 'clientKey'>;
 
-/** Operations that an upload needs from its environment: a browser, or another program that uploads. */
+/** Functions that an upload needs from its environment, which is a browser or another program. */
 export interface UploadTransport<Content> {
   /**
    * Makes a call.
    *
    * @throws an error if the call fails
    */
-  call<C extends Call>(call: C, body: SentTo<C>, signal?: AbortSignal): Promise<DataOf<C>>;
+  call<C extends Call>(call: C, body: CallInput<C>, signal?: AbortSignal): Promise<DataOf<C>>;
   /**
-   * Sends a file by tus from where it stopped.
+   * Sends a file by tus, starting after the bytes that the server already has.
    *
-   * @returns whether all of it has arrived; `false` if it was stopped
+   * @returns whether all bytes have arrived; `false` if sending was stopped
    */
-  send(content: Content, url: string, sending: Sending): Promise<boolean>;
+  send(content: Content, url: string, sending: SendFileOptions): Promise<boolean>;
   /** Waits for the given milliseconds, or until the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   /**
-   * Delays before each retry of a call, in milliseconds, and which errors are retried. By default nothing is retried.
+   * Retry policy: the delays before each retry of a call, in milliseconds, and which errors are retried. By default
+   * nothing is retried.
    */
   readonly patience?: { readonly delays: readonly number[]; isTransient(error: unknown): boolean };
 }
 
 export interface UploadState {
   readonly step: UploadStep;
-  /** Number of bytes that have arrived, of all files. */
+  /** Number of bytes of all files that have arrived. */
   readonly sent: number;
   readonly size: number;
   readonly files: { readonly done: number; readonly total: number; readonly skipped: number };
   readonly isPaused: boolean;
   readonly isOffline: boolean;
-  /** Why the upload stopped; `null` while it continues. */
+  /** Problem that has stopped the upload, or `null`. */
   readonly problem: UploadProblem | null;
   readonly bookId: string;
   readonly url: string;
 }
 
 /**
- * A problem that stopped an upload. `isFinal`: only a new upload can help. `message`: the message of the server, if
- * any.
+ * A problem that has stopped an upload. `isFinal`: only a new upload can succeed. `message`: the server's message, or
+ * empty.
  */
 export interface UploadProblem {
   readonly error: unknown;

@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts';
 import type { AnswerCode } from '../envelope.ts';
 
-/** Meaning of each code for a program. */
+/** Meaning of each response code, written for client programs. */
 export const codeMeanings: Readonly<Record<AnswerCode, string>> = {
   OK: 'The call succeeded.',
   ERROR:
@@ -29,8 +29,11 @@ const byField: Readonly<Record<string, AnswerCode>> = {
   revision: 'BOOK_CONFLICT',
 };
 
-/** Returns the codes that a call may answer with: those of its access and fields, and its own. */
-export function codesOf(
+/**
+ * Returns the codes that a call may answer with: those that follow from its access and fields, and those that it lists
+ * itself.
+ */
+export function listAnswerCodes(
   call: Call,
   fields: readonly string[],
   own: readonly AnswerCode[] = [],

@@ -1,4 +1,4 @@
-/** Descriptions of fields that occur in many calls; a field with its own description keeps that. */
+/** Descriptions of fields that occur in many calls. A field's own description takes precedence. */
 export const commonFields: Readonly<Record<string, string>> = {
   bookId: 'Id of a book, as returned by begin-upload, end-upload and get-book-list.',
   uploadId: 'Id of an upload, as returned by begin-upload; empty if there is none.',

@@ -70,7 +70,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('contains everything that it refers to', () => {
+  it('defines every schema that it refers to', () => {
     const text = JSON.stringify(openApi('0.0.0'));
     const { components } = z
       .object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) })
@@ -91,16 +91,19 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(patch?.responses ?? {})).toEqual(['204', '401', '404', '409', '412', '413']);
   });
 
-  it.each(calls.map((call) => [call.path, call] as const))('gives %s an example that passes its schemas', (_, call) => {
-    expect(parseBody(call.body, call.doc.example?.body).error?.issues).toBeUndefined();
-    expect(call.data.safeParse(call.doc.example?.data).error?.issues).toBeUndefined();
-  });
+  it.each(calls.map((call) => [call.path, call] as const))(
+    'contains an example of %s that passes the schemas of the call',
+    (_, call) => {
+      expect(parseBody(call.body, call.doc.example?.body).error?.issues).toBeUndefined();
+      expect(call.data.safeParse(call.doc.example?.data).error?.issues).toBeUndefined();
+    },
+  );
 
   it('lists every call once', () => {
     expect(new Set(calls.map(({ path }) => path)).size).toBe(calls.length);
   });
 
-  it('describes every field that is sent', () => {
+  it('describes every field of a request', () => {
     const silent = calls.flatMap(({ path }) =>
       Object.values(bodiesOf(path)).flatMap(({ schema: body }) =>
         Object.entries(body?.properties ?? {})

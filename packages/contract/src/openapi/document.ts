@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { type AnswerCode, answerCodes, codeStatus } from '../envelope.ts';
-import { callsOf, type Family, families } from '../families.ts';
-import { bookPermissionOf, isForOperators } from '../permission.ts';
-import { codeMeanings, codesOf } from './codes.ts';
+import { type CallGroup, callGroups, listCalls } from '../families.ts';
+import { getBookPermission, isForOperators } from '../permission.ts';
+import { codeMeanings, listAnswerCodes } from './codes.ts';
 import { commonFields } from './common-fields.ts';
 import { tusPaths, tusTag } from './tus.ts';
 
@@ -14,15 +14,12 @@ login sets a cookie, which every call with a session requires. Requests from pag
 To create a book: begin-upload returns an address for each file (\`url\`); send the bytes there by tus 1.0.0, or to upload-book-files as multipart; then call end-upload, and check the conversion with get-book-progress. publish-book publishes the draft.`;
 
 type Schema = z.core.JSONSchema.BaseSchema;
-/** Schemas that others refer to, by name. */
+/** Schemas by name to which other schemas refer. */
 type Shared = Record<string, object>;
 
 const operationId = ({ path }: Call): string => path.replace(/^\/|\.php$/g, '').replaceAll('/', '.');
 
-/**
- * Converts a schema to a part of the document. Definitions that it refers to are moved to where all parts can refer to
- * them.
- */
+/** Converts a schema to a part of the document. Definitions used by the schema are moved to the shared schemas. */
 function partOf(call: Call, io: 'input' | 'output', shared: Shared): Schema {
   const { $schema: _, ...whole } = z.toJSONSchema(io === 'input' ? call.body : call.data, {
     io,
@@ -36,7 +33,7 @@ function partOf(call: Call, io: 'input' | 'output', shared: Shared): Schema {
   return part;
 }
 
-/** Adds common descriptions to fields that have none of their own. */
+/** Adds common descriptions to fields that have no description of their own. */
 function describeFields({ properties = {} }: Schema): void {
   for (const [name, field] of Object.entries(properties)) {
     const meaning = commonFields[name];
@@ -80,7 +77,7 @@ function requestContent(call: Call, body: Schema): object {
   };
 }
 
-/** Returns an example as a form sends it: lists and objects as JSON text. */
+/** Returns an example in form encoding, where lists and objects are JSON text. */
 const formOf = (example: unknown): object =>
   Object.fromEntries(
     Object.entries(Object(example)).map(([key, value]) => [
@@ -92,7 +89,7 @@ const formOf = (example: unknown): object =>
 const meaningsOf = (codes: readonly AnswerCode[]): string =>
   codes.map((code) => `- \`${code}\`: ${codeMeanings[code]}`).join('\n');
 
-/** Returns the responses that proxies can distinguish from a success by their HTTP status. */
+/** Returns the error responses whose HTTP status is not 200, so that proxies can distinguish them from a success. */
 function refusals(codes: ReadonlySet<AnswerCode>): object {
   const byStatus = Map.groupBy([...codes], (code) => codeStatus[code] ?? 200);
   byStatus.delete(200);
@@ -107,7 +104,7 @@ function callersOf(call: Call): string {
   if (isForOperators(call))
     return 'For operators only: accounts appointed with `set-operator` on the command line or by another operator.';
   if (call.access === 'public') return 'Requires no session.';
-  const permission = bookPermissionOf(call);
+  const permission = getBookPermission(call);
   return permission === null
     ? 'Requires a session.'
     : `Requires a session and, for a given book, the \`${permission}\` permission.`;
@@ -116,7 +113,7 @@ function callersOf(call: Call): string {
 function operation(call: Call, tag: string, shared: Shared): object {
   const { doc } = call;
   const body = partOf(call, 'input', shared);
-  const codes = codesOf(call, Object.keys(body.properties ?? {}), doc.codes);
+  const codes = listAnswerCodes(call, Object.keys(body.properties ?? {}), doc.codes);
   const plain = [...codes].filter((code) => codeStatus[code] === undefined);
   const data = { anyOf: [partOf(call, 'output', shared), { type: 'null' }] };
   const example = { code: 'OK', data: doc.example?.data, msg: '', status: '1', mess: '' };
@@ -138,7 +135,7 @@ function operation(call: Call, tag: string, shared: Shared): object {
 }
 
 /** Returns the OpenAPI 3.1 document of all calls. @see RULINGS 4 */
-export function openApi(version: string, all: readonly Family[] = families): object {
+export function openApi(version: string, all: readonly CallGroup[] = callGroups): object {
   const shared: Shared = {
     Refusal: envelope(
       answerCodes.filter((code) => code !== 'OK'),
@@ -147,7 +144,7 @@ export function openApi(version: string, all: readonly Family[] = families): obj
     ),
   };
   const posts = all.flatMap(({ tag, modules }) =>
-    callsOf(modules).map((call) => [call.path, { post: operation(call, tag, shared) }] as const),
+    listCalls(modules).map((call) => [call.path, { post: operation(call, tag, shared) }] as const),
   );
   const tags = [...all.map(({ tag }) => tag), tusTag];
   return {

@@ -19,8 +19,8 @@ const versionless = { description: 'Tus-Resumable is missing or has another vers
 export const tusTag = 'File upload by tus 1.0.0';
 
 /**
- * OpenAPI description of the addresses to which the bytes of one file are sent by tus 1.0.0; begin-upload returns them
- * as `url`.
+ * OpenAPI description of the addresses to which a client sends the bytes of one file by tus 1.0.0. The call
+ * begin-upload returns these addresses as `url`.
  */
 export const tusPaths: Readonly<Record<string, object>> = {
   [`${uploadBookFiles.path}/{fileId}`]: {

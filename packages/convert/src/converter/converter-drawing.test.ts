@@ -8,7 +8,7 @@ import { createConverter } from './converter.ts';
 const bench = createBench();
 let converter: Converter;
 beforeAll(() => {
-  // Lanes do not let sharp read SVG. If a test of theirs ran in this process before, sharp must be unblocked here.
+  // Lanes block SVG in sharp. If a lane test has already run in this process, SVG must be unblocked again.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   converter = createConverter({ tempDir: bench.tempDir, spareLanes: 0 });
 });
@@ -17,7 +17,7 @@ afterAll(async () => {
   bench.remove();
 });
 
-/** Converts a one-page PDF as a drawing. */
+/** Converts a one-page PDF to a drawing. */
 async function drawn(name: string, content: string, resources: string, objects: readonly string[]) {
   const path = bench.write(`${name}.pdf`, hardPdf([content], resources, objects));
   const job = bench.job(path, { options: { ...defaultOptions, engine: 5, clarity: 1 } });
@@ -30,7 +30,9 @@ async function drawn(name: string, content: string, resources: string, objects: 
   return { notices, page: bench.read(job, images?.page?.file), zoom: bench.read(job, images?.zoom?.file), images };
 }
 
-/** Returns how far two images of a page differ at most between the averages of 20-point squares, in levels of 255. */
+/**
+ * Returns the largest difference between the average colors of 20-point squares in two page images, in levels of 255.
+ */
 async function apart(one: Buffer, other: Buffer): Promise<number> {
   const small = (image: Buffer) =>
     sharp(image).removeAlpha().toColourspace('srgb').resize(10, 15, { fit: 'fill' }).raw();
@@ -45,8 +47,8 @@ const inkPhoto = await sharp({ create: { width: 400, height: 400, channels: 3, b
 const photo = '/Type/XObject/Subtype/Image/Width 400/Height 400/BitsPerComponent 8/ColorSpace/DeviceCMYK';
 const showPhoto = 'q 160 0 0 160 20 100 cm /P Do Q';
 
-describe('a page converted to a drawing', () => {
-  it('shows what the page shows: CMYK images, blended groups below a clip, tiny units (W-519)', async () => {
+describe('a page stored as an SVG drawing', () => {
+  it('matches the page in CMYK images, blended groups below a clip, and tiny units (W-519)', async () => {
     const mixing = 'q 20 20 160 260 re W n /Over gs /G Do Q';
     const hair = 'q .00007 0 0 .00007 0 0 cm 9525 w 300000 700000 m 2600000 700000 l S Q';
     const content = `0.1 0.3 0.2 rg 0 0 200 300 re f ${showPhoto} ${mixing} 1 G ${hair}`;
@@ -62,7 +64,7 @@ describe('a page converted to a drawing', () => {
 
   it.each([
     [
-      'groups that knock each other out',
+      'a knockout group',
       `/K Do ${line}`,
       '/XObject<</K 100 0 R>>/ExtGState<</Half<</ca .5>>>>',
       [
@@ -74,7 +76,7 @@ describe('a page converted to a drawing', () => {
       ],
     ],
     [
-      'a group that mixes with nothing below it',
+      'an isolated group with a blend mode',
       `1 1 0 rg 0 0 200 300 re f /K Do ${line}`,
       '/XObject<</K 100 0 R>>',
       [
@@ -85,7 +87,7 @@ describe('a page converted to a drawing', () => {
         ),
       ],
     ],
-  ])('stays an image, with a notice, if a drawing would look different: %s (W-519)', async (...kind) => {
+  ])('becomes an image, with a notice, if an SVG drawing would look different: %s (W-519)', async (...kind) => {
     const [name, content, resources, objects] = kind;
     const made = await drawn(name, content, resources, objects);
     expect(made.images?.zoom?.file).toMatch(/\.(?:webp|png)$/);

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../testing/documents/make-pdf.ts';
-import { bookOf, createBench } from '../../test/bench-of-files.ts';
-import { converterOn } from '../../test/converter-on.ts';
+import { createPdf } from '../../../../testing/documents/create-pdf.ts';
+import { createBench, requireConvertedBook } from '../../test/bench-of-files.ts';
+import { createBenchConverter } from '../../test/create-bench-converter.ts';
 import { type ConvertNotice, type ConvertOptions, defaultOptions } from '../job/job.ts';
 import { findGhostscript } from '../programs/ghostscript/find-ghostscript.ts';
 
 const bench = createBench('one');
 afterAll(bench.remove);
-const converter = converterOn(bench);
+const converter = createBenchConverter(bench);
 const shapes = '0.9 0.3 0.1 rg 40 60 120 90 re f 0 0.3 0.8 RG 6 w 20 20 m 180 250 l S';
 const sample = bench.write(
   'sample.pdf',
-  makePdf([
+  createPdf([
     { text: 'See www.example.com for more' },
     { content: `${shapes} 0 g BT /F 24 Tf 30 200 Td (Large letters) Tj ET` },
   ]),
@@ -40,7 +40,7 @@ async function difference(...pictures: [Buffer, Buffer]): Promise<number> {
 }
 
 describe('Ghostscript', () => {
-  it('is found where it is installed and in a folder that the user chooses, but not in a wrong one (D-739)', async () => {
+  it('is found where it is installed and in a folder that the user selects, but not in a wrong folder (D-739)', async () => {
     expect(await findGhostscript()).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+/) });
     expect(await findGhostscript('/usr/bin')).toMatchObject({ program: '/usr/bin/gs' });
     expect(await findGhostscript('/usr')).toMatchObject({ program: '/usr/bin/gs' });
@@ -58,9 +58,9 @@ describe('Ghostscript', () => {
     }
   });
 
-  it('draws the pages like the built-in library, with the same text, links and sizes (D-737, D-738)', async () => {
+  it('draws pages like the built-in library, with the same text, links and sizes (D-737, D-738)', async () => {
     const [inner, outer] = [await made(sample, { drawnBy: 'inner' }), await made(sample)];
-    const [one, other] = [bookOf(inner.result), bookOf(outer.result)];
+    const [one, other] = [requireConvertedBook(inner.result), requireConvertedBook(outer.result)];
     expect(outer.notices).toEqual([]);
     expect(other.pages).toHaveLength(2);
     for (const [index, page] of other.pages.entries()) {
@@ -76,21 +76,21 @@ describe('Ghostscript', () => {
       ]);
       const [a, b] = [bench.read(outer.job, picture?.file), bench.read(inner.job, otherPicture?.file)];
       expect(a.equals(b)).toBe(false);
-      // Small print is hinted differently, so the pages are compared at a reduced size.
+      // The engines hint small print differently, so the pages are compared at a reduced size.
       expect(await difference(a, b), `page ${index}`).toBeLessThan(6);
     }
   });
 
   it('draws halves of spreads and rotated pages like the built-in library', async () => {
     const content = '1 0 0 rg 0 0 200 300 re f 0 0 1 rg 200 0 200 300 re f';
-    const pdf = makePdf([
+    const pdf = createPdf([
       { box: [0, 0, 400, 300], content },
       { box: [0, 0, 400, 300], content, extra: '/Rotate 180' },
     ]);
     const { job, result, notices } = await made(bench.write('spread.pdf', pdf), { cut: 1, pages: 'all' });
     expect(notices).toEqual([]);
     const colours = await Promise.all(
-      bookOf(result).pages.map(async ({ images }) => {
+      requireConvertedBook(result).pages.map(async ({ images }) => {
         const { dominant } = await sharp(bench.read(job, images.page?.file)).stats();
         return dominant.r > dominant.b ? 'red' : 'blue';
       }),
@@ -98,8 +98,8 @@ describe('Ghostscript', () => {
     expect(colours).toEqual(['red', 'blue', 'blue', 'red']);
   });
 
-  it('opens a PDF with its password, but receives no password that it could read as further arguments', async () => {
-    const plain = bench.write('plain.pdf', makePdf([{ text: 'Hello' }]));
+  it('opens a PDF with its password, unless Ghostscript could read the password as further arguments', async () => {
+    const plain = bench.write('plain.pdf', createPdf([{ text: 'Hello' }]));
     for (const [password, isDrawn] of [
       ['abc-1', true],
       ['abc -dNOSAFER', false],
@@ -107,24 +107,24 @@ describe('Ghostscript', () => {
       const path = join(bench.tempDir, `locked-${isDrawn}.pdf`);
       await promisify(execFile)('qpdf', ['--encrypt', password, 'owner', '256', '--', plain, path]);
       const { result, notices } = await made(path, { pages: 'all' }, password);
-      expect(bookOf(result).pages).toHaveLength(1);
+      expect(requireConvertedBook(result).pages).toHaveLength(1);
       expect(notices.length === 0).toBe(isDrawn);
     }
   });
 
-  it('never runs a program that only looks like a PDF: the built-in library draws it, with a notice', async () => {
+  it('never runs a PostScript program that only looks like a PDF: the built-in library draws the file, with a notice', async () => {
     const proof = join(bench.tempDir, 'proof');
     const program = `%!PS\n(${proof}) (w) file (run) writestring\n(%pipe%touch ${proof}) (w) file closefile\n`;
-    const pdf = makePdf([{ text: 'Hello' }]);
+    const pdf = createPdf([{ text: 'Hello' }]);
     const path = bench.write('polyglot.pdf', Buffer.concat([Buffer.from(program), Buffer.from(pdf)]));
     const { result, notices } = await made(path, { pages: 'all' });
-    expect(bookOf(result).pages).toHaveLength(1);
+    expect(requireConvertedBook(result).pages).toHaveLength(1);
     expect(notices).toEqual([{ code: 'convert.drawnInside', pages: [0] }]);
     expect(existsSync(proof)).toBe(false);
   });
 
-  it('is reported if it is missing', async () => {
-    const lacking = converterOn(bench, { ghostscriptFolder: () => '/etc' });
+  it('is reported as missing if no program is found', async () => {
+    const lacking = createBenchConverter(bench, { ghostscriptFolder: () => '/etc' });
     const result = await lacking.convert(bench.job(sample, { options }));
     expect(result).toMatchObject({ ok: false, code: 'convert.noGhostscript' });
   });

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bookOf, createBench, valid } from '../../test/bench-of-files.ts';
-import { converterOn } from '../../test/converter-on.ts';
+import { createBench, requireConvertedBook, requireValidBook } from '../../test/bench-of-files.ts';
+import { createBenchConverter } from '../../test/create-bench-converter.ts';
 import type { SourceFile } from '../job/job.ts';
 
 const bench = createBench('one');
 afterAll(bench.remove);
-const converter = converterOn(bench);
+const converter = createBenchConverter(bench);
 
 const picture = (width: number, height: number, background: object) =>
   sharp({ create: { width, height, channels: 4, background: background as { r: number } } });
@@ -29,15 +29,15 @@ async function pixel(image: Buffer): Promise<number[]> {
   return [...(await sharp(image).toColourspace('srgb').removeAlpha().resize(1, 1).raw().toBuffer())];
 }
 
-describe('convert images (D-002)', () => {
-  it('makes one book from many images, in the given order', async () => {
+describe('conversion of images (D-002)', () => {
+  it('creates one book from many images, in the given order', async () => {
     const sources = await files({
       'b.png': picture(2000, 1000, red).png().toBuffer(),
       'a.jpg': picture(300, 900, red).jpeg().toBuffer(),
     });
     const { result } = await convert(sources);
     if (!result.ok) throw new Error(result.detail);
-    const book = valid(result.book);
+    const book = requireValidBook(result.book);
     expect(book.title).toBe('b');
     expect(book.pages.map(({ width, height }) => [width, height])).toEqual([
       [1500, 750],
@@ -49,7 +49,7 @@ describe('convert images (D-002)', () => {
     ]);
   });
 
-  it('makes pages from WebP, AVIF, TIFF and the first image of a GIF, with their colors and their EXIF orientation', async () => {
+  it('creates pages from WebP, AVIF, TIFF and the first image of a GIF, with the original colors and EXIF orientation', async () => {
     const gif = sharp([await picture(40, 20, red).png().toBuffer(), await picture(40, 20, blue).png().toBuffer()], {
       join: { animated: true },
     });
@@ -61,7 +61,7 @@ describe('convert images (D-002)', () => {
       '5.webp': picture(400, 200, red).withMetadata({ orientation: 6 }).webp().toBuffer(),
     });
     const { job, result } = await convert(sources);
-    const { pages } = bookOf(result);
+    const { pages } = requireConvertedBook(result);
     expect(pages.map(({ width, height }) => width / height)).toEqual([2, 2, 2, 2, 0.5]);
     for (const { images } of pages) {
       const [r = 0, g = 255, b = 255] = await pixel(bench.read(job, images.page?.file));
@@ -69,12 +69,12 @@ describe('convert images (D-002)', () => {
     }
   });
 
-  /** Red on the left, blue on the right, 96 by 64 pixels; made by heif-enc. */
+  /** Returns an image that is red on the left and blue on the right, 96 by 64 pixels, created by heif-enc. */
   const heic = () => readFileSync(new URL('../../test/two-colours.heic', import.meta.url));
 
-  it('makes a page from a phone photo (HEIC) with its colors', async () => {
+  it('creates a page with the original colors from a phone photo (HEIC)', async () => {
     const { job, result } = await convert(await files({ 'a.heic': heic() }));
-    const [page] = bookOf(result).pages;
+    const [page] = requireConvertedBook(result).pages;
     expect(page).toMatchObject({ width: 72, height: 48 });
     const image = sharp(bench.read(job, page?.images.page?.file));
     for (const [left, color] of [
@@ -86,7 +86,7 @@ describe('convert images (D-002)', () => {
     }
   });
 
-  it('reports truncated HEIC files and HEIC files without an image, and converts the others', async () => {
+  it('reports truncated HEIC files and HEIC files without an image, and converts the other files', async () => {
     const sources = await files({
       '1.heic': heic(),
       '2.heic': heic().subarray(0, 660),
@@ -98,7 +98,7 @@ describe('convert images (D-002)', () => {
     expect(result.failedNames.toSorted()).toEqual(['2.heic', '3.heic']);
   });
 
-  it('enlarges nothing for the 3200 px renditions', async () => {
+  it('does not enlarge images for the 3200 px renditions', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     const grainy = sharp({ create: { width: 2000, height: 1000, channels: 3, background: red, noise } });
     const sources = await files({
@@ -111,7 +111,7 @@ describe('convert images (D-002)', () => {
     expect(sharpened.ok && sharpened.book.pages.map(({ images }) => images.zoom?.width)).toEqual([2000, undefined]);
   });
 
-  it('reports images that cannot be decoded, and converts the others (W-503)', async () => {
+  it('reports images that cannot be decoded, and converts the other images (W-503)', async () => {
     const whole = await picture(400, 400, red).png({ compressionLevel: 0 }).toBuffer();
     const sources = await files({
       'good.png': whole,
@@ -131,7 +131,7 @@ describe('convert images (D-002)', () => {
     expect(result).toMatchObject({ ok: false, code: 'convert.image', names: ['x.png'] });
   });
 
-  it('applies EXIF orientation, flattens on white, and converts CMYK and 16 bits to sRGB', async () => {
+  it('applies EXIF orientation, flattens transparency on white, and converts CMYK and 16-bit colors to sRGB', async () => {
     const half = { r: 255, g: 0, b: 0, alpha: 0.5 };
     const sources = await files({
       'turned.jpg': picture(300, 100, red).jpeg().withMetadata({ orientation: 6 }).toBuffer(),

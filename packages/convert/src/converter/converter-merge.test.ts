@@ -2,18 +2,18 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../testing/documents/make-pdf.ts';
-import { bookOf, coarse, createBench } from '../../test/bench-of-files.ts';
-import { converterOn } from '../../test/converter-on.ts';
+import { createPdf } from '../../../../testing/documents/create-pdf.ts';
+import { coarseOptions, createBench, requireConvertedBook } from '../../test/bench-of-files.ts';
+import { createBenchConverter } from '../../test/create-bench-converter.ts';
 import type { ConvertJob, ConvertNotice } from '../job/job.ts';
 
 const bench = createBench('one');
 afterAll(bench.remove);
-const converter = converterOn(bench);
+const converter = createBenchConverter(bench);
 
-/** Returns two pages: the first one and the outline link to the second. */
+/** Returns two pages. The first page and the outline link to the second. */
 const chapter = (word: string, color: string) =>
-  makePdf(
+  createPdf(
     [
       {
         content: `${color} rg 0 0 200 300 re f BT 1 g /F 12 Tf 20 260 Td (${word} one) Tj ET`,
@@ -33,15 +33,15 @@ const chapter = (word: string, color: string) =>
   );
 const tea = bench.write('tea.pdf', chapter('Tea', '1 0 0'));
 const coffee = bench.write('coffee.pdf', chapter('Coffee', '0 0 1'));
-const plain = bench.write('plain.pdf', makePdf([{ text: 'Water' }]));
+const plain = bench.write('plain.pdf', createPdf([{ text: 'Water' }]));
 const damaged = bench.write('damaged.pdf', Buffer.from('%PDF-1.7\nnothing'));
 
 const merged = (paths: readonly string[], more: Partial<ConvertJob> = {}): ConvertJob => ({
-  ...bench.job(paths[0] ?? '', { title: 'Drinks', options: coarse, ...more }),
+  ...bench.job(paths[0] ?? '', { title: 'Drinks', options: coarseOptions, ...more }),
   sources: paths.map((path) => ({ path, name: path.split('/').at(-1) ?? '' })),
 });
 
-/** Returns which of red, green and blue is strongest on average on a page. */
+/** Returns the strongest color of a page on average: red, green or blue. */
 async function colorOf(job: ConvertJob, file: string | undefined) {
   const { channels } = await sharp(bench.read(job, file)).stats();
   const means = channels.slice(0, 3).map(({ mean }) => mean);
@@ -49,9 +49,9 @@ async function colorOf(job: ConvertJob, file: string | undefined) {
 }
 
 describe('several PDFs', () => {
-  it('become one book in their order, with the outline, links and text of each on the right pages (D-093)', async () => {
+  it('become one book in the given order, with outline, links and text on the right pages (D-093)', async () => {
     const job = merged([coffee, plain, tea]);
-    const book = bookOf(await converter.convert(job));
+    const book = requireConvertedBook(await converter.convert(job));
     expect(book).toMatchObject({ title: 'Drinks', source: { kind: 'pdf' } });
     expect(book.source.author).toBeUndefined();
     expect(book.pages.map(({ label }) => label)).toEqual(Array(5).fill(undefined));
@@ -72,18 +72,18 @@ describe('several PDFs', () => {
 
   it('support a page range that spans several files, and the page limit of a trial (D-093, D-536)', async () => {
     const notices: ConvertNotice[] = [];
-    const job = merged([coffee, plain, tea], { options: { ...coarse, pages: '2-4', mostPages: 2 } });
-    const book = bookOf(await converter.convert(job, { onNotice: (notice) => notices.push(notice) }));
+    const job = merged([coffee, plain, tea], { options: { ...coarseOptions, pages: '2-4', mostPages: 2 } });
+    const book = requireConvertedBook(await converter.convert(job, { onNotice: (notice) => notices.push(notice) }));
     expect(JSON.parse(String(bench.read(job, book.search))).pages).toEqual(['Coffee two', 'Water']);
     expect(book.outline[2]).toEqual({ title: 'tea', children: [{ title: 'Tea heading' }] });
     expect(notices).toEqual([{ code: 'convert.trialPages', pages: [], values: { count: '2', total: '3' } }]);
   });
 
-  it('are drawn by Ghostscript, each from its own file (D-093, D-737)', async () => {
-    const options = { ...coarse, drawnBy: 'ghostscript' as const };
+  it('are drawn by Ghostscript, with each page taken from its own file (D-093, D-737)', async () => {
+    const options = { ...coarseOptions, drawnBy: 'ghostscript' as const };
     const job = merged([coffee, tea], { options });
     const notices: ConvertNotice[] = [];
-    const book = bookOf(await converter.convert(job, { onNotice: (notice) => notices.push(notice) }));
+    const book = requireConvertedBook(await converter.convert(job, { onNotice: (notice) => notices.push(notice) }));
     expect([
       await colorOf(job, book.pages[0]?.images.page?.file),
       await colorOf(job, book.pages[2]?.images.page?.file),
@@ -91,27 +91,27 @@ describe('several PDFs', () => {
     expect(notices).toEqual([]);
   });
 
-  it('have at most 999 pages in all (D-527, D-694)', async () => {
-    const long = bench.write('long.pdf', makePdf(Array.from({ length: 600 }, () => ({}))));
+  it('may have at most 999 pages in total (D-527, D-694)', async () => {
+    const long = bench.write('long.pdf', createPdf(Array.from({ length: 600 }, () => ({}))));
     const result = await converter.convert(merged([long, long]));
     expect(result).toMatchObject({ ok: false, code: 'upload.pdfPages', values: { count: '999' } });
   });
 
-  it('must all open without a password; a protected one is reported (D-529)', async () => {
+  it('must all open without a password; a protected file is reported (D-529)', async () => {
     const path = `${bench.root}/secret.pdf`;
     await promisify(execFile)('qpdf', ['--encrypt', 'open', 'owner', '256', '--', plain, path]);
     const result = await converter.convert(merged([tea, path], { password: 'open' }));
     expect(result).toMatchObject({ ok: false, code: 'convert.mergeProtected', names: ['secret.pdf'] });
   });
 
-  it('must all be intact; a damaged one is reported', async () => {
+  it('must all be intact; a damaged file is reported', async () => {
     const result = await converter.convert(merged([tea, damaged, coffee]));
     expect(result).toMatchObject({ ok: false, code: 'convert.someFailed', names: ['damaged.pdf'] });
   });
 
-  it('can be very numerous', async () => {
-    const book = bookOf(
-      await converter.convert(merged(Array(999).fill(plain), { options: { ...coarse, pages: '998-999' } })),
+  it('may number up to 999', async () => {
+    const book = requireConvertedBook(
+      await converter.convert(merged(Array(999).fill(plain), { options: { ...coarseOptions, pages: '998-999' } })),
     );
     expect(book.outline).toHaveLength(999);
     expect(book.outline.at(-1)).toEqual({ title: 'plain', page: 1 });

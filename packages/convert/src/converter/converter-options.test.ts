@@ -2,26 +2,26 @@ import { qualityPresets } from '@leafcast/book';
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../testing/documents/make-pdf.ts';
-import { bookOf, createBench } from '../../test/bench-of-files.ts';
-import { converterOn } from '../../test/converter-on.ts';
+import { createPdf } from '../../../../testing/documents/create-pdf.ts';
+import { createBench, requireConvertedBook } from '../../test/bench-of-files.ts';
+import { createBenchConverter } from '../../test/create-bench-converter.ts';
 import { type ConvertJob, type ConvertOptions, defaultOptions } from '../job/job.ts';
 
 const bench = createBench('one');
 afterAll(bench.remove);
-const converter = converterOn(bench);
+const converter = createBenchConverter(bench);
 
 async function made(path: string, options: Partial<ConvertOptions>, more: Partial<ConvertJob> = {}) {
   const job = bench.job(path, { options: { ...defaultOptions, ...options }, ...more });
-  return { job, book: bookOf(await converter.convert(job)) };
+  return { job, book: requireConvertedBook(await converter.convert(job)) };
 }
 
 const textOf = (job: ConvertJob, file: string | undefined): { lines: { text: string; x: number }[]; links: object[] } =>
   JSON.parse(String(bench.read(job, file)));
 
 const half = (words: string, x: number) => `BT /F 12 Tf ${x} 100 Td (${words}) Tj ET`;
-/** A front cover, a spread that is red on the left and blue on the right, and a back cover. */
-const magazine = makePdf(
+/** Three pages: a front cover, a spread that is red on the left and blue on the right, and a back cover. */
+const magazine = createPdf(
   [
     { text: 'Front' },
     {
@@ -44,7 +44,7 @@ const magazine = makePdf(
 );
 
 describe('a document with wide pages', () => {
-  it('is split at its spreads, with text, links, outline and labels (W-514, W-515, W-516, D-741, D-742)', async () => {
+  it('is split at its spreads, and text, links, outline and labels are assigned to the halves (W-514, W-515, W-516, D-741, D-742)', async () => {
     const path = bench.write('magazine.pdf', magazine);
     for (const cut of [-1, 1] as const) {
       const { job, book } = await made(path, { cut });
@@ -87,7 +87,7 @@ describe('a document with wide pages', () => {
     const heading = words('What leaves did in the last quarter of the year', 90, 760, 48);
     const slide = { box: [0, 0, 1190, 842], content: `${heading} ${column(70, 9)}` } as const;
     const pagesOf = async (name: string, pages: (typeof spread | typeof slide)[]) =>
-      (await made(bench.write(name, makePdf(pages)), { cut: -1, clarity: 1 })).book.pages.length;
+      (await made(bench.write(name, createPdf(pages)), { cut: -1, clarity: 1 })).book.pages.length;
     expect(await pagesOf('spreads.pdf', [spread, spread])).toBe(4);
     expect(await pagesOf('deck.pdf', [slide, slide, slide])).toBe(3);
     expect(await pagesOf('sheet.pdf', [slide])).toBe(1);
@@ -98,28 +98,28 @@ describe('a document with wide pages', () => {
     expect(book.pages.map(({ width }) => width)).toEqual([200, 400, 200]);
   });
 
-  it('starts with the front of an unfolded cover, and is sharpened in the same order (W-517, W-518, D-743, D-744)', async () => {
+  it('starts with the front of an unfolded cover, and gets its `zoom` renditions in the same order (W-517, W-518, D-743, D-744)', async () => {
     const wide = (words: string) => ({ box: [0, 0, 400, 300] as const, content: half(words, 220) });
-    const path = bench.write('unfolded.pdf', makePdf([wide('Front'), wide('Right')]));
+    const path = bench.write('unfolded.pdf', createPdf([wide('Front'), wide('Right')]));
     const { job, book } = await made(path, { cut: 3, clarity: 1 });
     const texts = (JSON.parse(String(bench.read(job, book.search))) as { pages: string[] }).pages;
     expect(texts).toEqual(['Front', '', 'Right', '']);
-    const sharpened = bookOf(await converter.sharpen({ ...job, book }));
+    const sharpened = requireConvertedBook(await converter.sharpen({ ...job, book }));
     expect(sharpened.pages.map(({ images }) => [images.zoom?.width, images.zoom?.height])).toEqual(
-      // A larger image of an empty page would show no more.
+      // An empty page needs no larger image.
       texts.map((text) => (text === '' ? [undefined, undefined] : [1600, 2400])),
     );
     expect((await made(path, { cut: 2 })).book.pages.map(({ width }) => width)).toEqual([400, 200, 200]);
   });
 
-  it('is rejected if cutting exceeds the maximum number of pages of a book (D-520)', async () => {
-    const path = bench.write('wide.pdf', makePdf([{ box: [0, 0, 40, 30] }]));
+  it('is rejected if cutting creates more pages than a book may have (D-520)', async () => {
+    const path = bench.write('wide.pdf', createPdf([{ box: [0, 0, 40, 30] }]));
     const pages = Array.from({ length: 500 }, () => '1').join();
     const job = bench.job(path, { options: { ...defaultOptions, pages, keepOrder: true, cut: 1 } });
     expect(await converter.convert(job)).toMatchObject({ ok: false, code: 'upload.pdfPages' });
   });
 
-  it('can consist of images', async () => {
+  it('may be a set of images', async () => {
     const red = { width: 600, height: 400, channels: 3, background: '#f00' } as const;
     const path = bench.write('spread.png', await sharp({ create: red }).png().toBuffer());
     const { book } = await made(path, { cut: 1 }, { kind: 'images' });
@@ -130,10 +130,10 @@ describe('a document with wide pages', () => {
   });
 });
 
-const a4 = makePdf([{ box: [0, 0, 595, 842], content: half('A page as people print it', 60) }]);
+const a4 = createPdf([{ box: [0, 0, 595, 842], content: half('A page as people print it', 60) }]);
 
-describe('other options', () => {
-  it('keep the order and the repeats of a page range on request (W-091)', async () => {
+describe('further conversion options', () => {
+  it('keep the order and the repetitions of a page range if requested (W-091)', async () => {
     const { job, book } = await made(bench.write('magazine.pdf', magazine), { pages: '3,1,3', keepOrder: true });
     const search = JSON.parse(String(bench.read(job, book.search)));
     expect(search.pages).toEqual(['Back', 'Front', 'Back']);
@@ -153,7 +153,7 @@ describe('other options', () => {
     [3, 1600, 2400],
     [4, 555, 833],
   ] as const)(
-    'produce the sizes of clarity %i: %i x %i (W-522, W-523, W-524, W-525)',
+    'produce the sizes of clarity level %i: %i x %i (W-522, W-523, W-524, W-525)',
     async (clarity, width, height) => {
       const { book } = await made(bench.write('magazine.pdf', magazine), { clarity, pages: '1' });
       expect(book.pages[0]?.images.page).toMatchObject({ width, height });
@@ -170,19 +170,19 @@ describe('other options', () => {
     const sizeOf = (image?: { readonly width: number; readonly height: number }) =>
       image && [image.width, image.height];
     expect(sizeOf(book.pages[0]?.images.page)).toEqual(page);
-    expect(sizeOf(bookOf(await converter.sharpen({ ...job, book })).pages[0]?.images.zoom)).toEqual(zoom);
+    expect(sizeOf(requireConvertedBook(await converter.sharpen({ ...job, book })).pages[0]?.images.zoom)).toEqual(zoom);
   });
 
   it('respect a custom quality (W-512)', async () => {
     const quality = { definition: 95, maxEdge: 450, dpi: 320 };
     const { job, book } = await made(bench.write('magazine.pdf', magazine), { quality, pages: '1' });
     expect(book.pages[0]?.images.page).toMatchObject({ width: 300, height: 450 });
-    expect(bookOf(await converter.sharpen({ ...job, book })).pages[0]?.images.zoom).toBeUndefined();
+    expect(requireConvertedBook(await converter.sharpen({ ...job, book })).pages[0]?.images.zoom).toBeUndefined();
   });
 });
 
-/** A drawing with many colors, so that none of its pages counts as flat, with red letters on it. */
-const colourful = makePdf([
+/** A drawing with so many colors that the page does not count as flat, with red letters on top. */
+const colourful = createPdf([
   {
     content: `${Array.from({ length: 900 }, (_, i) => {
       const color = [7919, 104_729, 1_299_709].map((prime) => ((i * prime) % 251) / 250).join(' ');
@@ -191,11 +191,11 @@ const colourful = makePdf([
   },
 ]);
 
-describe('engines', () => {
-  it('with number 5 make pages as drawings, sharp at any size (W-519)', async () => {
+describe('conversion engines', () => {
+  it('with number 5 store pages as SVG drawings, which are sharp at any size (W-519)', async () => {
     const { job, book } = await made(bench.write('colourful.pdf', colourful), { engine: 5 });
     expect(book.pages[0]?.images.page?.file).toMatch(/\.jpg$/);
-    const zoom = bookOf(await converter.sharpen({ ...job, book })).pages[0]?.images.zoom;
+    const zoom = requireConvertedBook(await converter.sharpen({ ...job, book })).pages[0]?.images.zoom;
     expect(zoom).toMatchObject({ width: 8533, height: 12_800 });
     const svg = String(bench.read(job, zoom?.file));
     expect(svg).toMatch(/^<svg [^>]*width="8533" height="12800"/);
@@ -208,7 +208,7 @@ describe('engines', () => {
     expect(Math.abs((one?.channels[0]?.mean ?? 0) - (other?.channels[0]?.mean ?? 255))).toBeLessThan(4);
   });
 
-  it('with number 2 make images, and with number 1 images without fringes around colored letters (W-520, W-521)', async () => {
+  it('with number 2 store images, and with number 1 images without fringes around colored letters (W-520, W-521)', async () => {
     const path = bench.write('colourful.pdf', colourful);
     const subsampling = async (engine: 1 | 2) => {
       const { job, book } = await made(path, { engine });
@@ -217,7 +217,7 @@ describe('engines', () => {
     expect([await subsampling(2), await subsampling(1)]).toEqual(['4:2:0', '4:4:4']);
   });
 
-  it('keep the images of a document at the best quality on request (W-207)', async () => {
+  it('store the images of a document at the best quality if requested (W-207)', async () => {
     const path = bench.write('colourful.pdf', colourful);
     const sizes = await Promise.all(
       [false, true].map(async (fullPictures) => {

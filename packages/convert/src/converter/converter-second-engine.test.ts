@@ -4,27 +4,30 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../testing/documents/make-pdf.ts';
-import { bookOf, coarse, createBench, shared } from '../../test/bench-of-files.ts';
-import { converterOn } from '../../test/converter-on.ts';
+import { createPdf } from '../../../../testing/documents/create-pdf.ts';
+import { coarseOptions, createBench, requireConvertedBook, sharedSamplesFolder } from '../../test/bench-of-files.ts';
+import { createBenchConverter } from '../../test/create-bench-converter.ts';
 import { hardPdf, stream } from '../../test/hard-pdf.ts';
 import { jbig2Page, jbig2Segment } from '../../test/jbig2.ts';
 import { type ConvertJob, type ConvertNotice, type ConvertOptions, defaultOptions } from '../job/job.ts';
 
 const bench = createBench('one');
 afterAll(bench.remove);
-const converter = converterOn(bench);
+const converter = createBenchConverter(bench);
 
-/** Returns pages with inverted levels, which the first engine does not support: light areas should become dark. */
+/**
+ * Returns pages with inverted levels (transfer functions), which the first engine does not support. Light areas should
+ * become dark.
+ */
 const inverted = (contents: readonly string[]) =>
   hardPdf(contents, '/ExtGState<</T<</TR 70 0 R>>>>', [
     stream(70, '/FunctionType 4/Domain[0 1]/Range[0 1]', '{1 exch sub}'),
   ]);
 const grey = '/T gs .9 g 0 0 200 300 re f';
 const two = bench.write('inverted.pdf', inverted([grey, `${grey} 0 g BT /F 12 Tf 20 200 Td (Tea) Tj ET`]));
-const plain = bench.write('plain.pdf', makePdf([{ text: 'Water' }]));
+const plain = bench.write('plain.pdf', createPdf([{ text: 'Water' }]));
 
-/** Returns a scanned page that only the second engine can decode, unless the scan is damaged. */
+/** Returns a page with a scan. Only the second engine can decode it, or neither if the scan is damaged. */
 const scanned = (segments: Buffer, more = '') =>
   hardPdf([`${more} q 200 0 0 300 0 0 cm /X Do Q`], '/XObject<</X 70 0 R>>', [
     stream(
@@ -33,25 +36,25 @@ const scanned = (segments: Buffer, more = '') =>
       segments,
     ),
   ]);
-/** A bitmap of noise for the arithmetic decoder, which is not shown itself… */
+/** A bitmap of noise for the arithmetic decoder. It is not displayed itself… */
 const area = '0000004000000040000000000000000000';
 const noise = Buffer.from(`${area}0003fffdff02fefefe${'5a3c96e1b7'.repeat(100)}`, 'hex');
-/** …but refined, by more noise. */
+/** …but refined by a second bitmap of noise. */
 const refined = jbig2Segment(2, 42, Buffer.from(`${area}01${'96e15a3cb7'.repeat(100)}`, 'hex'), [1]);
 const scan = Buffer.concat([jbig2Page(64), jbig2Segment(1, 36, noise), refined]);
 
 async function made(paths: readonly string[], options: Partial<ConvertOptions> = {}, more: Partial<ConvertJob> = {}) {
   const [path = ''] = paths;
   const sources = paths.map((one) => ({ path: one, name: one.split('/').at(-1) ?? '' }));
-  const job = { ...bench.job(path, { options: { ...coarse, ...options }, ...more }), sources };
+  const job = { ...bench.job(path, { options: { ...coarseOptions, ...options }, ...more }), sources };
   const notices: ConvertNotice[] = [];
   const result = await converter.convert(job, { onNotice: (notice) => notices.push(notice) });
-  const pictures = bookOf(result).pages.map(({ images }) => bench.read(job, images.page?.file));
+  const pictures = requireConvertedBook(result).pages.map(({ images }) => bench.read(job, images.page?.file));
   const levels = await Promise.all(pictures.map(levelsOf));
   return { job, result, notices, levels, light: levels.map(([red = 0]) => red) };
 }
 
-/** Returns the mean levels of red, green and blue. */
+/** Returns the mean levels of red, green and blue in an image. */
 async function levelsOf(picture: Buffer): Promise<number[]> {
   const { channels } = await sharp(picture).toColourspace('srgb').stats();
   return channels.slice(0, 3).map(({ mean }) => Math.round(mean));
@@ -63,7 +66,7 @@ describe('a page that the first engine may have drawn incompletely', () => {
     expect(notices).toEqual([]);
     expect(light[0]).toBeGreaterThan(20);
     expect(Math.max(...light)).toBeLessThan(60);
-    const text = bookOf(result).pages[1]?.text;
+    const text = requireConvertedBook(result).pages[1]?.text;
     expect(text && JSON.parse(bench.read(job, text).toString())).toMatchObject({ lines: [{ text: 'Tea' }] });
   });
 
@@ -81,17 +84,17 @@ describe('a page that the first engine may have drawn incompletely', () => {
     expect(Math.max(...light)).toBeLessThan(60);
   });
 
-  it('is drawn by the second engine when it is sharpened, too', async () => {
+  it('is drawn by the second engine for its `zoom` rendition, too', async () => {
     const { job, result } = await made([two]);
     const { bookId, kind, sources, outputDir } = job;
-    const book = bookOf(result);
+    const book = requireConvertedBook(result);
     const sharpened = await converter.sharpen({ bookId, kind, sources, outputDir, options: defaultOptions, book });
     const zoom = sharpened.ok ? sharpened.book.pages[1]?.images.zoom : undefined;
     expect(zoom?.height).toBe(3200);
     expect((await levelsOf(bench.read(job, zoom?.file)))[0]).toBeLessThan(60);
   });
 
-  it('has the right position and size: rotated, cropped, selected, and cut at its fold', async () => {
+  it('has the right position and size if it is rotated, cropped, selected, or cut at its fold', async () => {
     const halves = '/T gs 1 0 0 rg 0 0 200 300 re f 0 0 1 rg 200 0 200 300 re f';
     const pdf = inverted([halves, halves, halves]).toString('latin1');
     const boxes = ['[0 0 400 300]', '[0 0 400 300]/Rotate 180', '[-90 -50 490 350]/CropBox[0 0 400 300]/UserUnit 2'];
@@ -104,27 +107,27 @@ describe('a page that the first engine may have drawn incompletely', () => {
     );
     const { result, notices, levels } = await made([path], { cut: 1, pages: '2-3' });
     expect(notices).toEqual([]);
-    expect(bookOf(result).pages.map(({ width, height }) => `${width} × ${height}`)).toEqual([
+    expect(requireConvertedBook(result).pages.map(({ width, height }) => `${width} × ${height}`)).toEqual([
       '200 × 300',
       '200 × 300',
       '400 × 600',
       '400 × 600',
     ]);
-    // Inverted, red becomes cyan and blue becomes yellow.
+    // Inversion turns red into cyan and blue into yellow.
     expect(
       levels.map(([red = 0, , blue = 0]) => (red > 200 && blue < 50 ? 'yellow' : red < 50 && blue > 200 && 'cyan')),
     ).toEqual(['yellow', 'cyan', 'cyan', 'yellow']);
   });
 
-  it('stays unchanged if the second engine shows nothing either', async () => {
+  it("keeps the first engine's image if the second engine draws the page blank as well", async () => {
     const content = '0 g 5 5 50 50 re f 1 g 0 0 200 300 re f';
-    const { notices, light } = await made([bench.write('covered.pdf', makePdf([{ content }, { text: 'Tea' }]))]);
+    const { notices, light } = await made([bench.write('covered.pdf', createPdf([{ content }, { text: 'Tea' }]))]);
     expect(notices).toEqual([]);
     expect(light[0]).toBe(255);
   });
 });
 
-describe('a scan with a refinement', () => {
+describe('a JBIG2 scan with a refinement segment', () => {
   it('is drawn by the second engine, without a notice', async () => {
     const { notices, light } = await made([bench.write('scan.pdf', scanned(scan))]);
     expect(notices).toEqual([]);
@@ -132,14 +135,14 @@ describe('a scan with a refinement', () => {
     expect(light[0]).toBeLessThan(225);
   });
 
-  it('is reported if the second engine cannot decode it either, although the page shows other content', async () => {
+  it('is reported if the second engine cannot decode the scan either, although the page has other content', async () => {
     const broken = Buffer.concat([jbig2Page(64), jbig2Segment(2, 42, Buffer.alloc(3), [1])]);
     const { notices } = await made([bench.write('broken.pdf', scanned(broken, '0 .5 0 rg 0 0 50 50 re f'))]);
     expect(notices).toEqual([{ code: 'convert.notDrawn', pages: [0] }]);
   });
 
-  const face = join(shared, 'cases/jbig2-six-dictionaries.pdf');
-  it.skipIf(!existsSync(face))('shows an image with a segment that refers to more than four others', async () => {
+  const face = join(sharedSamplesFolder, 'cases/jbig2-six-dictionaries.pdf');
+  it.skipIf(!existsSync(face))('is drawn completely if a segment refers to more than four other segments', async () => {
     const { notices, light } = await made([face]);
     expect(notices).toEqual([]);
     expect(light[0]).toBeGreaterThan(200);

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { makePdf } from '../../../../testing/documents/make-pdf.ts';
-import { coarse, createBench } from '../../test/bench-of-files.ts';
+import { createPdf } from '../../../../testing/documents/create-pdf.ts';
+import { coarseOptions, createBench } from '../../test/bench-of-files.ts';
 import { findSandbox } from '../sandbox/sandbox.ts';
 import { createConverter } from './converter.ts';
 
@@ -26,10 +26,10 @@ it('leaves warm lanes for new accounts when one account has many documents', asy
     await converter.ready();
     const spares = new Set(warm);
     expect(spares.size).toBe(2);
-    const path = bench.write('small.pdf', makePdf([{ text: 'One' }, { text: 'Two' }]));
+    const path = bench.write('small.pdf', createPdf([{ text: 'One' }, { text: 'Two' }]));
     const convert = (account: string) => {
       const { promise: lane, resolve } = Promise.withResolvers<number>();
-      const ended = converter.convert(bench.job(path, { account, options: coarse }), { onWorker: resolve });
+      const ended = converter.convert(bench.job(path, { account, options: coarseOptions }), { onWorker: resolve });
       return { lane, ended };
     };
     const many = ['many', 'many', 'many'].map(convert);

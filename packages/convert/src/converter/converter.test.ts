@@ -2,23 +2,23 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { makePdf } from '../../../../testing/documents/make-pdf.ts';
-import { bookOf, coarse, createBench, valid } from '../../test/bench-of-files.ts';
-import { converterOn } from '../../test/converter-on.ts';
+import { createPdf } from '../../../../testing/documents/create-pdf.ts';
+import { coarseOptions, createBench, requireConvertedBook, requireValidBook } from '../../test/bench-of-files.ts';
+import { createBenchConverter } from '../../test/create-bench-converter.ts';
 import { type ConvertJob, type ConvertNotice, defaultOptions, type IndexedPage } from '../job/job.ts';
 import { createConverter } from './converter.ts';
 
 const bench = createBench('one');
 afterAll(bench.remove);
-const converter = converterOn(bench);
+const converter = createBenchConverter(bench);
 
-/** Content with several hundred colors, so that no page with it counts as flat. */
+/** Page content with several hundred colors, so that a page does not count as flat. */
 const noisy = Array.from({ length: 900 }, (_, i) => {
   const color = [7919, 104_729, 1_299_709].map((prime) => ((i * prime) % 251) / 250).join(' ');
   return `${color} rg ${(i % 30) * 7} ${Math.floor(i / 30) * 10} 7 10 re f`;
 }).join('\n');
 
-const rich = makePdf(
+const rich = createPdf(
   [
     { text: 'Cover of the book' },
     { text: 'See www.example.com now', extra: '/Annots[100 0 R 101 0 R]' },
@@ -41,22 +41,22 @@ const rich = makePdf(
   },
 );
 
-/** Replaces the reference to a page (counted from 1) in the page tree with one to a missing object. */
+/** Replaces a page (counted from 1) in the page tree with a reference to a missing object. */
 const withoutPage = (pdf: Buffer, page: number) =>
   Buffer.from(pdf.toString('latin1').replace(` ${2 + 2 * page} 0 R]/Count`, ' 99 0 R]/Count'), 'latin1');
 
 describe('convert', () => {
-  it('makes a book folder from a PDF (D-001)', async () => {
+  it('creates a book folder from a PDF (D-001)', async () => {
     const told: IndexedPage[] = [];
     const job = bench.job(bench.write('rich.pdf', rich));
     let opened = 0;
-    // As on a server: with workers that are warm before the document arrives.
+    // As on a server, workers are warm before the document arrives.
     const ready = createConverter({ tempDir: bench.tempDir });
     onTestFinished(() => ready.close());
     await ready.ready();
     const result = await ready.convert(job, {
       onOpened: (book) => {
-        expect(valid(book).pages).toHaveLength(4);
+        expect(requireValidBook(book).pages).toHaveLength(4);
         expect(told).toEqual([]);
         opened += 1;
       },
@@ -66,7 +66,7 @@ describe('convert', () => {
         told.push(...pages);
       },
     });
-    const book = bookOf(result);
+    const book = requireConvertedBook(result);
     expect(opened).toBe(1);
     expect(new Set(told.map(({ index }) => index))).toEqual(new Set([0, 1, 2, 3]));
     expect(book).toMatchObject({
@@ -102,17 +102,17 @@ describe('convert', () => {
   ])(
     'chooses a title from the author, the document or the file name: %s, %s, %s',
     async (title, fileTitle, info, expected) => {
-      const path = bench.write('file.pdf', makePdf([{ text: 'Tea' }], { info: `/Title(${info})` }));
-      const options = { ...coarse, ...(fileTitle === undefined ? {} : { fileTitle }) };
-      expect(bookOf(await converter.convert(bench.job(path, { title, options }))).title).toBe(expected);
+      const path = bench.write('file.pdf', createPdf([{ text: 'Tea' }], { info: `/Title(${info})` }));
+      const options = { ...coarseOptions, ...(fileTitle === undefined ? {} : { fileTitle }) };
+      expect(requireConvertedBook(await converter.convert(bench.job(path, { title, options }))).title).toBe(expected);
     },
   );
 
-  it('reports pages with missing content, and makes the book nevertheless', async () => {
+  it('reports pages with missing content, and creates the book nevertheless', async () => {
     const pages = [{ text: 'Tea' }, { extra: '/Contents 777 0 R' }, { content: '' }, { content: '/Missing Do' }, {}];
     const notices: ConvertNotice[] = [];
-    const job = bench.job(bench.write('damaged.pdf', withoutPage(makePdf(pages), 5)), { options: coarse });
-    const book = bookOf(await converter.convert(job, { onNotice: (notice) => notices.push(notice) }));
+    const job = bench.job(bench.write('damaged.pdf', withoutPage(createPdf(pages), 5)), { options: coarseOptions });
+    const book = requireConvertedBook(await converter.convert(job, { onNotice: (notice) => notices.push(notice) }));
     expect(book.pages.every(({ images }) => images.page)).toBe(true);
     expect(new Set(notices.map(({ code }) => code))).toEqual(new Set(['convert.damagedPages']));
     expect(notices.flatMap((notice) => notice.pages).toSorted()).toEqual([1, 3, 4]);
@@ -120,7 +120,7 @@ describe('convert', () => {
 
   it('imports outline, links, text and search text (W-087, W-088, W-089, W-090)', async () => {
     const job = bench.job(bench.write('rich.pdf', rich));
-    const book = bookOf(await converter.convert(job));
+    const book = requireConvertedBook(await converter.convert(job));
     expect(book.outline).toEqual([
       { title: 'One', page: 0, children: [{ title: 'Below one', page: 1 }] },
       { title: 'Two', page: 2 },
@@ -135,7 +135,7 @@ describe('convert', () => {
     expect(search.pages).toEqual(['Cover of the book', 'See www.example.com now', 'Turned', '']);
   });
 
-  it('omits everything that the options exclude (W-087, W-088, W-089, W-090)', async () => {
+  it('omits outline, search text, links and page text if the options exclude them (W-087, W-088, W-089, W-090)', async () => {
     const options = {
       ...defaultOptions,
       importOutline: false,
@@ -143,15 +143,15 @@ describe('convert', () => {
       importLinks: false,
       textToLink: false,
     };
-    const book = bookOf(await converter.convert(bench.job(bench.write('rich.pdf', rich), { options })));
+    const book = requireConvertedBook(await converter.convert(bench.job(bench.write('rich.pdf', rich), { options })));
     expect(book.outline).toEqual([]);
     expect(book.search).toBeUndefined();
     expect(book.pages.every(({ text }) => text === undefined)).toBe(true);
   });
 
-  it('imports a page range and adapts links and outline (W-091)', async () => {
+  it('imports a page range and adapts the links and the outline to that range (W-091)', async () => {
     const job = bench.job(bench.write('rich.pdf', rich), { options: { ...defaultOptions, pages: '2-3' } });
-    const book = bookOf(await converter.convert(job));
+    const book = requireConvertedBook(await converter.convert(job));
     expect(book.pages.map(({ label }) => label)).toEqual(['ii', '1']);
     expect(book.outline).toEqual([
       { title: 'One', children: [{ title: 'Below one', page: 0 }] },
@@ -169,13 +169,13 @@ describe('convert', () => {
   });
 
   it('continues an interrupted run without repeating finished pages', async () => {
-    const pdf = bench.write('long.pdf', makePdf(Array.from({ length: 12 }, (_, i) => ({ text: `Page ${i + 1}` }))));
+    const pdf = bench.write('long.pdf', createPdf(Array.from({ length: 12 }, (_, i) => ({ text: `Page ${i + 1}` }))));
     const first = bench.job(pdf);
-    const whole = bookOf(await converter.convert(first));
+    const whole = requireConvertedBook(await converter.convert(first));
     const done = new Map(whole.pages.slice(0, 9).map((page, index) => [index, page]));
     const told: number[] = [];
     const again = { ...first, done } satisfies ConvertJob;
-    const book = bookOf(
+    const book = requireConvertedBook(
       await converter.convert(again, { onPages: (pages) => void told.push(...pages.map(({ index }) => index)) }),
     );
     expect(told.toSorted((a, b) => a - b)).toEqual([9, 10, 11]);
@@ -184,8 +184,8 @@ describe('convert', () => {
 
   it('stores one file per page: a JPEG for photographic content, a PNG for text and flat colors', async () => {
     const pages = [{ content: noisy }, { content: '1 0 0 rg 10 10 50 50 re f' }, { content: noisy }];
-    const job = bench.job(bench.write('noisy.pdf', makePdf(pages)));
-    const book = bookOf(await converter.convert(job));
+    const job = bench.job(bench.write('noisy.pdf', createPdf(pages)));
+    const book = requireConvertedBook(await converter.convert(job));
     expect(book.pages.map(({ images }) => images.page?.file)).toEqual([
       expect.stringMatching(/^pages\/0001-page-[0-9a-f]{8}\.jpg$/),
       expect.stringMatching(/^pages\/0002-page-[0-9a-f]{8}\.png$/),
@@ -195,13 +195,13 @@ describe('convert', () => {
     expect(files.length).toBe(3);
   });
 
-  it('adds 3200 px renditions later, and only where they are missing (W-523)', async () => {
+  it('adds 3200 px renditions later, only to pages without one (W-523)', async () => {
     const job = bench.job(bench.write('rich.pdf', rich));
-    const book = bookOf(await converter.convert(job));
-    const sharpened = bookOf(await converter.sharpen({ ...job, book }));
+    const book = requireConvertedBook(await converter.convert(job));
+    const sharpened = requireConvertedBook(await converter.sharpen({ ...job, book }));
     expect(sharpened.pages.map(({ images }) => Math.max(images.zoom?.width ?? 0, images.zoom?.height ?? 0))).toEqual([
       3200, 3200, 3200,
-      // The whole content lies outside the crop box, and a larger blank image would show no more.
+      // All content of the page is outside the crop box, and a larger blank image would show no more.
       0,
     ]);
     const told: number[] = [];
@@ -209,16 +209,16 @@ describe('convert', () => {
     expect(told).toEqual([]);
   });
 
-  it('ends when it is canceled', async () => {
-    const pdf = bench.write('many.pdf', makePdf(Array.from({ length: 60 }, () => ({ content: noisy }))));
+  it('stops when it is canceled', async () => {
+    const pdf = bench.write('many.pdf', createPdf(Array.from({ length: 60 }, () => ({ content: noisy }))));
     const cancel = new AbortController();
     const result = await converter.convert(bench.job(pdf), { onPages: () => cancel.abort() }, cancel.signal);
     expect(result).toMatchObject({ ok: false, code: 'convert.cancelled' });
   });
 
   it('converts requested pages first', async () => {
-    const pdf = bench.write('many.pdf', makePdf(Array.from({ length: 80 }, () => ({ content: noisy }))));
-    const job = bench.job(pdf, { options: coarse });
+    const pdf = bench.write('many.pdf', createPdf(Array.from({ length: 80 }, () => ({ content: noisy }))));
+    const job = bench.job(pdf, { options: coarseOptions });
     const order: number[] = [];
     await converter.convert(job, {
       onPages: (pages) => {

@@ -24,8 +24,8 @@ const defaultSpareLanes = 2;
 const defaultIdleMs = 5000;
 
 /**
- * Creates a converter and starts its warm spare lanes. It must be closed; otherwise its processes live as long as this
- * one.
+ * Creates a converter and starts its warm spare lanes. The caller must close it; otherwise its processes live as long
+ * as the current process.
  */
 export function createConverter(options: ConverterOptions): Converter {
   const limits = { ...defaultLimits, ...options.limits };
@@ -75,7 +75,7 @@ export function createConverter(options: ConverterOptions): Converter {
     return result.finally(() => orders.delete(job.bookId));
   }
 
-  /** Tracks work until it ends, so that closing can wait for it. */
+  /** Tracks a promise until it settles, so that closing the converter can wait for it. */
   function track<Result>(work: Promise<Result>): Promise<Result> {
     running.add(work);
     const forget = () => running.delete(work);

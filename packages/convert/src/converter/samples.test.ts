@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { corpus } from '../../../../testing/documents/samples.ts';
-import { coarse, createBench, valid } from '../../test/bench-of-files.ts';
+import { coarseOptions, createBench, requireValidBook } from '../../test/bench-of-files.ts';
 import type { Converter } from '../job/job.ts';
 import { createConverter } from './converter.ts';
 
@@ -20,13 +20,13 @@ describe('hostile samples and samples in other languages', () => {
     comesTo === undefined ? [] : [{ ...sample, comesTo }],
   );
 
-  it.each(convertible)('$file has the result $comesTo', async ({ path, comesTo, text = '' }) => {
+  it.each(convertible)('$file yields $comesTo', async ({ path, comesTo, text = '' }) => {
     const kind = extname(path) === '.pdf' ? 'pdf' : 'images';
-    const job = bench.job(path, { kind, options: coarse });
+    const job = bench.job(path, { kind, options: coarseOptions });
     const result = await converter.convert(job);
     if (typeof comesTo === 'string') return expect(result).toMatchObject({ ok: false, code: comesTo });
     if (!result.ok) throw new Error(result.detail);
-    const book = valid(result.book);
+    const book = requireValidBook(result.book);
     expect(book.pages).toHaveLength(comesTo);
     expect(JSON.stringify(book)).not.toContain('javascript:');
     if (text !== '') expect(String(bench.read(job, book.pages[0]?.text)).normalize('NFC')).toContain(text);

@@ -6,7 +6,7 @@ const tenth = (points: number) => Math.round(points * 10) / 10;
  * Returns the rectangle of the characters `from` to `to` of a line (UTF-16 units, `to` excluded), in points of the
  * page.
  */
-export function boxOfCharacters(line: TextLine, from: number, to: number): Box {
+export function getCharactersBox(line: TextLine, from: number, to: number): Box {
   const start = (line.ends[from - 1] ?? 0) / 10;
   const length = (line.ends[to - 1] ?? 0) / 10 - start;
   const { x, y, width, height } = line;
@@ -17,10 +17,10 @@ export function boxOfCharacters(line: TextLine, from: number, to: number): Box {
 }
 
 /**
- * Checks whether two rectangles share more than a tenth of the smaller one, so that merely touching rectangles do not
- * count.
+ * Checks whether two rectangles share more than a tenth of the smaller rectangle's area, so that rectangles that only
+ * touch do not count.
  */
-export function overlap(one: Box, other: Box): boolean {
+export function isOverlapping(one: Box, other: Box): boolean {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
   if (width <= 0 || height <= 0) return false;

@@ -1,4 +1,4 @@
-import type { SourceLink } from './source-target.ts';
+import type { SourceLink } from './link-target.ts';
 
 interface Size {
   readonly width: number;
@@ -7,7 +7,7 @@ interface Size {
 
 const tenth = (points: number) => Math.round(points * 10) / 10;
 
-/** Clips links to the page and rounds them to tenths of a point. Links outside the page are left out. */
+/** Clips links to the page and rounds them to tenths of a point. Links outside the page are omitted. */
 export function cleanLinks(links: readonly SourceLink[], page: Size): SourceLink[] {
   return links.flatMap(({ x, y, width, height, ...target }) => {
     const left = tenth(Math.max(0, x));

@@ -1,10 +1,11 @@
-/** Invisible characters that reorder text or are hidden in it: bidi controls, zero-width characters, the BOM. */
+/** Invisible characters that reorder text or hide in it: bidi controls, zero-width characters, the BOM. */
 const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffd]/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes them
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/gu;
 
 /**
- * Cleans text of a document for a book: one line without control characters, lone surrogates and direction controls.
+ * Cleans document text for use in a book: returns one line without control characters, lone surrogates and direction
+ * controls.
  *
  * @param maxLength maximum number of UTF-16 units; the text is cut between characters
  *
@@ -25,7 +26,7 @@ export function cleanText(text: string, maxLength: number): string {
         .trim();
 }
 
-/** Whether `cleanText` keeps a code point. */
+/** Checks whether `cleanText` retains a code point. */
 export function isVisible(code: number): boolean {
   if (code < 0x20 || (code >= 0x7f && code <= 0x9f) || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff))
     return false;

@@ -36,7 +36,7 @@ describe('normalizeAddress', () => {
     expect(address(written)).toBeNull();
   });
 
-  it('resolves an address against the base of the document', () => {
+  it("resolves a relative address against the document's base address", () => {
     expect(address('page.html', 'https://example.org/docs/')).toBe('https://example.org/docs/page.html');
     expect(address('page.html', 'javascript:alert(1)')).toBeNull();
     expect(address('javascript:alert(1)', 'https://example.org/')).toBeNull();

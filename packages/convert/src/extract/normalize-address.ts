@@ -1,11 +1,11 @@
 import { safeUrl } from '@leafcast/book/pages';
 
-/** Maximum length of an address in bytes; longer ones are ignored. */
+/** Maximum length of an address in bytes; longer addresses are ignored. */
 const maxBytes = 4096;
 const hasScheme = /^[a-z][a-z0-9+.-]*:/iu;
 
 /**
- * Returns the address that the author of a document meant: tolerates spaces around or inside it, a missing scheme,
+ * Returns the address that a document's author meant. Tolerates spaces around or inside the address, a missing scheme,
  * Latin-1 or UTF-8, and a missing slash.
  *
  * @param bytes of the string in the document

@@ -1,4 +1,4 @@
-/** One character of a line, as reported by an engine. */
+/** One character of a line, as reported by a drawing engine. */
 export interface RawChar {
   /** Unicode code point. */
   readonly code: number;
@@ -7,7 +7,7 @@ export interface RawChar {
   readonly to: number;
 }
 
-/** One line of characters as reported by an engine, in the order of the document. */
+/** One line of characters as reported by a drawing engine, in the order of the document. */
 export interface RawLine {
   /** Bounding box, in points from the top left corner of the page. */
   readonly x: number;

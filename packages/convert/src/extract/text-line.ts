@@ -2,7 +2,7 @@ import type { TextLine } from '@leafcast/book';
 import { isVisible } from './clean-text.ts';
 import type { RawChar, RawLine } from './raw-line.ts';
 
-/** Maximum number of characters kept for one page; the rest is dropped. @see safety T18 */
+/** Maximum number of characters stored for one page; further text is dropped. @see safety T18 */
 export const maxPageCharacters = 50_000;
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\u{10800}-\u{10fff}]|[\u{1e800}-\u{1efff}]/u;
@@ -10,7 +10,7 @@ const leftToRight = /[\p{L}\p{N}]/u;
 const digit = /\p{Nd}/u;
 const mark = /\p{Mn}/u;
 
-/** A character with its combining marks. */
+/** A character together with its combining marks. */
 interface Cluster {
   readonly chars: readonly RawChar[];
   readonly from: number;
@@ -37,8 +37,8 @@ const isAround = ({ from, to }: Extent, place: number) => place >= from - near &
 const isSpace = (cluster: Cluster) => cluster.chars.length === 1 && cluster.chars[0]?.code === 0x20;
 
 /**
- * Whether a character without a position of its own belongs to this neighbor: a mark lies within its letter; the rest
- * of a ligature has no width and lies at the end of the first letter.
+ * Checks whether a character without a position of its own belongs to a neighbor. A mark is within its letter. The
+ * second part of a ligature has no width and is at the end of the first letter.
  */
 function attachesTo(neighbour: Extent, char: RawChar, isMark: boolean): boolean {
   const center = (char.from + char.to) / 2;
@@ -77,7 +77,7 @@ function clustersOf(chars: readonly RawChar[]): Cluster[] {
   return clusters;
 }
 
-/** Splits clusters into runs of one direction, from left to right on the page. */
+/** Splits clusters into runs that each have one direction, ordered from left to right on the page. */
 function runsOf(clusters: readonly Cluster[], base: 'left' | 'right') {
   const runs: { side: 'left' | 'right'; clusters: Cluster[] }[] = [];
   const strongAfter: ('left' | 'right')[] = [];
@@ -100,7 +100,7 @@ function runsOf(clusters: readonly Cluster[], base: 'left' | 'right') {
 }
 
 /**
- * Reorders a line with right-to-left script from visual to reading order. If the line as a whole runs from right to
+ * Reorders a line with right-to-left script from visual order to reading order. If the whole line runs from right to
  * left, its positions are measured from the right.
  */
 function readBidi(chars: readonly RawChar[], length: number): { chars: RawChar[]; rtl: boolean } {
@@ -115,7 +115,8 @@ function readBidi(chars: readonly RawChar[], length: number): { chars: RawChar[]
     const start =
       base === 'right' ? length - Math.max(...run.clusters.map(({ to }) => to)) : (run.clusters[0]?.from ?? 0);
     let end = start;
-    // In a run against the line's direction, positions are not in reading order, so the widths are added up instead.
+    // In a run against the line's direction, positions are not in reading order, so the widths of the clusters are
+    // added up instead.
     for (const cluster of run.side === 'right' ? run.clusters.reverse() : run.clusters) {
       const from = end;
       end += cluster.to - cluster.from;
@@ -128,8 +129,8 @@ function readBidi(chars: readonly RawChar[], length: number): { chars: RawChar[]
 
 const tenth = (points: number) => Math.round(points * 10) / 10;
 
-/** Converts a line reported by an engine to a line of the book; returns `null` if nothing readable is left. */
-export function textLineOf(line: RawLine): TextLine | null {
+/** Converts a line reported by an engine to a line of the book; returns `null` if the line has no readable text. */
+export function toTextLine(line: RawLine): TextLine | null {
   const visible = line.chars.filter(({ code }) => isVisible(code));
   const bidi = visible.some(({ code }) => code > 0x58f && rightToLeft.test(String.fromCodePoint(code)));
   const length = line.angle % 180 === 0 ? line.width : line.height;
@@ -160,14 +161,14 @@ export function textLineOf(line: RawLine): TextLine | null {
 }
 
 /** Returns the lines of a page in reading order, with at most `maxPageCharacters` characters. */
-export function textLinesOf(
+export function toTextLines(
   lines: readonly RawLine[],
   page: { readonly width: number; readonly height: number },
 ): TextLine[] {
   const result: TextLine[] = [];
   let characters = 0;
   for (const raw of lines) {
-    const line = textLineOf(raw);
+    const line = toTextLine(raw);
     if (!line || line.x > page.width || line.y > page.height || line.x + line.width < 0 || line.y + line.height < 0)
       continue;
     characters += line.text.length;

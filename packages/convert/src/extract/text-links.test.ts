@@ -1,7 +1,7 @@
 import type { TextLine } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textLinksOf } from './text-links.ts';
+import { findTextLinks } from './text-links.ts';
 
 const lineOf = (text: string, row = 0): TextLine => ({
   x: 0,
@@ -13,7 +13,7 @@ const lineOf = (text: string, row = 0): TextLine => ({
   ends: Array.from({ length: text.length }, (_, index) => (index + 1) * 60),
 });
 const linesOf = (...texts: string[]) => texts.map((text, row) => lineOf(text, row));
-const urls = (...texts: string[]) => textLinksOf(linesOf(...texts), []).map(({ url }) => url);
+const urls = (...texts: string[]) => findTextLinks(linesOf(...texts), []).map(({ url }) => url);
 
 describe('textLinksOf (W-090)', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('textLinksOf (W-090)', () => {
     ['Tel. +49 (30) 1234-5678', ['tel:+493012345678']],
     ['(010) 1234 5678', ['tel:01012345678']],
     ['call 13912345678 now', ['tel:13912345678']],
-  ])('finds the address in %j', (text, found) => {
+  ])('finds an address in %j', (text, found) => {
     expect(urls(text)).toEqual(found);
   });
 
@@ -40,53 +40,53 @@ describe('textLinksOf (W-090)', () => {
     'javascript:alert(1)',
     '1234567890123456789',
     '2012-12-21',
-  ])('finds nothing in %j', (text) => {
+  ])('finds no address in %j', (text) => {
     expect(urls(text)).toEqual([]);
   });
 
-  it('joins an address that is broken across lines, with one link per line', () => {
-    const links = textLinksOf(linesOf('at http://lua-users.org/lists/2008-', '02/msg00051.html. And'), []);
+  it('joins an address that is broken across lines, and creates one link per line', () => {
+    const links = findTextLinks(linesOf('at http://lua-users.org/lists/2008-', '02/msg00051.html. And'), []);
     expect(links).toEqual([
       { x: 18, y: 0, width: 192, height: 12, url: 'http://lua-users.org/lists/2008-02/msg00051.html' },
       { x: 0, y: 14, width: 96, height: 12, url: 'http://lua-users.org/lists/2008-02/msg00051.html' },
     ]);
   });
 
-  it('does not join a new sentence', () => {
+  it('does not join a new sentence in the next line to an address', () => {
     expect(urls('at http://example.com/', 'This is new')).toEqual(['http://example.com/']);
   });
 
   it.each(['3 See the notes', '12', '[4] A book', '7. Another', '(2) Again'])(
-    'does not join a footnote number: %j',
+    'does not join a footnote number in the next line to an address: %j',
     (next) => {
       expect(urls('at http://example.com/', next)).toEqual(['http://example.com/']);
     },
   );
 
-  it('joins a year or a name that is followed by a path', () => {
+  it('joins a year or a name in the next line if a path follows it', () => {
     expect(urls('at http://example.com/', '2008/02/x.html')).toEqual([
       'http://example.com/2008/02/x.html',
       'http://example.com/2008/02/x.html',
     ]);
   });
 
-  it('does not replace a link of the document', () => {
+  it('does not add a link where the document already has one', () => {
     const text = linesOf('see http://example.com/ there');
-    expect(textLinksOf(text, [{ x: 20, y: 0, width: 100, height: 12 }])).toEqual([]);
+    expect(findTextLinks(text, [{ x: 20, y: 0, width: 100, height: 12 }])).toEqual([]);
   });
 
-  it('rotates the boxes with the text', () => {
+  it('rotates link boxes with rotated text', () => {
     const line = { ...lineOf('x www.example.com'), x: 50, y: 100, width: 12, height: 102 };
-    expect(textLinksOf([{ ...line, angle: 90 }], [])).toMatchObject([{ x: 50, y: 112, width: 12, height: 90 }]);
-    expect(textLinksOf([{ ...line, angle: 270 }], [])).toMatchObject([{ x: 50, y: 100, width: 12, height: 90 }]);
+    expect(findTextLinks([{ ...line, angle: 90 }], [])).toMatchObject([{ x: 50, y: 112, width: 12, height: 90 }]);
+    expect(findTextLinks([{ ...line, angle: 270 }], [])).toMatchObject([{ x: 50, y: 100, width: 12, height: 90 }]);
   });
 
-  it('runs in linear time for any text', () => {
+  it('takes linear time for any text', () => {
     const piece = fc.constantFrom('a', '1', '@', '.', '-', ' ', '(', '+', 'www.', 'http://', '/');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const text = pieces.join('').repeat(200).slice(0, 20_000);
-        for (const link of textLinksOf([lineOf(text)], [])) expect(link.url).toMatch(/^(?:https?|mailto|tel):/);
+        for (const link of findTextLinks([lineOf(text)], [])) expect(link.url).toMatch(/^(?:https?|mailto|tel):/);
       }),
       { numRuns: 50 },
     );

@@ -1,18 +1,19 @@
 import type { Box, PageLink, TextLine } from '@leafcast/book';
 import { safeUrl } from '@leafcast/book/pages';
-import { boxOfCharacters, overlap } from './boxes.ts';
+import { getCharactersBox, isOverlapping } from './boxes.ts';
 
-// Each expression is linear: no part can match what the part before it could give back. @see safety T26
+// Each expression is linear: a part cannot match characters that the preceding part could release by backtracking. @see
+// safety T26
 const urlStart = /(?:https?:\/\/|www\.)[!#-;=?-[\]_a-z~]{3,2000}/giu;
 const email = /[a-z0-9][a-z0-9._%+-]{0,63}@(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}(?![a-z0-9@])/giu;
 const phone =
   /(?<![\w.+/-])(?:\+\d{1,3}[ .-]?(?:\(\d{1,5}\)[ .-]?)?\d{1,5}(?:[ .-]?\d{2,5}){1,4}|\(\d{2,5}\) ?\d{3,4}[ -]?\d{3,4}|0\d{2,3}-\d{7,8}|\d{3}-\d{3,4}-\d{4}|1[3-9]\d{9})(?![\w/-]|\.\d)/gu;
 
-/** Ends of a line after which an address may continue in the next line. */
+/** Characters at the end of a line after which an address may continue in the next line. */
 const unfinished = /[-_=&%+~]$/u;
 const maybeUnfinished = /[/?#.]$/u;
 const pathLike = /^[a-z0-9]*[/._\-=?&%0-9]/iu;
-/** A number alone: a footnote or list number, and no part of an address. */
+/** A number alone: a footnote or list number, which is not part of an address. */
 const isNumberOnly = /^\(?\[?\d{1,3}[\]).,:]*$/u;
 
 function trimUrl(url: string): string {
@@ -27,7 +28,7 @@ function trimUrl(url: string): string {
 
 const isAddress = (url: string) => /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,24}(?:[:/?#]|$)/iu.test(url);
 
-/** Whether `next` is directly below `line`, so that text can continue there. */
+/** Checks whether `next` is directly below `line`, so that an address can continue there. */
 function follows(line: TextLine, next: TextLine): boolean {
   if (line.angle !== undefined || next.angle !== undefined) return false;
   const down = next.y - line.y;
@@ -65,19 +66,19 @@ function urlAt(lines: readonly TextLine[], index: number, match: string, from: n
 
 /**
  * Finds web addresses, email addresses and phone numbers in the text of a page. An address that is broken across lines
- * yields one link per line, all with the whole address. Text that already has a link gets no second one.
+ * yields one link per line, each with the whole address. Text that already has a link gets no second link.
  *
  * @see W-090
  */
-export function textLinksOf(lines: readonly TextLine[], existing: readonly Box[]): PageLink[] {
+export function findTextLinks(lines: readonly TextLine[], existing: readonly Box[]): PageLink[] {
   const found: PageLink[] = [];
   const add = (address: string, spans: readonly Span[]) => {
     const url = safeUrl(address);
     if (!url) return;
     for (const { line, from, to } of spans) {
-      const box = boxOfCharacters(line, from, to);
+      const box = getCharactersBox(line, from, to);
       if (box.width <= 0 || box.height <= 0) continue;
-      if (![...existing, ...found].some((other) => overlap(box, other))) found.push({ ...box, url });
+      if (![...existing, ...found].some((other) => isOverlapping(box, other))) found.push({ ...box, url });
     }
   };
   lines.forEach((line, index) => {

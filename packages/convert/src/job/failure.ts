@@ -1,8 +1,8 @@
 import type { ConvertFailure, FailureCode } from './job.ts';
 
-/** Ends a conversion; the converter returns it as a `ConvertFailure`. */
-export class ConversionFailed extends Error {
-  override name = 'ConversionFailed';
+/** Error that ends a conversion; the converter returns it as a `ConvertFailure`. */
+export class ConversionError extends Error {
+  override name = 'ConversionError';
   readonly code: FailureCode;
   readonly names: readonly string[];
   readonly values: Readonly<Record<string, string>>;
@@ -23,9 +23,9 @@ export class ConversionFailed extends Error {
   }
 }
 
-/** Returns the failure that corresponds to an error; `null` for an error that is not a `ConversionFailed`. */
-export function failureOf(error: unknown): ConvertFailure | null {
-  if (!(error instanceof ConversionFailed)) return null;
+/** Returns the failure that corresponds to an error; `null` for an error that is not a `ConversionError`. */
+export function toConvertFailure(error: unknown): ConvertFailure | null {
+  if (!(error instanceof ConversionError)) return null;
   const { code, names, values, message } = error;
   return { ok: false, code, names, values, detail: message };
 }

@@ -1,37 +1,37 @@
-import type { Book, BookPage, Clarity, Cut, Drawer, Engine, PageQuality } from '@leafcast/book';
+import type { Book, BookPage, Clarity, CutMode, PageEngineCode, PageQuality, PdfRenderer } from '@leafcast/book';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 
-/** One file of an import: its path, and its name as given by its owner. */
+/** One file of an import: its path, and the name that its owner has given it. */
 export interface SourceFile {
   readonly path: string;
   readonly name: string;
 }
 
-/** What to import from the source, and how to create its pages. @see W-084 … W-091 */
+/** Options of a conversion: the parts to import from the source, and how to create the pages. @see W-084 … W-091 */
 export interface ConvertOptions {
   /** Page range such as `1,5-8,20` (1-based), or `all`. Only for PDF files and presentations. */
   readonly pages: string;
-  /** Whether to keep the order and the repeats in the range. @see RULINGS 8 */
+  /** Whether to keep the order and the repetitions in the page range. @see RULINGS 8 */
   readonly keepOrder: boolean;
   readonly importOutline: boolean;
   readonly importSearch: boolean;
   readonly importLinks: boolean;
-  /** Whether addresses, email addresses and phone numbers in the text become links. */
+  /** Whether web addresses, email addresses and phone numbers in the text become links. */
   readonly textToLink: boolean;
   /** How to cut pages that are wider than high. */
-  readonly cut: Cut;
+  readonly cut: CutMode;
   /** Millimeters to trim from every edge of a source page, 0 to 20. */
   readonly bleed: number;
-  readonly engine: Engine;
-  readonly drawnBy: Drawer;
+  readonly engine: PageEngineCode;
+  readonly drawnBy: PdfRenderer;
   readonly clarity: Clarity;
-  /** Custom values that replace those of the clarity level. */
+  /** Custom quality values that replace those of the clarity level. */
   readonly quality?: PageQuality | undefined;
   /** Whether pages with images get the best quality. */
   readonly fullPictures: boolean;
-  /** A title made from the file name. It is replaced by the document's title if that is a sensible one. */
+  /** Title derived from the file name. The document's own title replaces it if that title is a sensible one. */
   readonly fileTitle?: string;
-  /** Maximum number of pages or images to import from the source. If absent, as many as a book may have. @see W-344 */
+  /** Maximum number of pages or images to import from the source. If absent, the maximum of a book. @see W-344 */
   readonly mostPages?: number;
 }
 
@@ -50,30 +50,40 @@ export const defaultOptions: ConvertOptions = {
   fullPictures: false,
 };
 
-/** A book to create, or an interrupted one to continue. */
+/** Job of creating a book or continuing an interrupted conversion. */
 export interface ConvertJob {
-  /** UUID of the book; also the id by which `prioritize` finds its running conversion. */
+  /** UUID of the book. `prioritize` finds the running conversion by this id. */
   readonly bookId: string;
   /**
-   * Owner of the document. A worker process opens documents of one account only, one after another. If absent, its
-   * worker processes open no other document.
+   * Owner of the document. A worker process opens documents of one account only, one after another. If absent, the
+   * worker processes of this job open no other document.
    */
   readonly account?: string;
-  /** If empty, the title in the source's metadata if it is a sensible one, otherwise the name of the first file. */
+  /**
+   * Title of the book. If empty, the title in the source's metadata if it is a sensible one, otherwise the name of the
+   * first file.
+   */
   readonly title: string;
   readonly kind: Book['source']['kind'];
-  /** One presentation, or PDFs or images that become one book, in the order of their pages. */
+  /** One presentation, or PDFs or images that become one book, in page order. */
   readonly sources: readonly SourceFile[];
   readonly password?: string;
   readonly options: ConvertOptions;
-  /** The book folder to write; created if it does not exist. Files appear in it only when they are complete. */
+  /**
+   * Path of the book folder to write, which is created if it does not exist. A file appears in the folder only when it
+   * is complete.
+   */
   readonly outputDir: string;
-  /** Pages that an interrupted run has reported to `onPages`, by index from 0. They are not converted again. */
+  /**
+   * Pages that an interrupted run has already reported to `onPages`, by index from 0. These pages are not converted
+   * again.
+   */
   readonly done?: ReadonlyMap<number, BookPage>;
 }
 
 /**
- * A converted book whose pages should get their `zoom` rendition (3200 px). Pages that already have one are skipped.
+ * Job for a converted book whose pages should get their `zoom` rendition (3200 px). Pages that already have this
+ * rendition are skipped.
  */
 export interface SharpenJob extends Omit<ConvertJob, 'title' | 'done'> {
   readonly book: Book;
@@ -82,12 +92,12 @@ export interface SharpenJob extends Omit<ConvertJob, 'title' | 'done'> {
 export type ConvertPhase = 'office' | 'open' | 'pages' | 'search' | 'zoom';
 
 export interface IndexedPage {
-  /** Index from 0 in the book passed to `onOpened`. */
+  /** Page index from 0 in the book passed to `onOpened`. */
   readonly index: number;
   readonly page: BookPage;
 }
 
-/** A warning about a successful conversion, as a message key of the server. */
+/** Warning about a successful conversion, as a message key of the server. */
 export type NoticeCode =
   | 'convert.keptAsPictures'
   | 'convert.damagedPages'
@@ -104,20 +114,27 @@ export interface ConvertNotice {
   readonly code: NoticeCode;
   /** Page indexes from 0 in the book; empty if the notice concerns the whole document. */
   readonly pages: readonly number[];
-  /** Values for the placeholders of the message: for `convert.trialPages`, the imported `count` and the `total`. */
+  /**
+   * Values for the placeholders of the message. `convert.trialPages` has two: `count`, the number of imported pages,
+   * and `total`.
+   */
   readonly values?: Readonly<Record<string, string>>;
 }
 
 /** Callbacks of a running conversion. They must not throw. */
 export interface ConvertHandlers {
-  /** Called with the book before it has images: all pages with sizes and labels, outline, metadata. */
+  /** Called with the book before its images exist: all pages with sizes and labels, outline, metadata. */
   onOpened?(book: Book): void;
   /**
-   * Called when pages have been durably written to `outputDir`: at most 5 at once, at most 300 ms after the first of
-   * them. If it returns a promise, drawing soon pauses until the promise resolves; it must not reject.
+   * Called when pages have been durably written to `outputDir`: at most 5 pages per call, at most 300 ms after the
+   * first of them. If the callback returns a promise, drawing soon pauses until the promise resolves; the promise must
+   * not reject.
    */
   onPages?(pages: readonly IndexedPage[]): void | Promise<void>;
-  /** Called before the pages that the notice concerns are reported. A run that continues a book may repeat a notice. */
+  /**
+   * Called with a notice, before the pages that the notice concerns are reported. A run that continues a book may
+   * repeat a notice.
+   */
   onNotice?(notice: ConvertNotice): void;
   onProgress?(done: number, total: number, phase: ConvertPhase): void;
   /** Called with the id of a worker process before it opens the document. */
@@ -155,18 +172,18 @@ export interface ConvertFailure {
   readonly names: readonly string[];
   /** Values for the placeholders of the message: `command` for `convert.noOffice`, `count` for `upload.pdfPages`. */
   readonly values: Readonly<Record<string, string>>;
-  /** For the log only. */
+  /** Technical detail for the log only. */
   readonly detail: string;
 }
 
 export interface ConvertSuccess {
   readonly ok: true;
   /**
-   * The whole book. Pages of images that failed are omitted, so that indexes may be lower than those reported to
+   * The whole book. Pages whose images failed are omitted, so that page indexes may be lower than those reported to
    * `onPages`.
    */
   readonly book: Book;
-  /** Names of images that could not be converted (message `convert.someFailed`). */
+  /** Names of images that could not be converted, for the message `convert.someFailed`. */
   readonly failedNames: readonly string[];
 }
 
@@ -175,15 +192,17 @@ export type ConvertResult = ConvertSuccess | ConvertFailure;
 export interface ConvertLimits {
   /** Time limit for opening a document, in milliseconds. */
   readonly openMs: number;
-  /** Time limit for one attempt at a page, in milliseconds; there are two attempts. */
+  /** Time limit for one attempt to convert a page, in milliseconds; each page has two attempts. */
   readonly pageMs: number;
   /** Time limit for a whole book, including LibreOffice, in milliseconds. */
   readonly bookMs: number;
   /** Time limit for LibreOffice, in milliseconds. */
   readonly officeMs: number;
-  /** Limit of LibreOffice's address space in bytes; each file that it writes is limited to half of that. */
+  /**
+   * Limit of LibreOffice's address space, in bytes. Each file that LibreOffice writes is limited to half of this size.
+   */
   readonly officeBytes: number;
-  /** Resident memory in bytes above which a worker process is replaced by a new one for the rest of its pages. */
+  /** Resident memory in bytes above which a new worker process replaces the current one for the remaining pages. */
   readonly freshBytes: number;
   /** Resident memory in bytes above which a worker process is killed. */
   readonly rssBytes: number;
@@ -201,28 +220,28 @@ export const defaultLimits: ConvertLimits = {
 };
 
 export interface ConverterOptions {
-  /** Number of worker processes that draw at the same time; default: the number of cores, at most 8. */
+  /** Number of worker processes that draw at the same time. Default: the number of CPU cores, at most 8. */
   readonly lanes?: number;
   /**
    * Number of warm workers kept in reserve for the next documents; default: 2. With 0, each document starts its own
-   * worker cold, which is less work in total but delays the first page.
+   * cold worker, which is less work in total but delays the first page.
    */
   readonly spareLanes?: number;
-  /** Milliseconds for which a worker waits for another document of its account; default: 5 seconds. */
+  /** Time for which a worker waits for another document of its account, in milliseconds; default: 5 seconds. */
   readonly idleMs?: number;
   /** Path of LibreOffice; default: the environment variable `SOFFICE`, otherwise the usual places. */
   readonly officePath?: string;
   /**
-   * Returns the folder of Ghostscript that the user has chosen; called for each job. Default: `GHOSTSCRIPT`, otherwise
-   * the usual places.
+   * Returns the Ghostscript folder that the user has selected; called for each job. Default: the environment variable
+   * `GHOSTSCRIPT`, otherwise the usual places.
    */
   readonly ghostscriptFolder?: (() => string | undefined) | undefined;
   /** Folder for temporary files of running jobs. */
   readonly tempDir: string;
   readonly limits?: Partial<ConvertLimits>;
-  /** Returns the sandbox that confines the worker processes; default: the best one available on this machine. */
+  /** Returns the sandbox that confines the worker processes; default: the best sandbox that works on this machine. */
   readonly sandbox?: () => Promise<Sandbox>;
-  /** Whether to open presentations even if the sandbox cannot hide the host's files; default: false. */
+  /** Whether presentations are opened even if the sandbox cannot hide the host's files; default: false. */
   readonly allowsUnconfinedOffice?: boolean;
 }
 
@@ -230,17 +249,16 @@ export interface ConverterOptions {
 export interface Converter {
   /** Resolves when the first worker is warm. Jobs may start earlier. */
   ready(): Promise<void>;
-  /** Converts a document. Faults of the document are returned as a failure and never reject the promise. */
+  /** Converts a document. A faulty document yields a failure and does not reject the promise. */
   convert(job: ConvertJob, handlers?: ConvertHandlers, signal?: AbortSignal): Promise<ConvertResult>;
   /** Adds `zoom` renditions (3200 px), with lower priority than every `convert`. */
   sharpen(job: SharpenJob, handlers?: ConvertHandlers, signal?: AbortSignal): Promise<ConvertResult>;
   /**
-   * Converts these pages next (indexes from 0), because somebody is looking at them. Unknown books and pages are
-   * ignored.
+   * Converts these pages next (indexes from 0), because a user is looking at them. Unknown books and pages are ignored.
    */
   prioritize(bookId: string, pages: readonly number[]): void;
-  /** Highest resident memory of any worker so far, in bytes; 0 if the system does not report it. */
+  /** Returns the highest resident memory of any worker so far, in bytes; 0 if the system does not report memory. */
   peakBytes(): number;
-  /** Ends all workers. Running jobs return `convert.cancelled`. */
+  /** Ends all workers. Running jobs resolve with the failure `convert.cancelled`. */
   close(): Promise<void>;
 }

@@ -2,8 +2,8 @@ import type { ReplyEnvelope, RequestEnvelope } from './protocol/protocol.ts';
 import { createServer } from './serve.ts';
 import { warmUp } from './warm-up.ts';
 
-// A lane (worker process) may be killed at any moment. It communicates with its parent only over the IPC channel, and
-// exits when its parent disconnects.
+// A lane (worker process) may be killed at any moment. A lane communicates with its parent process only over the IPC
+// channel, and exits when the parent disconnects.
 const send = (reply: ReplyEnvelope) => {
   if (process.connected) process.send?.(reply);
 };
@@ -17,8 +17,8 @@ process.on('message', (envelope: RequestEnvelope) => {
   hasWork = true;
   server.serve(envelope.request).then(
     (reply) => send({ id: envelope.id, reply }),
-    // Any error other than a refusal leaves the engine in an unknown state: this process exits, and the parent starts a
-    // new one.
+    // An error that is not a refusal leaves the engine in an unknown state: this process exits, and the parent starts a
+    // new lane.
     () => process.exit(70),
   );
 });

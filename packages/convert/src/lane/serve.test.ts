@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { makePdf } from '../../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../../testing/documents/create-pdf.ts';
 import { createBench } from '../../test/bench-of-files.ts';
 import { createServer } from './serve.ts';
 
@@ -25,8 +25,8 @@ async function thumbOf(path: string) {
   return made.type === 'made' ? made.thumb?.bytes : made;
 }
 
-it('makes the same thumbnail however busy the machine is', async () => {
-  const path = bench.write('letters.pdf', makePdf([{ text: 'The same letters, at any time' }]));
+it("creates the same thumbnail, regardless of the machine's load", async () => {
+  const path = bench.write('letters.pdf', createPdf([{ text: 'The same letters, at any time' }]));
   const idle = await thumbOf(path);
   expect(idle).toBeInstanceOf(Uint8Array);
   let now = 0;

@@ -6,12 +6,12 @@ import type { Raster } from './protocol/page-engine.ts';
 import { encodeImage, encodeThumb } from './raster/encode.ts';
 import { packFlat } from './raster/flat-image.ts';
 
-/** Rounds after which a lane is ready for use… */
+/** Number of warm-up rounds after which a lane is ready for use… */
 const rounds = 6;
-/** …and after which further rounds gain nothing. */
+/** …and number of rounds after which further rounds gain nothing. */
 const idleRounds = 20;
 
-/** Adds a page with the usual content: text, curves, a clip, a transparent group and an image. */
+/** Adds a sample page with the usual content: text, curves, a clip, a transparent group and an image. */
 function createSamplePage(pdf: PDFDocument): void {
   const font = pdf.addSimpleFont(new mupdf.Font('Times-Roman'), 'Latin');
   const squares = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, 64, 64], false);
@@ -64,9 +64,9 @@ async function drawOnce(pdf: PDFDocument): Promise<void> {
 
 /**
  * Draws and encodes a sample page several times, so that the engine is compiled, its fonts are loaded and the encoders
- * have started before the first document arrives. This saves that document about 200 ms.
+ * have started before the first document arrives. This saves about 200 ms for the first document.
  *
- * @param onWarm called when a document may arrive; the remaining rounds run only until one does
+ * @param onWarm called when a document may arrive; the remaining rounds run only until a document arrives
  */
 export async function warmUp(onWarm: () => void, hasWork: () => boolean): Promise<void> {
   const pdf = new mupdf.PDFDocument();

@@ -5,23 +5,26 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { packagePlaces } from '../sandbox/places/package-places.ts';
 import { resourceUsage } from '../sandbox/process-tree.ts';
-import { findSandbox, killTree } from '../sandbox/sandbox.ts';
-import { framed, unframed } from './frames.ts';
-import { exitCodes, type PictureIssue, RejectedPicture } from './rejected-picture.ts';
+import { findSandbox, killProcessTree } from '../sandbox/sandbox.ts';
+import { joinFrames, splitFrames } from './frames.ts';
+import { exitCodes, type PictureIssue, RejectedPictureError } from './rejected-picture.ts';
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
-/** The folder of this package. */
+/** Folder of the converter package. */
 const home = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/u, '');
 const nodeFlags = ['--permission', '--allow-addons', '--allow-fs-read=*', '--disable-warning=SecurityWarning'];
 let places: ReturnType<typeof packagePlaces> | null = null;
 
-/** A picture of ten megabytes takes one or two seconds, more on a busy machine. */
+/**
+ * Time limit for one picture, in milliseconds. A picture of ten megabytes takes one or two seconds, more on a busy
+ * machine.
+ */
 const limitMs = 30_000;
 const limitBytes = 1.5 * 2 ** 30;
 const pollMs = 200;
 
 /**
- * Decodes a picture and encodes it again, in a sandboxed process of its own, so that no original bytes are stored.
+ * Decodes a picture and encodes it again, in a separate sandboxed process, so that no original bytes are stored.
  *
  * @param picture path or bytes of a JPEG, PNG, GIF or WebP
  * @param square side in pixels: the picture becomes a still WebP of that size, cropped to its middle
@@ -38,34 +41,36 @@ export function reencodePicture(
 }
 
 /**
- * Decodes pictures and encodes them again like `reencodePicture`, in one process for all of them.
+ * Decodes several pictures and encodes them again like `reencodePicture`, in one process.
  *
- * @returns their bytes in the same formats and order
- * @throws RejectedPicture if one of them is rejected
+ * @returns the bytes of the pictures in the same formats and order
+ * @throws RejectedPicture if a picture is rejected
  */
 export async function reencodePictures(pictures: readonly Uint8Array[]): Promise<Buffer[]> {
   if (pictures.length === 0) return [];
-  const made = unframed(await runPicture(['each'], Readable.from(pictures.map(framed))));
+  const made = splitFrames(await runPicture(['each'], Readable.from(pictures.map(joinFrames))));
   if (made.length !== pictures.length) throw new Error('Not all pictures were encoded');
   return made;
 }
 
-/** An icon: its side in pixels, and the maximum part of it that the picture takes; the rest is transparent. */
+/**
+ * Form of an icon: side in pixels, and the maximum part of the side that the picture covers; the rest is transparent.
+ */
 export interface IconForm {
   readonly side: number;
-  /** Greater than 0, at most 1. */
+  /** Part of the side, greater than 0, at most 1. */
   readonly part: number;
 }
 
 /**
- * Draws a whole picture into squares, in one process for all of them.
+ * Draws a whole picture into one or more squares, in one process.
  *
  * @param picture bytes of a JPEG, PNG, GIF or WebP
  * @returns a PNG for each form
  * @throws RejectedPicture
  */
 export async function drawIcons(picture: Uint8Array, forms: readonly IconForm[]): Promise<Buffer[]> {
-  const made = unframed(await runPicture(['icons', JSON.stringify(forms)], Readable.from([picture])));
+  const made = splitFrames(await runPicture(['icons', JSON.stringify(forms)], Readable.from([picture])));
   if (made.length !== forms.length) throw new Error('Not all icons were drawn');
   return made;
 }
@@ -77,13 +82,13 @@ export async function drawIcons(picture: Uint8Array, forms: readonly IconForm[])
  * for each picture,
  *   `each` for several pictures, or nothing
  *
- * @param allowedMs milliseconds after which it is killed
+ * @param allowedMs milliseconds after which the program is killed
  * @returns the output of the program
  * @throws RejectedPicture
  */
 export async function runPicture(args: readonly string[], source: Readable, allowedMs = limitMs): Promise<Buffer> {
   places ??= packagePlaces(home);
-  // All its streams are pipes.
+  // All three standard streams of the process are pipes.
   const child = (await findSandbox()).spawn({
     program: process.execPath,
     args: [...nodeFlags, program, ...args],
@@ -95,7 +100,7 @@ export async function runPicture(args: readonly string[], source: Readable, allo
   let issue: PictureIssue | null = null;
   const stop = () => {
     issue = 'complex';
-    killTree(child);
+    killProcessTree(child);
   };
   const late = setTimeout(stop, allowedMs);
   const watch = setInterval(async () => {
@@ -103,7 +108,7 @@ export async function runPicture(args: readonly string[], source: Readable, allo
     if (taken && taken.memory > limitBytes) stop();
   }, pollMs);
   child.stderr.resume();
-  // A process that has ended reads no more input; its exit code tells the result.
+  // Writing fails if the process has already ended. Its exit code then reports the result.
   child.stdin.on('error', () => undefined);
   source.on('error', stop).pipe(child.stdin);
   const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
@@ -111,8 +116,9 @@ export async function runPicture(args: readonly string[], source: Readable, allo
     const [made, code] = await Promise.all([buffer(child.stdout), ended]);
     if (code === exitCodes.damaged) issue ??= 'damaged';
     if (code === exitCodes.complex) issue ??= 'complex';
-    if (issue) throw new RejectedPicture(issue);
-    if (code !== 0) throw new RejectedPicture('damaged', { cause: new Error(`The process ended with code ${code}`) });
+    if (issue) throw new RejectedPictureError(issue);
+    if (code !== 0)
+      throw new RejectedPictureError('damaged', { cause: new Error(`The process ended with code ${code}`) });
     return made;
   } finally {
     clearTimeout(late);

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type Chunk, isAnimatedPng, readChunks, uint32, writeChunks } from './formats/png-chunks.ts';
-import { iconsOf, reencode } from './reencode.ts';
+import { drawSquareIcons, reencode } from './reencode.ts';
 
 const red = { r: 220, g: 20, b: 30 };
 const still = (width: number, height: number) =>
@@ -12,7 +12,7 @@ const still = (width: number, height: number) =>
 const tail = Buffer.from('<script>tail-canary</script>');
 const gps = { IFD0: { Artist: 'artist-canary' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } };
 
-/** Returns frames of one color each, below each other. */
+/** Returns an animation of single-color frames, stacked vertically. */
 function frames(count: number, side: number) {
   const pixels = Buffer.concat(
     Array.from({ length: count }, (_, index) => Buffer.alloc(side * side * 3, 60 * index + 30)),
@@ -47,7 +47,7 @@ function movingPng(change: (chunks: Chunk[]) => Chunk[] = (chunks) => chunks): B
 }
 
 describe('a re-encoded picture (safety T20)', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('is upright and contains only its pixels: %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('is upright and contains pixel data only: %s', async (format) => {
     const sent = await still(40, 20).withExif(gps).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
     expect((await sharp(sent).metadata()).exif).toBeDefined();
     const made = await reencode(Buffer.concat([sent, tail]));
@@ -59,7 +59,7 @@ describe('a re-encoded picture (safety T20)', () => {
     expect(data.at(-3)).toBeGreaterThan(180);
   });
 
-  it('is in sRGB, whatever its profile was', async () => {
+  it('is in sRGB, regardless of its original color profile', async () => {
     const sent = await still(8, 8).withIccProfile('p3').jpeg().toBuffer();
     expect((await sharp(sent).metadata()).icc).toBeDefined();
     expect((await sharp(await reencode(sent)).metadata()).icc).toBeUndefined();
@@ -94,8 +94,8 @@ describe('a re-encoded picture (safety T20)', () => {
 });
 
 describe('a rejected picture', () => {
-  it.each(['jpeg', 'png', 'gif', 'webp'] as const)('may be truncated: %s', async (format) => {
-    // Uses noise, so that the second half has content.
+  it.each(['jpeg', 'png', 'gif', 'webp'] as const)('may be a truncated file: %s', async (format) => {
+    // The image is noise, so that the second half of the file has content.
     const noise = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, index) => (index * 7919) % 251));
     const whole = await sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
       [format]()
@@ -104,7 +104,7 @@ describe('a rejected picture', () => {
     await expect(reencode(whole.subarray(0, Math.floor(whole.length / 2)))).rejects.toMatchObject({ issue: 'damaged' });
   });
 
-  it('may be truncated in any of its frames: a GIF', async () => {
+  it('may be a GIF that is truncated in any of its frames', async () => {
     const whole = await frames(4, 32).gif({ delay: 50 }).toBuffer();
     for (const share of [0.3, 0.5, 0.7, 0.9, 0.98]) {
       await expect(reencode(whole.subarray(0, whole.length * share)), `${share}`).rejects.toMatchObject({
@@ -116,19 +116,19 @@ describe('a rejected picture', () => {
   });
 
   it.each<[string, (chunks: Chunk[]) => Chunk[]]>([
-    ['has a frame too few', (chunks) => chunks.filter(({ type }) => type !== 'fdAT' && type !== 'IEND')],
+    ['has one frame less than declared', (chunks) => chunks.filter(({ type }) => type !== 'fdAT' && type !== 'IEND')],
     [
-      'has less of a frame than it says',
+      'has less data in a frame than declared',
       (chunks) =>
         chunks.map((chunk) => (chunk.type === 'IDAT' ? { ...chunk, data: deflateSync(Buffer.alloc(3)) } : chunk)),
     ],
     [
-      'unpacks to more than it says',
+      'decompresses to more data than declared',
       (chunks) =>
         chunks.map((chunk) => (chunk.type === 'IDAT' ? { ...chunk, data: deflateSync(Buffer.alloc(1e7)) } : chunk)),
     ],
     [
-      'is larger than its frames',
+      'is smaller than its frames',
       (chunks) =>
         chunks.map((chunk, index) => (index === 0 ? { ...chunk, data: Buffer.from(chunk.data.fill(0, 4, 8)) } : chunk)),
     ],
@@ -136,7 +136,7 @@ describe('a rejected picture', () => {
     await expect(reencode(movingPng(change))).rejects.toMatchObject({ issue: 'damaged' });
   });
 
-  it('may take too long to decode: a JPEG with three thousand scans', async () => {
+  it('may be a JPEG with three thousand scans, which takes too long to decode', async () => {
     const jpeg = await still(8, 8).jpeg({ progressive: true }).toBuffer();
     const scan = jpeg.subarray(jpeg.indexOf(Buffer.from([0xff, 0xda])), -2);
     const long = Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: 3000 }, () => scan), jpeg.subarray(-2)]);
@@ -144,7 +144,7 @@ describe('a rejected picture', () => {
   });
 
   it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'II*\0', '%PDF-1.7', ''])(
-    'may be no picture at all: %j',
+    'may be data that is not a picture: %j',
     async (text) => {
       await expect(reencode(Buffer.from(text))).rejects.toMatchObject({ issue: 'damaged' });
     },
@@ -152,12 +152,14 @@ describe('a rejected picture', () => {
 });
 
 describe('an icon', () => {
-  it('shows the whole picture in the middle of a transparent square (D-394)', async () => {
-    const [icon = Buffer.alloc(0)] = await iconsOf(await still(100, 200).jpeg().toBuffer(), [{ side: 64, part: 0.5 }]);
+  it('contains the whole picture in the middle of a transparent square (D-394)', async () => {
+    const [icon = Buffer.alloc(0)] = await drawSquareIcons(await still(100, 200).jpeg().toBuffer(), [
+      { side: 64, part: 0.5 },
+    ]);
     const { data, info } = await sharp(icon).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height, info.channels]).toEqual([64, 64, 4]);
     const alphaAt = (x: number, y: number) => data[(y * 64 + x) * 4 + 3];
-    // The picture has 16 by 32 pixels in the middle.
+    // The picture covers 16 by 32 pixels in the middle of the icon.
     expect([alphaAt(0, 0), alphaAt(32, 15), alphaAt(22, 32)]).toEqual([0, 0, 0]);
     expect([alphaAt(32, 17), alphaAt(26, 32), alphaAt(38, 46)]).toEqual([255, 255, 255]);
   });

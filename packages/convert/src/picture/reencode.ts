@@ -3,56 +3,56 @@ import type { Metadata, Sharp } from 'sharp';
 import { reencodeAnimatedPng } from './formats/animated-png.ts';
 import { isTruncatedGif } from './formats/gif-blocks.ts';
 import { isAnimatedPng } from './formats/png-chunks.ts';
-import { RejectedPicture } from './rejected-picture.ts';
+import { RejectedPictureError } from './rejected-picture.ts';
 import { sharp } from './sharp.ts';
 
 const options = { limitInputPixels: importLimits.imagePixels, failOn: 'truncated' } as const;
 
 /**
- * Maximum number of scans of a progressive JPEG. Programs write about ten; decoding each costs as much as the whole
- * picture.
+ * Maximum number of scans of a progressive JPEG. Programs write about ten scans; decoding each scan costs as much as
+ * the whole picture.
  */
 const maxScans = 64;
 
 /**
  * Decodes a picture and encodes it again in the same format: upright, in sRGB, without metadata and without data after
- * its end. Animations are kept.
+ * its end. Animated pictures stay animated.
  *
  * @param bytes JPEG, PNG, GIF or WebP
- * @throws RejectedPicture if it is truncated or too costly to decode
+ * @throws RejectedPicture if the picture is truncated or too costly to decode
  * @see safety T18, T20
  */
 export async function reencode(bytes: Buffer): Promise<Buffer> {
   if (isAnimatedPng(bytes)) return reencodeAnimatedPng(bytes, importLimits.imagePixels);
-  if (scansOf(bytes) > maxScans) throw new RejectedPicture('complex');
+  if (scansOf(bytes) > maxScans) throw new RejectedPictureError('complex');
   try {
     const metadata = await sharp(bytes, { ...options, animated: true }).metadata();
     const isMoving = (metadata.pages ?? 1) > 1;
-    // Frames are below each other in one tall image.
-    if (metadata.width * metadata.height > importLimits.imagePixels) throw new RejectedPicture('complex');
-    if (metadata.format === 'gif' && isTruncatedGif(bytes)) throw new RejectedPicture('damaged');
+    // The frames are stacked vertically in one tall image.
+    if (metadata.width * metadata.height > importLimits.imagePixels) throw new RejectedPictureError('complex');
+    if (metadata.format === 'gif' && isTruncatedGif(bytes)) throw new RejectedPictureError('damaged');
     const source = sharp(bytes, { ...options, animated: isMoving });
     return await encoded((isMoving ? source : source.autoOrient()).toColourspace('srgb'), metadata, bytes);
   } catch (cause) {
-    throw cause instanceof RejectedPicture ? cause : new RejectedPicture('damaged', { cause });
+    throw cause instanceof RejectedPictureError ? cause : new RejectedPictureError('damaged', { cause });
   }
 }
 
 /**
- * Decodes a picture and draws its middle as a square: still, upright, in sRGB, without metadata.
+ * Decodes a picture and draws its middle as a square: a still image, upright, in sRGB, without metadata.
  *
  * @param bytes JPEG, PNG, GIF or WebP
  * @param side side in pixels
  * @returns a WebP
  * @throws RejectedPicture
  */
-export async function squareOf(bytes: Buffer, side: number): Promise<Buffer> {
-  if (scansOf(bytes) > maxScans) throw new RejectedPicture('complex');
+export async function drawSquare(bytes: Buffer, side: number): Promise<Buffer> {
+  if (scansOf(bytes) > maxScans) throw new RejectedPictureError('complex');
   try {
     const picture = sharp(bytes, options).autoOrient().resize(side, side, { fit: 'cover' }).toColourspace('srgb');
     return await picture.webp({ quality: 86 }).toBuffer();
   } catch (cause) {
-    throw new RejectedPicture('damaged', { cause });
+    throw new RejectedPictureError('damaged', { cause });
   }
 }
 
@@ -60,15 +60,15 @@ export async function squareOf(bytes: Buffer, side: number): Promise<Buffer> {
  * Draws a whole picture into the middle of transparent squares.
  *
  * @param bytes JPEG, PNG, GIF or WebP
- * @param squares side in pixels, and the maximum part of it that the picture takes
- * @returns a PNG for each
+ * @param squares side in pixels, and the maximum part of the side that the picture covers
+ * @returns a PNG for each square
  * @throws RejectedPicture
  */
-export async function iconsOf(
+export async function drawSquareIcons(
   bytes: Buffer,
   squares: readonly { readonly side: number; readonly part: number }[],
 ): Promise<Buffer[]> {
-  if (scansOf(bytes) > maxScans) throw new RejectedPicture('complex');
+  if (scansOf(bytes) > maxScans) throw new RejectedPictureError('complex');
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   try {
     return await Promise.all(
@@ -86,12 +86,12 @@ export async function iconsOf(
       }),
     );
   } catch (cause) {
-    throw new RejectedPicture('damaged', { cause });
+    throw new RejectedPictureError('damaged', { cause });
   }
 }
 
 /**
- * Rotates a picture made by this program.
+ * Rotates a picture that the converter has created.
  *
  * @param degrees clockwise, a multiple of 90
  * @throws RejectedPicture
@@ -101,14 +101,14 @@ export async function rotate(bytes: Buffer, degrees: number): Promise<Buffer> {
     const picture = sharp(bytes, { limitInputPixels: importLimits.imagePixels, failOn: 'truncated' });
     return await encoded(picture.rotate(degrees), await picture.metadata(), bytes);
   } catch (cause) {
-    throw cause instanceof RejectedPicture ? cause : new RejectedPicture('damaged', { cause });
+    throw cause instanceof RejectedPictureError ? cause : new RejectedPictureError('damaged', { cause });
   }
 }
 
 function encoded(picture: Sharp, metadata: Metadata, bytes: Buffer): Promise<Buffer> {
   switch (metadata.format) {
     case 'jpeg':
-      // More color detail than before would only make the file larger.
+      // Images with 4:2:0 subsampling keep it, because more color detail would only make the file larger.
       return picture
         .jpeg({ quality: 90, chromaSubsampling: metadata.chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4' })
         .toBuffer();
@@ -119,11 +119,11 @@ function encoded(picture: Sharp, metadata: Metadata, bytes: Buffer): Promise<Buf
     case 'webp':
       return picture.webp({ quality: 92, lossless: bytes.includes('VP8L', 0, 'latin1') }).toBuffer();
     default:
-      throw new RejectedPicture('damaged');
+      throw new RejectedPictureError('damaged');
   }
 }
 
-/** Returns the number of scans of a JPEG; 0 for other formats. A marker cannot occur within compressed pixels. */
+/** Counts the scans of a JPEG; returns 0 for other formats. A marker cannot occur within compressed pixels. */
 function scansOf(bytes: Buffer): number {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return 0;
   let count = 0;

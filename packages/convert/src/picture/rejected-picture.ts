@@ -1,9 +1,12 @@
-/** `damaged`: the file is truncated or not a picture; `complex`: decoding it would take too much time or memory. */
+/**
+ * `damaged`: the file is truncated or not a picture; `complex`: decoding the picture would take too much time or
+ * memory.
+ */
 export type PictureIssue = 'damaged' | 'complex';
 
-/** Thrown for a picture that is rejected. */
-export class RejectedPicture extends Error {
-  override name = 'RejectedPicture';
+/** Thrown if a picture is rejected. */
+export class RejectedPictureError extends Error {
+  override name = 'RejectedPictureError';
   readonly issue: PictureIssue;
 
   constructor(issue: PictureIssue, options?: ErrorOptions) {
@@ -12,5 +15,5 @@ export class RejectedPicture extends Error {
   }
 }
 
-/** Exit codes of the program that decodes a picture. */
+/** Exit codes of the program that decodes pictures. */
 export const exitCodes: Readonly<Record<PictureIssue, number>> = { damaged: 65, complex: 66 };

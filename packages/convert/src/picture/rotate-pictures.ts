@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { framed, unframed } from './frames.ts';
+import { joinFrames, splitFrames } from './frames.ts';
 import { runPicture } from './reencode-picture.ts';
 
-/** An image of a page: JPEG, PNG, WebP, or an SVG drawing. */
+/** Image of a page: JPEG, PNG, WebP, or an SVG drawing. */
 export interface RotatedPicture {
   readonly bytes: Buffer;
   /** Size in pixels before the rotation. */
@@ -12,7 +12,7 @@ export interface RotatedPicture {
 }
 
 /**
- * Rotates images of pages, in one sandboxed process for all of them.
+ * Rotates images of pages. One sandboxed process handles all images.
  *
  * @param degrees clockwise: 90, 180 or 270
  * @returns the images in the same formats and order
@@ -20,14 +20,14 @@ export interface RotatedPicture {
  */
 export async function rotatePictures(pictures: readonly RotatedPicture[], degrees: number): Promise<Buffer[]> {
   const photos = pictures.filter(({ isDrawing }) => !isDrawing);
-  const input = Readable.from(photos.map(({ bytes }) => framed(bytes)));
-  const turned = photos.length > 0 ? unframed(await runPicture(['turn', String(degrees)], input)) : [];
+  const input = Readable.from(photos.map(({ bytes }) => joinFrames(bytes)));
+  const turned = photos.length > 0 ? splitFrames(await runPicture(['turn', String(degrees)], input)) : [];
   if (turned.length !== photos.length) throw new Error('Not all images were rotated');
   const byPicture = new Map(photos.map((picture, index) => [picture, turned[index]]));
   return pictures.map((picture) => byPicture.get(picture) ?? rotateDrawing(picture, degrees));
 }
 
-/** Puts a rotated drawing into a new frame. */
+/** Places a rotated SVG drawing in a frame of the new size. */
 function rotateDrawing({ bytes, width, height }: RotatedPicture, degrees: number): Buffer {
   const drawing = bytes.toString('utf8').replace(/^\s*(?:<\?xml[^>]*>|<!DOCTYPE[^>]*>|\s)*/u, '');
   const [wide, high] = degrees === 180 ? [width, height] : [height, width];

@@ -1,24 +1,24 @@
 import type { Lane } from './lane.ts';
 
-/** Maximum number of documents drawn by one lane. */
+/** Maximum number of documents that one lane draws before it ends. */
 const maxDocuments = 50;
-/** Maximum time for which one lane is used, in milliseconds. */
+/** Maximum time for which a lane is used after it was bound to an account, in milliseconds. */
 const maxAgeMs = 5 * 60_000;
-/** Peak memory in bytes above which a lane is not reused, because an engine hardly releases memory. */
+/** Peak memory in bytes above which a lane is not reused, because an engine releases little of its memory. */
 const maxReusedBytes = 400 * 2 ** 20;
 
 /**
- * Lanes (worker processes) that have drawn documents of one account. They draw documents of no other account, and wait
- * a few seconds for the next one.
+ * Lanes (worker processes) that have drawn documents of one account. Such a lane draws documents of no other account,
+ * and waits a few seconds for the account's next document.
  */
 export interface AccountLanes {
-  /** Takes an idle lane of the account; `null` if there is none. */
+  /** Returns an idle lane of the account; `null` if the account has none. */
   take(account: string): Lane | null;
-  /** Binds a lane to an account before its first document. Has no effect on a lane that is already bound. */
+  /** Binds a lane to an account before its first document. A lane that is already bound stays unchanged. */
   bind(lane: Lane, account: string): void;
   /**
-   * Keeps a lane that has closed its document for the account to which it is bound. Kills a lane that is bound to
-   * another account or to none, that is worn out, or that a document may have harmed.
+   * Stores an idle lane that has closed its document, for the account to which it is bound. Kills a lane that is bound
+   * to another account or to none, that is worn out, or that a document may have harmed.
    */
   keep(lane: Lane, account: string | null): void;
   /** Kills all idle lanes. */
@@ -32,13 +32,15 @@ interface Idle {
 
 interface Usage {
   readonly account: string;
-  /** Start of the binding, on the process's clock in milliseconds. */
+  /** Time when the lane was bound, on the process's clock in milliseconds. */
   readonly since: number;
   documents: number;
 }
 
 /**
- * @param maxIdle maximum number of idle lanes of all accounts together; beyond that, the oldest is killed
+ * Creates the store of idle lanes.
+ *
+ * @param maxIdle maximum number of idle lanes of all accounts together; above that, the oldest is killed
  * @param idleMs milliseconds for which an idle lane waits for the next document of its account
  */
 export function createAccountLanes(maxIdle: number, idleMs: number): AccountLanes {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../../testing/documents/create-pdf.ts';
 import { createBench } from '../../test/bench-of-files.ts';
 import { findSandbox } from '../sandbox/sandbox.ts';
 import type { Lane } from './lane.ts';
@@ -8,7 +8,7 @@ import { createLanePool, type LanePool } from './lane-pool.ts';
 const bench = createBench();
 const limitMs = 60_000;
 const settings = { sandbox: findSandbox, tempDir: bench.tempDir, rssBytes: 2 ** 30 };
-const path = bench.write('small.pdf', makePdf([{ text: 'One' }]));
+const path = bench.write('small.pdf', createPdf([{ text: 'One' }]));
 const open = { type: 'open', kind: 'pdf', sources: [{ path, name: 'small.pdf' }] } as const;
 let pool: LanePool;
 afterEach(() => pool.close());
@@ -21,7 +21,7 @@ async function drawOne(lane: Lane): Promise<void> {
 }
 
 describe('a released lane', () => {
-  it('draws the next document of the same account, and none of another', async () => {
+  it('draws the next document of the same account, and no document of another account', async () => {
     pool = createLanePool(0, { maxIdle: 4, idleMs: 5000 }, settings);
     const mine = await pool.take('mine');
     await drawOne(mine);
@@ -31,7 +31,7 @@ describe('a released lane', () => {
     const again = await pool.takeCold('mine');
     expect(again.pid).toBe(mine.pid);
     await drawOne(again);
-    // If it is released for another account by mistake, it ends.
+    // A lane that is released for the wrong account ends.
     pool.release(again, 'theirs');
     expect(again.isLost).toBe(true);
     const nobodys = await pool.take(null);
@@ -49,7 +49,7 @@ describe('a released lane', () => {
     expect([first.isLost, second.isLost]).toEqual([true, false]);
   });
 
-  it('ends after a document that may have harmed it', async () => {
+  it('ends if a document may have harmed it', async () => {
     pool = createLanePool(0, { maxIdle: 4, idleMs: 5000 }, settings);
     const lane = await pool.take('mine');
     const broken = bench.write('broken.pdf', Buffer.from('%PDF-1.7\nnothing'));
@@ -62,7 +62,7 @@ describe('a released lane', () => {
 });
 
 describe('a lane', () => {
-  it('never has two documents open, and retains nothing of a closed one', async () => {
+  it('is lost if a second document is opened, or if data of a closed document is requested', async () => {
     pool = createLanePool(0, { maxIdle: 4, idleMs: 5000 }, settings);
     const first = await pool.take('mine');
     await first.ask(open, limitMs);

@@ -3,33 +3,36 @@ import { type Lane, type LaneSettings, startLane } from './lane.ts';
 import { createSpareLanes } from './spare-lanes.ts';
 
 /**
- * Lanes for documents: warm spare lanes, so that no document waits for a start, and lanes that have already drawn for
- * the same account.
+ * Pool of lanes for documents: warm spare lanes, so that no document waits for a process to start, and lanes that have
+ * already drawn for the same account.
  */
 export interface LanePool {
   /**
-   * Takes a lane without a document: an idle one of the account, or one that has never had a document open.
+   * Returns a lane without a document: an idle lane of the account, or a lane that has never had a document open.
    *
    * @param account owner of the document; with `null`, the lane must be new and is not reused
    * @throws LaneLost if a lane cannot start; Error if the pool is closed
    */
   take(account: string | null): Promise<Lane>;
   /**
-   * Works like `take`, for work that can wait. If the account has no idle lane, it starts one cold, so that the spare
-   * lanes remain for documents that somebody is waiting for.
+   * Returns a lane like `take`, for work that can wait. If the account has no idle lane, a cold lane is started, so
+   * that the spare lanes remain for documents that a user is waiting for.
    */
   takeCold(account: string | null): Promise<Lane>;
   /**
-   * Takes back a lane that has closed its document, for that account only. A lane that may be harmed is killed instead.
+   * Returns a lane to the pool, for the given account only. The lane must have closed its document. A lane that may be
+   * harmed is killed instead.
    */
   release(lane: Lane, account: string | null): void;
   /** Resolves when the first spare lane is warm. */
   ready(): Promise<void>;
-  /** Kills all lanes except those in use, which are killed when they are released. */
+  /** Kills all idle lanes. Lanes in use are killed when they are released. */
   close(): void;
 }
 
 /**
+ * Creates a lane pool.
+ *
  * @param spareCount number of warm lanes kept in reserve
  * @param maxIdle maximum number of lanes of all accounts that wait for their next document
  * @param idleMs milliseconds for which they wait

@@ -1,53 +1,56 @@
 import type { ChildProcess } from 'node:child_process';
 import type {
-  Closed,
-  Described,
+  ClosedReply,
+  DescribedReply,
   LaneRefusal,
   LaneReply,
   LaneRequest,
-  Opened,
-  PageMade,
+  OpenedReply,
+  PageMadeReply,
   ReplyEnvelope,
 } from '../lane/protocol/protocol.ts';
 import { lowerPriority } from '../sandbox/lower-priority.ts';
 import { resourceUsage } from '../sandbox/process-tree.ts';
-import { killTree, type Sandbox } from '../sandbox/sandbox.ts';
-import { confinedLane, laneProgram, maxTasks } from './confined-lane.ts';
+import { killProcessTree, type Sandbox } from '../sandbox/sandbox.ts';
+import { confineLane, laneProgram, maxTasks } from './confine-lane.ts';
 import { createWorkFolder, type WorkFolder } from './work-folder.ts';
 
-/** Refusals that do not put a lane in doubt. */
+/** Reasons of refusals that do not make a lane suspect. */
 const harmless: ReadonlySet<LaneRefusal['reason']> = new Set(['password', 'wrongPassword']);
-/** Milliseconds between two measurements of a busy lane. */
+/** Interval between two measurements of a busy lane, in milliseconds. */
 const pollMs = 200;
-/** Time limit for a start in milliseconds; generous, so that no document fails because the machine is busy. */
+/**
+ * Time limit for starting a lane, in milliseconds. The limit is generous, so that no document fails because the machine
+ * is busy.
+ */
 const warmUpTimeoutMs = 90_000;
 
 /** Thrown if a lane ended before it replied. */
-export class LaneLost extends Error {
-  override name = 'LaneLost';
+export class LaneLostError extends Error {
+  override name = 'LaneLostError';
   readonly reason: 'timeout' | 'memory' | 'died' | 'killed';
 
-  constructor(reason: LaneLost['reason']) {
+  constructor(reason: LaneLostError['reason']) {
     super(`The lane was lost: ${reason}`);
     this.reason = reason;
   }
 }
 
-/** The reply to a request, except refusals. */
+/** Type of the reply to a request, without refusals. */
 type ReplyTo<Request extends LaneRequest> = Request extends { type: 'open' }
-  ? Opened
+  ? OpenedReply
   : Request extends { type: 'describe' }
-    ? Described
+    ? DescribedReply
     : Request extends { type: 'close' }
-      ? Closed
-      : PageMade;
+      ? ClosedReply
+      : PageMadeReply;
 
-/** A confined worker process that draws documents, one after another. */
+/** A confined worker process that draws documents, one after the other. */
 export interface Lane {
-  /** Id of the confining process. */
+  /** Process id of the confining process. */
   readonly pid: number;
   /**
-   * Sends a request. Requests are answered in order; the lane is killed if no request is answered for `limitMs`. The
+   * Sends a request. The lane answers requests in order, and is killed if it answers no request for `limitMs`. The
    * sources of `open` are paths on the host, which are linked into the lane's own folder.
    *
    * @throws LaneLost
@@ -55,20 +58,20 @@ export interface Lane {
   ask<Request extends LaneRequest>(request: Request, limitMs: number): Promise<ReplyTo<Request> | LaneRefusal>;
   /**
    * Removes the files of the closed document from the lane's folder, so that a later document cannot find them. Opening
-   * another document also removes them.
+   * another document has the same effect.
    */
   dropSources(): Promise<void>;
   kill(): void;
   readonly isLost: boolean;
-  /** Whether a document may have harmed the lane: it has refused one for another reason than its password. */
+  /** Whether a document may have harmed the lane. This is so after a refusal for any reason other than the password. */
   readonly isSuspect: boolean;
-  /** Peak resident memory in bytes, as last measured. */
+  /** Peak resident memory of the lane in bytes, as last measured. */
   readonly peakBytes: number;
 }
 
 interface Waiting {
   resolve(reply: LaneReply): void;
-  reject(error: LaneLost): void;
+  reject(error: LaneLostError): void;
   readonly limitMs: number;
 }
 
@@ -82,33 +85,33 @@ export interface LaneSettings {
 }
 
 /**
- * Starts a lane; resolves once it is ready.
+ * Starts a lane; resolves when the lane is ready.
  *
  * @param isWarm whether the lane warms up first: its first pages are faster, after half a second of work
- * @throws LaneLost if it cannot start
+ * @throws LaneLost if the lane cannot start
  */
 export async function startLane(settings: LaneSettings, { isWarm = true } = {}): Promise<Lane> {
   const sandbox = await settings.sandbox();
   const folder = await createWorkFolder(settings.tempDir, sandbox.folderInside);
-  const child = sandbox.spawn(confinedLane(folder.path, [laneProgram, ...(isWarm ? [] : ['--cold'])], sandbox));
+  const child = sandbox.spawn(confineLane(folder.path, [laneProgram, ...(isWarm ? [] : ['--cold'])], sandbox));
   return watchLane(child, folder, settings.rssBytes);
 }
 
 function watchLane(child: ChildProcess, folder: WorkFolder, rssBytes: number): Promise<Lane> {
   const waiting = new Map<number, Waiting>();
   let nextId = 1;
-  let lost: LaneLost | null = null;
+  let lost: LaneLostError | null = null;
   let isSuspect = false;
   let lastAnswer = performance.now();
   let peakBytes = 0;
-  // Not only for long requests, because a lane with short pages may grow as well.
+  // The lane is watched during short requests, too, because its memory may also grow while it draws simple pages.
   const watch = setInterval(look, pollMs);
   watch.unref();
 
-  function lose(reason: LaneLost['reason']) {
+  function lose(reason: LaneLostError['reason']) {
     if (lost) return;
-    lost = new LaneLost(reason);
-    killTree(child);
+    lost = new LaneLostError(reason);
+    killProcessTree(child);
     clearInterval(watch);
     folder.remove();
     for (const { reject } of waiting.values()) reject(lost);

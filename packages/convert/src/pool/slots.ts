@@ -1,19 +1,26 @@
-/** Decides which work comes first if there is more than the machine has cores for. */
+/** Priority of a task if there are more tasks than processor cores. */
 export type Priority = 'normal' | 'low';
 
-/** Maximum time for which a task holds its slot, in milliseconds: an endless task must not block the others. */
+/** Maximum time for which a task holds its slot, in milliseconds. An endless task must not block other tasks. */
 const maxHoldMs = 2000;
 
 /**
- * Limits how many tasks run at the same time, in order of arrival; low priority waits for all normal tasks. Long tasks
- * continue without their slot.
+ * Limits how many tasks run at the same time, in order of arrival. Low-priority tasks wait for all normal tasks. Long
+ * tasks continue after they lose their slot.
  */
 export interface Slots {
-  /** Waits for a slot; the returned function releases it once. @throws the signal's reason if aborted while waiting */
+  /**
+   * Waits for a slot. The returned function releases the slot once. @throws the signal's reason if aborted while
+   * waiting
+   */
   acquire(priority: Priority, signal: AbortSignal): Promise<() => void>;
 }
 
-/** @param count number of slots, and therefore of tasks that run at the same time; at least 1 */
+/**
+ * Creates the slots.
+ *
+ * @param count number of slots, and therefore of tasks that run at the same time; at least 1
+ */
 export function createSlots(count: number): Slots {
   let free = count;
   const queues: Record<Priority, (() => void)[]> = { normal: [], low: [] };

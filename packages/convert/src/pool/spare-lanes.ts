@@ -1,12 +1,15 @@
 import { type Lane, type LaneSettings, startLane } from './lane.ts';
 
-/** Milliseconds between taking a spare lane and starting the next one: by then the first pages are finished. */
+/**
+ * Time between taking a spare lane and starting its replacement, in milliseconds. By then, the first pages of the
+ * document are finished.
+ */
 const refillDelayMs = 1500;
 
 /** Warm lanes that have never had a document open. */
 export interface SpareLanes {
   /**
-   * Takes a spare lane, or starts one if there is none.
+   * Returns a spare lane, or starts a lane if there is none.
    *
    * @throws LaneLost if the lane cannot start
    */
@@ -18,9 +21,9 @@ export interface SpareLanes {
 }
 
 /**
- * Starts the spare lanes, and replaces those that are taken.
+ * Starts the spare lanes, and replaces lanes that are taken.
  *
- * @param count number of spare lanes to keep; with 0, every lane starts cold when it is taken
+ * @param count number of spare lanes to maintain; with 0, every lane starts cold when it is taken
  * @param isBusy whether a document is being drawn. One spare lane is enough then: warming up more would take cores from
  * both documents
  */
@@ -36,7 +39,7 @@ export function createSpareLanes(count: number, settings: LaneSettings, isBusy: 
       const place = spares.indexOf(spare);
       if (place >= 0) spares.splice(place, 1);
     };
-    // A spare lane that cannot start is not an error yet: the next caller starts a lane and gets the error.
+    // A spare lane that cannot start is not an error yet. The next caller starts its own lane and receives the error.
     spare.then((lane) => isClosed && lane.kill(), forget);
   }
 

@@ -4,18 +4,18 @@ import { copyFile, link, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SourceFile } from '../job/job.ts';
 
-/** The folder of one lane, which contains only the document being drawn. */
+/** Work folder of one lane, which contains only the document being drawn. */
 export interface WorkFolder {
   readonly path: string;
   /**
-   * Links or copies the files of a document into the folder, and removes those of the previous one.
+   * Links or copies the files of a document into the folder, and removes the files of the previous document.
    *
    * @returns the files, with their paths as the lane sees them
    */
   take(sources: readonly SourceFile[]): Promise<readonly SourceFile[]>;
-  /** Removes the document. A lane that has it open can still read it. */
+  /** Removes the document's files. A lane that has the document open can still read it. */
   drop(): Promise<void>;
-  /** Removes the folder, synchronously. */
+  /** Removes the folder synchronously. */
   remove(): void;
 }
 

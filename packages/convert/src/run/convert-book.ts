@@ -1,25 +1,28 @@
-import { ConversionFailed } from '../job/failure.ts';
+import { ConversionError } from '../job/failure.ts';
 import type { ConvertHandlers, ConvertJob, ConvertResult } from '../job/job.ts';
-import type { Described, LaneRefusal, PageMade, PageRequest } from '../lane/protocol/protocol.ts';
+import type { DescribedReply, LaneRefusal, PageMadeReply, PageRequest } from '../lane/protocol/protocol.ts';
 import type { Lane } from '../pool/lane.ts';
 import { describeDocument } from './describe-document.ts';
 import { type DrawOptions, drawPages } from './drawing/draw-pages.ts';
 import { requestPage } from './drawing/request-page.ts';
 import { createLaneGroup, type LaneGroup, type LaneSource } from './lane-group.ts';
-import { chosenPages, needsFolds, needsShapes, planPages, renderOptionsOf } from './plan/choose-pages.ts';
+import { createRenderOptions, needsFolds, needsShapes, planPages, selectPages } from './plan/choose-pages.ts';
 import { createPageOrder } from './plan/page-order.ts';
 import type { PageMap } from './plan/skeleton.ts';
 import type { RunContext } from './run-context.ts';
 import { type BookWriter, openBookWriter } from './writing/book-writer.ts';
 
-/** Number of pages for which a lane beyond the second is worth its start. */
+/** Number of pages that justifies starting another lane, after the second lane. */
 const pagesPerLane = 30;
-/** A smaller book is finished before a second lane would help, and the next document keeps the warm lane. */
+/**
+ * Minimum number of pages for which a second lane is opened. A smaller book is finished before a second lane would
+ * help, and the next document can use the warm lane.
+ */
 const minPagesForSecondLane = 4;
 
 /**
- * Converts a book: opens the document, draws the first page at once on one lane while another lane reads the metadata,
- * reports the book without images, draws all pages, and collects the search text.
+ * Converts a book. Opens the document, draws the first page immediately on one lane while another lane reads the
+ * metadata, reports the book without images, draws all pages, and collects the search text.
  *
  * @throws ConversionFailed, or the signal's reason
  */
@@ -34,24 +37,24 @@ export async function convertBook(
   try {
     handlers.onProgress?.(0, 0, 'open');
     const { lane, opened } = await lanes.open();
-    const { pages: chosen, requested } = chosenPages(job, opened);
+    const { pages: chosen, requested } = selectPages(job, opened);
     const second = context.laneCount > 1 && chosen.length >= minPagesForSecondLane ? openSecond(lanes) : null;
     const unreadableNames = opened.unreadable.map((index) => job.sources[index]?.name ?? '');
     if (chosen.length === 0)
-      throw new ConversionFailed(source.failureCode, 'No page is left', { names: unreadableNames });
+      throw new ConversionError(source.failureCode, 'No page remains', { names: unreadableNames });
 
     const asked = { outline: job.options.importOutline, folds: needsFolds(job) };
     const describe = (by: Lane) => describeDocument(by, source, { lanes, limits, signal }, asked);
     const shapes = needsShapes(job) ? await describe(lane) : null;
     const map = planPages(job, chosen, shapes);
     const requestFor = requestsOf(job, map, { source, shapes, handlers });
-    // The first page does not wait for a slot. If it fails, it is tried again with the others.
+    // The first page does not wait for a slot. If drawing fails, the page is drawn again with the other pages.
     const firstMade: FirstPage = job.done?.has(0)
       ? Promise.resolve(null)
       : requestFor(0)
           .then((request) => requestPage(lane, request, { source, limits }))
           .catch(() => null);
-    // The lane that is free first reads the metadata, without waiting for a second lane that still has to start.
+    // The first idle lane reads the metadata, without waiting for a second lane that has not started yet.
     const free = (await Promise.race([second ?? Promise.resolve(null), firstMade.then(() => lane)])) ?? lane;
     signal.throwIfAborted();
     const description = shapes ?? (await describe(free));
@@ -72,12 +75,12 @@ export async function convertBook(
   }
 }
 
-/** Result of the first page; `null` if it was done before, or its lane was lost. */
-type FirstPage = Promise<PageMade | LaneRefusal | null>;
+/** Result of the first page; `null` if the page was converted by an earlier run, or if its lane was lost. */
+type FirstPage = Promise<PageMadeReply | LaneRefusal | null>;
 
 /**
- * Opens the document in a second lane; resolves to `null` if that fails. A document that fails in every lane also fails
- * in the first; otherwise the first lane does the work of both.
+ * Opens the document in a second lane; resolves to `null` if opening fails. A document that fails in every lane also
+ * fails in the first lane; otherwise the first lane does the work of both.
  */
 const openSecond = (lanes: LaneGroup): Promise<Lane | null> =>
   lanes.open().then(
@@ -85,14 +88,14 @@ const openSecond = (lanes: LaneGroup): Promise<Lane | null> =>
     () => null,
   );
 
-/** Returns a function that creates the request to a lane for a page of the book. */
+/** Returns a function that creates a lane request for a page of the book. */
 function requestsOf(
   job: ConvertJob,
   map: PageMap,
-  { source, shapes, handlers }: { source: LaneSource; shapes: Described | null; handlers: ConvertHandlers },
+  { source, shapes, handlers }: { source: LaneSource; shapes: DescribedReply | null; handlers: ConvertHandlers },
 ): (page: number) => Promise<PageRequest> {
   const { importSearch, importLinks, textToLink } = job.options;
-  const rendering = renderOptionsOf(job);
+  const rendering = createRenderOptions(job);
   return async (page) => {
     const part = map.parts[page] ?? { index: 0 };
     const requested = { text: importSearch, links: importLinks, textToLink, thumb: true };
@@ -103,7 +106,7 @@ function requestsOf(
 }
 
 interface Drawing extends Pick<DrawOptions, 'source' | 'lanes' | 'requestFor'> {
-  /** The lane that draws the first page. */
+  /** Lane that draws the first page. */
   readonly lane: Lane;
   readonly second: Promise<Lane | null> | null;
   readonly firstMade: FirstPage;
@@ -132,7 +135,7 @@ async function drawBook(
     const first = await firstMade;
     signal.throwIfAborted();
     if (first?.type !== 'made' && book.missing.includes(0)) await drawPages(createPageOrder([0]), lane, options);
-    // This lane draws the others as soon as the first page is drawn, while that page is still being written.
+    // The lane draws the other pages as soon as the first page is drawn, while the first page is still being written.
     const others = drawPages(order, lane, options);
     await Promise.all([others, first?.type === 'made' && book.write(0, first).then(book.flush)]);
   };

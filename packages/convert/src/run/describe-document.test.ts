@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../../testing/documents/create-pdf.ts';
 import { createBench } from '../../test/bench-of-files.ts';
 import { defaultLimits } from '../job/job.ts';
 import { createLanePool } from '../pool/lane-pool.ts';
@@ -21,11 +21,15 @@ afterAll(() => {
 const asked = { outline: false, folds: false };
 const { signal } = new AbortController();
 
-describe('a document whose lane dies before it is described', () => {
-  const path = bench.write('one.pdf', makePdf([{ text: 'One' }]));
+describe('a document whose lane dies before the document is described', () => {
+  const path = bench.write('one.pdf', createPdf([{ text: 'One' }]));
   const source = { kind: 'pdf', sources: [{ path, name: 'one.pdf' }], failureCode: 'convert.pdf' } as const;
 
-  /** @param deaths number of lanes that are killed after opening the document */
+  /**
+   * Returns a lane group whose first lanes are killed after they have opened the document.
+   *
+   * @param deaths number of lanes that are killed
+   */
   function lanesThatDie(deaths: number) {
     let left = deaths;
     const lender = { take: () => pool.take(null), release: (lane: { kill(): void }) => lane.kill() };
@@ -35,7 +39,7 @@ describe('a document whose lane dies before it is described', () => {
       left -= 1;
       if (left < 0) return opened;
       process.kill(opened.lane.pid, 'SIGKILL');
-      // The confined process lives a moment longer, and might reply.
+      // The confined process lives a moment longer than its wrapper, and might still reply.
       await expect.poll(() => opened.lane.isLost).toBe(true);
       return opened;
     };
@@ -50,7 +54,7 @@ describe('a document whose lane dies before it is described', () => {
     lanes.killAll();
   });
 
-  it('is described by another lane, too, if the first was killed for its time or its memory', async () => {
+  it('is described by another lane if the first lane was killed for exceeding its time or memory limit', async () => {
     const lanes = lanesThatDie(0);
     const { lane } = await lanes.open();
     lane.kill();
@@ -59,7 +63,7 @@ describe('a document whose lane dies before it is described', () => {
     lanes.killAll();
   });
 
-  it('is refused if the second lane dies, too', async () => {
+  it('is refused if the second lane dies as well', async () => {
     const lanes = lanesThatDie(2);
     const { lane } = await lanes.open();
     await expect(describeDocument(lane, source, { lanes, limits: defaultLimits, signal }, asked)).rejects.toMatchObject(

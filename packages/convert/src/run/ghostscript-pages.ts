@@ -1,8 +1,8 @@
 import { copyFile, link, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageSize } from '@leafcast/book';
-import { regionOf, sharpnessOf } from '@leafcast/book/pages';
-import { ConversionFailed } from '../job/failure.ts';
+import { choosePageSharpness, getPageRegion } from '@leafcast/book/pages';
+import { ConversionError } from '../job/failure.ts';
 import type { PageRequest, PageShape } from '../lane/protocol/protocol.ts';
 import {
   drawWithGhostscript,
@@ -22,20 +22,23 @@ export interface GhostscriptSettings {
   readonly signal: AbortSignal;
 }
 
-/** Images are drawn larger than needed, so that they are reduced once more, to their exact size. */
+/** Factor by which images are drawn larger than needed. The lane then reduces them to their exact size. */
 const oversampling = 1.5;
-/** Rounding to pixels causes smaller differences. */
+/** Maximum relative difference in proportions. Rounding to pixels causes smaller differences. */
 const tolerance = 0.02;
 /** Maximum number of pixels of one image. @see safety T18 */
 const maxPixels = 24_000_000;
 
 /**
- * Prepares the drawing of a document with Ghostscript.
+ * Prepares to draw a document with Ghostscript.
  *
- * @throws ConversionFailed if it is not installed, or would not be confined
+ * @throws ConversionFailed if Ghostscript is not installed, or would not be confined
  * @see D-737
  */
-export async function openGhostscript(source: LaneSource, settings: GhostscriptSettings): Promise<ExternalRenderer> {
+export async function openGhostscriptRenderer(
+  source: LaneSource,
+  settings: GhostscriptSettings,
+): Promise<ExternalRenderer> {
   const { tempDir, signal, limits } = settings;
   const names = source.sources.map(({ name }) => name);
   const [ghostscript, sandbox] = await Promise.all([
@@ -44,7 +47,7 @@ export async function openGhostscript(source: LaneSource, settings: GhostscriptS
   ]);
   const isSafe = sandbox.hidesFiles || settings.allowsUnconfinedOffice === true;
   if (ghostscript === null || !isSafe) {
-    throw new ConversionFailed('convert.noGhostscript', ghostscript ? sandbox.protection : 'Not found', { names });
+    throw new ConversionError('convert.noGhostscript', ghostscript ? sandbox.protection : 'Not found', { names });
   }
   await mkdir(tempDir, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(tempDir, 'ghostscript-'));
@@ -83,17 +86,20 @@ export async function openGhostscript(source: LaneSource, settings: GhostscriptS
   }
 }
 
-/** Whether an image has the proportions of a page; otherwise it shows another part of it, or another page. */
+/**
+ * Checks whether an image has the proportions of a page. An image with other proportions shows another part of the
+ * page, or another page.
+ */
 function hasPageProportions(png: Buffer, { width, height }: PageShape): boolean {
   const size = imageSize(png);
   return size !== null && Math.abs((size.width * height) / (size.height * width) - 1) < tolerance;
 }
 
-/** Returns the resolution of an image for a request; `null` if the request needs none. */
+/** Returns the image resolution for a request; `null` if the request needs no image. */
 function dpiFor({ rendering, rendition, half }: PageRequest, shape: PageShape): number | null {
   const { clarity, quality, bleed } = rendering;
-  const part = regionOf(shape, half, bleed) ?? shape;
-  const sharpness = sharpnessOf(clarity, quality, part);
+  const part = getPageRegion(shape, half, bleed) ?? shape;
+  const sharpness = choosePageSharpness(clarity, quality, part);
   const edge = rendition === 'zoom' ? sharpness.zoom : sharpness.page;
   if (edge === null) return null;
   const wanted = (edge * oversampling) / Math.max(part.width, part.height);

@@ -1,8 +1,8 @@
 import { importLimits } from '@leafcast/book';
-import { ConversionFailed } from '../job/failure.ts';
+import { ConversionError } from '../job/failure.ts';
 import type { ConvertLimits, FailureCode, SourceFile } from '../job/job.ts';
-import type { LaneRefusal, Opened, PageRequest, PageShape } from '../lane/protocol/protocol.ts';
-import { type Lane, LaneLost } from '../pool/lane.ts';
+import type { LaneRefusal, OpenedReply, PageRequest, PageShape } from '../lane/protocol/protocol.ts';
+import { type Lane, LaneLostError } from '../pool/lane.ts';
 
 /** The document that the lanes of a job open. */
 export interface LaneSource {
@@ -11,16 +11,16 @@ export interface LaneSource {
   readonly password?: string;
   /** Failure code if the document cannot be converted. */
   readonly failureCode: 'convert.pdf' | 'convert.presentation' | 'convert.image';
-  /** Draws the images of its pages instead of the lanes. */
+  /** Program that draws page images in place of the lanes. */
   readonly externalRenderer?: ExternalRenderer;
 }
 
-/** Draws the pages of one document outside its lanes. */
+/** Draws the pages of one document in a program outside its lanes. */
 export interface ExternalRenderer {
   /**
-   * Returns the request with an image for the lane to use, or unchanged if the lane has to draw the page itself.
+   * Adds a drawn image to a request. Returns the request unchanged if the lane has to draw the page itself.
    *
-   * @param onOmitted called if an image was wanted but could not be drawn
+   * @param onOmitted called if an image was needed but could not be drawn
    */
   add(request: PageRequest, shape: PageShape | undefined, onOmitted: () => void): Promise<PageRequest>;
   dispose(): Promise<void>;
@@ -28,23 +28,23 @@ export interface ExternalRenderer {
 
 /** The lanes (worker processes) of one job. */
 export interface LaneGroup {
-  /** Opens the document in one more lane. @throws ConversionFailed, or the signal's reason */
-  open(): Promise<{ lane: Lane; opened: Opened }>;
+  /** Opens the document in an additional lane. @throws ConversionFailed, or the signal's reason */
+  open(): Promise<{ lane: Lane; opened: OpenedReply }>;
   /**
-   * Closes the document in all lanes and releases them for the account's next document; `killAll` ends those that do
-   * not respond. No more lanes can be opened afterwards.
+   * Closes the document in all lanes, and releases the lanes for the account's next document. Lanes that do not respond
+   * are ended by `killAll`. No more lanes can be opened afterwards.
    */
   release(): Promise<void>;
   /** Kills the lanes that have not been released. No more lanes can be opened afterwards. */
   killAll(): void;
   isOver(): boolean;
-  /** Highest peak of resident memory of any of the lanes, in bytes. */
+  /** Highest peak of resident memory among the lanes, in bytes. */
   peakBytes(): number;
 }
 
-/** Lends lanes to a job. */
+/** Provides lanes for a job. */
 export interface LaneProvider {
-  /** Lends a lane without an open document. */
+  /** Returns a lane without an open document. */
   take(): Promise<Lane>;
   release(lane: Lane): void;
 }
@@ -65,9 +65,9 @@ export function createLaneGroup(
   };
   signal.addEventListener('abort', killAll);
 
-  async function openOne(): Promise<{ lane: Lane; opened: Opened | LaneRefusal }> {
+  async function openOne(): Promise<{ lane: Lane; opened: OpenedReply | LaneRefusal }> {
     signal.throwIfAborted();
-    if (isOver || isReleased) throw new LaneLost('killed');
+    if (isOver || isReleased) throw new LaneLostError('killed');
     const lane = await provider.take();
     lanes.push(lane);
     if (isOver || isReleased) lane.kill();
@@ -80,15 +80,16 @@ export function createLaneGroup(
     async open() {
       const { lane, opened } = await openOne()
         .catch((error: unknown) => {
-          // A lane may be killed because the machine lacks resources; only a document that ends two lanes is to blame.
-          if (error instanceof LaneLost && error.reason === 'died' && !isOver && !isReleased) return openOne();
+          // A lane may be killed because the machine lacks resources, so a document fails only after it has ended two
+          // lanes.
+          if (error instanceof LaneLostError && error.reason === 'died' && !isOver && !isReleased) return openOne();
           throw error;
         })
         .catch((error: unknown) => {
           signal.throwIfAborted();
-          throw failureOfLoss(source, error);
+          throw toLaneLossFailure(source, error);
         });
-      if (opened.type === 'refused') throw failureOfRefusal(source, opened);
+      if (opened.type === 'refused') throw toRefusalFailure(source, opened);
       return { lane, opened };
     },
     async release() {
@@ -97,7 +98,7 @@ export function createLaneGroup(
       const close = async (lane: Lane) => {
         await lane.ask({ type: 'close' }, limits.openMs);
         await lane.dropSources();
-        // From here on, this job no longer affects the lane.
+        // This job no longer affects the lane after this point.
         lanes = lanes.filter((other) => other !== lane);
         peakBytes = Math.max(peakBytes, lane.peakBytes);
         provider.release(lane);
@@ -115,31 +116,33 @@ export function createLaneGroup(
 
 const namesOf = ({ sources }: LaneSource) => sources.map(({ name }) => name);
 
-/** Returns the failure of a document whose lane was lost; any other error is returned unchanged. */
-export function failureOfLoss(source: LaneSource, error: unknown): unknown {
-  if (!(error instanceof LaneLost)) return error;
+/** Converts the loss of a lane to the failure of its document; returns any other error unchanged. */
+export function toLaneLossFailure(source: LaneSource, error: unknown): unknown {
+  if (!(error instanceof LaneLostError)) return error;
   const code = source.failureCode === 'convert.pdf' ? 'convert.heavyPdf' : source.failureCode;
-  return new ConversionFailed(code, error.message, { names: namesOf(source), cause: error });
+  return new ConversionError(code, error.message, { names: namesOf(source), cause: error });
 }
 
-/** Returns the failure of a document that a lane has refused. */
-export function failureOfRefusal(source: LaneSource, { reason, detail, file }: LaneRefusal): ConversionFailed {
+/** Converts the refusal of a document by a lane to a failure. */
+export function toRefusalFailure(source: LaneSource, { reason, detail, file }: LaneRefusal): ConversionError {
   const names = file === undefined ? namesOf(source) : [file];
-  if (reason === 'protected') return new ConversionFailed('convert.mergeProtected', detail, { names });
-  if (reason === 'password') return new ConversionFailed('convert.password', detail, { names });
-  if (reason === 'wrongPassword') return new ConversionFailed('convert.wrongPassword', detail, { names });
+  if (reason === 'protected') return new ConversionError('convert.mergeProtected', detail, { names });
+  if (reason === 'password') return new ConversionError('convert.password', detail, { names });
+  if (reason === 'wrongPassword') return new ConversionError('convert.wrongPassword', detail, { names });
   if (reason === 'pages') {
-    return new ConversionFailed('upload.pdfPages', detail, {
+    return new ConversionError('upload.pdfPages', detail, {
       names,
       values: { count: String(importLimits.pages) },
     });
   }
-  if (file !== undefined) return new ConversionFailed('convert.someFailed', detail, { names });
-  if (source.failureCode !== 'convert.pdf') return new ConversionFailed(source.failureCode, detail, { names });
-  return new ConversionFailed(pdfFailures[reason] ?? source.failureCode, detail, { names });
+  if (file !== undefined) return new ConversionError('convert.someFailed', detail, { names });
+  if (source.failureCode !== 'convert.pdf') return new ConversionError(source.failureCode, detail, { names });
+  return new ConversionError(pdfFailures[reason] ?? source.failureCode, detail, { names });
 }
 
-/** Failure codes for a PDF that an author has uploaded; they do not apply to a PDF made from a presentation. */
+/**
+ * Failure codes for a PDF that an author has uploaded. They do not apply to a PDF that was created from a presentation.
+ */
 const pdfFailures: Partial<Record<LaneRefusal['reason'], FailureCode>> = {
   damaged: 'convert.damagedPdf',
   noPages: 'convert.noPages',

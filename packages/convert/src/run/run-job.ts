@@ -1,9 +1,9 @@
-import { ConversionFailed, failureOf } from '../job/failure.ts';
+import { ConversionError, toConvertFailure } from '../job/failure.ts';
 import type { ConvertFailure, ConvertHandlers, ConvertJob, ConvertResult, SharpenJob } from '../job/job.ts';
 import type { LaneSource } from './lane-group.ts';
-import { type SourceOptions, withSource } from './with-source.ts';
+import { type SourceOptions, withLaneSource } from './with-source.ts';
 
-/** Settings of a converter that apply to each of its jobs. */
+/** Settings of a converter that apply to each job. */
 export type JobSettings = Omit<SourceOptions, 'signal' | 'onOffice' | 'onNotice'>;
 
 /**
@@ -25,7 +25,7 @@ export async function runJob(
   const names = job.sources.map(({ name }) => name);
   const late = new AbortController();
   const timer = setTimeout(() => {
-    late.abort(new ConversionFailed('convert.timeout', `Longer than ${bookMs} ms`, { names }));
+    late.abort(new ConversionError('convert.timeout', `Longer than ${bookMs} ms`, { names }));
   }, bookMs);
   const signal = AbortSignal.any([late.signal, ...cancelSignals]);
   try {
@@ -36,9 +36,9 @@ export async function runJob(
       onOffice: () => handlers.onProgress?.(0, 0, 'office'),
       onNotice: (notice) => handlers.onNotice?.(notice),
     };
-    return await withSource(job, options, (source) => work(source, signal));
+    return await withLaneSource(job, options, (source) => work(source, signal));
   } catch (error) {
-    const failure = failureOf(error) ?? failureOf(late.signal.reason);
+    const failure = toConvertFailure(error) ?? toConvertFailure(late.signal.reason);
     if (failure) return failure;
     if (signal.aborted) return cancelled(names);
     throw error;

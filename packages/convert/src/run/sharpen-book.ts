@@ -1,10 +1,10 @@
 import type { BookPage } from '@leafcast/book';
 import type { ConvertHandlers, ConvertResult, IndexedPage, SharpenJob } from '../job/job.ts';
-import type { PageMade, PageRequest } from '../lane/protocol/protocol.ts';
+import type { PageMadeReply, PageRequest } from '../lane/protocol/protocol.ts';
 import { describeDocument } from './describe-document.ts';
 import { drawPages } from './drawing/draw-pages.ts';
 import { createLaneGroup, type LaneSource } from './lane-group.ts';
-import { chosenPages, needsFolds, needsShapes, planPages, renderOptionsOf } from './plan/choose-pages.ts';
+import { createRenderOptions, needsFolds, needsShapes, planPages, selectPages } from './plan/choose-pages.ts';
 import { createPageOrder } from './plan/page-order.ts';
 import type { RunContext } from './run-context.ts';
 import { openBookFolder } from './writing/book-folder.ts';
@@ -12,7 +12,7 @@ import { createPageReports } from './writing/page-reports.ts';
 import { writePage } from './writing/write-page.ts';
 
 /**
- * Adds the 3200 px rendition to every page without one, on one lane and after all other work.
+ * Adds the 3200 px rendition to every page without one, on one lane and with lower priority than all other work.
  *
  * @throws ConversionFailed, or the signal's reason
  */
@@ -25,12 +25,12 @@ export async function sharpenBook(
   const lanes = createLaneGroup(lender, source, limits, signal);
   try {
     const { lane, opened } = await lanes.open();
-    const { pages: chosen } = chosenPages(job, opened);
+    const { pages: chosen } = selectPages(job, opened);
     const shapes = needsShapes(job)
       ? await describeDocument(lane, source, { lanes, limits, signal }, { outline: false, folds: needsFolds(job) })
       : null;
     const map = planPages(job, chosen, shapes);
-    const rendering = renderOptionsOf(job);
+    const rendering = createRenderOptions(job);
     const pages: BookPage[] = [...job.book.pages];
     const blurred = pages.flatMap((page, index) => (page.images.zoom ? [] : [index]));
     const folder = await openBookFolder(job.outputDir);
@@ -55,10 +55,11 @@ export async function sharpenBook(
         const part = map.parts[page] ?? { index: 0 };
         const nothingElse = { text: false, links: false, textToLink: false, thumb: false };
         const request: PageRequest = { ...part, rendering, rendition: 'zoom', ...nothingElse };
-        // The conversion has already reported the pages that cannot be drawn outside the lanes.
+        // The conversion has already reported the pages that the external renderer cannot draw, so there is no callback
+        // here.
         return source.externalRenderer?.add(request, shapes?.pages[part.index], () => undefined) ?? request;
       },
-      async keep(index: number, made: PageMade) {
+      async keep(index: number, made: PageMadeReply) {
         done += 1;
         const before = pages[index];
         if (!before || !made.zoom) return;
@@ -71,7 +72,7 @@ export async function sharpenBook(
       },
     });
     await Promise.all([reports.flush(), lanes.release()]);
-    // Determined from the book, so that the pages of an earlier run are also reported.
+    // The page indexes are determined from the book, so that pages of an earlier run are also reported.
     const pictures = pages.flatMap(({ images }, index) => (images.zoom?.file.endsWith('.svg') ? [] : [index]));
     if (rendering.engine === 5 && source.kind === 'pdf' && pictures.length > 0) {
       handlers.onNotice?.({ code: 'convert.keptAsPictures', pages: pictures });

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConversionFailed } from '../job/failure.ts';
+import { ConversionError } from '../job/failure.ts';
 import type { ConvertJob, SharpenJob } from '../job/job.ts';
 import { presentationToPdf } from '../programs/office/presentation-to-pdf.ts';
 import type { OfficeOptions } from '../programs/office/run-office.ts';
-import { openGhostscript } from './ghostscript-pages.ts';
+import { openGhostscriptRenderer } from './ghostscript-pages.ts';
 import type { LaneSource } from './lane-group.ts';
 
 export interface SourceOptions extends OfficeOptions {
@@ -15,22 +15,22 @@ export interface SourceOptions extends OfficeOptions {
 }
 
 /**
- * Passes a source to `work` that lanes can open: the PDF or the images themselves, or a PDF made from a presentation,
- * which is deleted when the work ends.
+ * Provides `work` with a source that lanes can open: the PDF or the images themselves, or a PDF created from a
+ * presentation, which is deleted when the work ends.
  *
  * @throws ConversionFailed, or any error of the work
  */
-export async function withSource<Result>(
+export async function withLaneSource<Result>(
   job: ConvertJob | SharpenJob,
   options: SourceOptions,
   work: (source: LaneSource) => Promise<Result>,
 ): Promise<Result> {
   const { sources, password } = job;
   const file = sources[0];
-  if (!file) throw new ConversionFailed('convert.pdf', 'No source');
+  if (!file) throw new ConversionError('convert.pdf', 'No source');
   const drawn = async (source: LaneSource) => {
     if (job.options.drawnBy !== 'ghostscript') return work(source);
-    const externalRenderer = await openGhostscript(source, options);
+    const externalRenderer = await openGhostscriptRenderer(source, options);
     try {
       return await work({ ...source, externalRenderer });
     } finally {

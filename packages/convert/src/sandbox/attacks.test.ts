@@ -7,21 +7,21 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createBench } from '../../test/bench-of-files.ts';
-import { compiledFolder, confinedLane, laneProgram } from '../pool/confined-lane.ts';
-import { killTree, sandboxOf } from './sandbox.ts';
+import { compileCacheFolder, confineLane, laneProgram } from '../pool/confine-lane.ts';
+import { findSandboxWithProtection, killProcessTree } from './sandbox.ts';
 import { inspectedCalls, refusedCalls } from './seccomp/system-calls.ts';
 import type { Protection } from './wrappers.ts';
 
 const bench = createBench();
 afterAll(bench.remove);
 
-/** Runs Perl in the same way as a lane. */
+/** Runs Perl code in the sandbox, in the same way as a lane. */
 async function perl(protection: Protection, code: string): Promise<string> {
-  const sandbox = await sandboxOf(protection);
+  const sandbox = await findSandboxWithProtection(protection);
   if (!sandbox) throw new Error(`The protection ${protection} is not available: apt-get install bubblewrap`);
   const program = { program: '/usr/bin/perl', args: ['-e', code] };
   const child = sandbox.spawn({
-    ...confinedLane(folder(), [], sandbox),
+    ...confineLane(folder(), [], sandbox),
     ...program,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -38,15 +38,15 @@ const place = process.arch === 'arm64' ? 1 : 0;
 const { ptrace, process_vm_readv, pidfd_getfd } = refusedCalls;
 
 describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a lane in %s', (protection) => {
-  it('has no access to its parent or to another lane', async () => {
-    const sandbox = await sandboxOf(protection);
+  it('has no access to its parent process or to another lane', async () => {
+    const sandbox = await findSandboxWithProtection(protection);
     const beside = sandbox?.spawn({
-      ...confinedLane(folder(), [], sandbox),
+      ...confineLane(folder(), [], sandbox),
       program: '/usr/bin/perl',
       args: ['-e', 'sleep 600'],
       stdio: ['ignore', 'ignore', 'ignore'],
     });
-    onTestFinished(() => beside && killTree(beside));
+    onTestFinished(() => beside && killProcessTree(beside));
     const code = `
       for my $pid (${process.pid}, ${process.ppid}, ${beside?.pid}) {
         push @out, kill(0, $pid), 1 + syscall(${ptrace[place]}, 16, $pid, 0, 0), -e "/proc/$pid" ? 1 : 0;
@@ -60,7 +60,7 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a lane in %s', (p
     expect(new Set((await perl(protection, code)).split(' '))).toEqual(new Set(['0']));
   });
 
-  it('has no socket of any family that leads outside', async () => {
+  it('has no socket of a family that can reach outside', async () => {
     const code = `
       for my $family (0 .. 45) { for my $type (1, 2, 3) { next unless socket(my $s, $family, $type, 0);
         $seen{$family} = 1; push @sockets, $s } }
@@ -69,7 +69,8 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a lane in %s', (p
     `;
     const [families, sys] = (await perl(protection, code)).split('|');
     if (protection === 'bubblewrapSeccomp') expect(families).toBe('1');
-    // Without a filter, there is no packet socket, and the others belong to a separate network.
+    // Without the filter, the lane has no packet sockets, and sockets of the other families belong to a separate
+    // network.
     else expect(families?.split(' ')).not.toContain('17');
     expect(sys).toBe('');
   });
@@ -80,10 +81,10 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a lane in %s', (p
     expect(await perl(protection, code)).toBe('file size 0;core file size 0;processes 64;');
   });
 
-  it('uses the compile cache, and can neither change nor remove it', async () => {
-    const sandbox = await sandboxOf(protection);
+  it('uses the compile cache, and can neither change nor remove the cache', async () => {
+    const sandbox = await findSandboxWithProtection(protection);
     if (!sandbox) throw new Error(`The protection ${protection} is not available`);
-    const lane = confinedLane(folder(), [laneProgram, '--cold'], sandbox);
+    const lane = confineLane(folder(), [laneProgram, '--cold'], sandbox);
     const said = sandbox.spawn({
       ...lane,
       env: { ...lane.env, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' },
@@ -92,18 +93,18 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a lane in %s', (p
     const lines = (await Promise.all([said.stdout, said.stderr].map((all) => text(all as Readable)))).join('');
     expect(lines).toMatch(/ESM file:.*lane\/serve\.ts was accepted/);
     const code = `
-      use File::Find; my @all; find({ wanted => sub { push @all, $_ }, no_chdir => 1 }, "${compiledFolder}");
+      use File::Find; my @all; find({ wanted => sub { push @all, $_ }, no_chdir => 1 }, "${compileCacheFolder}");
       for (@all) { print "changed $_ " if open F, ">>", $_ or unlink $_ or rename $_, "$_.new" }
-      for ("x", "v24/x") { print "made $_ " if open F, ">", "${compiledFolder}/$_" or mkdir "${compiledFolder}/$_" }
+      for ("x", "v24/x") { print "made $_ " if open F, ">", "${compileCacheFolder}/$_" or mkdir "${compileCacheFolder}/$_" }
       print scalar @all > 100 ? "whole" : "missing";
     `;
     expect(await perl(protection, code)).toBe('whole');
   });
 });
 
-describe('a lane that sees files of the host', () => {
-  it('may write nothing, not even the compile cache', () => {
-    const { args, env } = confinedLane(folder(), [], { hidesFiles: false });
+describe('a lane that can read files of the host', () => {
+  it('has no write permission, not even for the compile cache', () => {
+    const { args, env } = confineLane(folder(), [], { hidesFiles: false });
     expect(args.filter((arg) => arg.startsWith('--allow-fs-write'))).toEqual([]);
     expect(env).toEqual({});
   });
@@ -113,14 +114,14 @@ describe('the table of system calls', () => {
   it.each([
     ['x64', 0, '/usr/include/x86_64-linux-gnu/asm/unistd_64.h'],
     ['arm64', 1, '/usr/include/asm-generic/unistd.h'],
-  ] as const)('matches the headers for %s', (_, column, header) => {
+  ] as const)('matches the kernel headers for %s', (_, column, header) => {
     if (!existsSync(header)) return;
     const lines = readFileSync(header, 'utf8').matchAll(/^#define __NR(?:3264)?_(\w+)\s+(\d+)/gmu);
     const known = new Map([...lines].map(([, name = '', number]) => [name, Number(number)]));
     expect(known.size).toBeGreaterThan(300);
     const calls = Object.entries({ ...refusedCalls, ...inspectedCalls });
     const other = calls.filter(([name, numbers]) => (known.get(name) ?? null) !== numbers[column]);
-    // An older header lacks the newest calls.
+    // An older header file lacks the newest calls.
     expect(other.filter(([name]) => known.has(name))).toEqual([]);
     expect(other.length).toBeLessThan(5);
   });
@@ -130,7 +131,7 @@ describe('an unprivileged user', () => {
   const user = 23_456;
   const asFound = fileURLToPath(new URL('../../test/as-found.ts', import.meta.url));
   const become = ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups', '--no-new-privs'];
-  // Like in a container that allows no user namespaces.
+  // Simulates a container that does not allow user namespaces.
   const withoutNamespaces = ['bwrap', '--unshare-user', '--disable-userns', '--dev-bind', '/', '/'];
 
   it.skipIf(process.getuid?.() !== 0).each([
@@ -140,8 +141,9 @@ describe('an unprivileged user', () => {
       withoutNamespaces,
       { protection: 'none', leaks: true, outcome: 'convert.noSandbox' },
     ],
-  ] as const)('%s', async (_, before, outcome) => {
-    // Has a folder of its own, because lanes of parallel tests could not access one that belongs to another user.
+  ] as const)('contain a video: %s', async (_, before, outcome) => {
+    // The test needs its own folder, because lanes of parallel tests could not access a folder that belongs to another
+    // user.
     const { root: own, remove } = createBench();
     onTestFinished(remove);
     chownSync(own, user, user);

@@ -1,9 +1,9 @@
-import type { Place } from './confined.ts';
+import type { SandboxPlace } from './confined.ts';
 import { devices } from './places/places.ts';
 
 const namespaces = ['user', 'ipc', 'pid', 'net', 'uts'].map((name) => `--unshare-${name}`);
 
-function argsOf(place: Place): readonly string[] {
+function argsOf(place: SandboxPlace): readonly string[] {
   switch (place.type) {
     case 'read':
       return ['--ro-bind', place.from, place.at];
@@ -17,13 +17,17 @@ function argsOf(place: Place): readonly string[] {
 }
 
 /**
- * Returns the `bwrap` command that starts a program in a file system with only these places, in namespaces of its own
- * and without capabilities, and that ends the program with its parent. The program and its arguments follow.
+ * Returns the `bwrap` command that starts a program in a file system with only the given places, in separate namespaces
+ * and without capabilities. The program ends with its parent. The caller appends the program and its arguments.
  *
  * @param folder working folder of the program, as the program sees it
  * @param filterFd descriptor from which the filter of system calls is read, or `null` for none
  */
-export function bubblewrapArgs(places: readonly Place[], folder: string, filterFd: number | null): readonly string[] {
+export function bubblewrapArgs(
+  places: readonly SandboxPlace[],
+  folder: string,
+  filterFd: number | null,
+): readonly string[] {
   return [
     'bwrap',
     ...namespaces,
@@ -34,12 +38,14 @@ export function bubblewrapArgs(places: readonly Place[], folder: string, filterF
     '65534',
     '--hostname',
     'converter',
-    // No new session: the program already has one, without a terminal, and the niceness was set for it.
+    // A new session is not needed: the program already has its own session without a terminal, and the niceness was set
+    // for that session.
     '--die-with-parent',
     '--cap-drop',
     'ALL',
     ...places.flatMap(argsOf),
-    // Read-only, because root outside counts as root for some files of /proc, whatever its user inside.
+    // The mount is read-only, because for some files of `/proc`, root outside the sandbox counts as root, regardless of
+    // the user inside.
     '--proc',
     '/proc',
     '--remount-ro',

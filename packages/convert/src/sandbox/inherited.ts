@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 const closesOnStart = 0o2000000;
 
 /**
- * Returns the descriptors with which this process was started, except the standard three. Unlike Node's own, they would
- * be passed on to programs that it starts. Empty on systems other than Linux.
+ * Returns the descriptors with which this process was started, except the standard three. Unlike descriptors that Node
+ * opens, they would be passed on to programs that this process starts. Returns an empty list on systems other than
+ * Linux.
  */
 export function inheritedDescriptors(): readonly number[] {
   try {

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { getPriority } from 'node:os';
 import { expect, it } from 'vitest';
 import { lowerPriority } from './lower-priority.ts';
-import { processesFrom } from './process-tree.ts';
-import { findSandbox, killTree } from './sandbox.ts';
+import { listProcessTree } from './process-tree.ts';
+import { findSandbox, killProcessTree } from './sandbox.ts';
 
 it.skipIf(process.platform !== 'linux')(
-  'lowers the priority of a converter and all its processes below that of the server',
+  "lowers the priority of a converter and all its processes below the server's priority",
   async () => {
     const sandbox = await findSandbox();
     const start = async (startsAtFullPriority: boolean) => {
@@ -22,7 +22,7 @@ it.skipIf(process.platform !== 'linux')(
       return child;
     };
     const own = getPriority();
-    const niceOf = async (pid = 0) => (await processesFrom(pid)).map((each) => getPriority(each));
+    const niceOf = async (pid = 0) => (await listProcessTree(pid)).map((each) => getPriority(each));
     const [hasty, reserve] = [await start(false), await start(true)];
     try {
       expect(new Set(await niceOf(hasty.pid))).toEqual(new Set([4]));
@@ -30,8 +30,8 @@ it.skipIf(process.platform !== 'linux')(
       await lowerPriority(reserve.pid ?? 0);
       expect(new Set(await niceOf(reserve.pid))).toEqual(new Set([4]));
     } finally {
-      killTree(hasty);
-      killTree(reserve);
+      killProcessTree(hasty);
+      killProcessTree(reserve);
     }
   },
 );

@@ -1,17 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** The resources that a process and all its descendants use. */
+/** Resources that a process and all its descendants use. */
 export interface ResourceUsage {
   /** Resident memory in bytes. */
   readonly memory: number;
-  /** Sum of the peak resident memory of each process, in bytes. */
+  /** Sum of the peak resident memory of all these processes, in bytes. */
   readonly peak: number;
   /** Number of processes and threads. */
   readonly tasks: number;
 }
 
 /**
- * Measures a process and all its descendants; returns `null` if the process has ended, or on systems other than Linux.
+ * Measures the resources of a process and all its descendants; returns `null` if the process has ended, or on systems
+ * other than Linux.
  */
 export async function resourceUsage(pid: number): Promise<ResourceUsage | null> {
   try {
@@ -37,8 +38,8 @@ const add = (one: ResourceUsage, other: ResourceUsage): ResourceUsage => ({
  * Returns the ids of a process and all its current descendants. @throws Error if the process has ended, or on systems
  * other than Linux
  */
-export async function processesFrom(pid: number): Promise<readonly number[]> {
-  const below = await Promise.all((await childrenOf(pid)).map(processesFrom));
+export async function listProcessTree(pid: number): Promise<readonly number[]> {
+  const below = await Promise.all((await childrenOf(pid)).map(listProcessTree));
   return [pid, ...below.flat()];
 }
 

@@ -9,12 +9,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createBench } from '../../test/bench-of-files.ts';
 import { defaultLimits } from '../job/job.ts';
-import { confinedLane } from '../pool/confined-lane.ts';
-import { confinedOffice } from '../programs/office/run-office.ts';
+import { confineLane } from '../pool/confine-lane.ts';
+import { confineOffice } from '../programs/office/run-office.ts';
 import type { Confined } from './confined.ts';
 import { hideFromConverters } from './places/places.ts';
 import { resourceUsage } from './process-tree.ts';
-import { killTree, sandboxOf } from './sandbox.ts';
+import { findSandboxWithProtection, killProcessTree } from './sandbox.ts';
 import { seccompFilter } from './seccomp/seccomp.ts';
 import { refusedCalls } from './seccomp/system-calls.ts';
 
@@ -31,7 +31,7 @@ const listDescriptors =
   'opendir D, "/proc/self/fd"; @open = grep { /^\\d+$/ && $_ != fileno D } readdir D;' +
   'print "[", join(",", map { "\\"" . readlink("/proc/self/fd/$_") . "\\"" } sort { $a <=> $b } @open), "]"';
 
-/** Prints the outcome of each attempt to reach outside, by its name. */
+/** Perl code that prints the outcome of each attempt to reach outside the sandbox, by the attempt's name. */
 const reachFurther = `
   sub try { my ($name, $done) = @_; push @out, qq("$name":") . ($done ? "done" : "refused") . qq(") }
   try("inet $_", socket(S, $_, SOCK_STREAM, 0) && connect(S, pack_sockaddr_in(80, inet_aton("192.0.2.1")))) for AF_INET, 10;
@@ -67,7 +67,7 @@ afterAll(() => {
   bench.remove();
 });
 
-/** Returns all outside paths that earlier security findings have named. */
+/** Returns all paths outside the sandbox that earlier security findings have named. */
 const pathsOutside = () => [
   join(other, 'page.png'),
   join(bench.root, 'convert.key'),
@@ -89,7 +89,7 @@ function workFolder(): string {
 }
 
 describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s', async (protection) => {
-  const found = await sandboxOf(protection);
+  const found = await findSandboxWithProtection(protection);
   const sandbox = () => {
     if (!found) throw new Error(`The protection ${protection} is not available: apt-get install bubblewrap`);
     return found;
@@ -97,22 +97,22 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
 
   async function run(confined: Confined): Promise<string> {
     const child = sandbox().spawn({ ...confined, stdio: ['ignore', 'pipe', 'pipe'] });
-    onTestFinished(() => killTree(child));
+    onTestFinished(() => killProcessTree(child));
     const [out, errors] = await Promise.all([output(child.stdout), output(child.stderr)]);
     return out === '' ? errors : out;
   }
-  const lane = (folder: string): Confined => confinedLane(folder, [], sandbox());
+  const lane = (folder: string): Confined => confineLane(folder, [], sandbox());
   const office = (folder: string): Confined =>
-    confinedOffice('/usr/bin/soffice', sandbox(), folder, 'presentation.pptx', defaultLimits);
+    confineOffice('/usr/bin/soffice', sandbox(), folder, 'presentation.pptx', defaultLimits);
   const kinds = [
     ['a lane', lane],
     ['LibreOffice', office],
   ] as const;
 
-  it.each(kinds)('started as %s reaches nothing on the host', async (_, confined) => {
+  it.each(kinds)('started as %s cannot reach anything on the host', async (_, confined) => {
     const folder = workFolder();
     const targets = { secret, paths: pathsOutside(), sockets, port, work: sandbox().folderInside(folder) };
-    // Uses the lane's Node without the restrictions that Node applies to itself, as if an attacker had broken them.
+    // Runs the lane's Node without the restrictions that Node applies to itself, as if an attacker had disabled them.
     const { program, places = [], limits } = lane(folder);
     const node = { program, places, limits, args: [attack, JSON.stringify(targets)] };
     const answer = await run({ ...confined(folder), ...node });
@@ -138,16 +138,19 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
     expect(readFileSync(join(folder, 'source'), 'utf8')).toBe('as it came');
   });
 
-  it.each(kinds)('started as %s has no descriptor with which this process itself was started', async (_, confined) => {
-    const folder = workFolder();
-    const report = JSON.parse(await run({ ...perlOf(confined(folder)), args: ['-e', listDescriptors] }));
-    expect(report.slice(0, 3)).toEqual([
-      '/dev/null',
-      expect.stringMatching(/^socket:/),
-      expect.stringMatching(/^socket:/),
-    ]);
-    expect(new Set(report.slice(3))).not.toContainEqual(expect.not.stringMatching(/^\/dev\/null$/));
-  });
+  it.each(kinds)(
+    'started as %s inherits no descriptor with which this process itself was started',
+    async (_, confined) => {
+      const folder = workFolder();
+      const report = JSON.parse(await run({ ...perlOf(confined(folder)), args: ['-e', listDescriptors] }));
+      expect(report.slice(0, 3)).toEqual([
+        '/dev/null',
+        expect.stringMatching(/^socket:/),
+        expect.stringMatching(/^socket:/),
+      ]);
+      expect(new Set(report.slice(3))).not.toContainEqual(expect.not.stringMatching(/^\/dev\/null$/));
+    },
+  );
 
   it.each(kinds)('started as %s cannot create namespaces or mounts, or use the network', async (_, confined) => {
     const outcomes = JSON.parse(
@@ -156,7 +159,7 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
     expect(Object.entries(outcomes).filter(([, outcome]) => outcome === 'done')).toEqual([]);
   });
 
-  it('cannot start another program unless it needs to', async () => {
+  it('cannot start another program unless its configuration allows it', async () => {
     if (protection !== 'bubblewrapSeccomp') return;
     const outcome = await run({
       ...perlOf(lane(workFolder())),
@@ -172,7 +175,7 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
     expect(await run({ ...perlOf(confined), limits: { file: 1000, tasks: 20 }, args: ['-e', code] })).toBe('1000');
   });
 
-  it('ends together with everything it has started when it is killed', async () => {
+  it('ends, together with all processes that it has started, when it is killed', async () => {
     const folder = workFolder();
     const code = 'for (1..5) { if (!fork) { setpgrp; sleep 600 } } print "started"; sleep 600';
     const child = sandbox().spawn({
@@ -185,7 +188,7 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
     expect((await resourceUsage(pid))?.tasks).toBeGreaterThan(5);
     const below = familyOf(pid);
     expect(below.length).toBeGreaterThan(5);
-    killTree(child);
+    killProcessTree(child);
     await expect.poll(() => below.filter((one) => existsSync(`/proc/${one}`)), { timeout: 10_000 }).toEqual([]);
   });
 
@@ -198,7 +201,7 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
     await expect.poll(() => below.filter((one) => existsSync(`/proc/${one}`)), { timeout: 10_000 }).toEqual([]);
   });
 
-  it('cannot see into a data folder that is inside the folders of programs', async () => {
+  it("cannot see into a hidden data folder, even if that folder is inside the programs' folders", async () => {
     const folder = workFolder();
     const inPackage = join(fileURLToPath(new URL('../..', import.meta.url)), `data-${crypto.randomUUID()}`);
     mkdirSync(inPackage);
@@ -213,13 +216,13 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
 
 describe('the filter of system calls', () => {
   it('rejects each listed call', async () => {
-    const sandbox = await sandboxOf('bubblewrapSeccomp');
+    const sandbox = await findSandboxWithProtection('bubblewrapSeccomp');
     if (!sandbox) throw new Error('Bubblewrap with seccomp is not available');
     const place = process.arch === 'arm64' ? 1 : 0;
     const numbers = Object.values(refusedCalls).flatMap((row) => (row[place] === null ? [] : [row[place]]));
     const code = `print join " ", map { $! = 0; syscall($_, 0, 0, 0, 0, 0, 0); 0 + $! } (${numbers.join(',')})`;
     const child = sandbox.spawn({
-      ...perlOf(confinedLane(workFolder(), [], sandbox)),
+      ...perlOf(confineLane(workFolder(), [], sandbox)),
       args: ['-e', code],
       stdio: ['ignore', 'pipe', 'ignore'],
     });
@@ -227,7 +230,7 @@ describe('the filter of system calls', () => {
     expect(outcome.split(' ')).toEqual(numbers.map(() => String(constants.errno.EPERM)));
   });
 
-  it('exists for the two most common architectures of Node, and for no other', () => {
+  it('exists for the two most common architectures of Node only', () => {
     expect(seccompFilter(true, 'x64')?.length).toBeGreaterThan(400);
     expect(seccompFilter(true, 'arm64')?.length).toBeGreaterThan(400);
     expect(seccompFilter(true, 'ppc64')).toBeNull();

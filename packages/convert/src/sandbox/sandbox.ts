@@ -7,21 +7,22 @@ import { lowerPriority } from './lower-priority.ts';
 import { workPlace } from './places/places.ts';
 import { type Protection, protections, type Wrapper, wrappers } from './wrappers.ts';
 
-/** Confines programs that open untrusted documents, with the means that this machine offers. */
+/** Confines programs that open untrusted documents, with the best protection that this machine supports. */
 export interface Sandbox {
   readonly protection: Protection;
-  /** Whether the programs are unable to reach files, processes and sockets of the host. */
+  /** Whether confined programs cannot reach files, processes and sockets of the host. */
   readonly hidesFiles: boolean;
   /**
-   * Starts a program in a process group of its own, so that `killTree` ends it together with everything it has started.
+   * Starts a program in its own process group, so that `killProcessTree` ends the program and all processes that it has
+   * started.
    */
   spawn(confined: Confined): ChildProcess;
-  /** Returns the path at which a confined program finds its folder. */
+  /** Returns the path at which a confined program sees its folder. */
   folderInside(path: string): string;
 }
 
-/** Kills a program and everything it has started. */
-export function killTree(child: ChildProcess): void {
+/** Kills a program and all processes that it has started. */
+export function killProcessTree(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   } catch {
@@ -32,14 +33,14 @@ export function killTree(child: ChildProcess): void {
 let found: Promise<Sandbox> | null = null;
 
 /**
- * Finds the best sandbox that works on this machine; later calls return the same one.
+ * Finds the best sandbox that works on this machine. Later calls return the same sandbox.
  *
  * @throws Error if no program can be started at all
  */
 export function findSandbox(): Promise<Sandbox> {
   found ??= (async () => {
     for (const protection of protections) {
-      const sandbox = await sandboxOf(protection);
+      const sandbox = await findSandboxWithProtection(protection);
       if (sandbox) return sandbox;
     }
     throw new Error('The unsandboxed runner is unavailable');
@@ -47,8 +48,8 @@ export function findSandbox(): Promise<Sandbox> {
   return found;
 }
 
-/** Returns the sandbox with one protection; `null` if it does not work on this machine. */
-export async function sandboxOf(protection: Protection): Promise<Sandbox | null> {
+/** Returns the sandbox with the given protection; `null` if that protection does not work on this machine. */
+export async function findSandboxWithProtection(protection: Protection): Promise<Sandbox | null> {
   for (const wrapper of wrappers[protection]) {
     if (await isWorking(wrapper)) return makeSandbox(protection, wrapper);
   }
@@ -73,7 +74,8 @@ function makeSandbox(protection: Protection, wrapper: Wrapper): Sandbox {
 let covered: { readonly numbers: readonly number[]; readonly nothing: number } | null = null;
 
 /**
- * Returns the requested descriptors, one for the filter, and `/dev/null` in place of each one that would be inherited.
+ * Returns the requested descriptors, a pipe for the filter, and `/dev/null` in place of each descriptor that would be
+ * inherited.
  */
 function stdioOf({ stdio }: Confined, hasFilter: boolean): StdioOptions {
   covered ??= { numbers: inheritedDescriptors(), nothing: openSync('/dev/null', 'r+') };
@@ -87,7 +89,7 @@ function stdioOf({ stdio }: Confined, hasFilter: boolean): StdioOptions {
   return all;
 }
 
-/** Environment of confined programs; its path is also used to find the confining programs. */
+/** Environment of confined programs. Its path is also used to find the programs that confine them. */
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LANG: 'C.UTF-8', TZ: 'UTC' };
 
 function start(wrapper: Wrapper, confined: Confined): ChildProcess | null {
@@ -105,13 +107,13 @@ function start(wrapper: Wrapper, confined: Confined): ChildProcess | null {
   });
   if (filter) {
     const into = child.stdio[confined.stdio.length] as Writable | undefined;
-    // A program that has ended reads no more input; its exit code tells the result.
+    // Writing fails if the program has already ended. Its exit code then reports the result.
     into?.on('error', () => undefined).end(filter);
   }
   return child;
 }
 
-/** Checks whether a wrapper can start Node, on which all converters except LibreOffice run. */
+/** Checks whether a wrapper can start Node, because all converters except LibreOffice run on Node. */
 function isWorking(wrapper: Wrapper): Promise<boolean> {
   return new Promise((resolve) => {
     const child = start(wrapper, {

@@ -1,12 +1,12 @@
 import { bubblewrapArgs } from './bubblewrap.ts';
 import type { Confined } from './confined.ts';
-import { placesOf, workPlace } from './places/places.ts';
+import { listSandboxPlaces, workPlace } from './places/places.ts';
 import { preparedRootArgs } from './places/prepared-root.ts';
 import { seccompFilter } from './seccomp/seccomp.ts';
 
 /**
- * Degrees of confinement, best first: bubblewrap with a filter of system calls, without it, …, only without network,
- * none.
+ * Degrees of confinement, best first: bubblewrap with a filter of system calls, bubblewrap without the filter, a
+ * prepared root, only without network, none.
  */
 export const protections = ['bubblewrapSeccomp', 'bubblewrap', 'preparedRoot', 'noNetwork', 'none'] as const;
 export type Protection = (typeof protections)[number];
@@ -17,25 +17,25 @@ const remedy = 'install bubblewrap (sudo apt install bubblewrap) and allow user 
 export const protectionMessages: Readonly<Record<Protection, string>> = {
   bubblewrapSeccomp: 'Converters run in bubblewrap with seccomp.',
   bubblewrap: 'Converters run in bubblewrap, without seccomp, which this kernel or processor does not offer.',
-  preparedRoot: `Converters run in a root of their own without seccomp; to have that too, ${remedy}.`,
-  noNetwork: `Converters run without network, but can read the server's files; to hide these, ${remedy}.`,
-  none: `Converters run without any protection; to have one, ${remedy}.`,
+  preparedRoot: `Converters run with a root file system of their own, without seccomp; to add seccomp, ${remedy}.`,
+  noNetwork: `Converters run without network access, but can read the server's files; to hide these, ${remedy}.`,
+  none: `Converters run without any protection; to add protection, ${remedy}.`,
 };
 
-/** The way to start a confined program. */
+/** How to start a confined program. */
 export interface Launch {
-  /** The program and its arguments. */
+  /** Program and its arguments. */
   readonly command: readonly string[];
-  /** Filter of system calls, to be written to the descriptor after those that the program requested. */
+  /** Filter of system calls. It is written to the descriptor that follows those that the program requested. */
   readonly filter?: Buffer;
 }
 
-/** Returns the command that starts a confined program; `null` if this machine does not support it. */
+/** Returns the command that starts a confined program; `null` if this machine does not support the protection. */
 export type Wrapper = (confined: Confined) => Launch | null;
 
 const withParent = ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs'];
 
-/** The wrappers of each protection, best first. Which of them work depends on the machine. */
+/** Wrappers for each protection, best first. The machine determines which of them work. */
 export const wrappers: Readonly<Record<Protection, readonly Wrapper[]>> = {
   bubblewrapSeccomp: [
     (confined) => {
@@ -45,7 +45,9 @@ export const wrappers: Readonly<Record<Protection, readonly Wrapper[]>> = {
   ],
   bubblewrap: [(confined) => ({ command: [...bubble(confined, null), ...limited(confined)] })],
   preparedRoot: [
-    (confined) => ({ command: [...preparedRootArgs(placesOf(confined), beginIn(confined)), ...limited(confined)] }),
+    (confined) => ({
+      command: [...preparedRootArgs(listSandboxPlaces(confined), beginIn(confined)), ...limited(confined)],
+    }),
   ],
   noNetwork: [
     (confined) => ({
@@ -62,13 +64,13 @@ export const wrappers: Readonly<Record<Protection, readonly Wrapper[]>> = {
 const beginIn = ({ folder }: Confined) => (folder ? workPlace : '/');
 
 const bubble = (confined: Confined, filterFd: number | null) =>
-  bubblewrapArgs(placesOf(confined), beginIn(confined), filterFd);
+  bubblewrapArgs(listSandboxPlaces(confined), beginIn(confined), filterFd);
 
 /**
  * Returns the command of the program itself, with the limits that the kernel enforces.
  *
- * @param countsAlone whether the program has a user namespace of its own; without one, the limit of tasks would count
- * everything that its user runs
+ * @param countsAlone whether the program has its own user namespace; without one, the limit of tasks would count all
+ * processes of its user
  */
 function limited({ program, args, limits }: Confined, countsAlone = true): readonly string[] {
   const { addressSpace, file, tasks } = limits;

@@ -3,26 +3,26 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeDeck } from '../../../../testing/documents/make-deck.ts';
+import { createSlideDeck } from '../../../../testing/documents/create-slide-deck.ts';
 import { cleanInThread } from './clean-in-thread.ts';
-import { NoSlides } from './clean-presentation.ts';
+import { NoSlidesError } from './clean-presentation.ts';
 import { checkPresentationZip } from './pptx-zip.ts';
 
 const going = () => new AbortController().signal;
 
-/** Writes a presentation to a folder of its own; returns its path and that of its cleaned copy. */
+/** Writes a presentation to a new folder; returns the path of the presentation and the path for its cleaned copy. */
 async function deck(content?: Buffer) {
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-clean-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [path, to] = [join(folder, 'deck.pptx'), join(folder, 'clean.pptx')];
-  writeFileSync(path, content ?? (await makeDeck()));
+  writeFileSync(path, content ?? (await createSlideDeck()));
   return { path, to };
 }
 
-it('cleans a presentation while the main thread is busy', async () => {
+it('cleans a presentation in a thread while the main thread is busy', async () => {
   const { path, to } = await deck();
   const cleaning = cleanInThread(path, to, going());
-  // Nothing else happens on this thread until the copy is complete, with an end record that begins with PK.
+  // Blocks this thread until the copy is complete, which means that it has an end record that begins with PK.
   const ended = `until [ "$(tail -c 22 "$1" 2>/dev/null | head -c 2)" = PK ]; do sleep 0.05; done`;
   const { status } = spawnSync('sh', ['-c', ended, 'sh', to], { timeout: 60_000 });
   expect(status).toBe(0);
@@ -31,20 +31,20 @@ it('cleans a presentation while the main thread is busy', async () => {
 });
 
 it('reports why a presentation is refused', async () => {
-  const { path, to } = await deck(await makeDeck({ parts: { 'ppt/presentation.xml': '<p:presentation/>' } }));
-  await expect(cleanInThread(path, to, going())).rejects.toThrow(NoSlides);
+  const { path, to } = await deck(await createSlideDeck({ parts: { 'ppt/presentation.xml': '<p:presentation/>' } }));
+  await expect(cleanInThread(path, to, going())).rejects.toThrow(NoSlidesError);
   const other = await deck(Buffer.from('no ZIP'));
   await expect(cleanInThread(other.path, other.to, going())).rejects.toThrow('central directory');
 });
 
-it('reports the reason even before all parts of a long presentation are listed', async () => {
+it('reports the reason for a refusal even before all parts of a long presentation are listed', async () => {
   const notes = Array.from({ length: 1000 }, (_, at) => [`ppt/notes/${at}.txt`, 'Tea'] as const);
   const parts = { 'ppt/presentation.xml': '<p:presentation/>', ...Object.fromEntries(notes) };
-  const { path, to } = await deck(await makeDeck({ parts }));
-  await expect(cleanInThread(path, to, going())).rejects.toThrow(NoSlides);
+  const { path, to } = await deck(await createSlideDeck({ parts }));
+  await expect(cleanInThread(path, to, going())).rejects.toThrow(NoSlidesError);
 });
 
-it('is canceled by its signal', async () => {
+it('is canceled when its signal is aborted', async () => {
   const { path, to } = await deck();
   const asking = new AbortController();
   const cleaning = cleanInThread(path, to, asking.signal);

@@ -1,24 +1,24 @@
 import { Worker } from 'node:worker_threads';
 import type { NoticeCode } from '../job/job.ts';
-import { InvalidPresentation, NoSlides } from './clean-presentation.ts';
+import { InvalidPresentationError, NoSlidesError } from './clean-presentation.ts';
 
-/** The task of the thread. */
+/** Task of the cleaning thread. */
 export interface CleaningTask {
   readonly path: string;
   readonly to: string;
 }
 
-/** The reply of the thread: notices, or the reason why the presentation is refused. */
-export type Cleaned =
+/** Reply of the cleaning thread: notices, or the reason why the presentation is refused. */
+export type CleaningResult =
   | { readonly notices: ReadonlySet<NoticeCode> }
   | { readonly refused: string; readonly hasSlides: boolean };
 
-/** Memory limit, because the largest part is read as text several times. */
+/** Memory limit of the thread. The limit allows for reading the largest part as text several times. */
 const resourceLimits = { maxOldGenerationSizeMb: 1024 };
 
 /**
- * Cleans a presentation like `cleanPresentation`, in a separate thread: large parts are inflated and searched in one
- * go, and would block all other requests.
+ * Cleans a presentation like `cleanPresentation`, in a separate thread. Large parts are inflated and searched without
+ * interruption, and would block all other requests in the main thread.
  *
  * @throws the same errors, also if too much memory is needed; or the signal's reason
  * @see safety T18
@@ -27,7 +27,7 @@ export async function cleanInThread(path: string, to: string, signal: AbortSigna
   signal.throwIfAborted();
   const workerData: CleaningTask = { path, to };
   const thread = new Worker(new URL('clean-thread.ts', import.meta.url), { workerData, resourceLimits, stderr: true });
-  const { promise, resolve, reject } = Promise.withResolvers<Cleaned>();
+  const { promise, resolve, reject } = Promise.withResolvers<CleaningResult>();
   const stop = () => reject(signal.reason);
   signal.addEventListener('abort', stop);
   thread.once('message', resolve).once('error', reject);
@@ -35,7 +35,7 @@ export async function cleanInThread(path: string, to: string, signal: AbortSigna
   try {
     const cleaned = await promise;
     if ('notices' in cleaned) return cleaned.notices;
-    throw cleaned.hasSlides ? new InvalidPresentation(cleaned.refused) : new NoSlides(cleaned.refused);
+    throw cleaned.hasSlides ? new InvalidPresentationError(cleaned.refused) : new NoSlidesError(cleaned.refused);
   } finally {
     signal.removeEventListener('abort', stop);
     await thread.terminate();

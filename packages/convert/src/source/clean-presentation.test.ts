@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { finishesInTime } from '../../../../testing/system/finishes-in-time.ts';
-import { cleanPart, InvalidPresentation, NoSlides } from './clean-presentation.ts';
-import { refersOutside } from './outside-references.ts';
+import { cleanPart, InvalidPresentationError, NoSlidesError } from './clean-presentation.ts';
+import { hasOutsideReferences } from './outside-references.ts';
 import { isBalanced } from './xml-balance.ts';
 
 const svg = (inner: string, before = '') =>
@@ -19,63 +19,68 @@ function clean(name: string, content: Buffer | string) {
 describe('a drawing in a presentation', () => {
   it.each([
     ['a file', '<image xlink:href="file:///etc/x.png"/>'],
-    ['a file, spelled by numbers', '<image xlink:href="&#x66;ile:///etc/x.png"/>'],
-    ['a file beside it', "<image href='x.png'/>"],
-    ['a page of the network', '<image href = "http://127.0.0.1/"/>'],
+    ['a file by character references', '<image xlink:href="&#x66;ile:///etc/x.png"/>'],
+    ['a file next to it', "<image href='x.png'/>"],
+    ['a network address', '<image href = "http://127.0.0.1/"/>'],
     ['a style sheet', '<style>@import "x.css"</style>'],
-    ['a picture by its style', '<rect style="fill:url(file:///x.svg#a)"/>'],
-    ['a picture by an escaped style', '<style>rect{fill:u\\72l(file:///x.svg#a)}</style>'],
-    ['a base of its own', '<g xml:base="file:///etc/"><image href="#x"/></g>'],
-    ['another drawing inside of it', '<image href="data:image/svg+xml;base64,PHN2Zy8+"/>'],
+    ['a picture in a style attribute', '<rect style="fill:url(file:///x.svg#a)"/>'],
+    ['a picture in an escaped style sheet', '<style>rect{fill:u\\72l(file:///x.svg#a)}</style>'],
+    ['its own base URL', '<g xml:base="file:///etc/"><image href="#x"/></g>'],
+    ['an embedded drawing', '<image href="data:image/svg+xml;base64,PHN2Zy8+"/>'],
     ['a page', '<foreignObject><p/></foreignObject>'],
     ['a script', '<script>1</script>'],
-    ['a file, behind what looks like an address', `<g id="href='#"/><image xlink:href="file:///etc/x.png" id="'"/>`],
-    ['a file, behind what looks like one of a style', `<g id="url(#"/><rect fill="url(file:///x.svg#a)"/>`],
-  ])('that refers to %s becomes empty, with a notice', (_, inner) => {
-    expect(refersOutside(svg(inner))).toBe(true);
+    [
+      'a file after something that looks like an address',
+      `<g id="href='#"/><image xlink:href="file:///etc/x.png" id="'"/>`,
+    ],
+    ['a file after something that looks like a style URL', `<g id="url(#"/><rect fill="url(file:///x.svg#a)"/>`],
+  ])('that refers to %s is replaced by an empty drawing, with a notice', (_, inner) => {
+    expect(hasOutsideReferences(svg(inner))).toBe(true);
     expect(clean('ppt/media/image1.svg', svg(inner))).toMatchObject({ told: ['convert.outsideParts'] });
-    // The same applies with any name and any compression.
+    // The result is the same for a file with another name and for a compressed drawing.
     expect(clean('ppt/media/image1.png', gzipSync(svg(inner))).text).not.toContain('image');
   });
 
   it.each([
-    ['by an entity', svg('', '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/x">]>')],
+    ['through an entity', svg('', '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/x">]>')],
     [
-      'by an attribute that all its pictures have',
+      'through a default attribute of its pictures',
       svg('<image/>', '<!DOCTYPE svg SYSTEM "a>b" [<!ATTLIST image href CDATA "file:///etc/x">]>'),
     ],
-    ['by a style sheet before it', svg('', '<?xml-stylesheet href="x.css"?>')],
+    ['through a preceding style sheet', svg('', '<?xml-stylesheet href="x.css"?>')],
     [
-      'in an encoding that stands far behind',
+      'in an encoding declared after many spaces',
       svg('<image/>', `<?xml version="1.0"${' '.repeat(500)}encoding="UTF-7"?>`),
     ],
     ['in another encoding', Buffer.from(svg('<image href="file:///x"/>').toString(), 'utf16le')],
-  ])('that refers to something %s is detected, too', (_, content) => expect(refersOutside(content)).toBe(true));
+  ])('that refers to outside data %s is detected as well', (_, content) =>
+    expect(hasOutsideReferences(content)).toBe(true),
+  );
 
-  it('that is compressed is refused if it becomes too large, alone or together with preceding ones', () => {
+  it('that is compressed is refused if it inflates too much, alone or together with preceding drawings', () => {
     const cleanGiven = (bytes: number, room: { bytes: number }) =>
       cleanPart('ppt/media/image1.emz', gzipSync(Buffer.alloc(bytes)), () => undefined, room);
     const room = { bytes: 5000 };
     for (const bytes of [2000, 2000])
       expect(cleanGiven(bytes, room)).toHaveLength(gzipSync(Buffer.alloc(bytes)).length);
-    expect(() => cleanGiven(2000, room)).toThrow(InvalidPresentation);
-    expect(() => cleanGiven(2 ** 26 + 1, { bytes: 2 ** 30 })).toThrow(InvalidPresentation);
+    expect(() => cleanGiven(2000, room)).toThrow(InvalidPresentationError);
+    expect(() => cleanGiven(2 ** 26 + 1, { bytes: 2 ** 30 })).toThrow(InvalidPresentationError);
   });
 
   it.each([
     ['shapes', '<path d="M0 0h9" fill="red"/>'],
     ['its own gradients', '<rect fill="url(#a)"/><use xlink:href="#b"/>'],
     ['pixels', '<image xlink:href="data:image/png;base64,AAAA"/>'],
-  ])('with %s stays unchanged', (_, inner) => {
+  ])('that contains only %s stays unchanged', (_, inner) => {
     expect(clean('ppt/media/image1.svg', svg(inner))).toEqual({ text: svg(inner).toString(), told: [] });
   });
 });
 
 it.each([
-  ['a slide of quotation marks', 'ppt/slides/slide1.xml', '<', 'a"'],
-  ['types without an end', '[Content_Types].xml', '', '<Override '],
-  ['a drawing of document types', 'ppt/media/image1.svg', '<svg/>', '<!DOCTYPE'],
-])('cleans any part quickly: %s (safety T26)', (_, name, start, again) => {
+  ['a slide full of quotation marks', 'ppt/slides/slide1.xml', '<', 'a"'],
+  ['content types without an end tag', '[Content_Types].xml', '', '<Override '],
+  ['a drawing full of document types', 'ppt/media/image1.svg', '<svg/>', '<!DOCTYPE'],
+])('cleans any part in linear time: %s (safety T26)', (_, name, start, again) => {
   const program = `import { cleanPart } from ${JSON.stringify(new URL('./clean-presentation.ts', import.meta.url).href)};
     const text = ${JSON.stringify(start)} + ${JSON.stringify(again)}.repeat(200_000);
     cleanPart(${JSON.stringify(name)}, Buffer.from(text), () => undefined);`;
@@ -90,7 +95,7 @@ describe('a part of a presentation', () => {
     ['a linked picture', link('image', 'file:///etc/x.png'), ['convert.outsideParts']],
     ['a linked object', link('oleObject', 'file:///etc/x.xlsx'), ['convert.outsideParts']],
     ['a link to a file', link('hyperlink', 'file:///etc/x'), []],
-  ])('loses %s', (_, element, told) => {
+  ])('no longer contains %s', (_, element, told) => {
     expect(clean('ppt/slides/_rels/slide1.xml.rels', `<Relationships>${element}</Relationships>`)).toEqual({
       text: '<Relationships></Relationships>',
       told,
@@ -99,17 +104,17 @@ describe('a part of a presentation', () => {
 
   it.each([
     [
-      'its mode spelled by numbers',
+      'its mode written with character references',
       `<Relationship Id="r1" Type="x/image" Target="file:///x" TargetMode="&#69;xternal"/>`,
     ],
     [
-      'another mode in a value before it',
+      'another mode inside an earlier value',
       `<Relationship Id="TargetMode='Internal'" Type="x/image" Target="file:///x" TargetMode="External"/>`,
     ],
     ['an unusual prefix', '<a-b:Relationship Id="r1" Type="x/image" Target="file:///x" TargetMode="External"/>'],
     ['values in single quotes', "<Relationship Id='r1' Type='x/image' Target='file:///x' TargetMode='External' />"],
-    ['a sign in a value', '<Relationship Id="a>b" Type="x/image" Target="file:///x" TargetMode="External"/>'],
-  ])('loses a linked picture with %s', (_, element) => {
+    ['a `>` in a value', '<Relationship Id="a>b" Type="x/image" Target="file:///x" TargetMode="External"/>'],
+  ])('no longer contains a linked picture with %s', (_, element) => {
     for (const name of ['ppt/slides/_rels/slide1.xml.rels', 'ppt/slides/_rels/slide1.xml.RELS']) {
       expect(clean(name, `<Relationships>${element}</Relationships>`)).toEqual({
         text: '<Relationships></Relationships>',
@@ -118,43 +123,52 @@ describe('a part of a presentation', () => {
     }
   });
 
-  it.each(['https://example.com/', 'mailto:a@example.com'])('keeps a hyperlink to %s', (target) => {
+  it.each(['https://example.com/', 'mailto:a@example.com'])('still contains a hyperlink to %s', (target) => {
     const text = `<Relationships>${link('hyperlink', target)}</Relationships>`;
     expect(clean('ppt/slides/_rels/slide1.xml.rels', text)).toEqual({ text, told: [] });
   });
 
-  it('with printer settings becomes empty without a notice', () => {
+  it('that stores printer settings becomes empty without a notice', () => {
     const settings =
       '\0\0\x06\x08<?xml version="1.0"?><!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://x/"><plist/>';
     expect(clean('ppt/printerSettings/printerSettings1.bin', settings)).toEqual({ text: '', told: [] });
   });
 
-  it.each(['slideshow.main', 'template.main'])('that declares a %s becomes a plain presentation', (kind) => {
-    const types = (one: string) =>
-      `<Types><Override PartName="/ppt/presentation.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.${one}+xml"/></Types>`;
-    expect(clean('[Content_Types].xml', types(kind))).toEqual({ text: types('presentation.main'), told: [] });
-  });
+  it.each(['slideshow.main', 'template.main'])(
+    'that declares a %s is changed to declare a plain presentation',
+    (kind) => {
+      const types = (one: string) =>
+        `<Types><Override PartName="/ppt/presentation.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.${one}+xml"/></Types>`;
+      expect(clean('[Content_Types].xml', types(kind))).toEqual({ text: types('presentation.main'), told: [] });
+    },
+  );
 
   it.each([
     '<p:presentation/>',
     '<p:presentation><p:sldIdLst/><p:sldMasterIdLst><p:sldMasterId r:id="r1"/></p:sldMasterIdLst></p:presentation>',
-  ])('without slides is refused: %s', (text) => {
-    expect(() => clean('ppt/presentation.xml', text)).toThrow(NoSlides);
+  ])('that lists no slides is refused: %s', (text) => {
+    expect(() => clean('ppt/presentation.xml', text)).toThrow(NoSlidesError);
   });
 
   it.each([
     ['UTF-16', Buffer.from('<?xml version="1.0"?><Relationships/>', 'utf16le')],
     ['UTF-7', Buffer.from('<?xml version="1.0" encoding="UTF-7"?><Relationships/>')],
-    ['UTF-7, far behind', Buffer.from(`<?xml version="1.0"${' '.repeat(500)}encoding="UTF-7"?><Relationships/>`)],
-    ['UTF-7, behind a sign', Buffer.from(`<?xml version="1.0" standalone='>' encoding="UTF-7"?><Relationships/>`)],
-  ])('with relationships is refused in %s', (_, content) => {
-    expect(() => clean('ppt/slides/_rels/slide1.xml.rels', content)).toThrow(InvalidPresentation);
+    [
+      'UTF-7, declared after many spaces',
+      Buffer.from(`<?xml version="1.0"${' '.repeat(500)}encoding="UTF-7"?><Relationships/>`),
+    ],
+    [
+      'UTF-7, declared after a `>`',
+      Buffer.from(`<?xml version="1.0" standalone='>' encoding="UTF-7"?><Relationships/>`),
+    ],
+  ])('that contains relationships is refused in %s', (_, content) => {
+    expect(() => clean('ppt/slides/_rels/slide1.xml.rels', content)).toThrow(InvalidPresentationError);
   });
 
-  it('is refused with a document type', () => {
+  it('that declares a document type is refused', () => {
     const bomb = '<!DOCTYPE a [<!ENTITY b "b">]><a>&b;</a>';
-    expect(() => clean('ppt/slides/slide1.xml', bomb)).toThrow(InvalidPresentation);
-    expect(() => clean('ppt/slides/slide1.xml', Buffer.from(bomb, 'utf16le'))).toThrow(InvalidPresentation);
+    expect(() => clean('ppt/slides/slide1.xml', bomb)).toThrow(InvalidPresentationError);
+    expect(() => clean('ppt/slides/slide1.xml', Buffer.from(bomb, 'utf16le'))).toThrow(InvalidPresentationError);
   });
 
   it.each([

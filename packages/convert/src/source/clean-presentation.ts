@@ -6,34 +6,34 @@ import { gunzipSync } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import yazl from 'yazl';
 import type { NoticeCode } from '../job/job.ts';
-import { decodeReferences, refersOutside, textOf } from './outside-references.ts';
-import { entriesOf, openZip } from './pptx-zip.ts';
+import { decodeReferences, decodeXml, hasOutsideReferences } from './outside-references.ts';
+import { openZip, readZipEntries } from './pptx-zip.ts';
 import { isBalanced } from './xml-balance.ts';
 
-/** Thrown if a presentation contains data that regular programs never write. The message is for the log. */
-export class InvalidPresentation extends Error {
-  override name = 'InvalidPresentation';
+/** Thrown if a presentation contains data that regular programs never write. The message is meant for the log. */
+export class InvalidPresentationError extends Error {
+  override name = 'InvalidPresentationError';
 }
 
-/** Thrown if a presentation has no slides to show. */
-export class NoSlides extends InvalidPresentation {
-  override name = 'NoSlides';
+/** Thrown if a presentation has no slides. */
+export class NoSlidesError extends InvalidPresentationError {
+  override name = 'NoSlidesError';
 }
 
-/** Parts of a presentation that contain macros. @see RULINGS 38 */
+/** Matches parts of a presentation that contain macros. @see RULINGS 38 */
 const macroPart =
   /(?:^|\/)(?:vbaProject\w*\.bin|vbaData\.xml|vbaProject\.bin\.rels|vbaData\.xml\.rels)$|(?:^|\/)activeX\//iu;
-/** Printer settings of the author, which nobody else needs. */
+/** Matches the author's printer settings, which are useless to other people. */
 const printerPart = /^ppt\/printerSettings\//iu;
 const relsPart = /\.rels$/iu;
 const xmlPart = /\.(?:xml|rels|vml)$/iu;
 const packed = /\.(?:png|jpe?g|gif|webp|mp[34]|m4[av]|mov|avi|wm[av]|emz|wmz)$/iu;
-/** Maximum size of a part whose content is inspected, in bytes; a larger part is judged by its name. */
+/** Maximum size in bytes of a part whose content is inspected. A larger part is judged by its name. */
 const maxRead = 64 * 2 ** 20;
 const startBytes = 4096;
 /**
- * Maximum uncompressed size of all compressed drawings of a presentation together, in bytes, because each is inflated
- * for inspection.
+ * Maximum uncompressed size in bytes of all compressed drawings of a presentation together, because each drawing is
+ * inflated for inspection.
  */
 const maxUnpacked = 256 * 2 ** 20;
 
@@ -41,7 +41,7 @@ const emptyDrawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="
 const harmlessLink = /^(?:https?:|mailto:)/iu;
 
 /**
- * Copies a presentation without its dangerous parts: macros, ActiveX and references to outside resources (except
+ * Copies a presentation without its dangerous parts. Macros, ActiveX and references to outside resources (except
  * hyperlinks) are removed, and drawings that refer to outside files become empty.
  *
  * @returns the notices for the author
@@ -54,12 +54,12 @@ export async function cleanPresentation(path: string, to: string): Promise<Reado
   const zip = await openZip(path);
   try {
     const output = new yazl.ZipFile();
-    // Cast to the Node interface: the package types it as the older stream type.
+    // The cast is needed because the package declares the older stream type.
     const written = pipeline(output.outputStream as unknown as Readable, createWriteStream(to));
     const failed = new Promise<never>((_, reject) => output.on('error', reject));
-    // A part may fail while later ones are still being listed, when nothing awaits the failure yet.
+    // A part may fail while later parts are still being listed. Nothing awaits `failed` at that time.
     failed.catch(() => undefined);
-    for await (const entry of entriesOf(zip)) {
+    for await (const entry of readZipEntries(zip)) {
       const { fileName, uncompressedSize } = entry;
       if (macroPart.test(fileName)) notices.add('convert.macros');
       else if (!fileName.endsWith('/') && !fileName.startsWith('_xmlsignatures/')) {
@@ -71,7 +71,7 @@ export async function cleanPresentation(path: string, to: string): Promise<Reado
         });
       }
       if (xmlPart.test(fileName) && uncompressedSize > maxRead)
-        throw new InvalidPresentation(`${fileName} is too large`);
+        throw new InvalidPresentationError(`${fileName} is too large`);
     }
     output.end();
     await Promise.race([written, failed]);
@@ -94,7 +94,7 @@ async function cleaned(zip: ZipFile, entry: Entry, { notices, room }: Cleaning):
   return Readable.from([changed], { objectMode: false });
 }
 
-/** Bytes that may still be inflated for a presentation. */
+/** Number of bytes that may still be inflated for a presentation. */
 interface Room {
   bytes: number;
 }
@@ -103,7 +103,7 @@ interface Room {
  * Cleans one part of a presentation.
  *
  * @param onNotice called with the notice for removed content
- * @throws InvalidPresentation also for compressed drawings that are too large together with preceding ones
+ * @throws InvalidPresentation also for compressed drawings that are too large together with preceding drawings
  */
 export function cleanPart(
   name: string,
@@ -112,40 +112,41 @@ export function cleanPart(
   room: Room = { bytes: maxUnpacked },
 ): Buffer {
   if (/\.vml$/iu.test(name)) {
-    if (!refersOutside(content)) return content;
+    if (!hasOutsideReferences(content)) return content;
     onNotice('convert.outsideParts');
     return Buffer.from('<xml/>');
   }
   if (printerPart.test(name)) return Buffer.alloc(0);
   if (xmlPart.test(name)) return cleanXml(name, content, onNotice);
   const drawing = drawingIn(content, room);
-  if (drawing === null || !refersOutside(drawing)) return content;
+  if (drawing === null || !hasOutsideReferences(drawing)) return content;
   onNotice('convert.outsideParts');
   return Buffer.from(emptyDrawing);
 }
 
 function cleanXml(name: string, content: Buffer, onNotice: (code: NoticeCode) => void): Buffer {
-  const text = textOf(content);
+  const text = decodeXml(content);
   if (text === null) {
     // Other encodings are legal but unused, and could hide links.
-    if (relsPart.test(name)) throw new InvalidPresentation(`${name} is not UTF-8`);
+    if (relsPart.test(name)) throw new InvalidPresentationError(`${name} is not UTF-8`);
     const wide = content.toString('utf16le') + content.swap16().toString('utf16le');
     content.swap16();
-    if (/<!DOCTYPE|<!ENTITY/iu.test(wide)) throw new InvalidPresentation(`${name} has a document type`);
+    if (/<!DOCTYPE|<!ENTITY/iu.test(wide)) throw new InvalidPresentationError(`${name} has a document type`);
     return content;
   }
-  if (/<!DOCTYPE|<!ENTITY/iu.test(text)) throw new InvalidPresentation(`${name} has a document type`);
+  if (/<!DOCTYPE|<!ENTITY/iu.test(text)) throw new InvalidPresentationError(`${name} has a document type`);
   if (/^ppt\/(?:slides|slideMasters|slideLayouts)\/[^/]*\.xml$/iu.test(name) && !isBalanced(text)) {
     onNotice('convert.damagedSlides');
   }
-  if (name === 'ppt/presentation.xml' && !/<(?:\w+:)?sldId\s/u.test(text)) throw new NoSlides('It has no slides');
+  if (name === 'ppt/presentation.xml' && !/<(?:\w+:)?sldId\s/u.test(text))
+    throw new NoSlidesError('The presentation has no slides');
   if (relsPart.test(name)) return Buffer.from(cleanRelationships(text, onNotice));
   if (name === '[Content_Types].xml') return Buffer.from(cleanTypes(text));
   return content;
 }
 
 const relationship = /<(?:[^\s<>"'=:/]+:)?Relationship(?=[\s/>])((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>/gu;
-/** Attributes are matched one after another, so that text inside a value is not mistaken for another attribute. */
+/** Matches attributes one after another, so that text inside a value is not mistaken for an attribute. */
 const attribute = /(?<=\s)([^\s<>"'=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu;
 
 function cleanRelationships(text: string, onNotice: (code: NoticeCode) => void): string {
@@ -163,7 +164,7 @@ function cleanRelationships(text: string, onNotice: (code: NoticeCode) => void):
   });
 }
 
-/** Declares slide shows, templates, and presentations with macros as plain presentations. */
+/** Changes the declared type of slide shows, templates, and presentations with macros to a plain presentation. */
 function cleanTypes(text: string): string {
   return text
     .replace(/<(?:\w+:)?Override\s[^<>]*>/gu, (element) =>
@@ -175,7 +176,7 @@ function cleanTypes(text: string): string {
     );
 }
 
-/** Returns the uncompressed SVG of a part, whatever its name is; `null` if it is not an SVG. */
+/** Returns the uncompressed SVG in a part, regardless of the part's name; `null` if the part is not an SVG. */
 function drawingIn(content: Buffer, room: Room): Buffer | null {
   const isPacked = content[0] === 0x1f && content[1] === 0x8b;
   const bytes = isPacked ? unpacked(content, room) : content;
@@ -190,8 +191,8 @@ function unpacked(content: Buffer, room: Room): Buffer | null {
     room.bytes -= bytes.length;
     return bytes;
   } catch (cause) {
-    // Content that was not inspected is rejected.
-    if (cause instanceof RangeError) throw new InvalidPresentation('A drawing is inflated too much', { cause });
+    // Content that could not be inspected is rejected.
+    if (cause instanceof RangeError) throw new InvalidPresentationError('A drawing expands too much', { cause });
     return null;
   }
 }

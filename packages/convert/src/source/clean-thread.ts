@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Cleaned, CleaningTask } from './clean-in-thread.ts';
-import { cleanPresentation, NoSlides } from './clean-presentation.ts';
+import type { CleaningResult, CleaningTask } from './clean-in-thread.ts';
+import { cleanPresentation, NoSlidesError } from './clean-presentation.ts';
 
-/** Cleans a presentation and returns errors as data, because they lose their class between threads. */
-async function work({ path, to }: CleaningTask): Promise<Cleaned> {
+/** Cleans a presentation. Returns errors as data, because error objects lose their class between threads. */
+async function work({ path, to }: CleaningTask): Promise<CleaningResult> {
   try {
     return { notices: await cleanPresentation(path, to) };
   } catch (error) {
     const refused = error instanceof Error ? error.message : 'unfit';
-    return { refused, hasSlides: !(error instanceof NoSlides) };
+    return { refused, hasSlides: !(error instanceof NoSlidesError) };
   }
 }
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createBench, hasShared, shared } from '../../test/bench-of-files.ts';
-import { makeZip } from '../../test/make-zip.ts';
+import { createBench, hasSharedSamples, sharedSamplesFolder } from '../../test/bench-of-files.ts';
+import { createZipWithNames } from '../../test/create-zip-with-names.ts';
 import { inspectSource } from './inspect.ts';
 
 const bench = createBench();
@@ -12,7 +12,7 @@ afterAll(bench.remove);
 const made = (name: string, bytes: Uint8Array | string) => inspectSource(bench.write(name, Buffer.from(bytes)), name);
 
 describe('inspectSource', () => {
-  it('detects the type from the content, not from the name (D-523)', async () => {
+  it('detects the file type from the content, not from the name (D-523)', async () => {
     const png = await sharp({ create: { width: 7, height: 9, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -36,12 +36,12 @@ describe('inspectSource', () => {
 
   it.each([
     ['plain', [], 'presentation'],
-    ['with a member twice', ['ppt/presentation.xml'], null],
-    ['with a member above it', ['../x'], null],
-    ['with an absolute member', ['/etc/x'], null],
+    ['with a duplicate member', ['ppt/presentation.xml'], null],
+    ['with a member outside its folder', ['../x'], null],
+    ['with a member that has an absolute path', ['/etc/x'], null],
     ['with macros (ruling 38)', ['ppt/vbaProject.bin'], 'presentation'],
-  ])('checks a presentation %s', async (name, more, kind) => {
-    expect((await made(`${name}.pptx`, makeZip(['ppt/presentation.xml', ...more]))).kind).toBe(kind);
+  ])('checks a presentation: %s', async (name, more, kind) => {
+    expect((await made(`${name}.pptx`, createZipWithNames(['ppt/presentation.xml', ...more]))).kind).toBe(kind);
   });
 
   it.each(['webp', 'gif', 'tiff', 'avif'] as const)(
@@ -74,7 +74,7 @@ describe('inspectSource', () => {
     expect(await made('a.jpg', jpeg)).toMatchObject({ kind: 'image', format: 'jpeg', width: 321, height: 123 });
   });
 
-  it.skipIf(!hasShared).each([
+  it.skipIf(!hasSharedSamples).each([
     ['img/01_png_bomb_50000x50000.png', { kind: 'image', issue: 'upload.imagePixels' }],
     ['img/40_control_ok.bmp', { kind: 'image', format: 'bmp', width: 4, height: 4 }],
     ['img/08_svg_named.png', { kind: null, issue: 'upload.imageFormat' }],
@@ -85,12 +85,12 @@ describe('inspectSource', () => {
     ['zip/01_zip_slip_dotdot.zip', { kind: null }],
     ['zip/08_overlap_bomb_10GB.zip', { kind: null }],
     ['attach/setup.exe', { kind: null }],
-  ])('detects %s', async (name, expected) => {
-    expect(await inspectSource(join(shared, 'badfiles', name), name)).toMatchObject(expected);
+  ])('inspects the sample %s', async (name, expected) => {
+    expect(await inspectSource(join(sharedSamplesFolder, 'badfiles', name), name)).toMatchObject(expected);
   });
 
-  it.skipIf(!hasShared)('accepts a presentation with bytes after its end', async () => {
-    const path = join(shared, 'corpus/pptx-ca.ubc.cs.people__emhill_prese.pptx');
+  it.skipIf(!hasSharedSamples)('accepts a presentation with additional bytes after its end', async () => {
+    const path = join(sharedSamplesFolder, 'corpus/pptx-ca.ubc.cs.people__emhill_prese.pptx');
     expect(await inspectSource(path, 'a.pptx')).toMatchObject({ kind: 'presentation' });
   });
 });

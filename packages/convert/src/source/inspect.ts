@@ -1,24 +1,24 @@
 import { open } from 'node:fs/promises';
 import { importLimits, mediaStartBytes } from '@leafcast/book';
 import { isTiff } from './more-image-headers.ts';
-import { presentationInOle } from './ole.ts';
+import { detectOlePresentation } from './ole.ts';
 import { pageImageHeader } from './page-image.ts';
 import { checkPresentationZip } from './pptx-zip.ts';
-import type { Inspection } from './source-kind.ts';
+import type { SourceInspection } from './source-kind.ts';
 
-/** Bytes within which a PDF must begin; like other programs, this one accepts some bytes before the header. */
+/** Number of bytes within which a PDF must begin. As in other programs, some bytes before the header are allowed. */
 const pdfHeaderBytes = 1024;
 const oleSignature = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 
 /**
- * Detects the type of a file from its content, at little cost: reads at most the first megabyte, of a TIFF ten, and of
- * an archive the directory and one small member.
+ * Detects the type of a file from its content. To limit the cost, only the first megabyte is read, or ten megabytes of
+ * a TIFF, or the directory and one small member of an archive.
  *
  * @param path path of the file
  * @param name name given by the owner; affects only the message of a rejection
  * @see safety T20
  */
-export async function inspectSource(path: string, name: string): Promise<Inspection> {
+export async function inspectSource(path: string, name: string): Promise<SourceInspection> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
@@ -35,7 +35,7 @@ export async function inspectSource(path: string, name: string): Promise<Inspect
     }
     if (isPdf(start)) return { kind: 'pdf', format: 'pdf' };
     if (Buffer.compare(start.subarray(0, 8), oleSignature) === 0) {
-      const found = await presentationInOle(file, size);
+      const found = await detectOlePresentation(file, size);
       if (found === 'ppt') return { kind: 'presentation', format: 'ppt' };
       if (found === 'encrypted') return { kind: null, format: null, issue: 'upload.encryptedOffice' };
     } else if (start[0] === 0x50 && start[1] === 0x4b) {

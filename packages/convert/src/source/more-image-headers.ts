@@ -1,10 +1,10 @@
 import type { PixelSize } from '@leafcast/book/pages';
 
-/** Maximum number of inspected directory entries of a TIFF, and of boxes of a HEIF file. */
+/** Maximum number of directory entries of a TIFF that are inspected, and of boxes of a HEIF file. */
 const maxEntries = 4096;
 
 /**
- * Returns the stored size of a TIFF from its first directory, wherever that is in the file.
+ * Returns the stored size of a TIFF from its first directory, which may be at any position in the file.
  *
  * @returns `null` for other files, and if the bytes are too short
  */
@@ -29,8 +29,8 @@ export function tiffSize(bytes: Uint8Array): PixelSize | null {
 }
 
 /**
- * Returns the stored size of an AVIF or HEIC file: that of its largest image, which is the whole image if it consists
- * of tiles.
+ * Returns the stored size of an AVIF or HEIC file. This is the size of the largest image, which is the whole image if
+ * it consists of tiles.
  *
  * @returns `null` for other files, and if the bytes are too short
  */
@@ -53,7 +53,7 @@ export function heifSize(bytes: Uint8Array): (PixelSize & { readonly format: 'av
   return size && { format, ...size };
 }
 
-/** Checks whether a file is a TIFF, whose directory may be beyond the bytes that have been read. */
+/** Checks whether a file is a TIFF. The directory of a TIFF may be after the bytes that have been read. */
 export const isTiff = (start: Uint8Array): boolean =>
   (start[0] === 0x49 && start[1] === 0x49 && start[2] === 42 && start[3] === 0) ||
   (start[0] === 0x4d && start[1] === 0x4d && start[2] === 0 && start[3] === 42);

@@ -12,8 +12,8 @@ const plain = 0xe391c05f;
 const encrypted = 0xf3d1c4df;
 
 /**
- * Returns a compound file with these streams. Its sectors are the allocation table, the table of short streams, and the
- * directory; the short streams follow in two sectors, with `Current User` in the second.
+ * Returns a compound file with the given streams. Its sectors contain, in this order, the allocation table, the table
+ * of short streams, the directory, and two sectors of short streams, with `Current User` in the second.
  */
 function compoundFile(names: readonly string[], token = plain): Buffer {
   const header = Buffer.alloc(512);
@@ -49,14 +49,14 @@ describe('a PowerPoint 97 presentation', () => {
   });
 
   it.each([
-    ['with its summary', compoundFile(['PowerPoint Document', 'EncryptedSummary', 'Current User'], encrypted)],
-    ['without its summary', compoundFile(['PowerPoint Document', 'Current User'], encrypted)],
-    ['of a newer format', compoundFile(['EncryptedPackage', 'EncryptionInfo'])],
-  ])('is rejected as protected if it is encrypted %s', async (_, bytes) => {
+    ['including its summary', compoundFile(['PowerPoint Document', 'EncryptedSummary', 'Current User'], encrypted)],
+    ['excluding its summary', compoundFile(['PowerPoint Document', 'Current User'], encrypted)],
+    ['in the newer format', compoundFile(['EncryptedPackage', 'EncryptionInfo'])],
+  ])('is rejected as protected if it is encrypted: %s', async (_, bytes) => {
     expect(await inspect(bytes)).toEqual({ kind: null, format: null, issue: 'upload.encryptedOffice' });
   });
 
-  it('is distinguished from other compound files and truncated ones', async () => {
+  it('is distinguished from other compound files and from truncated files', async () => {
     const other = { kind: null, format: null, issue: 'upload.format' };
     expect(await inspect(compoundFile(['WordDocument']))).toEqual(other);
     expect(await inspect(compoundFile(['PowerPoint Document', 'Current User'], encrypted).subarray(0, 1200))).toEqual(

@@ -9,32 +9,35 @@ const streams = {
 const entryBytes = 128;
 const maxDirectorySectors = 64;
 const noSector = 0xfffffff9;
-/** Type of the root entry, whose stream contains all short streams, in pieces of this many bytes. */
+/** Type of the root entry, whose stream contains all short streams in fixed-size pieces. */
 const rootKind = 5;
 const shortPieceBytes = 64;
 /** Maximum number of sectors of short streams that are skipped. */
 const maxShortSectors = 4096;
 /**
- * Offset in `Current User` of the token that tells whether a presentation is encrypted, even if its summary is not.
+ * Offset of a token in the `Current User` stream. The token indicates whether a presentation is encrypted, even if its
+ * summary is not.
+ *
  * @see MS-PPT 2.3.2
  */
 const tokenPlace = 12;
 const encryptedToken = 0xf3d1c4df;
 
-/** A stream in the directory. Its start is counted in sectors, or in pieces if the stream is short. */
+/** Stream in the directory. Its start is counted in sectors, or in pieces if the stream is short. */
 interface Entry {
   readonly start: number;
   readonly isRoot: boolean;
 }
 
 /**
- * Detects a presentation in a compound file by the streams in its directory, of which only the first sectors are read.
+ * Detects a presentation in a compound file by the streams in its directory. Only the first sectors of the directory
+ * are read.
  *
  * @param size size of the file in bytes
  * @returns `ppt` for PowerPoint 97; `encrypted` for a password-protected presentation of either format; `null` for any
  * other file
  */
-export async function presentationInOle(file: FileHandle, size: number): Promise<'ppt' | 'encrypted' | null> {
+export async function detectOlePresentation(file: FileHandle, size: number): Promise<'ppt' | 'encrypted' | null> {
   const sectors = await openSectors(file, size);
   if (!sectors) return null;
   const entries = await readDirectory(sectors);

@@ -1,8 +1,8 @@
-/** References that an SVG or VML may contain: to itself and to embedded images. */
+/** Matches references that an SVG or VML may contain: to parts of itself and to embedded images. */
 const ownTarget = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp|bmp)[;,])/iu;
 /**
- * Every match counts, even inside the value of another attribute: only the beginning of an address is inspected, and
- * nothing is skipped. The end of Base64 data is not an attribute name.
+ * Match the beginning of each address. Every match counts, even inside the value of another attribute, so that no
+ * address is skipped. The end of Base64 data is not mistaken for an attribute name.
  */
 const addresses = [
   /(?<![\w+/.-])(?:href|src|base)\s*=(?=\s*["']?\s*([^"'>]{0,40}))/giu,
@@ -12,13 +12,13 @@ const neverHarmless =
   /<!(?:ENTITY|ATTLIST)|<!DOCTYPE[^<>[]*\[|<\?xml-stylesheet|@import|<(?:\w+:)?(?:script|foreignObject)\b|\\/iu;
 
 /**
- * Checks whether a drawing refers to anything outside itself. Ambiguous text counts as such a reference.
+ * Checks whether a drawing refers to anything outside itself. Ambiguous text counts as an outside reference.
  *
  * @param bytes bytes of an uncompressed SVG or VML
  * @see safety T19
  */
-export function refersOutside(bytes: Buffer): boolean {
-  const text = textOf(bytes);
+export function hasOutsideReferences(bytes: Buffer): boolean {
+  const text = decodeXml(bytes);
   if (text === null) return true;
   const plain = decodeReferences(text);
   if (neverHarmless.test(plain)) return true;
@@ -31,11 +31,11 @@ export function refersOutside(bytes: Buffer): boolean {
 }
 
 /** Decodes XML in UTF-8, which all office programs write; returns `null` for any other encoding. */
-export function textOf(bytes: Buffer): string | null {
+export function decodeXml(bytes: Buffer): string | null {
   const head = bytes.toString('latin1', 0, 400);
   if (head.includes('\0')) return null;
   const end = /^[^<]*<\?xml/iu.test(head) ? head.indexOf('?>') : 0;
-  // A longer declaration cannot be checked.
+  // An XML declaration that is longer than the inspected bytes cannot be checked.
   if (end === -1) return null;
   const declared = /encoding\s*=\s*["']([^"']*)/iu.exec(head.slice(0, end))?.[1];
   return declared === undefined || /^(?:utf-8|us-ascii)$/iu.test(declared) ? bytes.toString('utf8') : null;

@@ -1,7 +1,7 @@
 import { type ImageHeader, type PixelSize, readImageHeader } from '@leafcast/book/pages';
 import { heifSize, tiffSize } from './more-image-headers.ts';
 
-/** Formats of images that can become pages; of an animation, the first frame is used. */
+/** Image formats that can become pages. Only the first frame of an animation is used. */
 export type PageImageFormat = ImageHeader['format'] | 'tiff' | 'avif' | 'heic';
 
 export type PageImageHeader = PixelSize & { readonly format: PageImageFormat };
@@ -9,7 +9,7 @@ export type PageImageHeader = PixelSize & { readonly format: PageImageFormat };
 /**
  * Reads the header of an image that can become a page.
  *
- * @param start the first `mediaStartBytes` of the file, or all of a smaller one; the whole file for a TIFF
+ * @param start the first `mediaStartBytes` of the file, or the whole file if it is smaller or a TIFF
  * @returns `null` for other files and unreadable headers. @see readImageHeader
  */
 export function pageImageHeader(start: Uint8Array): PageImageHeader | null {

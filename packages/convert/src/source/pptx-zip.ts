@@ -4,16 +4,21 @@ import type { Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReaderPromise, openPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 
 const maxEntries = 20_000;
-/** Maximum uncompressed size of all members together, in bytes. */
+/** Maximum uncompressed size of all members of the ZIP file together, in bytes. */
 const maxInflated = 1024 * 2 ** 20;
-/** Maximum compression ratio of a member: far above that of office files, far below that of a decompression bomb. */
+/**
+ * Maximum compression ratio of a member. Office files have far lower ratios, and decompression bombs far higher ones.
+ */
 const maxRatio = 400;
-/** Members up to this size may have any ratio; a page of spaces, for example, is harmless. */
+/**
+ * Maximum uncompressed size in bytes of members that may have any compression ratio. For example, a page of spaces is
+ * harmless.
+ */
 const harmlessBytes = 8 * 2 ** 20;
 
 const mainPart = 'ppt/presentation.xml';
 
-/** Reason why a ZIP file is rejected as a presentation. */
+/** Why a ZIP file is rejected as a presentation. */
 export interface ZipIssue {
   readonly reason: 'other' | 'encrypted' | 'unsafe';
   /** Detail for the log. */
@@ -21,9 +26,9 @@ export interface ZipIssue {
 }
 
 /**
- * Checks that a ZIP file is a PowerPoint presentation and that its headers indicate neither a bomb nor a path
- * traversal. yauzl itself rejects absolute names, `..`, and while reading, members whose size differs from their
- * header.
+ * Checks that a ZIP file is a PowerPoint presentation and that its headers indicate neither a decompression bomb nor a
+ * path traversal. yauzl itself rejects absolute names and `..`, and during reading, members whose size differs from
+ * their header.
  *
  * @returns `null` if the file is acceptable
  * @see safety T23
@@ -61,7 +66,7 @@ class FileReader extends RandomAccessReader {
   }
 }
 
-/** Opens a ZIP file, even with bytes after its end: such files exist, because PowerPoint opens them. */
+/** Opens a ZIP file. Bytes after its end are accepted, because PowerPoint also opens such files. */
 export async function openZip(path: string): Promise<ZipFile> {
   try {
     return await openPromise(path, zipOptions);
@@ -82,9 +87,9 @@ async function checkEntries(zip: ZipFile): Promise<ZipIssue | null> {
   let total = 0;
   const taken: { from: number; to: number }[] = [];
   const names = new Set<string>();
-  for await (const entry of entriesOf(zip)) {
-    // Programs differ in which of two members with equal names they use.
-    if (names.has(entry.fileName)) return unsafe('A member comes twice');
+  for await (const entry of readZipEntries(zip)) {
+    // Programs differ in the member that they use if two members have the same name.
+    if (names.has(entry.fileName)) return unsafe('A member is duplicated');
     names.add(entry.fileName);
     if (entry.fileName === mainPart) hasMainPart = true;
     if (entry.isEncrypted()) return { reason: 'encrypted', detail: 'A member is encrypted' };
@@ -92,7 +97,7 @@ async function checkEntries(zip: ZipFile): Promise<ZipIssue | null> {
       return unsafe(`${entry.fileName} is inflated too much`);
     }
     total += entry.uncompressedSize;
-    if (total > maxInflated) return unsafe('The members are too large together');
+    if (total > maxInflated) return unsafe('The total size of the members is too large');
     taken.push({
       from: entry.relativeOffsetOfLocalHeader,
       to: entry.relativeOffsetOfLocalHeader + entry.compressedSize,
@@ -100,10 +105,10 @@ async function checkEntries(zip: ZipFile): Promise<ZipIssue | null> {
   }
   taken.sort((one, other) => one.from - other.from);
   if (taken.some(({ from }, index) => from < (taken[index - 1]?.to ?? 0))) return unsafe('Members overlap');
-  return hasMainPart ? null : { reason: 'other', detail: 'It is no presentation' };
+  return hasMainPart ? null : { reason: 'other', detail: 'The file is not a presentation' };
 }
 
-export async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
+export async function* readZipEntries(zip: ZipFile): AsyncGenerator<Entry> {
   const next = () =>
     new Promise<Entry | null>((resolve, reject) => {
       const settle = (result: Entry | null, error?: Error) => {

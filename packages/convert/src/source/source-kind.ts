@@ -13,14 +13,14 @@ export type SourceIssue =
   | 'upload.encryptedOffice'
   | 'upload.unsafeArchive';
 
-/** The result of inspecting an uploaded file. */
-export interface Inspection {
-  /** `null` for a type that this program does not convert. */
+/** Result of inspecting an uploaded file. */
+export interface SourceInspection {
+  /** Kind of source; `null` for a file type that Leafcast does not convert. */
   readonly kind: SourceKind | null;
   readonly format: SourceFormat | null;
   /** Size of an image in pixels according to its header, before EXIF rotation. */
   readonly width?: number;
   readonly height?: number;
-  /** Absent if the file is accepted. */
+  /** Reason for a rejection; absent if the file is accepted. */
   readonly issue?: SourceIssue;
 }

@@ -1,13 +1,13 @@
 /**
- * Names must end and values must not contain `<`, so that nothing is matched twice; otherwise a crafted document could
- * take hours.
+ * Matches tags, comments and declarations. Names must end and values must not contain `<`, so that no text is matched
+ * twice; otherwise a crafted document could take hours.
  */
 const mark =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)([^\s/<>!?"'=]+)(?=[\s/>])((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>|(<)/gu;
 
 /**
- * Checks whether all elements of an XML text are properly nested. LibreOffice shows nothing of a slide with wrong
- * nesting.
+ * Checks whether all elements of an XML text are properly nested. LibreOffice shows nothing of a slide whose elements
+ * are wrongly nested.
  */
 export function isBalanced(xml: string): boolean {
   const open: string[] = [];

@@ -1,17 +1,19 @@
-import { isOnThisMachine } from '@leafcast/node/network/loopback';
+import { isLoopbackUrl } from '@leafcast/node/network/loopback';
 import { readResponse } from '@leafcast/node/responses/read-response';
 import { z } from 'zod';
 import { isLicenceCode, type LicenceCode } from '../values/codes.ts';
 
 /** Access to the license service. */
 export interface ServiceAccess {
-  /** Address of the service, such as `https://licences.example`. */
+  /** Address of the license service, such as `https://licences.example`. */
   readonly url: string;
   readonly fetch: typeof fetch;
 }
 
-/** Response of the service, or why there is none: a code, or `stopped` if the request was canceled. */
-export type Answer = { readonly licence: string } | { readonly code: LicenceCode } | 'stopped';
+/**
+ * Response of the service, or the reason why there is no response: a code, or `stopped` if the request was canceled.
+ */
+export type ServiceAnswer = { readonly licence: string } | { readonly code: LicenceCode } | 'stopped';
 
 const timeoutMs = 20_000;
 const maxAnswerBytes = 16_384;
@@ -25,24 +27,25 @@ const answer = z.union([
 const noNetwork = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EHOSTUNREACH', 'EADDRNOTAVAIL']);
 
 /**
- * Returns the normalized address of a service, which must be encrypted except on this machine.
+ * Returns the normalized address of a service. The connection must be encrypted, unless the service runs on this
+ * machine.
  *
  * @throws Error for any other address
  */
 export function serviceUrl(text: string): string {
   const url = new URL(text);
-  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isOnThisMachine(url));
+  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackUrl(url));
   if (!isSafe) throw new Error(`${text} must begin with https://`);
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 }
 
-/** Calls the service. Failures are returned as codes. @see licenceCodes */
+/** Calls the license service. Failures are returned as codes. @see licenceCodes */
 export async function callService(
   { url, fetch }: ServiceAccess,
   call: 'activate' | 'deactivate' | 'status',
   body: Readonly<Record<string, string>>,
   signal?: AbortSignal,
-): Promise<Answer> {
+): Promise<ServiceAnswer> {
   const waiting = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
   try {
     const response = await fetch(`${url}/api/${call}`, {
@@ -59,7 +62,7 @@ export async function callService(
   }
 }
 
-function parseAnswer(status: number, text: string | null): Answer {
+function parseAnswer(status: number, text: string | null): ServiceAnswer {
   const { success, data } = answer.safeParse(text === null ? null : parsed(text));
   if (success && data.code === 0) return 'licence' in data ? { licence: data.licence } : { code: 405 };
   if (success && isLicenceCode(data.code)) return { code: data.code };
@@ -74,7 +77,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Returns the system error code of a failed connection; if several addresses were tried, that of the last. */
+/**
+ * Returns the system error code of a failed connection. If several addresses were tried, returns the code of the last
+ * attempt.
+ */
 function systemCode(error: unknown): string {
   const { cause } = error instanceof Error ? error : { cause: null };
   const last = cause instanceof AggregateError ? cause.errors.at(-1) : cause;

@@ -2,16 +2,16 @@ import { createPublicKey, sign, verify } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkLicence } from '../check/check-licence.ts';
-import { isSignedBy, newSigningKey, publicKeyOf, publicKeys, signFields } from '../signing/keys.ts';
+import { isSignedBy, newSigningKey, publicKeysSchema, signFields, toPublicKey } from '../signing/keys.ts';
 import { canonicalText, type Fields } from '../values/canonical.ts';
-import { hashOfCode } from '../values/licence-code.ts';
+import { hashLicenseCode } from '../values/licence-code.ts';
 import { openLicenceFile, signLicenceFile } from './licence-file.ts';
 
 const key = newSigningKey();
-const keys = [publicKeyOf(newSigningKey()), publicKeyOf(key)];
+const keys = [toPublicKey(newSigningKey()), toPublicKey(key)];
 const fields = {
   licence: '0123456789ABCDEF',
-  code: hashOfCode('A'),
+  code: hashLicenseCode('A'),
   beginning: 'ABCDE',
   machine: 'M'.repeat(24),
   nonce: 'N'.repeat(8),
@@ -34,12 +34,12 @@ const judged = (file: Uint8Array, from: 'kept' | 'brought' = 'kept') =>
 const signedAs = (purpose: string, wrong: Fields) => Buffer.from(canonicalText(signFields(purpose, wrong, key)));
 
 describe('a license file', () => {
-  it('is accepted as it was signed', () => {
+  it('is accepted exactly as it was signed', () => {
     expect(openLicenceFile(bytes, keys)).toMatchObject({ ...fields, key: key.id });
     expect(judged(bytes)).toMatchObject({ state: 'registered', beginning: 'ABCDE' });
   });
 
-  it('registers nothing once any byte is changed, removed or added (D-703)', () => {
+  it('registers nothing if any byte is changed, removed or added (D-703)', () => {
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
         const other = Buffer.from(bytes);
@@ -55,7 +55,7 @@ describe('a license file', () => {
     expect(judged(Buffer.from(text.replace('ABCDE', 'ABCDF')))).toEqual({ state: 'trial', code: 3 });
   });
 
-  it('is rejected if it has the same content in another form: spaces, another order, a duplicate name, a byte order mark', () => {
+  it('is rejected if its content is written in another form: with spaces, in another order, with a duplicate name or a byte order mark', () => {
     const said = JSON.parse(text);
     const turned = JSON.stringify(Object.fromEntries(Object.entries(said).toReversed()));
     const twice = `${text.slice(0, -1)},"beginning":"ABCDE"}`;
@@ -82,7 +82,7 @@ describe('a license file', () => {
     }
   });
 
-  it('is rejected if it is signed by another key, even with the id of a trusted one, or for another purpose', () => {
+  it("is rejected if it is signed for another purpose or by another key, even with a trusted key's id", () => {
     const stranger = newSigningKey();
     expect(judged(Buffer.from(signLicenceFile(fields, stranger)))).toEqual({ state: 'trial', code: 3 });
     const { privateKey } = stranger;
@@ -93,10 +93,10 @@ describe('a license file', () => {
     const whole = { format: 'leafcast-licence', version: 1, ...fields };
     expect(judged(signedAs('licence file', whole))).toMatchObject({ state: 'registered' });
     expect(judged(signedAs('licence grant', whole))).toEqual({ state: 'trial', code: 3 });
-    expect(publicKeys.safeParse([{ ...publicKeyOf(stranger), id: key.id }]).success).toBe(false);
+    expect(publicKeysSchema.safeParse([{ ...toPublicKey(stranger), id: key.id }]).success).toBe(false);
   });
 
-  it('is rejected if its fields have other types, even if they are signed', () => {
+  it('is rejected if a signed field has an invalid type or value', () => {
     const whole: Fields = { format: 'leafcast-licence', version: 1, ...fields };
     const wrong: readonly Fields[] = [
       { ...whole, expires: 'never' },
@@ -118,7 +118,7 @@ describe('a license file', () => {
     }
   });
 
-  it('is rejected if it has any other content, however large (D-705, D-709)', () => {
+  it('is rejected if it contains anything else, even if it is very large (D-705, D-709)', () => {
     const nested = Buffer.from('['.repeat(100_000));
     const names = Buffer.from(text.replace('{', '{"__proto__":{"state":"registered"},'));
     for (const other of [
@@ -140,22 +140,22 @@ describe('a license file', () => {
 });
 
 describe('a signature', () => {
-  it('is an Ed25519 signature over the purpose and the canonical text, as any other program creates it (RULINGS 15)', () => {
+  it('is an Ed25519 signature over the purpose and the canonical text, which any other program can also create (RULINGS 15)', () => {
     const signed = signFields('licence file', { b: 'ü', a: 1 }, key);
     const written = Buffer.from(`leafcast licence file\n{"a":1,"b":"ü","key":"${key.id}"}`);
     expect(Buffer.from(signed.signature, 'base64url')).toEqual(sign(null, written, key.privateKey));
     expect(verify(null, written, createPublicKey(key.privateKey), Buffer.from(signed.signature, 'base64url'))).toBe(
       true,
     );
-    expect(isSignedBy([publicKeyOf(key)], 'licence file', signed)).toBe(true);
+    expect(isSignedBy([toPublicKey(key)], 'licence file', signed)).toBe(true);
     expect(isSignedBy([], 'licence file', signed)).toBe(false);
   });
 
-  it('stays valid with an older key while a newer one signs, until the older one is removed', () => {
+  it('by an older key stays valid while a newer key signs, until the older key is removed', () => {
     const newer = newSigningKey();
-    const both = [publicKeyOf(key), publicKeyOf(newer)];
+    const both = [toPublicKey(key), toPublicKey(newer)];
     expect(openLicenceFile(bytes, both)).toMatchObject(fields);
     expect(openLicenceFile(Buffer.from(signLicenceFile(fields, newer)), both)).toMatchObject(fields);
-    expect(openLicenceFile(bytes, [publicKeyOf(newer)])).toBe('changed');
+    expect(openLicenceFile(bytes, [toPublicKey(newer)])).toBe('changed');
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSignedBy, type PublicKey, type SigningKey, signatureText, signFields } from '../signing/keys.ts';
+import { isSignedBy, licenseSignatureSchema, type PublicKey, type SigningKey, signFields } from '../signing/keys.ts';
 import { canonicalText, readFields } from '../values/canonical.ts';
 import { utcTimestamp } from '../values/moment.ts';
 import { terminalSchemas } from '../values/terminal-code.ts';
@@ -9,27 +9,30 @@ const codeHash = z.string().regex(/^[\w-]{43}$/);
 const licenceFile = z.strictObject({
   format: z.literal('leafcast-licence'),
   version: z.literal(1),
-  /** Id of the license; it is not secret and registers nothing. */
+  /** Id of the license. The id is not secret, and nobody can register with it. */
   licence: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{16}$/),
   /** Hash of the license code. @see hashOfCode */
   code: codeHash,
-  /** First group of the code, by which its owner recognizes it. */
+  /** First group of the license code, by which the owner recognizes the code. */
   beginning: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{5}$/),
-  /** Machine and request that the file was issued for. @see Terminal */
+  /** Machine and request for which the file was issued. @see Terminal */
   machine: z.string().regex(terminalSchemas.machine),
   nonce: z.string().regex(terminalSchemas.nonce),
   issued: utcTimestamp,
   /** Expiration time; `null` for never. */
   expires: utcTimestamp.nullable(),
   key: z.string().max(16),
-  signature: signatureText,
+  signature: licenseSignatureSchema,
 });
 
-/** File that the license service issues to a machine, also as a verification file that is transferred by hand. */
+/**
+ * License file that the license service issues to a machine. The same format is used for a verification file, which the
+ * user transfers by hand.
+ */
 export type LicenceFile = Readonly<z.infer<typeof licenceFile>>;
 
 const purpose = 'licence file';
-/** Maximum size in bytes; a file has about 400. */
+/** Maximum size of a license file in bytes. A typical file has about 400 bytes. */
 export const maxLicenceFileBytes = 4096;
 
 export function signLicenceFile(
@@ -39,10 +42,12 @@ export function signLicenceFile(
   return canonicalText(signFields(purpose, { format: 'leafcast-licence', version: 1, ...fields } as const, key));
 }
 
-/** Why a file is invalid: it cannot be read, its code is invalid, or it differs from what was signed. */
+/**
+ * Why a license file is invalid: it cannot be read, its code is invalid, or its content differs from what was signed.
+ */
 export type FileFault = 'unreadable' | 'code' | 'changed';
 
-/** Reads a file and accepts it only if every byte is as a trusted key has signed it. */
+/** Reads a license file and accepts it only if a trusted key has signed exactly these bytes. */
 export function openLicenceFile(bytes: Uint8Array, keys: readonly PublicKey[]): LicenceFile | FileFault {
   const read = bytes.length <= maxLicenceFileBytes ? readFields(bytes) : null;
   if (read === null) return 'unreadable';
@@ -54,6 +59,6 @@ export function openLicenceFile(bytes: Uint8Array, keys: readonly PublicKey[]): 
   return read.text === canonicalText(data) && isSignedBy(keys, purpose, data) ? data : 'changed';
 }
 
-/** Returns `changed` for a file in which only the signature is malformed. */
+/** Returns the fault of a file with malformed fields: `changed` if only the signature is malformed. */
 const faultOf = (places: readonly unknown[]): FileFault =>
   places.every((place) => place === 'signature') ? 'changed' : 'unreadable';

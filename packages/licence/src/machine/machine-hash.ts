@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { toLetters } from '@leafcast/node/codes/crockford';
 
 /**
- * Returns the id by which the license service knows a machine: 120 bits of a salted hash, as 24 letters. Without the
- * salt, which stays in the data folder, nobody can tell which machine it is, or that two installations are on the same
- * machine.
+ * Returns the id by which the license service identifies a machine: 120 bits of a salted hash, as 24 letters. The salt
+ * stays in the data folder. Without the salt, nobody can identify the machine, or recognize that two installations are
+ * on the same machine.
  *
  * @see RULINGS 15
  */

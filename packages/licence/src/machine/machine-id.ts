@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { promisify } from 'node:util';
 
-/** Access to what a machine reports about itself. */
+/** Access to the information by which the system identifies the machine. */
 export interface MachineSystem {
   readonly platform: NodeJS.Platform;
   read(path: string): Promise<string>;
@@ -21,8 +21,8 @@ export const thisSystem: MachineSystem = {
 };
 
 /**
- * Returns an id that stays the same for a machine. It never leaves the machine unhashed. If a machine reports nothing
- * about itself, only the salt of the installation distinguishes it from others.
+ * Returns an id that stays the same for a machine. The id never leaves the machine unhashed. If the system provides no
+ * information about the machine, only the salt of the installation distinguishes the machine from others.
  */
 export async function machineId(system: MachineSystem = thisSystem): Promise<string> {
   const said = await ownId(system).catch(() => undefined);

@@ -1,23 +1,23 @@
 import { openLicenceFile } from '../files/licence-file.ts';
-import { newNonce, removeFile, storeFile, storeRecord } from '../store/stored-licence.ts';
-import { type CompleteLicence, type Context, checkAnswer, currentState } from './context.ts';
-import type { Outcome } from './outcome.ts';
+import { newNonce, removeLicenseFile, storeLicenseFile, storeLicenseRecord } from '../store/stored-licence.ts';
+import { type CompleteLicence, checkServiceAnswer, currentState, type RegistrationContext } from './context.ts';
+import type { RegistrationOutcome } from './outcome.ts';
 
 /**
- * Stores a file that the user provides or the service has sent, if it is valid for this machine. The file is written
- * first: until its record is written, it answers a request that is still open, which is valid as well.
+ * Stores a license file from the user or the service if it is valid for this machine. The file is written before the
+ * record. In between, the file answers a request that the record lists as open, which is valid as well.
  */
 export async function acceptLicenceFile(
-  context: Context,
+  context: RegistrationContext,
   stored: CompleteLicence,
   bytes: Uint8Array | null,
-): Promise<Outcome> {
-  const state = await checkAnswer(context, stored, bytes, 'brought');
+): Promise<RegistrationOutcome> {
+  const state = await checkServiceAnswer(context, stored, bytes, 'brought');
   if (state.state === 'trial') return { outcome: 'failed', code: state.code };
   const file = bytes && openLicenceFile(bytes, context.keys);
   if (file === null || typeof file === 'string') throw new Error('A valid license file could not be opened again');
-  await storeFile(context.folder, new TextDecoder().decode(bytes ?? undefined));
-  await storeRecord(context.folder, {
+  await storeLicenseFile(context.folder, new TextDecoder().decode(bytes ?? undefined));
+  await storeLicenseRecord(context.folder, {
     answered: file.nonce,
     open: file.nonce === stored.record.open ? newNonce() : stored.record.open,
     lastSeen: context.now().toISOString(),
@@ -27,9 +27,10 @@ export async function acceptLicenceFile(
 }
 
 /**
- * Deletes the license. The record is written first: without it the file registers nothing, even if a copy is restored.
+ * Deletes the license. The record is written before the file is removed: without a matching record, the file registers
+ * nothing, even if a copy is restored.
  */
-export async function deleteLicence(context: Context, { record }: CompleteLicence): Promise<void> {
-  await storeRecord(context.folder, { ...record, answered: null, open: newNonce(), isWithdrawn: false });
-  await removeFile(context.folder);
+export async function deleteLicence(context: RegistrationContext, { record }: CompleteLicence): Promise<void> {
+  await storeLicenseRecord(context.folder, { ...record, answered: null, open: newNonce(), isWithdrawn: false });
+  await removeLicenseFile(context.folder);
 }

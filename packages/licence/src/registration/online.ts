@@ -2,24 +2,28 @@ import type { LicenceState } from '../check/check-licence.ts';
 import { callService } from '../client/ask.ts';
 import { openLicenceFile } from '../files/licence-file.ts';
 import { machineHash } from '../machine/machine-hash.ts';
-import { newNonce, readStored, storeRecord } from '../store/stored-licence.ts';
+import { newNonce, readStoredLicense, storeLicenseRecord } from '../store/stored-licence.ts';
 import { readLicenceCode } from '../values/licence-code.ts';
 import type { Terminal } from '../values/terminal-code.ts';
 import { acceptLicenceFile, deleteLicence } from './accept.ts';
-import { type Context, currentState, readComplete } from './context.ts';
-import type { Outcome } from './outcome.ts';
+import { currentState, type RegistrationContext, readCompleteLicense } from './context.ts';
+import type { RegistrationOutcome } from './outcome.ts';
 
-/** Returns the id of this machine and its open request. */
-export async function terminalOf(context: Context): Promise<Terminal> {
-  const { salt, record } = await readComplete(context);
+/** Returns the id of this machine and the nonce of its open request. */
+export async function readTerminal(context: RegistrationContext): Promise<Terminal> {
+  const { salt, record } = await readCompleteLicense(context);
   return { machine: machineHash(salt, await context.machineId()), nonce: record.open };
 }
 
-export async function register(context: Context, typed: string, signal?: AbortSignal): Promise<Outcome> {
+export async function register(
+  context: RegistrationContext,
+  typed: string,
+  signal?: AbortSignal,
+): Promise<RegistrationOutcome> {
   const code = readLicenceCode(typed);
   if (code === null) return { outcome: 'invalid' };
   if (context.service === null) return { outcome: 'failed', code: 10 };
-  const terminal = await context.inTurn(() => terminalOf(context));
+  const terminal = await context.inTurn(() => readTerminal(context));
   const answer = await callService(context.service, 'activate', { code, ...terminal }, signal);
   if (answer === 'stopped') return { outcome: 'stopped' };
   if ('code' in answer) {
@@ -27,22 +31,24 @@ export async function register(context: Context, typed: string, signal?: AbortSi
     return { outcome: 'failed', code: answer.code };
   }
   const file = Buffer.from(answer.licence);
-  const outcome = await context.inTurn(async () => acceptLicenceFile(context, await readComplete(context), file));
+  const outcome = await context.inTurn(async () =>
+    acceptLicenceFile(context, await readCompleteLicense(context), file),
+  );
   if (outcome.outcome !== 'failed') return outcome;
-  // A wrong clock is a problem of this machine; any other code means that the response cannot be used.
+  // Code 2 means that this machine's clock is wrong. Any other code means that the response cannot be used.
   return { outcome: 'failed', code: outcome.code === 2 ? 2 : 405 };
 }
 
-/** Replaces a request that the service no longer answers with a new one. */
-async function renewNonce(context: Context): Promise<void> {
-  const { record } = await readComplete(context);
-  await storeRecord(context.folder, { ...record, open: newNonce() });
+/** Replaces the open request with a new request, because the service no longer answers the old one. */
+async function renewNonce(context: RegistrationContext): Promise<void> {
+  const { record } = await readCompleteLicense(context);
+  await storeLicenseRecord(context.folder, { ...record, open: newNonce() });
 }
 
 const faults = { unreadable: 105, code: 106, changed: 3 } as const;
 
-export async function deactivate(context: Context, signal?: AbortSignal): Promise<Outcome> {
-  const { file, record } = await context.inTurn(() => readStored(context.folder, context.now()));
+export async function deactivate(context: RegistrationContext, signal?: AbortSignal): Promise<RegistrationOutcome> {
+  const { file, record } = await context.inTurn(() => readStoredLicense(context.folder, context.now()));
   if (file === null) return { outcome: 'failed', code: 101 };
   if (typeof record === 'string') return { outcome: 'failed', code: record === 'key' ? 105 : 3 };
   const licence = openLicenceFile(file, context.keys);
@@ -50,23 +56,23 @@ export async function deactivate(context: Context, signal?: AbortSignal): Promis
   if (context.service === null) return { outcome: 'failed', code: 10 };
   const answer = await callService(context.service, 'deactivate', { licence: new TextDecoder().decode(file) }, signal);
   if (answer === 'stopped') return { outcome: 'stopped' };
-  // A license that was revoked, or returned before, does not need to be returned.
+  // A license that was revoked or already returned does not need to be returned.
   if ('code' in answer && answer.code !== 108) return { outcome: 'failed', code: answer.code };
-  await context.inTurn(async () => deleteLicence(context, await readComplete(context)));
+  await context.inTurn(async () => deleteLicence(context, await readCompleteLicense(context)));
   return { outcome: 'deactivated', state: await context.inTurn(() => currentState(context)) };
 }
 
-export async function refresh(context: Context, signal?: AbortSignal): Promise<LicenceState> {
-  const { file, record } = await context.inTurn(() => readStored(context.folder, context.now()));
+export async function refresh(context: RegistrationContext, signal?: AbortSignal): Promise<LicenceState> {
+  const { file, record } = await context.inTurn(() => readStoredLicense(context.folder, context.now()));
   if (context.service !== null && file !== null && typeof record !== 'string') {
     const licence = new TextDecoder().decode(file);
     const answer = await callService(context.service, 'status', { licence, nonce: record.open }, signal);
     await context.inTurn(async () => {
-      const kept = await readComplete(context);
+      const kept = await readCompleteLicense(context);
       if (answer === 'stopped') return;
       if ('licence' in answer) await acceptLicenceFile(context, kept, Buffer.from(answer.licence));
       else if (answer.code === 108 || answer.code === 407)
-        await storeRecord(context.folder, { ...kept.record, isWithdrawn: true });
+        await storeLicenseRecord(context.folder, { ...kept.record, isWithdrawn: true });
     });
   }
   return context.inTurn(() => currentState(context));

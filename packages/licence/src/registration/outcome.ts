@@ -3,16 +3,16 @@ import type { LicenceState } from '../check/check-licence.ts';
 import type { LicenceCode } from '../values/codes.ts';
 
 /** Result of a registration operation. */
-export type Outcome =
+export type RegistrationOutcome =
   | { readonly outcome: 'registered'; readonly state: LicenceState }
   | { readonly outcome: 'deactivated'; readonly state: LicenceState }
-  /** The input cannot be a license code, so the service was not called. */
+  /** The input cannot be a license code, so the service is not called. */
   | { readonly outcome: 'invalid' }
   /** The operation was canceled. */
   | { readonly outcome: 'stopped' }
   | { readonly outcome: 'failed'; readonly code: LicenceCode };
 
-/** Message for an outcome: `text` is sufficient on its own, such as in a notification, and `help` may follow it. */
+/** Message for an outcome. `text` is sufficient on its own, for example in a notification, and `help` may follow it. */
 export interface OutcomeMessage {
   readonly isGood: boolean;
   readonly text: string;
@@ -27,7 +27,7 @@ type Translate = (key: LicenceKey, values?: MessageValues) => string;
  * @param translate translates the messages `licence` into one language
  * @see D-476, D-477, D-478, D-582
  */
-export function describeOutcome(outcome: Outcome, translate: Translate): OutcomeMessage {
+export function describeOutcome(outcome: RegistrationOutcome, translate: Translate): OutcomeMessage {
   switch (outcome.outcome) {
     case 'registered':
       return { isGood: true, text: translate('registered'), help: '' };
@@ -42,7 +42,10 @@ export function describeOutcome(outcome: Outcome, translate: Translate): Outcome
   }
 }
 
-/** Returns the message for a code, with its number, and what to do about it. @see D-700, D-701 … D-719 */
+/**
+ * Returns the message for a code, with the code's number, and instructions for solving the problem. @see D-700, D-701 …
+ * D-719
+ */
 export function describeCode(
   code: LicenceCode,
   translate: Translate,

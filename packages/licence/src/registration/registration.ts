@@ -5,52 +5,52 @@ import { maxLicenceFileBytes } from '../files/licence-file.ts';
 import { machineId } from '../machine/machine-id.ts';
 import type { PublicKey } from '../signing/keys.ts';
 import { pinnedKeys } from '../signing/pinned-keys.ts';
-import { readBounded } from '../store/read-bounded.ts';
-import { readStored, storeRecord } from '../store/stored-licence.ts';
+import { readFileBounded } from '../store/read-bounded.ts';
+import { readStoredLicense, storeLicenseRecord } from '../store/stored-licence.ts';
 import { terminalCode } from '../values/terminal-code.ts';
 import { acceptLicenceFile } from './accept.ts';
-import { type Context, currentState, readComplete } from './context.ts';
-import { deactivate, refresh, register, terminalOf } from './online.ts';
-import type { Outcome } from './outcome.ts';
+import { currentState, type RegistrationContext, readCompleteLicense } from './context.ts';
+import { deactivate, readTerminal, refresh, register } from './online.ts';
+import type { RegistrationOutcome } from './outcome.ts';
 
 export interface RegistrationOptions {
-  /** Folder of the license, with files whose names begin with `licence`. */
+  /** Folder of the license data. The names of its files begin with `licence`. */
   readonly folder: string;
-  /** Access to the license service. Without it, verification files still register. */
+  /** Access to the license service. Verification files still register without it. */
   readonly service?: ServiceAccess;
   readonly keys?: readonly PublicKey[];
   readonly machineId?: () => Promise<string>;
   readonly now?: () => Date;
 }
 
-/** The registration of one installation. */
+/** Registration of one installation. */
 export interface Registration {
   state(): Promise<LicenceState>;
   /** Registers with a code that the user typed. @see D-472 */
-  register(code: string, signal?: AbortSignal): Promise<Outcome>;
+  register(code: string, signal?: AbortSignal): Promise<RegistrationOutcome>;
   /** Registers with a verification file. @see D-473 */
-  registerOffline(path: string): Promise<Outcome>;
+  registerOffline(path: string): Promise<RegistrationOutcome>;
   /**
-   * Returns the code to enter on the page of the license service to get a verification file. It stays the same until it
-   * is used. @see D-128
+   * Returns the terminal code. The user enters it on the page of the license service to get a verification file. The
+   * code stays the same until it is used. @see D-128
    */
   terminalCode(): Promise<string>;
-  /** Frees the seat and becomes a trial again. @see D-475 */
-  deactivate(signal?: AbortSignal): Promise<Outcome>;
-  /** Records that this machine is running; called at the start and every hour. */
+  /** Releases the seat at the license service, so that the installation becomes a trial again. @see D-475 */
+  deactivate(signal?: AbortSignal): Promise<RegistrationOutcome>;
+  /** Records that this machine is running. Called at the start and every hour. */
   touch(): Promise<LicenceState>;
-  /** Asks the service whether the license is still valid. If it cannot be reached, nothing changes. */
+  /** Asks the license service whether the license is still valid. If the service cannot be reached, nothing changes. */
   refresh(signal?: AbortSignal): Promise<LicenceState>;
 }
 
 /**
  * Opens the registration of an installation.
  *
- * @throws Error if the address of the service is not encrypted
+ * @throws Error if the service address is not encrypted
  */
 export function openRegistration(options: RegistrationOptions): Registration {
   const { folder, service, keys = pinnedKeys, now = () => new Date() } = options;
-  const context: Context = {
+  const context: RegistrationContext = {
     folder,
     keys,
     now,
@@ -64,19 +64,23 @@ export function openRegistration(options: RegistrationOptions): Registration {
     register: (code, signal) => register(context, code, signal),
     registerOffline: (path) =>
       inTurn(async () =>
-        acceptLicenceFile(context, await readComplete(context), await readBounded(path, maxLicenceFileBytes)),
+        acceptLicenceFile(
+          context,
+          await readCompleteLicense(context),
+          await readFileBounded(path, maxLicenceFileBytes),
+        ),
       ),
-    terminalCode: () => inTurn(async () => terminalCode(await terminalOf(context))),
+    terminalCode: () => inTurn(async () => terminalCode(await readTerminal(context))),
     deactivate: (signal) => deactivate(context, signal),
     touch: () => inTurn(() => touch(context)),
     refresh: (signal) => refresh(context, signal),
   };
 }
 
-async function touch(context: Context): Promise<LicenceState> {
-  const { record } = await readStored(context.folder, context.now());
+async function touch(context: RegistrationContext): Promise<LicenceState> {
+  const { record } = await readStoredLicense(context.folder, context.now());
   const lastSeen = context.now().toISOString();
   if (typeof record !== 'string' && record.lastSeen < lastSeen)
-    await storeRecord(context.folder, { ...record, lastSeen });
+    await storeLicenseRecord(context.folder, { ...record, lastSeen });
   return currentState(context);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { canonicalText, type Fields } from '../values/canonical.ts';
 
 /**
- * Returns a schema for a signature (64 bytes) or a public key (32 bytes) in base64url; only the canonical encoding is
+ * Returns a schema for a signature (64 bytes) or a public key (32 bytes) in base64url. Only the canonical encoding is
  * valid.
  */
 const encoded = (bytes: number) =>
@@ -17,41 +17,41 @@ const encoded = (bytes: number) =>
 
 const publicKey = z.strictObject({ id: z.string().max(16), key: encoded(32) });
 
-/** A key that a product trusts. Several are trusted at the same time while one replaces another. */
+/** Public key that a product trusts. Several keys are trusted at the same time while one replaces another. */
 export type PublicKey = Readonly<z.infer<typeof publicKey>>;
 
-export const signatureText = encoded(64);
+export const licenseSignatureSchema = encoded(64);
 
-/** A list of trusted keys, such as `pinned-keys.json`. Each id is checked against its key. */
-export const publicKeys = z.array(publicKey.refine(({ id, key }) => id === keyIdOf(key))).max(50);
+/** List of trusted keys, such as `pinned-keys.json`. Each id is checked against its key. */
+export const publicKeysSchema = z.array(publicKey.refine(({ id, key }) => id === keyIdOf(key))).max(50);
 
-/** Derives the id of a key from its bytes, so that no two keys have the same id. */
+/** Derives the id of a key from the key's bytes, so that different keys have different ids. */
 function keyIdOf(key: string): string {
   return createHash('sha256').update(Buffer.from(key, 'base64url')).digest('base64url').slice(0, 11);
 }
 
-/** A key that signs. */
+/** Private key for signing, with its id. */
 export interface SigningKey {
   readonly id: string;
   readonly privateKey: KeyObject;
 }
 
 export function newSigningKey(): SigningKey {
-  return signingKeyOf(generateKeyPairSync('ed25519').privateKey);
+  return toSigningKey(generateKeyPairSync('ed25519').privateKey);
 }
 
 /**
  * Returns the signing key with its id.
  *
- * @throws Error if it is not an Ed25519 key
+ * @throws Error if the private key is not an Ed25519 key
  */
-export function signingKeyOf(privateKey: KeyObject): SigningKey {
+export function toSigningKey(privateKey: KeyObject): SigningKey {
   if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error('A signing key must be an Ed25519 key');
   return { id: keyIdOf(publicPart(privateKey)), privateKey };
 }
 
-/** Returns the public key that others need to verify signatures of this key. */
-export function publicKeyOf({ id, privateKey }: SigningKey): PublicKey {
+/** Returns the public key with which signatures of this key are verified. */
+export function toPublicKey({ id, privateKey }: SigningKey): PublicKey {
   return { id, key: publicPart(privateKey) };
 }
 
@@ -60,21 +60,24 @@ function publicPart(privateKey: KeyObject): string {
   return x;
 }
 
-/** Signs fields for one purpose; the signature is invalid for any other. The id of the key is signed with them. */
+/**
+ * Signs fields for one purpose; the signature is invalid for any other purpose. The key's id is signed together with
+ * the fields.
+ */
 export function signFields<Signed extends Fields>(purpose: string, fields: Signed, { id, privateKey }: SigningKey) {
   const signed = { ...fields, key: id };
   const signature = sign(null, signedBytes(purpose, signed), privateKey).toString('base64url');
   return { ...signed, signature };
 }
 
-/** Checks whether one of the trusted keys has signed exactly these fields for this purpose. */
+/** Checks whether one of the trusted keys has signed exactly the given fields for the given purpose. */
 export function isSignedBy(
   keys: readonly PublicKey[],
   purpose: string,
   { signature, ...fields }: Fields & { readonly key: string; readonly signature: string },
 ): boolean {
   const trusted = keys.find(({ id }) => id === fields.key);
-  if (!trusted || !signatureText.safeParse(signature).success) return false;
+  if (!trusted || !licenseSignatureSchema.safeParse(signature).success) return false;
   const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: trusted.key } });
   return verify(null, signedBytes(purpose, fields), key, Buffer.from(signature, 'base64url'));
 }

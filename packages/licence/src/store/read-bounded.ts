@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 
 /**
- * Reads a file, and slightly more than the limit of a longer one so that its length is noticed. A file that exists but
- * cannot be read counts as empty.
+ * Reads a file up to a limit. A longer file yields slightly more bytes than the limit, so that the caller notices its
+ * length. A file that exists but cannot be read counts as empty.
  *
- * @returns `null` if there is no file
+ * @returns `null` if the file does not exist
  */
-export async function readBounded(path: string, limit: number): Promise<Uint8Array | null> {
+export async function readFileBounded(path: string, limit: number): Promise<Uint8Array | null> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
     return new Uint8Array();

@@ -7,9 +7,9 @@ import { terminalSchemas } from '../values/terminal-code.ts';
 const nonce = z.string().regex(terminalSchemas.nonce);
 
 const record = z.strictObject({
-  /** Request that the stored license answers; `null` if none is stored. */
+  /** Nonce of the request that the stored license answers; `null` if no license is stored. */
   answered: nonce.nullable(),
-  /** Request that may be answered next. */
+  /** Nonce of the request that may be answered next. */
   open: nonce,
   lastSeen: utcTimestamp,
   isWithdrawn: z.boolean(),
@@ -25,7 +25,7 @@ const sealOf = (key: Uint8Array, fields: LicenceRecord) =>
     .update(`leafcast licence record\n${canonicalText(fields)}`)
     .digest();
 
-/** Serializes a record with a seal; editing the record invalidates the license. */
+/** Serializes a record with a seal. Editing the record invalidates the license. */
 export function sealRecord(key: Uint8Array, fields: LicenceRecord): string {
   return canonicalText({ ...fields, seal: sealOf(key, fields).toString('base64url') });
 }
@@ -33,7 +33,7 @@ export function sealRecord(key: Uint8Array, fields: LicenceRecord): string {
 /**
  * Opens a sealed record.
  *
- * @returns `null` if it does not match its seal
+ * @returns `null` if the record does not match its seal
  */
 export function openRecord(key: Uint8Array, bytes: Uint8Array): LicenceRecord | null {
   const { success, data } = sealed.safeParse(readFields(bytes)?.fields);

@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import { toLetters } from '@leafcast/node/codes/crockford';
 import { writeAtomically } from '@leafcast/node/files/write-atomically';
 import { maxLicenceFileBytes } from '../files/licence-file.ts';
-import { readBounded } from './read-bounded.ts';
+import { readFileBounded } from './read-bounded.ts';
 import { type LicenceRecord, openRecord, sealRecord } from './record.ts';
 
-/** License data in a data folder. */
+/** License data stored in a data folder. */
 export interface StoredLicence {
-  /** The license file; `null` if there is none. */
+  /** Content of the license file; `null` if there is no file. */
   readonly file: Uint8Array | null;
-  /** `key`: the installation key is missing; `changed`: the record does not match its seal or is missing. */
+  /**
+   * Record of the license. `key`: the installation key is missing; `changed`: the record does not match its seal or is
+   * missing.
+   */
   readonly record: LicenceRecord | 'key' | 'changed';
   /** Salt for the hash of the machine. */
   readonly salt: Uint8Array;
@@ -28,29 +31,29 @@ const pathsIn = (folder: string) => ({
 export const newNonce = (): string => toLetters(randomBytes(5));
 const purposeKey = (key: Uint8Array, purpose: string) => createHmac('sha256', key).update(purpose).digest();
 
-/** Reads the stored license data. If there is no license, a missing key or record is created. */
-export async function readStored(folder: string, now: Date): Promise<StoredLicence> {
+/** Reads the stored license data. If there is no license file, a missing key or record is created. */
+export async function readStoredLicense(folder: string, now: Date): Promise<StoredLicence> {
   const paths = pathsIn(folder);
-  const file = await readBounded(paths.licence, maxLicenceFileBytes);
-  const key = await readBounded(paths.key, keyBytes);
+  const file = await readFileBounded(paths.licence, maxLicenceFileBytes);
+  const key = await readFileBounded(paths.key, keyBytes);
   if (key?.length !== keyBytes) {
     if (file !== null) return { file, record: 'key', salt: new Uint8Array() };
     return { file, ...(await begin(folder, now)) };
   }
   const salt = purposeKey(key, 'machine');
-  const bytes = await readBounded(paths.record, maxRecordBytes);
+  const bytes = await readFileBounded(paths.record, maxRecordBytes);
   if (bytes === null && file === null) return { file, salt, record: await renew(folder, key, now) };
   const record = bytes && openRecord(purposeKey(key, 'record'), bytes);
   return { file, salt, record: record ?? 'changed' };
 }
 
 /**
- * Creates what is missing or broken so that registering is possible. An existing license file stays, but is no longer
- * valid then.
+ * Recreates a missing or broken key or record, so that registering is possible. An existing license file stays, but is
+ * no longer valid.
  *
  * @returns the data; a new record answers no request yet
  */
-export async function repairStored(
+export async function repairStoredLicense(
   folder: string,
   stored: StoredLicence,
   now: Date,
@@ -58,7 +61,7 @@ export async function repairStored(
   const { record } = stored;
   if (typeof record !== 'string') return { ...stored, record };
   if (record === 'key') return { ...stored, ...(await begin(folder, now)) };
-  const key = await readBounded(pathsIn(folder).key, keyBytes);
+  const key = await readFileBounded(pathsIn(folder).key, keyBytes);
   return { ...stored, record: await renew(folder, key ?? new Uint8Array(), now) };
 }
 
@@ -74,19 +77,19 @@ async function renew(folder: string, key: Uint8Array, now: Date): Promise<Licenc
   return record;
 }
 
-/** Seals the record and writes it. */
-export async function storeRecord(folder: string, record: LicenceRecord): Promise<void> {
+/** Seals and writes the record. */
+export async function storeLicenseRecord(folder: string, record: LicenceRecord): Promise<void> {
   const { key: keyPath, record: path } = pathsIn(folder);
-  const key = await readBounded(keyPath, keyBytes);
+  const key = await readFileBounded(keyPath, keyBytes);
   if (key?.length !== keyBytes) throw new Error('The installation key is missing');
   await writeAtomically(path, sealRecord(purposeKey(key, 'record'), record));
 }
 
-/** Stores a license file that was found valid. */
-export async function storeFile(folder: string, text: string): Promise<void> {
+/** Stores a license file whose validity has been verified. */
+export async function storeLicenseFile(folder: string, text: string): Promise<void> {
   await writeAtomically(pathsIn(folder).licence, text);
 }
 
-export async function removeFile(folder: string): Promise<void> {
+export async function removeLicenseFile(folder: string): Promise<void> {
   await rm(pathsIn(folder).licence, { force: true });
 }

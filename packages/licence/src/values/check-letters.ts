@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toLetters } from '@leafcast/node/codes/crockford';
 
-/** Returns check letters that reveal typing mistakes; they contain no secret. */
+/** Returns check letters that reveal typing mistakes. They are not secret. */
 export function checkLetters(purpose: string, text: string, count: number): string {
   const hash = createHash('sha256').update(`leafcast ${purpose} ${text}`).digest();
   return toLetters(hash.subarray(0, 10)).slice(0, count);

@@ -7,13 +7,13 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const text = (length: number) => fc.string({ unit: fc.constantFrom(...letters), minLength: length, maxLength: length });
 
 describe('a license code', () => {
-  it('has five groups of five letters, and no two are the same', () => {
+  it('has five groups of five letters, and differs from every other code', () => {
     const codes = Array.from({ length: 500 }, newLicenceCode);
     for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){4}[0-9A-HJKMNP-TV-Z]{5}$/);
     expect(new Set(codes).size).toBe(500);
   });
 
-  it('is read despite lower case, other hyphens or spaces, full-width characters, and letters typed for digits', () => {
+  it('is accepted in lower case, with other hyphens or spaces, with full-width characters, and with letters in place of similar digits', () => {
     const code = newLicenceCode();
     const plain = code.replaceAll('-', '');
     const wide = plain.replace(/./g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
@@ -30,7 +30,7 @@ describe('a license code', () => {
     for (const typed of written) expect(readLicenceCode(typed), typed).toBe(plain);
   });
 
-  it('is rejected after a typing mistake: one wrong letter, two swapped, one missing (D-582)', () => {
+  it('is rejected after a typing mistake: one wrong letter, two swapped letters, or a missing letter (D-582)', () => {
     const plain = newLicenceCode().replaceAll('-', '');
     fc.assert(
       fc.property(fc.nat(24), fc.constantFrom(...letters), (at, letter) => {
@@ -44,14 +44,14 @@ describe('a license code', () => {
     );
   });
 
-  it('is not read from any other text, however long', () => {
+  it('is not recognized in any other text, even if it is very long', () => {
     fc.assert(fc.property(fc.string(), (typed) => void expect(readLicenceCode(typed)).toBeNull()));
     expect(readLicenceCode('A'.repeat(10_000_000))).toBeNull();
   });
 });
 
 describe('a terminal code', () => {
-  it('contains machine and request, in six groups of six letters (D-128)', () => {
+  it('contains machine id and request nonce, in six groups of six letters (D-128)', () => {
     fc.assert(
       fc.property(text(24), text(8), (machine, nonce) => {
         const code = terminalCode({ machine, nonce });
@@ -62,7 +62,7 @@ describe('a terminal code', () => {
     );
   });
 
-  it('is rejected after a typing mistake, and is not read from a license code', () => {
+  it('is rejected after a typing mistake, and is not confused with a license code', () => {
     const code = terminalCode({ machine: 'A'.repeat(24), nonce: 'B'.repeat(8) });
     expect(readTerminalCode(code.replace('B', 'C'))).toBeNull();
     expect(readTerminalCode(newLicenceCode())).toBeNull();

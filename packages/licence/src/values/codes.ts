@@ -1,6 +1,6 @@
 /**
- * Registration codes from the specification, with the condition for each. The texts that people read are in the
- * messages `licence`: `code.N` says what is wrong, `help.N` what to do.
+ * Registration codes from the specification, with the condition for each code. The texts for users are in the messages
+ * `licence`: `code.N` states the problem, `help.N` the solution.
  *
  * @see D-701 … D-719
  */

@@ -2,16 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 import { groupLetters, readLetters, toLetters } from '@leafcast/node/codes/crockford';
 import { checkLetters } from './check-letters.ts';
 
-/** Number of letters in a code: twenty random ones, 100 bits, and five check letters. */
+/** Numbers of letters in a license code: twenty random letters, which are 100 bits, and five check letters. */
 const lengths = { random: 20, check: 5 };
 
-/** Creates a code in the form that people read: five groups of five letters. */
+/** Creates a license code in its readable form: five groups of five letters. */
 export function newLicenceCode(): string {
   const random = toLetters(randomBytes(15)).slice(0, lengths.random);
   return groupLetters(random + checkLetters('licence code', random, lengths.check), 5);
 }
 
-/** Parses a typed code and returns it without hyphens; `null` if it cannot be one. @see D-582 */
+/** Parses a typed code and returns it without hyphens; `null` if it cannot be a license code. @see D-582 */
 export function readLicenceCode(typed: string): string | null {
   const text = readLetters(typed, lengths.random + lengths.check);
   if (text === null) return null;
@@ -20,10 +20,10 @@ export function readLicenceCode(typed: string): string | null {
 }
 
 /**
- * Hashes a code for storage: nobody can register with the hash.
+ * Hashes a license code for storage. Nobody can register with the hash.
  *
  * @param code the parsed code
  */
-export function hashOfCode(code: string): string {
+export function hashLicenseCode(code: string): string {
   return createHash('sha256').update(`leafcast licence code ${code}`).digest('base64url');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A time in UTC, in exactly the format of `toISOString`. */
+/** Schema for a UTC time in exactly the format of `toISOString`. */
 export const utcTimestamp = z
   .string()
   .max(30)

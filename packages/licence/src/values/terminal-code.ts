@@ -1,23 +1,28 @@
 import { groupLetters, readLetters } from '@leafcast/node/codes/crockford';
 import { checkLetters } from './check-letters.ts';
 
-/** What a machine without network shows: its id, and the request for which a file may be created. */
+/**
+ * Content of a terminal code, which a machine without a network displays: the machine's id, and the request for which a
+ * license file may be issued.
+ */
 export interface Terminal {
   /** Id of the machine, 24 letters. @see machineHash */
   readonly machine: string;
-  /** Eight random letters, new for each registration, so that an old file does not register again. */
+  /**
+   * Nonce of eight random letters, new for each registration, so that an old file does not register the machine again.
+   */
   readonly nonce: string;
 }
 
 const lengths = { machine: 24, nonce: 8, check: 4 };
 
-/** Formats the code as people type it: six groups of six letters. @see D-128 */
+/** Formats a terminal code for typing: six groups of six letters. @see D-128 */
 export function terminalCode({ machine, nonce }: Terminal): string {
   const text = machine + nonce;
   return groupLetters(text + checkLetters('terminal code', text, lengths.check), 6);
 }
 
-/** Parses a typed code; `null` if it cannot be a terminal code. */
+/** Parses a typed code; returns `null` if the code cannot be a terminal code. */
 export function readTerminalCode(typed: string): Terminal | null {
   const text = readLetters(typed, lengths.machine + lengths.nonce + lengths.check);
   if (text === null) return null;

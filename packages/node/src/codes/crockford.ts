@@ -1,7 +1,7 @@
-/** The 32 letters and digits that are not easily confused (Crockford). */
+/** The 32 digits and letters of the Crockford alphabet, which are not easily confused. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Encodes bytes as letters. Every five bytes make eight letters. */
+/** Encodes bytes as letters. Five bytes become eight letters. */
 export function toLetters(bytes: Uint8Array): string {
   if (bytes.length % 5 !== 0) throw new Error('The length must be a multiple of five bytes');
   let text = '';
@@ -14,8 +14,8 @@ export function toLetters(bytes: Uint8Array): string {
 }
 
 /**
- * Normalizes letters that were typed or pasted: hyphens, spaces and case are ignored, full-width letters become normal
- * ones, and O, I and L become the digits that they resemble.
+ * Normalizes letters that were typed or pasted. Hyphens, spaces and case are ignored, full-width letters become normal
+ * letters, and O, I and L become the digits that they resemble.
  *
  * @returns `null` if there are other characters or the length differs
  */
@@ -30,6 +30,6 @@ export function readLetters(typed: string, length: number): string | null {
   return text.length === length && [...text].every((letter) => letters.includes(letter)) ? text : null;
 }
 
-/** Groups letters with hyphens, as they are printed. */
+/** Groups letters with hyphens for display. */
 export const groupLetters = (text: string, size: number): string =>
   (text.match(new RegExp(`.{1,${size}}`, 'g')) ?? []).join('-');

@@ -1,10 +1,13 @@
 import { constants } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { codeOf } from '../error-code.ts';
+import { getErrorCode } from '../error-code.ts';
 import { nullWhenMissing } from './missing-file.ts';
 
-/** Flushes files to disk, and the folders below `root` that contain them. Files that no longer exist are skipped. */
+/**
+ * Flushes files to disk, together with the folders at or below `root` that contain them. Files that no longer exist are
+ * skipped.
+ */
 export async function flushAll(paths: readonly string[], root: string): Promise<void> {
   const folders = new Set<string>();
   for (const path of paths) {
@@ -14,7 +17,11 @@ export async function flushAll(paths: readonly string[], root: string): Promise<
   for (const folder of folders) await flushFolder(folder).catch(nullWhenMissing);
 }
 
-/** @param flags further flags for opening the file, such as `O_CREAT`; a new file is accessible only to its owner */
+/**
+ * Flushes a file to disk.
+ *
+ * @param flags further flags for opening the file, such as `O_CREAT`; a new file is accessible only to its owner
+ */
 export async function flushFile(path: string, flags = 0): Promise<void> {
   const file = await open(path, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0) | flags, 0o600);
   try {
@@ -24,7 +31,7 @@ export async function flushFile(path: string, flags = 0): Promise<void> {
   }
 }
 
-/** Makes the names in a folder durable. */
+/** Makes the file names in a folder durable. */
 export async function flushFolder(path: string): Promise<void> {
   // Windows cannot open a folder, but its file systems write names in order.
   if (process.platform === 'win32') return;
@@ -33,13 +40,13 @@ export async function flushFolder(path: string): Promise<void> {
     await folder.sync();
   } catch (error) {
     // Some network folders cannot be flushed.
-    if (codeOf(error) !== 'EINVAL') throw error;
+    if (getErrorCode(error) !== 'EINVAL') throw error;
   } finally {
     await folder.close();
   }
 }
 
-/** Moves a flushed file or a folder to its place on the same disk, and flushes the folder that it is in now. */
+/** Moves a flushed file or folder to its final path on the same disk, and flushes the folder that now contains it. */
 export async function moveInPlace(draft: string, path: string): Promise<void> {
   await rename(draft, path);
   await flushFolder(dirname(path));

@@ -1,8 +1,8 @@
-import { codeOf } from '../error-code.ts';
+import { getErrorCode } from '../error-code.ts';
 
-/** Handles the error of reading a file: `null` if the file does not exist. @throws any other error */
+/** Converts the error of reading a file to `null` if the file does not exist. @throws any other error */
 export function nullWhenMissing(error: unknown): null {
-  // ELOOP: it is a symbolic link, so it is not one of our files.
-  if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes(codeOf(error))) return null;
+  // ELOOP means that the path is a symbolic link. Leafcast does not create such links, so the file counts as missing.
+  if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes(getErrorCode(error))) return null;
   throw error;
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('a replaced file', () => {
-  it('keeps its old content, with nothing left beside it, if writing fails or is abandoned', async () => {
+  it('keeps its old content if writing fails or is abandoned, without any other file left in the folder', async () => {
     await writeFile(path, 'before');
     const failing = replaceFile(path, async (file) => {
       await file.writeFile('half');
@@ -28,37 +28,43 @@ describe('a replaced file', () => {
     expect(await readdir(folder)).toEqual(['tea.zip']);
   });
 
-  it('starts as a copy of another one, if asked', async () => {
+  it('starts as a copy of another file if requested', async () => {
     await writeFile(join(folder, 'old'), 'Tea and cake');
     await replaceFile(path, (file) => file.write('Bun', 0), { from: join(folder, 'old') });
     expect(await readFile(path, 'utf8')).toBe('Bun and cake');
   });
 
-  it.skipIf(isWindows)('keeps its permissions unless others are given, and a link to it stays a link', async () => {
-    await writeFile(path, 'before');
-    await chmod(path, 0o640);
-    await symlink(path, join(folder, 'link'));
-    await replaceFile(join(folder, 'link'), (file) => file.writeFile('after'));
-    expect(await readFile(path, 'utf8')).toBe('after');
-    expect((await stat(path)).mode & 0o777).toBe(0o640);
-    await replaceFile(path, (file) => file.writeFile('own'), { mode: 0o600 });
-    expect((await stat(path)).mode & 0o777).toBe(0o600);
-  });
+  it.skipIf(isWindows)(
+    'keeps its permissions unless others are specified, and a link to the file stays a link',
+    async () => {
+      await writeFile(path, 'before');
+      await chmod(path, 0o640);
+      await symlink(path, join(folder, 'link'));
+      await replaceFile(join(folder, 'link'), (file) => file.writeFile('after'));
+      expect(await readFile(path, 'utf8')).toBe('after');
+      expect((await stat(path)).mode & 0o777).toBe(0o640);
+      await replaceFile(path, (file) => file.writeFile('own'), { mode: 0o600 });
+      expect((await stat(path)).mode & 0o777).toBe(0o600);
+    },
+  );
 });
 
-it.skipIf(isWindows)('replaces the draft of a killed writer, whose old content stays', async () => {
-  await writeFile(path, 'before');
-  const body = `import { replaceFile } from '${join(import.meta.dirname, 'replace-file.ts')}';
+it.skipIf(isWindows)(
+  'keeps its old content if the writer is killed, and the next writer replaces the unfinished draft',
+  async () => {
+    await writeFile(path, 'before');
+    const body = `import { replaceFile } from '${join(import.meta.dirname, 'replace-file.ts')}';
     await replaceFile(process.argv[1], async (file) => {
       await file.writeFile('half');
       process.kill(process.pid, 'SIGKILL');
       await new Promise(() => undefined);
     }, { isOnlyWriter: true });`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', body, path]);
-  await new Promise((resolve) => child.once('exit', resolve));
-  expect(await readFile(path, 'utf8')).toBe('before');
-  expect(await readdir(folder)).toHaveLength(2);
-  await replaceFile(path, (file) => file.writeFile('after'), { isOnlyWriter: true });
-  expect(await readFile(path, 'utf8')).toBe('after');
-  expect(await readdir(folder)).toEqual(['tea.zip']);
-});
+    const child = spawn(process.execPath, ['--input-type=module', '-e', body, path]);
+    await new Promise((resolve) => child.once('exit', resolve));
+    expect(await readFile(path, 'utf8')).toBe('before');
+    expect(await readdir(folder)).toHaveLength(2);
+    await replaceFile(path, (file) => file.writeFile('after'), { isOnlyWriter: true });
+    expect(await readFile(path, 'utf8')).toBe('after');
+    expect(await readdir(folder)).toEqual(['tea.zip']);
+  },
+);

@@ -5,31 +5,39 @@ import { basename, dirname, join } from 'node:path';
 import { moveInPlace } from './flush.ts';
 
 interface Replacement {
-  /** Whether nobody else writes the file meanwhile. A killed writer's draft is then replaced by the next one. */
+  /**
+   * Whether no other writer may write the file at the same time. The next writer then replaces the draft of a killed
+   * writer.
+   */
   readonly isOnlyWriter?: boolean;
-  /** Permissions; by default those of the old file, or else the usual ones. */
+  /** Permissions of the new file. Default: the permissions of the old file, or else the system's default. */
   readonly mode?: number;
-  /** File that the new one is initially a copy of; the system shares its blocks or copies them itself. */
+  /** File from which the new file is initially copied. The operating system shares the blocks or copies them itself. */
   readonly from?: string;
 }
 
 /**
- * Writes a file of any size so that its name refers either to the old content or to the complete new content at any
- * time: the content is written to a temporary file beside it, flushed and renamed, and the folder is flushed.
+ * Replaces a file of any size, so that its name always refers either to the old content or to the complete new content.
+ * The content is written to a temporary file in the same folder, flushed and renamed, and the folder is flushed.
  *
- * @param write writes the new file; if it throws or returns `null`, the old file stays as it is
+ * @param write writes the new file; if it throws or returns `null`, the old file stays unchanged
  */
 export async function replaceFile<Result>(
   path: string,
   write: (file: FileHandle) => Promise<Result>,
   { isOnlyWriter = false, mode, from }: Replacement = {},
 ): Promise<Result> {
-  // A link keeps pointing to the file.
+  // If the path is a link, the link itself stays, and its target is replaced.
   const target = await realpath(path).catch(() => path);
   const draft = join(dirname(target), `.~new.${basename(target)}#${isOnlyWriter ? '' : randomUUID()}`);
   if (isOnlyWriter) await rm(draft, { force: true });
   const old = await stat(target).catch(() => null);
-  return fillDraft(await openDraft(draft, mode ?? (old ? old.mode & 0o777 : undefined), from), draft, target, write);
+  return writeDraftFile(
+    await openDraft(draft, mode ?? (old ? old.mode & 0o777 : undefined), from),
+    draft,
+    target,
+    write,
+  );
 }
 
 async function openDraft(draft: string, mode: number | undefined, from: string | undefined): Promise<FileHandle> {
@@ -37,7 +45,7 @@ async function openDraft(draft: string, mode: number | undefined, from: string |
   try {
     await copyFile(from, draft, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
     const file = await open(draft, 'r+');
-    // The copy has the permissions of the file that it was copied from.
+    // The copy initially has the permissions of its source.
     if (mode !== undefined) await file.chmod(mode);
     return file;
   } catch (error) {
@@ -47,11 +55,11 @@ async function openDraft(draft: string, mode: number | undefined, from: string |
 }
 
 /**
- * Writes a file that was just created under another name, flushes it, closes it and moves it to its place.
+ * Writes a newly created draft file, flushes it, closes it and moves it to its final path.
  *
- * @param write writes the file; if it throws or returns `null`, the file is removed
+ * @param write writes the file; if it throws or returns `null`, the draft is removed
  */
-export async function fillDraft<Result>(
+export async function writeDraftFile<Result>(
   file: FileHandle,
   draft: string,
   path: string,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeAtomically, writerOf } from './write-atomically.ts';
+import { createFileWriter, writeAtomically } from './write-atomically.ts';
 
 const run = promisify(execFile);
 const code = join(import.meta.dirname, 'write-atomically.ts');
@@ -17,22 +17,22 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A text that reveals mixed or missing pieces. */
+/** Returns a text that reveals mixed or missing pieces. */
 const whole = (number: number) => `${number}:${String.fromCharCode(97 + (number % 26)).repeat(3000)}:${number}`;
 const isWhole = (text: string) => text === whole(Number.parseInt(text, 10));
 
-/** Returns the arguments for a separate program that writes. */
+/** Returns Node arguments for a separate program that writes the file. */
 const program = (body: string) => ['--input-type=module', '-e', `import { writeAtomically } from '${code}';\n${body}`];
 
-describe('a file written by many writers at once', () => {
-  it('has the complete content of one of them, and each write succeeds', async () => {
+describe('a file with many simultaneous writers', () => {
+  it('has the complete content of one writer, and each write succeeds', async () => {
     const numbers = Array.from({ length: 100 }, (_, number) => number);
     await Promise.all(numbers.map((number) => writeAtomically(path, whole(number))));
     expect(await readFile(path, 'utf8')).toSatisfy(isWhole);
     expect(await readdir(folder)).toEqual(['projects.json']);
   });
 
-  it('is complete whenever it is read, even if the writers are two programs', async () => {
+  it('is complete whenever it is read, even if two programs write it', async () => {
     const writer = (first: number) =>
       run(process.execPath, [
         ...program(`const whole = ${whole};
@@ -54,17 +54,17 @@ describe('a file written by many writers at once', () => {
   });
 });
 
-it('a file that is written repeatedly keeps the content of the last call', async () => {
-  const write = writerOf(path);
+it('a file that is written repeatedly contains the content of the last call', async () => {
+  const write = createFileWriter(path);
   for (const round of Array.from({ length: 12 }).keys()) {
     await Promise.all(Array.from({ length: 40 }, (_, number) => write(`${round}-${number}`)));
     expect(await readFile(path, 'utf8')).toBe(`${round}-39`);
   }
 });
 
-it('a failed write does not prevent later ones', async () => {
+it('a failed write does not prevent later writes', async () => {
   await mkdir(path);
-  const write = writerOf(path);
+  const write = createFileWriter(path);
   await expect(write('over a folder')).rejects.toThrow('EISDIR');
   await rmdir(path);
   await write('in its place');
@@ -73,10 +73,10 @@ it('a failed write does not prevent later ones', async () => {
 });
 
 it.skipIf(process.platform === 'win32')(
-  'a file is unchanged, with nothing left beside it, if the system writes only part of the new content',
+  'a file is unchanged, and no other file is left in the folder, if the system writes only part of the new content',
   async () => {
     await writeFile(path, 'before');
-    // No file may be larger than 8 blocks, so the first write is cut short, as on a full disk, and the next one fails.
+    // No file may be larger than 8 blocks. The first write is cut short, as on a full disk, and the next write fails.
     const limited = ['-c', 'ulimit -f 8; exec "$0" "$@"', process.execPath];
     const body = `process.on('SIGXFSZ', () => undefined); await writeAtomically(process.argv[1], 'x'.repeat(100_000));`;
     await expect(run('sh', [...limited, ...program(body), path])).rejects.toThrow('EFBIG');
@@ -86,7 +86,7 @@ it.skipIf(process.platform === 'win32')(
 );
 
 it.skipIf(process.platform === 'win32')(
-  'a file is readable only by its owner, and so is a folder created for it',
+  'a file and a folder created for it are accessible only to their owner',
   async () => {
     const deep = join(folder, 'new', 'file');
     await writeAtomically(deep, new Uint8Array([1, 2]));

@@ -21,14 +21,14 @@ describe('the throttle', () => {
     expect(throttle.isSpent('a')).toBe(true);
   });
 
-  it('remembers only a limited number of networks', () => {
+  it('counts attempts for a limited number of networks', () => {
     const throttle = createThrottle(() => 0, limit);
     for (let tries = 0; tries < 20; tries += 1) throttle.spend('first');
     for (let network = 0; network < 50_000; network += 1) throttle.spend(String(network));
     expect(throttle.isSpent('first')).toBe(false);
   });
 
-  it('restores attempts continuously, for each network alone', () => {
+  it('restores attempts continuously, separately for each network', () => {
     let now = 0;
     const throttle = createThrottle(() => now, { size: 1500, msEach: 10 });
     const passed = (network: string) => {

@@ -1,18 +1,18 @@
-/** Number of attempts allowed at once, and how fast they are restored. */
+/** Limit of a throttle: number of attempts, and how fast they are restored. */
 export interface Limit {
-  /** Number of attempts that a network can use at once. */
+  /** Number of attempts that a network can use without waiting. */
   readonly size: number;
-  /** Time after which one attempt is restored, in milliseconds. */
+  /** Time in milliseconds after which one attempt is restored. */
   readonly msEach: number;
 }
 
-/** Maximum number of networks to remember; beyond it, the least recently counted one is dropped. */
+/** Maximum number of networks in memory. Above that, the least recently counted network is dropped. */
 const maxNetworks = 50_000;
 
 /** Counts the attempts of networks in memory, to prevent mass requests. */
 export interface Throttle {
   isSpent(network: string): boolean;
-  /** Counts one more attempt of a network. */
+  /** Counts one more attempt by a network. */
   spend(network: string): void;
 }
 
@@ -22,7 +22,8 @@ export interface Throttle {
  * @param now returns the current time in milliseconds
  */
 export function createThrottle(now: () => number, { size, msEach }: Limit): Throttle {
-  // The remaining attempts are stored as the time at which all are restored.
+  // For each network, the time at which all its attempts will be restored. The number of remaining attempts follows
+  // from this time.
   const fullAt = new Map<string, number>();
   const debt = (network: string) => Math.max(0, (fullAt.get(network) ?? 0) - now());
   return {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { toClientNetwork } from './network-of.ts';
 
-describe('the network of an address', () => {
+describe('the network', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -12,17 +12,17 @@ describe('the network of an address', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
-  ])('of %s is %s', (ip, network) => {
-    expect(networkOf(ip)).toBe(network);
+  ])('is derived from the file name %s: %s', (ip, network) => {
+    expect(toClientNetwork(ip)).toBe(network);
   });
 
-  it('is the same for all addresses of one IPv6 network and differs for the next', () => {
+  it('is the same for all addresses with the same /64 prefix, and differs for other prefixes', () => {
     const group = fc.integer({ min: 1, max: 0xffff }).map((value) => value.toString(16));
     const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
     fc.assert(
       fc.property(half, half, half, half, (network, other, host, otherHost) => {
-        expect(networkOf(`${network}:${host}`)).toBe(networkOf(`${network}:${otherHost}`));
-        expect(networkOf(`${network}:${host}`) === networkOf(`${other}:${host}`)).toBe(network === other);
+        expect(toClientNetwork(`${network}:${host}`)).toBe(toClientNetwork(`${network}:${otherHost}`));
+        expect(toClientNetwork(`${network}:${host}`) === toClientNetwork(`${other}:${host}`)).toBe(network === other);
       }),
     );
   });
@@ -30,7 +30,7 @@ describe('the network of an address', () => {
   it('can be computed for every address', () => {
     fc.assert(
       fc.property(fc.ipV6(), (ip) => {
-        expect(networkOf(ip).length).toBeLessThan(40);
+        expect(toClientNetwork(ip).length).toBeLessThan(40);
       }),
     );
   });

@@ -6,7 +6,7 @@ const at = (address: string, internal = false): NetworkInterfaceInfo[] => [
   { address, internal, family: 'IPv4', netmask: '255.255.255.0', mac: '00:00:00:00:00:00', cidr: null },
 ];
 
-it('lists the addresses of this computer, the likeliest for a phone in the same network first', () => {
+it('lists the addresses of this computer, starting with those that a phone in the same network can most likely reach', () => {
   const found = ownAddresses({
     lo: at('127.0.0.1', true),
     link: at('169.254.7.7'),

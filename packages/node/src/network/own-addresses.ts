@@ -1,18 +1,18 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
-/** An address of this computer in a network. */
+/** Address of this computer in a network. */
 export interface OwnAddress {
   readonly address: string;
-  /** Name of the network interface in the system. */
+  /** System name of the network interface. */
   readonly network: string;
 }
 
 type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
 
 /**
- * Returns the IPv4 addresses of this computer in its networks, starting with the one most likely reachable from a phone
- * on the same Wi-Fi.
+ * Returns the IPv4 addresses of this computer in its networks, starting with the address that a phone on the same Wi-Fi
+ * can most likely reach.
  */
 export function ownAddresses(interfaces: Interfaces = networkInterfaces()): readonly OwnAddress[] {
   return Object.entries(interfaces)
@@ -25,7 +25,7 @@ function isOfNetwork({ family, internal, address }: NetworkInterfaceInfo): boole
 }
 
 /**
- * Rates how unlikely a phone is to reach an address: virtual interfaces are unreachable, public addresses usually are.
+ * Rates how unlikely a phone can reach an address. Virtual interfaces are unreachable, public addresses usually are.
  */
 function unlikeliness({ address, network }: OwnAddress): number {
   const isVirtual =

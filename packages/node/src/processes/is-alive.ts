@@ -1,4 +1,4 @@
-import { codeOf } from '../error-code.ts';
+import { getErrorCode } from '../error-code.ts';
 
 /** Checks whether a process of this machine is running. */
 export function isAlive(pid: number): boolean {
@@ -6,7 +6,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // The process belongs to another user.
-    return codeOf(error) === 'EPERM';
+    // The process exists but belongs to another user.
+    return getErrorCode(error) === 'EPERM';
   }
 }

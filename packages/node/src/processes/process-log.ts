@@ -1,4 +1,4 @@
-/** Log for the end of a program. */
+/** Log that reports how a program ends. */
 export interface ProcessLog {
   info(fields: object, text: string): void;
   warn(fields: object, text: string): void;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { untilAborted } from './shutdown.ts';
 
 describe('a startup step', () => {
-  it('causes no unhandled rejection if it fails after the start was aborted', async () => {
+  it('causes no unhandled rejection if the step fails after the start was aborted', async () => {
     const unhandled: unknown[] = [];
     const note = (reason: unknown) => void unhandled.push(reason);
     process.on('unhandledRejection', note);

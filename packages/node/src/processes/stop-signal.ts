@@ -1,11 +1,11 @@
 import type { ProcessLog } from './process-log.ts';
 
-/** Maximum duration of a shutdown, in milliseconds. */
+/** Time limit for a shutdown, in milliseconds. */
 const stopLimitMs = 10_000;
 
 /**
  * Returns a signal that aborts on the first SIGINT, SIGTERM or SIGHUP, or when the parent process is gone (its IPC
- * channel closes). The process then exits within the time limit at the latest.
+ * channel closes). If the process is still running at the end of the time limit, it exits.
  *
  * @param drainMs additional time in which the server keeps answering
  */
@@ -15,7 +15,7 @@ export function stopSignal(log: ProcessLog, drainMs = 0): AbortSignal {
     if (stopping.signal.aborted) return;
     log.info({ reason }, 'stopping');
     setTimeout(() => {
-      log.error({}, 'the stop took too long');
+      log.error({}, 'stopping took too long');
       process.exit(1);
     }, stopLimitMs + drainMs).unref();
     stopping.abort(new Error(`Stopped by ${reason}`));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readResponse } from './read-response.ts';
 
-it('reads a response up to its limit in bytes, and stops reading a longer one', async () => {
+it('reads a response up to its limit in bytes, and stops reading a longer response', async () => {
   expect(await readResponse(new Response('Grün'), 5)).toBe('Grün');
   expect(await readResponse(new Response(null), 5)).toBe('');
   let isLeft = false;

@@ -1,4 +1,4 @@
-/** Reads the text of a response; `null` if it is longer than `limit`, in bytes. */
+/** Reads the text of a response; returns `null` if the text is longer than `limit` bytes. */
 export async function readResponse({ body }: Pick<Response, 'body'>, limit: number): Promise<string | null> {
   const parts: Uint8Array[] = [];
   let size = 0;

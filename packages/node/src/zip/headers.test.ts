@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { endOfZip, headSizes, localHeader, plainLimits } from './headers.ts';
+import { endOfZip, localHeader, nonZip64Limits, zipHeaderSizes } from './headers.ts';
 
-it('the end of a zip file has 64-bit records exactly if a field of the plain one cannot hold its value', () => {
-  const plain = { count: plainLimits.entries, offset: plainLimits.bytes, size: plainLimits.bytes };
-  expect(endOfZip(plain)).toHaveLength(headSizes.end);
-  const all = headSizes.end64 + headSizes.locator64 + headSizes.end;
+it('the end of a ZIP file has 64-bit records exactly if a value does not fit into a field of the plain record', () => {
+  const plain = { count: nonZip64Limits.entries, offset: nonZip64Limits.bytes, size: nonZip64Limits.bytes };
+  expect(endOfZip(plain)).toHaveLength(zipHeaderSizes.end);
+  const all = zipHeaderSizes.end64 + zipHeaderSizes.locator64 + zipHeaderSizes.end;
   for (const field of ['count', 'offset', 'size'] as const) {
     expect(endOfZip({ ...plain, [field]: plain[field] + 1 }), field).toHaveLength(all);
   }
 });
 
-it('the data of a stored entry begins at a multiple of its alignment, wherever its header is', () => {
+it("the data of a stored entry begins at a multiple of the alignment, regardless of the header's offset", () => {
   const facts = { name: 'lib/a.so', checksum: 0, size: 1, packed: 1, isDeflated: false };
   for (let offset = 0; offset < 40; offset += 1) {
     expect((offset + localHeader(facts, { offset, alignment: 4 }).length) % 4).toBe(0);

@@ -4,11 +4,13 @@ const plainName = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,150}$/u;
 /** Names that Windows reserves for devices. */
 const deviceName = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:\.|$)/i;
 
-/** Name of the entry that lists the others. */
-export const listName = 'project.json';
+/** Name of the entry that lists all other entries. */
+export const listEntryName = 'project.json';
 
 /**
- * Checks whether a name is valid in a project: a plain name, alone or in one of its folders, that leads nowhere else.
+ * Checks whether an entry name is valid in a project: a plain file name, alone or in one of the project's folders,
+ * without a path to any other location.
+ *
  * @see safety T22, T23
  */
 export function isEntryName(name: string): boolean {
@@ -20,8 +22,8 @@ export function isEntryName(name: string): boolean {
 }
 
 /**
- * Orders the folders, each by name, and then the texts, which change most often. The same book always has the same
- * order.
+ * Sorts entry names: first the folders, each by name, and then the text files, which change most often. The same book
+ * always has the same order.
  */
 export function compareEntryNames(one: string, other: string): number {
   const rank = (name: string) => (name.includes('/') ? folders.indexOf(name.split('/')[0] ?? '') : folders.length);
@@ -29,7 +31,7 @@ export function compareEntryNames(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** Checks whether deflating makes a file smaller; it does not for pictures, films and documents. */
-export function isDeflating(name: string): boolean {
+/** Checks whether deflating makes a file smaller. Deflating does not help for images, videos and documents. */
+export function isDeflatable(name: string): boolean {
   return /\.(?:json|svg|txt|vtt|xml|html|css)$/i.test(name);
 }

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { ProjectError } from '../fault.ts';
 import { projectLimits } from '../limits.ts';
-import { isEntryName, listName } from './entry-name.ts';
+import { isEntryName, listEntryName } from './entry-name.ts';
 
 export const projectFormat = 'leafcast-project';
-/** Increases when a program with the old version would misread the new format. */
+/** Format version of a project. It increases when a program with the old version would misread the new format. */
 export const projectVersion = 1;
 
-/** Information of a project about itself. */
+/** Metadata of a project. */
 export interface ProjectInfo {
   readonly title: string;
-  /** Id of the book that the project was created from. */
+  /** Id of the book from which the project was created. */
   readonly bookId: string;
-  /** Time when it was saved, in ISO 8601. */
+  /** Time when the project was saved, in ISO 8601. */
   readonly saved: string;
-  /** Version of the product that wrote the project. */
+  /** Leafcast version that wrote the project. */
   readonly product: string;
   /** Number of changes made to the book so far. */
   readonly revision: number;
@@ -32,7 +32,7 @@ const listed = z.object({
   name: z
     .string()
     .max(200)
-    .refine((name) => isEntryName(name) && name !== listName),
+    .refine((name) => isEntryName(name) && name !== listEntryName),
   size: z.int().min(0).max(projectLimits.entryBytes),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
@@ -47,7 +47,7 @@ const schema = z.object({
 const head = z.object({ format: z.literal(projectFormat), version: z.int().min(1) });
 
 type Json = Readonly<Record<string, unknown>>;
-/** `migrations[n]` converts a project.json from version n to n + 1. */
+/** Migrations: `migrations[n]` converts a project.json from version n to n + 1. */
 const migrations: Readonly<Record<number, (project: Json) => Json>> = {};
 
 /** Serializes a project.json with one entry per line, so that people can read it. */
@@ -69,7 +69,7 @@ export function projectJson(info: ProjectInfo, entries: readonly ListedEntry[]):
 /**
  * Parses a project.json.
  *
- * @throws ProjectError `newer`, or `configuration` if it is not a valid project.json
+ * @throws ProjectError `newer`, or `configuration` if the text is not a valid project.json
  */
 export function parseProjectJson(text: string): {
   readonly info: ProjectInfo;
@@ -85,6 +85,6 @@ export function parseProjectJson(text: string): {
     return { info, entries };
   } catch (cause) {
     if (cause instanceof ProjectError) throw cause;
-    throw new ProjectError('configuration', `${listName} cannot be read`, { cause });
+    throw new ProjectError('configuration', `${listEntryName} cannot be read`, { cause });
   }
 }

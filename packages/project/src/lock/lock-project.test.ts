@@ -25,7 +25,7 @@ async function deadPid(): Promise<number> {
 }
 
 describe('the lock of a project', () => {
-  it('is given to one process, and tells the second who holds it', async () => {
+  it('is held by one process, and tells a second process which one holds it', async () => {
     const path = join(folder, 'a.leafcast');
     const first = await lockProject(path, now);
     expect(await lockProject(path, now)).toMatchObject({
@@ -37,21 +37,21 @@ describe('the lock of a project', () => {
     expect((await lockProject(path, now)).ok).toBe(true);
   });
 
-  it('is given to only one of many that request it at the same time, even if a stale lock exists', async () => {
+  it('is held by only one of many simultaneous callers, even if a stale lock exists', async () => {
     await left('many', { ...holder, pid: await deadPid() });
     const all = await Promise.all(Array.from({ length: 20 }, () => lockProject(join(folder, 'many'), now)));
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
     expect((await readdir(folder)).filter((name) => name.startsWith('.~lock.many#'))).toEqual(['.~lock.many#']);
   });
 
-  it('replaces the lock of a dead process, one from before the computer was started, and an invalid file', async () => {
+  it("replaces a dead process's lock, a lock from before the computer was started, and an invalid lock file", async () => {
     await left('dead', { ...holder, pid: await deadPid() });
     await left('old', { ...holder, started: '2001-01-01T00:00:00.000Z' });
     await writeFile(lockOf('odd'), 'nonsense');
     for (const name of ['dead', 'old', 'odd']) expect((await lockProject(join(folder, name), now)).ok, name).toBe(true);
   });
 
-  it('respects a lock of another computer, and never releases a lock of someone else', async () => {
+  it("respects another computer's lock, and never releases a lock that another process holds", async () => {
     await left('far', { ...holder, host: 'elsewhere', pid: await deadPid() });
     expect(await lockProject(join(folder, 'far'), now)).toMatchObject({ ok: false, holder: { host: 'elsewhere' } });
     const own = await lockProject(join(folder, 'own'), now);
@@ -60,7 +60,7 @@ describe('the lock of a project', () => {
     expect(await readFile(lockOf('own'), 'utf8')).toContain('elsewhere');
   });
 
-  it('is no obstacle in a folder that does not exist', async () => {
+  it('is not required in a folder that does not exist', async () => {
     expect((await lockProject(join(folder, 'none', 'a'), now)).ok).toBe(true);
   });
 });

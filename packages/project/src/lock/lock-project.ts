@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname, uptime } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { codeOf } from '@leafcast/node/error-code';
+import { getErrorCode } from '@leafcast/node/error-code';
 import { isAlive } from '@leafcast/node/processes/is-alive';
 import { z } from 'zod';
 
@@ -15,10 +15,10 @@ const holderSchema = z.object({
 });
 type LockFile = z.output<typeof holderSchema>;
 
-/** The process that has a project open. */
+/** Process that has a project open. */
 export type LockHolder = Pick<LockFile, 'pid' | 'host' | 'started'>;
 
-export type Locked =
+export type ProjectLockResult =
   | { readonly ok: true; releaseLock(): Promise<void> }
   | { readonly ok: false; readonly fault: 'locked'; readonly holder: LockHolder };
 
@@ -26,17 +26,17 @@ export type Locked =
 const maxTries = 5;
 
 /**
- * Creates a lock next to a project file, so that no other program writes it. The lock of a dead process on this
- * computer is replaced; a lock of another computer is respected.
+ * Creates a lock file next to a project file, so that no other program writes the project. A dead process's lock on
+ * this computer is replaced; another computer's lock is respected.
  */
-export async function lockProject(path: string, now: Date): Promise<Locked> {
+export async function lockProject(path: string, now: Date): Promise<ProjectLockResult> {
   const target = await realpath(path).catch(() => path);
   const file = join(dirname(target), `.~lock.${basename(target)}#`);
   const mine: LockFile = { pid: process.pid, host: hostname(), started: now.toISOString(), token: randomUUID() };
   for (let tries = 0; ; tries += 1) {
     const outcome = await tryLock(file, mine);
     if (outcome === 'taken') return { ok: true, releaseLock: () => releaseLock(file, mine) };
-    // Nothing can be saved in such a folder, and reading is harmless.
+    // No lock is needed in a folder in which nothing can be saved, because reading is harmless.
     if (outcome === 'forbidden') return { ok: true, releaseLock: async () => undefined };
     const holder = await read(file);
     if (holder && (isHolding(holder, now) || tries >= maxTries)) return { ok: false, fault: 'locked', holder };
@@ -44,7 +44,7 @@ export async function lockProject(path: string, now: Date): Promise<Locked> {
   }
 }
 
-/** Creates the lock as a whole, or not at all. */
+/** Creates the complete lock file, or none. */
 async function tryLock(file: string, mine: LockFile): Promise<'taken' | 'held' | 'forbidden'> {
   const draft = `${file}${mine.token}`;
   try {
@@ -52,10 +52,10 @@ async function tryLock(file: string, mine: LockFile): Promise<'taken' | 'held' |
     await link(draft, file);
     return 'taken';
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return 'held';
-    if (['EACCES', 'EROFS', 'ENOENT', 'ENOSPC'].includes(codeOf(error))) return 'forbidden';
-    // The file system has no links.
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(codeOf(error))) throw error;
+    if (getErrorCode(error) === 'EEXIST') return 'held';
+    if (['EACCES', 'EROFS', 'ENOENT', 'ENOSPC'].includes(getErrorCode(error))) return 'forbidden';
+    // The file system does not support links.
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(getErrorCode(error))) throw error;
     return await createExclusively(file, mine);
   } finally {
     await rm(draft, { force: true });
@@ -67,12 +67,12 @@ async function createExclusively(file: string, mine: LockFile) {
     await writeFile(file, JSON.stringify(mine), { flag: 'wx' });
     return 'taken';
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return 'held';
+    if (getErrorCode(error) === 'EEXIST') return 'held';
     throw error;
   }
 }
 
-/** Reads a lock; `null` if it is not valid. */
+/** Reads a lock file; returns `null` if the file is invalid. */
 async function read(file: string): Promise<LockFile | null> {
   try {
     return holderSchema.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -83,18 +83,18 @@ async function read(file: string): Promise<LockFile | null> {
 
 function isHolding({ pid, host, started }: LockFile, now: Date): boolean {
   if (host !== hostname()) return true;
-  // The computer was restarted since: the id belongs to another process.
+  // The computer has been restarted since, so the id belongs to another process.
   if (Date.parse(started) < now.getTime() - uptime() * 1000) return false;
   return isAlive(pid);
 }
 
-/** Moves a stale lock aside; one that was created meanwhile is put back. */
+/** Moves a stale lock aside. If the moved lock is a new one, which was created in the meantime, it is moved back. */
 async function removeStaleLock(file: string, dead: LockFile | null): Promise<void> {
   const aside = `${file}${randomUUID()}`;
   try {
     await rename(file, aside);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return;
+    if (getErrorCode(error) === 'ENOENT') return;
     throw error;
   }
   const moved = await read(aside);

@@ -2,38 +2,38 @@ import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { codeOf } from '@leafcast/node/error-code';
+import { getErrorCode } from '@leafcast/node/error-code';
 import type { ZipPlace } from '@leafcast/node/zip/headers';
 import { damaged, ProjectError, type ProjectFault } from '../fault.ts';
-import { isEntryName, listName } from '../format/entry-name.ts';
+import { isEntryName, listEntryName } from '../format/entry-name.ts';
 import { type ListedEntry, type ProjectInfo, parseProjectJson } from '../format/project-json.ts';
 import { projectLimits } from '../limits.ts';
-import { entryBytes, packedWhole, wholeEntry } from '../zip/entry-bytes.ts';
+import { readPackedEntry, streamEntry, wholeEntry } from '../zip/entry-bytes.ts';
 import { readAt, type Scratch } from '../zip/read-at.ts';
 import { readDirectory } from '../zip/read-directory.ts';
 
-/** A project file that is open for reading. Its list has been checked; each entry is checked while it is read. */
+/** Project file that is open for reading. Its list has been checked; each entry is checked while it is read. */
 export interface OpenProject {
   readonly info: ProjectInfo;
   readonly entries: ReadonlyMap<string, ListedEntry>;
   /**
-   * Returns the content of a listed entry.
+   * Returns the content of a listed entry as a stream.
    *
-   * @throws ProjectError at the end, if the content does not match the list
+   * @throws ProjectError at the end of the stream, if the content does not match the list
    */
   read(name: string): Readable;
   /**
-   * Reads a small entry into memory, optionally that of `scratch`.
+   * Reads a small entry into memory, optionally into the memory of `scratch`.
    *
    * @throws ProjectError also if the entry is larger than `maxBytes` bytes
    */
   readWhole(name: string, maxBytes: number, scratch?: Scratch): Promise<Buffer>;
-  /** Returns what the zip file states about an entry. */
+  /** Returns the properties of an entry that the ZIP file records. */
   place(name: string): ZipPlace;
-  /** Reads a small entry as it is stored in the file. */
+  /** Reads a small entry in its stored form, without inflating it. */
   packed(name: string, scratch?: Scratch): Promise<Buffer>;
   /**
-   * Reads bytes of the file, whatever they are.
+   * Reads raw bytes of the file.
    *
    * @throws ProjectError if the file is shorter
    */
@@ -41,16 +41,16 @@ export interface OpenProject {
   close(): Promise<void>;
 }
 
-export type Opened =
+export type OpenProjectResult =
   | { readonly ok: true; readonly project: OpenProject }
   | { readonly ok: false; readonly fault: ProjectFault; readonly reason: string };
 
 /**
- * Opens a project file. It is not trusted: nothing is read from it that its list does not name.
+ * Opens a project file. The file is not trusted: only entries that its list names are read.
  *
  * @see D-508, D-675, D-676, D-678, safety T18, T22, T23
  */
-export async function openProject(path: string): Promise<Opened> {
+export async function openProject(path: string): Promise<OpenProjectResult> {
   try {
     const file = await openFile(path);
     try {
@@ -70,18 +70,19 @@ async function openFile(path: string): Promise<FileHandle> {
     // Without O_NONBLOCK, a named pipe at this path would block the program.
     return await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (cause) {
-    const isMissing = ['ENOENT', 'ENOTDIR'].includes(codeOf(cause));
+    const isMissing = ['ENOENT', 'ENOTDIR'].includes(getErrorCode(cause));
     throw new ProjectError(isMissing ? 'missing' : 'damaged', 'the file cannot be opened', { cause });
   }
 }
 
 async function opened(file: FileHandle): Promise<OpenProject> {
   const stats = await file.stat();
-  if (!stats.isFile()) throw damaged('it is no file');
+  if (!stats.isFile()) throw damaged('the path is not a file');
   const places = await readDirectory(file, stats.size);
-  const list = places.get(listName);
-  if (!list || list.size > projectLimits.listBytes) throw new ProjectError('configuration', `${listName} is missing`);
-  const { info, entries } = parseProjectJson((await buffer(entryBytes(file, list, undefined))).toString('utf8'));
+  const list = places.get(listEntryName);
+  if (!list || list.size > projectLimits.listBytes)
+    throw new ProjectError('configuration', `${listEntryName} is missing`);
+  const { info, entries } = parseProjectJson((await buffer(streamEntry(file, list, undefined))).toString('utf8'));
   checkNames(places, entries);
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
 
@@ -92,7 +93,7 @@ async function opened(file: FileHandle): Promise<OpenProject> {
   };
   const read = (name: string) => {
     const { place, entry } = find(name);
-    return entryBytes(file, place, entry.sha256);
+    return streamEntry(file, place, entry.sha256);
   };
   return {
     info,
@@ -104,13 +105,13 @@ async function opened(file: FileHandle): Promise<OpenProject> {
       return wholeEntry(file, place, entry.sha256, scratch);
     },
     place: (name) => find(name).place,
-    packed: (name, scratch) => packedWhole(file, find(name).place, scratch),
+    packed: (name, scratch) => readPackedEntry(file, find(name).place, scratch),
     slice: (at, length, scratch) => readAt(file, at, length, scratch),
     close: () => file.close(),
   };
 }
 
-/** Checks that the file and the list contain the same entries. */
+/** Checks that the ZIP directory and the project's list contain the same entries. */
 function checkNames(places: ReadonlyMap<string, ZipPlace>, entries: readonly ListedEntry[]): void {
   for (const name of places.keys()) if (!isEntryName(name)) throw damaged('a name that leads elsewhere');
   if (places.size !== entries.length + 1) throw damaged('an entry that is not in the list');

@@ -3,18 +3,22 @@ import type { FileHandle } from 'node:fs/promises';
 /** Size of the write buffer, in bytes. */
 const bufferBytes = 2 ** 22;
 
-/** Writes a file from start to end, and can overwrite what it has written. */
+/** Writes a file from start to end, and can overwrite bytes that it has already written. */
 export interface FileWriter {
-  /** Returns the number of bytes so far. */
+  /** Returns the number of bytes written so far. */
   position(): number;
   write(bytes: Uint8Array): Promise<void>;
   /** Overwrites bytes that were already written. */
   patch(at: number, bytes: Uint8Array): Promise<void>;
-  /** Writes what is left in the buffer. */
+  /** Writes the rest of the buffer to the file. */
   finish(): Promise<void>;
 }
 
-/** @param from number of bytes at the beginning of the file that stay */
+/**
+ * Creates a file writer.
+ *
+ * @param from number of bytes at the beginning of the file that stay unchanged
+ */
 export function fileWriter(file: FileHandle, from = 0): FileWriter {
   const waiting = Buffer.allocUnsafe(bufferBytes);
   let flushed = from;

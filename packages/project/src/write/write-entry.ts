@@ -3,26 +3,28 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
 import { localHeader, type ZipFacts, type ZipPlace } from '@leafcast/node/zip/headers';
-import { isDeflating } from '../format/entry-name.ts';
+import { isDeflatable } from '../format/entry-name.ts';
 import type { OpenProject } from '../read/open-project.ts';
-import { contentOf } from '../zip/entry-bytes.ts';
+import { unpackEntry } from '../zip/entry-bytes.ts';
 import type { Scratch } from '../zip/read-at.ts';
 import type { FileWriter } from './file-writer.ts';
 
 const deflate = promisify(deflateRaw);
 /**
- * Maximum size of a text to deflate, in bytes. Larger ones are stored as they are, so that no such file is in memory as
- * a whole.
+ * Maximum size of a text to deflate, in bytes. Larger texts are stored without compression, so that they are never
+ * completely in memory.
  */
 export const maxDeflateBytes = 2 ** 26;
 
-/** A file to store in a project. */
+/** File to store in a project. */
 export interface ProjectSource {
-  /** Name such as `book.json` or `pages/0001-page-9f8e7d6c.png`. */
+  /** Entry name such as `book.json` or `pages/0001-page-9f8e7d6c.png`. */
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** Whether the name always stands for the same content: an entry with this name is copied from an earlier file. */
+  /**
+   * Whether the name always stands for the same content. An entry with this name is then copied from an earlier file.
+   */
   readonly isNamedByContent: boolean;
   open(): Promise<AsyncIterable<Uint8Array>> | AsyncIterable<Uint8Array>;
 }
@@ -34,12 +36,12 @@ export interface WrittenEntry {
 }
 
 /**
- * Writes a file into the zip file.
+ * Writes a file as an entry of the ZIP file.
  *
- * @throws Error if its size differs from the given one
+ * @throws Error if the file's size differs from the given size
  */
 export async function writeEntry(writer: FileWriter, source: ProjectSource): Promise<WrittenEntry> {
-  if (isDeflating(source.name) && source.size <= maxDeflateBytes) return writeText(writer, source);
+  if (isDeflatable(source.name) && source.size <= maxDeflateBytes) return writeText(writer, source);
   const { name, size } = source;
   const offset = writer.position();
   const facts: ZipFacts = { name, size, packed: size, checksum: 0, isDeflated: false };
@@ -76,10 +78,10 @@ function requireSize({ name, size }: ProjectSource, read: number): void {
 }
 
 /**
- * Copies an entry from an earlier file as it is stored there. Its checksum is verified, but its hash is not computed
+ * Copies an entry from an earlier file in its stored form. Its checksum is verified, but its hash is not computed
  * again.
  *
- * @returns `null`, without writing anything, if that file does not contain the entry or it is damaged
+ * @returns `null`, without writing anything, if the earlier file does not contain the entry or the entry is damaged
  */
 export async function copyEntry(
   writer: FileWriter,
@@ -101,7 +103,7 @@ export async function copyEntry(
 /** Checks whether an entry matches its checksum. */
 function isWhole(packed: Buffer, place: ZipPlace): boolean {
   try {
-    return crc32(contentOf(packed, place)) === place.checksum;
+    return crc32(unpackEntry(packed, place)) === place.checksum;
   } catch {
     return false;
   }

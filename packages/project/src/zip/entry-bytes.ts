@@ -3,40 +3,40 @@ import type { FileHandle } from 'node:fs/promises';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw, type InflateRaw, inflateRawSync } from 'node:zlib';
-import { headSizes, signatures, type ZipPlace } from '@leafcast/node/zip/headers';
+import { type ZipPlace, zipHeaderSizes, zipSignatures } from '@leafcast/node/zip/headers';
 import { damaged } from '../fault.ts';
 import { readAt, type Scratch } from './read-at.ts';
 
-/** Number of bytes read at once. */
+/** Number of bytes per read. */
 const partBytes = 2 ** 18;
 /** Offsets of the method, name length and extra field length in the local header of an entry. */
 const local = { method: 8, name: 26, extra: 28 };
 
-const headLength = ({ name }: ZipPlace) => headSizes.local + Buffer.byteLength(name);
+const headLength = ({ name }: ZipPlace) => zipHeaderSizes.local + Buffer.byteLength(name);
 
 /**
  * Returns the number of bytes of extra fields after the header of an entry.
  *
- * @param head the header, with or without what follows
+ * @param head the header, with or without the bytes that follow it
  * @throws ProjectError if the header contradicts the directory
  */
 function fieldsAfter(head: Buffer, place: ZipPlace): number {
   const name = Buffer.from(place.name);
   const isSame =
-    head.readUInt32LE(0) === signatures.local &&
+    head.readUInt32LE(0) === zipSignatures.local &&
     head.readUInt16LE(local.method) === (place.isDeflated ? 8 : 0) &&
     head.readUInt16LE(local.name) === name.length &&
-    head.subarray(headSizes.local, headSizes.local + name.length).equals(name);
+    head.subarray(zipHeaderSizes.local, zipHeaderSizes.local + name.length).equals(name);
   if (!isSame) throw damaged(`${place.name} is not where it should be`);
   return head.readUInt16LE(local.extra);
 }
 
 /**
- * Reads an entry as it is stored in the file, in one read if it has no extra fields.
+ * Reads an entry in its stored form, with a single read if the entry has no extra fields.
  *
  * @throws ProjectError
  */
-export async function packedWhole(file: FileHandle, place: ZipPlace, scratch?: Scratch): Promise<Buffer> {
+export async function readPackedEntry(file: FileHandle, place: ZipPlace, scratch?: Scratch): Promise<Buffer> {
   const length = headLength(place);
   const bytes = await readAt(file, place.offset, length + place.packed, scratch);
   const fields = fieldsAfter(bytes, place);
@@ -54,8 +54,8 @@ export async function wholeEntry(
   sha256: string,
   scratch?: Scratch,
 ): Promise<Buffer> {
-  const packed = await packedWhole(file, place, scratch);
-  const content = contentOf(packed, place);
+  const packed = await readPackedEntry(file, place, scratch);
+  const content = unpackEntry(packed, place);
   if (crc32(content) !== place.checksum || createHash('sha256').update(content).digest('hex') !== sha256) {
     throw damaged(`${place.name} is damaged`);
   }
@@ -63,15 +63,15 @@ export async function wholeEntry(
 }
 
 /**
- * Returns the content of an entry.
+ * Returns the content of an entry from its stored form.
  *
- * @throws ProjectError if it cannot be inflated or its size differs from the stated one
+ * @throws ProjectError if the entry cannot be inflated or its size differs from the stated size
  */
-export function contentOf(packed: Buffer, { name, isDeflated, size }: ZipPlace): Buffer {
+export function unpackEntry(packed: Buffer, { name, isDeflated, size }: ZipPlace): Buffer {
   if (!isDeflated) return packed;
   try {
     const inflated: unknown = inflateRawSync(packed, { maxOutputLength: Math.max(size, 1), info: true });
-    // Anything after the end of the deflated data would be hidden from everyone.
+    // Bytes after the end of the deflated data are rejected, because programs would not show them.
     if (isInflated(inflated) && inflated.buffer.length === size && inflated.engine.bytesWritten === packed.length) {
       return inflated.buffer;
     }
@@ -81,7 +81,7 @@ export function contentOf(packed: Buffer, { name, isDeflated, size }: ZipPlace):
   throw damaged(`${name} is longer than it says`);
 }
 
-/** Checks for the result of zlib with `info`, which its types do not include. */
+/** Checks whether a value is the result of zlib with the option `info`, which zlib's types do not include. */
 function isInflated(answer: unknown): answer is { readonly buffer: Buffer; readonly engine: InflateRaw } {
   return typeof answer === 'object' && answer !== null && 'buffer' in answer && 'engine' in answer;
 }
@@ -95,13 +95,13 @@ async function* packedBytes(file: FileHandle, place: ZipPlace): AsyncGenerator<B
 }
 
 /**
- * Returns the content of an entry. Only the end shows whether it is intact; until then the caller must keep it
- * separate.
+ * Returns the content of an entry as a stream. Only at its end is it known whether the entry is intact; until then, the
+ * caller must keep the content separate.
  *
  * @param sha256 hash in hexadecimal; `undefined` if none is known
  * @throws ProjectError if the content is longer, shorter or different from what the directory states
  */
-export function entryBytes(file: FileHandle, place: ZipPlace, sha256: string | undefined): Readable {
+export function streamEntry(file: FileHandle, place: ZipPlace, sha256: string | undefined): Readable {
   return Readable.from(checked(unpacked(file, place), place, sha256), { objectMode: false, highWaterMark: partBytes });
 }
 
@@ -117,7 +117,7 @@ async function* unpacked(file: FileHandle, place: ZipPlace): AsyncGenerator<Buff
   } catch (cause) {
     throw damaged(`${place.name} cannot be read`, cause);
   }
-  // Anything after the end of the deflated data would be hidden from everyone.
+  // Bytes after the end of the deflated data are rejected, because programs would not show them.
   if (inflate.bytesWritten !== place.packed) throw damaged(`${place.name} is longer than it says`);
 }
 

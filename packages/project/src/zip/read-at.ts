@@ -1,11 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
 import { damaged } from '../fault.ts';
 
-/** Memory that is reused for reading: allocating some for each entry costs more than reading it. */
+/** Memory that is reused for reading. Allocating memory for each entry would cost more than reading the entry. */
 export class Scratch {
   #bytes = Buffer.alloc(0);
 
-  /** Returns the given number of bytes, which are valid until the next call. */
+  /** Returns memory for the given number of bytes. The memory is valid until the next call. */
   take(length: number): Buffer {
     if (this.#bytes.length < length) this.#bytes = Buffer.allocUnsafeSlow(Math.max(length, 2 ** 20));
     return this.#bytes.subarray(0, length);
@@ -13,7 +13,7 @@ export class Scratch {
 }
 
 /**
- * Reads exactly the given number of bytes of a file.
+ * Reads exactly the given number of bytes from a file.
  *
  * @throws ProjectError if the file is shorter
  */

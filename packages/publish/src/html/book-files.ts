@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
   type Book,
-  filesOf,
+  listBookFiles,
   lockedManifest,
   mayDownloadOriginal,
   publicPart,
@@ -13,15 +13,18 @@ import {
   withDefaults,
 } from '@leafcast/book';
 import { readerAssets } from '../assets.ts';
-import { sealed } from '../protection/seal.ts';
+import { createFileEncryptor } from '../protection/seal.ts';
 import type { PublishedFile } from '../target/published-file.ts';
 import type { PublishInput } from '../target/target.ts';
-import { notices } from './notices.ts';
-import { dataScript, dataUrl, quoted, wrapped } from './page/data-script.ts';
+import { licenseNotices } from './notices.ts';
+import { dataUrl, encodeAsJsonBase64, wrapJsonInScript, wrapJsonStreamInScript } from './page/data-script.ts';
 import { firstText } from './page/first-text.ts';
 import { readerPage } from './page/page.ts';
 
-/** Scripts of the reader that only hosted books need, and those that only locked books need. */
+/**
+ * Scripts of the reader that only hosted books need (`hostedOnly`), and scripts that only locked books need
+ * (`lockedOnly`).
+ */
 const hostedOnly = [
   'files.json',
   'offline-worker.js',
@@ -33,8 +36,8 @@ const hostedOnly = [
 const lockedOnly = ['parts/plain-cipher.js', 'parts/unlock.js'];
 
 /**
- * Returns the files of a book that needs no server; every target wraps these. Its `index.html` also opens from
- * `file://`. Content locked by a password is encrypted.
+ * Returns the files of a book that needs no server; every publishing target wraps these files. The book's `index.html`
+ * also opens from `file://`. Content behind a password is encrypted.
  */
 export async function bookFiles(input: PublishInput): Promise<readonly PublishedFile[]> {
   const { book, open, protection } = input;
@@ -43,12 +46,12 @@ export async function bookFiles(input: PublishInput): Promise<readonly Published
   const { original: _, ...rest } = book;
   const whole: Book = original ? { ...rest, original } : rest;
   const exported = protection ? publicPart(whole, protection.locked) : whole;
-  const openFiles = filesOf(exported);
+  const openFiles = listBookFiles(exported);
   return [
     text('index.html', await pageOf(input, exported)),
     ...(input.script ? [text(scriptName, input.script)] : []),
-    text('LICENSES.txt', notices),
-    text('book.json.js', dataScript('book.json', JSON.stringify(exported))),
+    text('LICENSES.txt', licenseNotices),
+    text('book.json.js', wrapJsonInScript('book.json', JSON.stringify(exported))),
     ...(await readerFiles(exported, protection !== undefined)),
     ...[...openFiles].map((file) => (file.endsWith('.json') ? script(file, open) : binary(file, () => open(file)))),
     ...pixelFiles(exported, open),
@@ -84,7 +87,7 @@ async function pageOf(
   });
 }
 
-/** Returns the reader's own files, with only the backdrop that the book uses. */
+/** Returns the reader's own files. Of the backdrops, only the one that the book uses is included. */
 async function readerFiles(book: Book, isLocked: boolean): Promise<readonly PublishedFile[]> {
   const { folder, files } = await readerAssets();
   const drawing = `themes/${withDefaults(book.settings).theme}.svg`;
@@ -96,20 +99,22 @@ async function readerFiles(book: Book, isLocked: boolean): Promise<readonly Publ
 }
 
 /**
- * Returns scripts that contain the thumbnails. From `file://`, scripts cannot read the pixels of image files, which the
- * reading view needs to find pictures on pages.
+ * Returns scripts that contain the thumbnails. The reading view needs the pixels of thumbnails to find pictures on
+ * pages, but scripts on a page from `file://` cannot read the pixels of image files.
  */
 function pixelFiles({ pages }: Book, open: PublishInput['open']): readonly PublishedFile[] {
   return pages.flatMap(({ images, text: words }) => {
     const thumb = words === undefined ? undefined : images.thumb?.file;
     if (thumb === undefined) return [];
-    const content = async () => dataScript(thumb, JSON.stringify(dataUrl(thumb, await buffer(await open(thumb)))));
+    const content = async () =>
+      wrapJsonInScript(thumb, JSON.stringify(dataUrl(thumb, await buffer(await open(thumb)))));
     return [{ name: `${thumb}.js`, isText: true, open: async () => Readable.from([Buffer.from(await content())]) }];
   });
 }
 
 /**
- * Returns the files behind the password, under random names: the original name would lead to the file on the server.
+ * Returns the files behind the password, under random names, because the original names would reveal the files'
+ * addresses on the server.
  */
 function lockedFiles(
   whole: Book,
@@ -117,17 +122,17 @@ function lockedFiles(
   contentKey: Uint8Array,
   open: PublishInput['open'],
 ): readonly PublishedFile[] {
-  const secret = [...filesOf(whole)].filter((file) => !openFiles.has(file));
+  const secret = [...listBookFiles(whole)].filter((file) => !openFiles.has(file));
   const names = new Map(secret.map((file) => [file, randomName(file)]));
   const manifest = JSON.stringify(whole, (_, value: unknown) =>
     typeof value === 'string' ? (names.get(value) ?? value) : value,
   );
   const sealedFile = (name: string, read: () => Promise<Readable>): PublishedFile => {
-    const seal = sealed(contentKey, whole.id, name);
+    const seal = createFileEncryptor(contentKey, whole.id, name);
     return {
       name: `${name}.js`,
       isText: false,
-      open: async () => wrapped(name, quoted(seal(await read()))),
+      open: async () => wrapJsonStreamInScript(name, encodeAsJsonBase64(seal(await read()))),
     };
   };
   return [
@@ -148,5 +153,5 @@ function binary(name: string, open: () => Promise<Readable>): PublishedFile {
 }
 
 function script(file: string, open: PublishInput['open']): PublishedFile {
-  return { name: `${file}.js`, isText: true, open: async () => wrapped(file, await open(file)) };
+  return { name: `${file}.js`, isText: true, open: async () => wrapJsonStreamInScript(file, await open(file)) };
 }

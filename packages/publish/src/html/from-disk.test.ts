@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostileRows } from '../../../../testing/documents/samples.ts';
 import { makeBook, withPicture } from '../../../reader/test/harness/make-book.ts';
 import { readerAssets } from '../assets.ts';
-import { publish } from '../publish.ts';
+import { publishAsFile } from '../publish.ts';
 import { readerPage } from './page/page.ts';
 import { htmlZip } from './zip.ts';
 
@@ -34,19 +34,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Publishes a generated book and unzips it, as its recipient does. */
+/** Publishes a generated book and unzips it, as a recipient would. */
 async function published(name: string, language: Language = 'en') {
   const { book, files } = makeBook({ pages: 9 });
   withPicture(files);
   const open = async (path: string) => Readable.from([Buffer.from(files.get(path) ?? '')]);
   const zip = join(folder, `${name}.zip`);
   const input = { book: { ...book, title: hostile }, open, language, brand: 'Leafcast' };
-  await pipeline(publish(htmlZip, input), createWriteStream(zip));
+  await pipeline(publishAsFile(htmlZip, input), createWriteStream(zip));
   await run('unzip', ['-q', zip, '-d', join(folder, name)]);
   return join(folder, name);
 }
 
-/** Opens a page without a network and records its requests and errors. */
+/** Opens a page without a network connection, and records the page's requests and errors. */
 async function visit(address: string, inBrowser = browser) {
   const context = await inBrowser.newContext({ viewport: { width: 1200, height: 800 } });
   const page = await context.newPage();
@@ -63,7 +63,7 @@ async function visit(address: string, inBrowser = browser) {
 const shownPages = (page: Page) => page.getByRole('textbox', { name: 'Go to page' }).inputValue();
 
 describe('a published book opened from a folder (D-004)', () => {
-  it('turns, searches, zooms and shows its pages, without requests outside its folder', async () => {
+  it('turns, searches, zooms and displays its pages, without requests outside its folder', async () => {
     const book = await published('desk');
     const { page, requests, errors, close } = await visit(pathToFileURL(join(book, 'index.html')).href);
     await page.getByRole('navigation').waitFor();
@@ -86,7 +86,7 @@ describe('a published book opened from a folder (D-004)', () => {
       )
       .toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Share' }).click();
-    await page.getByText('Once it is on a website').waitFor();
+    await page.getByText('Once the book is on a website').waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Home');
     await expect.poll(() => shownPages(page)).toBe('1');
@@ -101,9 +101,10 @@ describe('a published book opened from a folder (D-004)', () => {
     await close();
   });
 
-  it('shows the first page and the text of the first pages without scripts', async () => {
+  it('displays the first page and the text of the first pages if scripts are disabled', async () => {
     const book = await published('plain');
-    // Playwright's own option leaves scripting enabled for the parser, so <noscript> would not be read.
+    // Playwright's own option leaves scripting enabled for the parser, so that the content of <noscript> would not be
+    // displayed.
     const scriptless = await chromium.launch({
       executablePath,
       args: [...flags, '--blink-settings=scriptEnabled=false'],
@@ -116,7 +117,7 @@ describe('a published book opened from a folder (D-004)', () => {
     await scriptless.close();
   });
 
-  it('works in a frame that has neither an origin nor storage', async () => {
+  it('works in a frame without an origin and without storage', async () => {
     const book = await published('framed');
     const server = createServer(async (request, response) => {
       const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
@@ -179,7 +180,8 @@ describe('hostile titles', () => {
         linked: JSON.parse(await words('[type="application/ld+json"]')).name,
         isRun: await page.evaluate("'__FB_XSS' in window"),
       };
-      // A parser of HTML reads every line end as \n.
+      // An HTML parser reads every line end as
+      // .
       const literal = title.toWellFormed().replace(/\r\n?/g, '\n');
       expect({ ...shown, config: shown.config.toWellFormed(), linked: shown.linked.toWellFormed() }).toEqual({
         title: `${literal} - Leafcast`,

@@ -12,7 +12,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tone, withPictures } from '../../../reader/test/effects/media.ts';
 import { makeBook } from '../../../reader/test/harness/make-book.ts';
-import { publish } from '../publish.ts';
+import { publishAsFile } from '../publish.ts';
 import { htmlZip } from './zip.ts';
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
@@ -38,7 +38,7 @@ const items: readonly PageItem[] = [
 ];
 
 describe('a published book with media, opened from a folder', () => {
-  it('contains the media of its pages and settings, prints, and offers its attachments', async () => {
+  it('contains the media of its pages and settings, can be printed, and offers its attachments', async () => {
     const { book: made, files } = makeBook({ pages: 9 });
     withPictures(files);
     files.set('media/tone.wav', tone(30));
@@ -54,7 +54,7 @@ describe('a published book with media, opened from a folder', () => {
     };
     const open = async (path: string) => Readable.from([Buffer.from(files.get(path) ?? '')]);
     const zip = join(folder, 'media.zip');
-    await pipeline(publish(htmlZip, { book, open, language: 'en', brand: 'Leafcast' }), createWriteStream(zip));
+    await pipeline(publishAsFile(htmlZip, { book, open, language: 'en', brand: 'Leafcast' }), createWriteStream(zip));
     await promisify(execFile)('unzip', ['-q', zip, '-d', join(folder, 'media')]);
 
     const page = await browser.newPage();

@@ -17,8 +17,8 @@ const copyrightHolders = {
   uqr: 'Copyright (c) 2023 Anthony Fu, Copyright (c) Project Nayuki',
 };
 
-/** Licenses of the programs in an exported book. The book itself belongs to its author. */
-export const notices = `The programs in this folder (reader/) are free software under the MIT licence:
+/** Licenses of the programs in an exported book. The book's content belongs to its author. */
+export const licenseNotices = `The programs in this folder (reader/) are free software under the MIT licence:
 ${Object.entries(copyrightHolders)
   .map(([name, copyright]) => `- ${name}: ${copyright}`)
   .join('\n')}

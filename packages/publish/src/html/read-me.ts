@@ -3,7 +3,7 @@ import type { Book } from '@leafcast/book';
 import type { PublishedFile } from '../target/published-file.ts';
 import { readMe } from './notices.ts';
 
-/** Returns the files of a book that people unpack, with a README that explains how to read it. */
+/** Adds a README to the files of a book that users unpack. The README explains how to open the book. */
 export const withReadMe = (
   files: readonly PublishedFile[],
   { title }: Pick<Book, 'title'>,

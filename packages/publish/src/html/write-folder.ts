@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { PublishedFile } from '../target/published-file.ts';
 
 /**
- * Writes files into an existing folder. Each is on the disk once this resolves.
+ * Writes files into an existing folder. All files are on the disk when the promise resolves.
  *
  * @returns number of bytes written
  */

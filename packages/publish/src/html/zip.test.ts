@@ -9,7 +9,7 @@ import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallBook } from '../../test/small-book.ts';
-import { publish } from '../publish.ts';
+import { publishAsFile } from '../publish.ts';
 import type { PublishInput } from '../target/target.ts';
 import { htmlZip } from './zip.ts';
 
@@ -23,13 +23,13 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function unzipped(name: string, input: Pick<PublishInput, 'book' | 'open' | 'publicUrl'>): Promise<string> {
   const file = join(folder, `${name}.zip`);
-  await pipeline(publish(htmlZip, { ...input, language: 'en', brand: 'Leafcast' }), createWriteStream(file));
+  await pipeline(publishAsFile(htmlZip, { ...input, language: 'en', brand: 'Leafcast' }), createWriteStream(file));
   await run('unzip', ['-q', file, '-d', join(folder, name)]);
   return join(folder, name);
 }
 
 describe('a book published as HTML (D-004)', () => {
-  it('unzips to a folder with the page, the reader, the data as scripts and the pictures', async () => {
+  it('unzips to a folder with the page, the reader, the data as scripts and the page images', async () => {
     const { book, open } = smallBook();
     const out = await unzipped('plain', { book, open });
     expect(await readFile(join(out, 'pages/0002-page-0a1b2c32.webp'), 'utf8')).toBe('picture 2');
@@ -41,7 +41,7 @@ describe('a book published as HTML (D-004)', () => {
     expect(await readFile(join(out, 'LICENSES.txt'), 'utf8')).toContain('MIT');
   });
 
-  it('sends messages to where the book is hosted, and nowhere if it is not (W-466)', async () => {
+  it('sends messages to the site that hosts the book, and has no message address without one (W-466)', async () => {
     const { book, open } = smallBook();
     const hosted = await unzipped('hosted', { book, open, publicUrl: 'https://books.example/b/abc/' });
     const page = await readFile(join(hosted, 'index.html'), 'utf8');
@@ -62,13 +62,13 @@ describe('a book published as HTML (D-004)', () => {
     expect(await readFile(join(given, 'index.html'), 'utf8')).toContain('./media/original-0a1b2c3d.pdf');
   });
 
-  it('contains the backdrop of its theme, and no other', async () => {
+  it('contains only the backdrop of its theme', async () => {
     const { book, open } = smallBook();
     const out = await unzipped('wooden', { book: { ...book, settings: { theme: 'wood' } }, open });
     expect(await readdir(join(out, 'reader/themes'))).toEqual(['wood.svg']);
   });
 
-  it('omits what only a server or the editor uses', async () => {
+  it('omits files that only a server or the editor uses', async () => {
     const { book, open } = smallBook();
     const out = await unzipped('lean', { book, open });
     const files = await readdir(join(out, 'reader'), { recursive: true });
@@ -80,24 +80,24 @@ describe('a book published as HTML (D-004)', () => {
     expect(files).not.toContain('files.json');
   });
 
-  it('contains the component for pages that embed the book, and the script that answers it', async () => {
+  it('contains the component for pages that embed the book, and the script that communicates with the component', async () => {
     const out = await unzipped('embedded', smallBook());
     const files = await readdir(join(out, 'reader'), { recursive: true });
     expect(files).toEqual(expect.arrayContaining(['leafcast-book.js', join('parts', 'embedder.js')]));
   });
 
-  it('is identical for the same book', async () => {
+  it('is identical if the same book is published again', async () => {
     const { book, open } = smallBook();
     await unzipped('once', { book, open });
     await unzipped('twice', { book, open });
     expect(await readFile(join(folder, 'once.zip'))).toEqual(await readFile(join(folder, 'twice.zip')));
   });
 
-  it('closes the file that it is reading when the download is aborted', async () => {
+  it('closes the file that is being read when the download is aborted', async () => {
     const { book, open } = smallBook();
     const opened: Readable[] = [];
     const endless = () => new Readable({ read: () => undefined });
-    const output = publish(htmlZip, {
+    const output = publishAsFile(htmlZip, {
       book,
       language: 'en',
       brand: 'Leafcast',
@@ -115,7 +115,7 @@ describe('a book published as HTML (D-004)', () => {
     expect(opened.map(({ destroyed }) => destroyed)).not.toContain(false);
   });
 
-  it('contains the text of its first pages and may be listed by search engines', async () => {
+  it('contains the text of its first pages, and allows search engines to list it', async () => {
     const { book, open, files } = smallBook();
     const line = { x: 0, y: 0, width: 1, height: 1, size: 1, ends: [], text: '<第一页>' };
     files.set(book.pages[0]?.text ?? '', JSON.stringify({ lines: [line], links: [] }));
@@ -124,7 +124,7 @@ describe('a book published as HTML (D-004)', () => {
     expect(page).not.toContain('noindex');
   });
 
-  it('fails as a whole if a page is missing, instead of leaving a gap', async () => {
+  it('fails as a whole if a page file is missing, instead of omitting the page', async () => {
     const { book, open, files } = smallBook();
     files.delete('pages/0002-page-0a1b2c32.webp');
     await expect(unzipped('hole', { book, open })).rejects.toThrow('No file pages/0002');

@@ -1,9 +1,9 @@
 import type { PublishTarget } from '../target/target.ts';
 import { writeZip } from '../zip/write-zip.ts';
-import { fillTemplate, templateFiles, textFile, under, versionOf } from './template-files.ts';
-import { translations } from './words.ts';
+import { fillTemplate, moveUnderFolder, templateFiles, textFile, toThreePartVersion } from './template-files.ts';
+import { listTranslations } from './words.ts';
 
-/** Wraps a book in a module for Drupal 10 and 11, with a block and a text filter. @see D-010 */
+/** Publishes a book as a module for Drupal 10 and 11, with a block and a text filter. @see D-010 */
 export const drupal: PublishTarget = {
   mimeType: 'application/zip',
   extension: 'zip',
@@ -11,16 +11,16 @@ export const drupal: PublishTarget = {
     const module = `leafcast_${identity.slug}`;
     const description = `Shows a book as a block, and in texts by [leafcast:${identity.slug}].`;
     const { name, slug } = identity;
-    const values = { name, slug, module, description, version: versionOf(identity) };
+    const values = { name, slug, module, description, version: toThreePartVersion(identity) };
     const own = fillTemplate(
       await templateFiles('drupal', 'module.info.yml'),
       values,
       (path) => `${module}/${path.replace(/module\.(info|libraries|schema)\.yml$/, `${module}.$1.yml`)}`,
     );
-    const said = (await translations((key) => key.startsWith('block.'))).map(({ names, texts }) =>
+    const said = (await listTranslations((key) => key.startsWith('block.'))).map(({ names, texts }) =>
       textFile(`${module}/translations/${names.drupal}.po`, poFile(names.drupal, texts)),
     );
-    yield* writeZip([...own, ...said, ...under(`${module}/book`, files)]);
+    yield* writeZip([...own, ...said, ...moveUnderFolder(`${module}/book`, files)]);
   },
 };
 

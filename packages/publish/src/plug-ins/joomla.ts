@@ -1,17 +1,17 @@
 import type { PlugInMessages } from '@leafcast/messages';
 import type { PublishTarget } from '../target/target.ts';
 import { writeZip } from '../zip/write-zip.ts';
-import { fillTemplate, templateFiles, textFile, under, versionOf } from './template-files.ts';
-import { plugInWords } from './words.ts';
+import { fillTemplate, moveUnderFolder, templateFiles, textFile, toThreePartVersion } from './template-files.ts';
+import { loadPlugInWords } from './words.ts';
 
-/** Wraps a book in a content plug-in for Joomla 5. @see D-009 */
+/** Publishes a book as a content plug-in for Joomla 5. @see D-009 */
 export const joomla: PublishTarget = {
   mimeType: 'application/zip',
   extension: 'zip',
   async *write(files, { identity }) {
     const element = `leafcast${identity.slug}`;
     const name = `plg_content_${element}`;
-    const languages = await plugInWords();
+    const languages = await loadPlugInWords();
     const listed = languages.flatMap(({ names: { joomla: tag } }) =>
       ['ini', 'sys.ini'].map((ending) => `    <language tag="${tag}">${tag}/${name}.${ending}</language>`),
     );
@@ -22,7 +22,7 @@ export const joomla: PublishTarget = {
       element,
       class: `Leafcast${identity.slug}`,
       upper: element.toUpperCase(),
-      version: versionOf(identity),
+      version: toThreePartVersion(identity),
       languages: listed.join('\n'),
     };
     const own = fillTemplate(await templateFiles('joomla', 'plugin.xml'), values, (path) => {
@@ -33,7 +33,7 @@ export const joomla: PublishTarget = {
       const content = iniFile(messages, values.upper, identity.name, identity.slug);
       return ['ini', 'sys.ini'].map((ending) => textFile(`language/${tag}/${name}.${ending}`, content));
     });
-    yield* writeZip([...own, ...said, ...under('media/book', files)]);
+    yield* writeZip([...own, ...said, ...moveUnderFolder('media/book', files)]);
   },
 };
 

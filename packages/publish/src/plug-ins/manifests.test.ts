@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /**
- * Returns the files of a plug-in, with and without those of the book and of languages, and a function that reads them.
+ * Returns the file names of a plug-in, with and without the files of the book and of languages, and a function that
+ * reads files.
  */
 async function plugIn(kind: string, target: PublishTarget) {
   const out = join(folder, kind);
@@ -33,9 +34,9 @@ async function plugIn(kind: string, target: PublishTarget) {
   };
 }
 
-// The expectations are written by hand from the manuals of the systems.
+// The expected values are written by hand, according to the manuals of the content management systems.
 describe('the installation data of a plug-in', () => {
-  it('is a manifest at the top level for Joomla, which names a content plug-in, its class and its media (D-009)', async () => {
+  it('for Joomla is a manifest at the top level that names a content plug-in, its class and its media (D-009)', async () => {
     const { own, all, read } = await plugIn('joomla', joomla);
     expect(own).toEqual(['leafcastb0123456789.xml', 'services/provider.php', 'src/Extension/Leafcastb0123456789.php']);
     const manifest = await read('leafcastb0123456789.xml');
@@ -64,7 +65,7 @@ describe('the installation data of a plug-in', () => {
     expect(code).toContain("'/media/plg_content_leafcastb0123456789/book/'");
   });
 
-  it('is a folder named like the module for Drupal, with its description, dependencies and libraries (D-010)', async () => {
+  it('for Drupal is a folder with the name of the module that contains its description, dependencies and libraries (D-010)', async () => {
     const { own, all, read } = await plugIn('drupal', drupal);
     const module = 'leafcast_b0123456789';
     expect(own).toEqual(
@@ -103,7 +104,7 @@ describe('the installation data of a plug-in', () => {
     expect(filter).toContain('extends FilterBase');
   });
 
-  it('is a folder for WordPress whose main file has the header, and a block (D-008)', async () => {
+  it('for WordPress is a folder whose main file has the plug-in header, and a block (D-008)', async () => {
     const { own, all, read } = await plugIn('wordpress', wordpress);
     const name = 'leafcast';
     const php = ['books', 'files', 'keep', 'leafcast', 'page', 'show', 'uninstall', 'zip'].map((file) => `${file}.php`);
@@ -119,7 +120,7 @@ describe('the installation data of a plug-in', () => {
     ]);
     for (const line of ['Requires at least: 5.8', 'Requires PHP: 7.4', 'License: MIT', 'Text Domain: leafcast'])
       expect(lines).toContain(` * ${line}`);
-    // Otherwise WordPress would offer an unrelated plug-in of the same name from its directory as an update.
+    // Without this line, WordPress would offer an unrelated plug-in of the same name from its directory as an update.
     expect(lines).toContain(' * Update URI: false');
     expect(JSON.parse(await read(`${name}/block/block.json`))).toMatchObject({
       apiVersion: 3,

@@ -2,7 +2,7 @@ const magic = 0x9504_12de;
 const headerSize = 28;
 
 /**
- * Writes translations in the binary format of gettext.
+ * Encodes translations in gettext's binary format.
  *
  * @param language language such as `zh_CN`
  * @param texts translations by their original text
@@ -10,10 +10,10 @@ const headerSize = 28;
  */
 export function moFile(language: string, texts: ReadonlyMap<string, string>): Buffer {
   const about = `Language: ${language}\nMIME-Version: 1.0\nContent-Type: text/plain; charset=UTF-8\n`;
-  // Sorted, so that programs can use a binary search; the entry about the file comes first.
+  // The texts are sorted, so that programs can use a binary search. The first entry contains the metadata of the file.
   const pairs = [['', about] as const, ...[...texts].toSorted(([one], [other]) => (one < other ? -1 : 1))];
   const tables = Buffer.alloc(headerSize + 16 * pairs.length);
-  // WordPress takes the position of the hash table, which is empty here, as the end of the other tables.
+  // WordPress treats the position of the hash table, which is empty here, as the end of the other tables.
   const places = [headerSize, headerSize + 8 * pairs.length, 0, tables.length];
   for (const [index, value] of [magic, 0, pairs.length, ...places].entries()) tables.writeUInt32LE(value, 4 * index);
   const parts: Buffer[] = [tables];

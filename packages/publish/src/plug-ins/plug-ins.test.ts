@@ -12,9 +12,9 @@ import { publishTo } from '../../test/publish-to.ts';
 import { drupal } from './drupal.ts';
 import { joomla } from './joomla.ts';
 import { moFile } from './mo-file.ts';
-import { fill } from './template.ts';
+import { fillPlaceholders } from './template.ts';
 import { wordpress } from './wordpress.ts';
-import { translations } from './words.ts';
+import { listTranslations } from './words.ts';
 
 const run = promisify(execFile);
 const targets = { wordpress, joomla, drupal };
@@ -44,7 +44,7 @@ describe.each([
   ['wordpress', 'leafcast/book/index.html', 'D-008'],
   ['joomla', 'media/book/index.html', 'D-009'],
   ['drupal', 'leafcast_b0123456789/book/index.html', 'D-010'],
-] as const)('a book as a plug-in for %s', (kind, page, rule) => {
+] as const)('a book published as a plug-in for %s', (kind, page, rule) => {
   it(`contains the whole book (${rule})`, async () => {
     const out = await unpacked(kind);
     expect(await readFile(join(out, page), 'utf8')).toContain('./reader/reader.js');
@@ -52,15 +52,15 @@ describe.each([
     expect((await readFile(script, 'utf8')).length).toBeGreaterThan(500);
   });
 
-  it('contains PHP without syntax errors, whatever the title of the book', async () => {
+  it('contains PHP without syntax errors, even if the book title is hostile', async () => {
     for (const file of await filesIn(await unpacked(kind, hostile), '.php')) {
       expect((await run('php', ['-l', file])).stdout).toContain('No syntax errors');
-      // Output before the first tag would be sent to visitors.
+      // Output before the first PHP tag would be sent to visitors.
       expect(await readFile(file, 'utf8')).toMatch(/^<\?php\n/);
     }
   });
 
-  it('makes no requests to other servers', async () => {
+  it('contains no addresses of other servers', async () => {
     const out = await unpacked(kind);
     for (const file of [...(await filesIn(out, '.php')), ...(await filesIn(out, 'editor.js'))])
       expect(await readFile(file, 'utf8')).not.toMatch(/https?:\/\//);
@@ -68,7 +68,7 @@ describe.each([
 });
 
 describe('a plug-in for WordPress', () => {
-  it('has its own version, which is the same in every place', async () => {
+  it('has its own version number, which is the same in all its files', async () => {
     const plugin = join(await unpacked('wordpress'), 'leafcast');
     const main = await readFile(join(plugin, 'leafcast.php'), 'utf8');
     const [, version] = / \* Version: (\d+\.\d+\.\d+)\n/.exec(main) ?? [];
@@ -76,7 +76,7 @@ describe('a plug-in for WordPress', () => {
     expect(await readFile(join(plugin, 'readme.txt'), 'utf8')).toContain(`Stable tag: ${version}\n`);
   });
 
-  it('stores the title of the book, whatever it is, and its release next to the files of the book', async () => {
+  it("stores the book's title, even if it is hostile, and the book's release next to the book files", async () => {
     const about = join(await unpacked('wordpress', `${hostile}\ud800`), 'leafcast/book/leafcast.json');
     const { stdout } = await run('php', [
       '-r',
@@ -91,7 +91,7 @@ describe('a plug-in for WordPress', () => {
     });
   });
 
-  it('cannot be called directly', async () => {
+  it('has no PHP file that can be requested directly', async () => {
     for (const file of await filesIn(await unpacked('wordpress'), '.php'))
       expect(await readFile(file, 'utf8')).toMatch(/defined\('(ABSPATH|WP_UNINSTALL_PLUGIN)'\)/);
   });
@@ -102,7 +102,7 @@ describe('a plug-in for WordPress', () => {
     const said = texts.flatMap((text) => [...text.matchAll(/_[_e]\(\s*'([^']+)',\s*'leafcast'\s*\)/g)]);
     const english = new Set(said.map(([, word = '']) => word));
     expect(english.size).toBeGreaterThan(25);
-    const translated = await translations(() => true);
+    const translated = await listTranslations(() => true);
     expect(translated.length).toBe(languageCodes.length - 1);
     const places = (text = '') => (text.match(/%(?:\d\$)?s/g) ?? []).toSorted();
     for (const { names, texts: words } of translated) {
@@ -116,7 +116,7 @@ describe('a plug-in for WordPress', () => {
     expect(stdout).toContain('msgid "Width"\nmsgstr "Breite"');
   });
 
-  it('accepts every kind of file that a book can have', async () => {
+  it('accepts every file type that a book can contain', async () => {
     const code = await readFile(join(await unpacked('wordpress'), 'leafcast/files.php'), 'utf8');
     const list = /const ENDINGS = array\(([^)]*)\)/.exec(code)?.[1] ?? '';
     const kept = [...list.matchAll(/'(\w+)'/g)].map(([, ending]) => ending);
@@ -129,7 +129,7 @@ describe('a plug-in for WordPress', () => {
 });
 
 describe('a plug-in for Joomla', () => {
-  it('has a manifest whose folders and languages exist, and texts that can be read', async () => {
+  it('has a manifest whose folders and languages exist, and language files that can be parsed', async () => {
     const out = await unpacked('joomla', hostile);
     const manifest = await readFile(join(out, 'leafcastb0123456789.xml'), 'utf8');
     const listed = [...manifest.matchAll(/<language tag="([\w-]+)">([^<]+)</g)].map(([, , path]) => path ?? '');
@@ -143,14 +143,14 @@ describe('a plug-in for Joomla', () => {
   });
 });
 
-/** Runs a plug-in in a stub of its system. */
+/** Runs a plug-in in a stub of its content management system. */
 async function inStub(system: 'joomla' | 'drupal', place: string, text: string): Promise<string> {
   const stub = new URL(`../../test/${system}-stub.php`, import.meta.url).pathname;
   return (await run('php', ['-d', 'error_reporting=-1', '-d', 'display_errors=stderr', stub, place, text])).stdout;
 }
 
 describe('a Joomla article (D-009, D-115)', () => {
-  it('shows the book where it is named, and accepts only valid sizes', async () => {
+  it('displays the book at its tag, and accepts only valid sizes', async () => {
     const out = await unpacked('joomla', hostile);
     const shown = await inStub(
       'joomla',
@@ -163,14 +163,14 @@ describe('a Joomla article (D-009, D-115)', () => {
     expect(shown).toContain('<div style="width:100%;');
     expect(shown).toContain('{leafcast other}');
     expect(shown).not.toContain('<script>alert');
-    // Without a size, that of the settings applies.
+    // Without a size in the tag, the size from the settings applies.
     expect(await inStub('joomla', out, '{leafcast b0123456789}')).toContain('height:70vh');
     expect(await inStub('joomla', out, '{leafcast b0123456789 page="1);alert(1)"}')).toContain(' page="1"');
   });
 });
 
 describe('a Drupal page (D-010, D-116)', () => {
-  it('shows the book with the text filter and the block, and rejects invalid sizes', async () => {
+  it('displays the book through the text filter and the block, and rejects invalid sizes', async () => {
     const out = join(await unpacked('drupal', hostile), 'leafcast_b0123456789');
     const said = JSON.parse(await inStub('drupal', out, 'A [leafcast:b0123456789 page=3] B [leafcast:other]'));
     expect(said.text).toContain('src="/modules/leafcast_b0123456789/book/index.html"');
@@ -188,10 +188,10 @@ describe('a Drupal page (D-010, D-116)', () => {
   });
 });
 
-describe('a template', () => {
+describe('a plug-in template', () => {
   it('passes the exact text to PHP (property)', async () => {
     const texts = fc.sample(fc.string({ unit: 'grapheme', maxLength: 40 }), { numRuns: 200, seed: 7 });
-    const lines = [...texts, hostile].map((text) => fill('echo bin2hex({{php:text}}), "\\n";', { text }));
+    const lines = [...texts, hostile].map((text) => fillPlaceholders('echo bin2hex({{php:text}}), "\\n";', { text }));
     const file = join(folder, 'texts.php');
     await writeFile(file, `<?php\n${lines.join('\n')}`);
     const { stdout } = await run('php', [file]);
@@ -202,19 +202,19 @@ describe('a template', () => {
     expect(read).toEqual([...texts, hostile].map((text) => text.toWellFormed()));
   });
 
-  it('lets no value end a comment, an annotation, XML or YAML (property)', () => {
+  it('escapes values so that none can end a comment, an annotation, XML or YAML (property)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(fill('{{comment:text}}', { text })).not.toMatch(/\*\/|\?>|<\?|\n/);
-        expect(fill('{{annotation:text}}', { text })).not.toMatch(/["\n@]|\*\//);
-        expect(fill('{{xml:text}}', { text })).not.toMatch(/[<>\n]/);
-        expect(typeof JSON.parse(fill('{{yaml:text}}', { text }))).toBe('string');
+        expect(fillPlaceholders('{{comment:text}}', { text })).not.toMatch(/\*\/|\?>|<\?|\n/);
+        expect(fillPlaceholders('{{annotation:text}}', { text })).not.toMatch(/["\n@]|\*\//);
+        expect(fillPlaceholders('{{xml:text}}', { text })).not.toMatch(/[<>\n]/);
+        expect(typeof JSON.parse(fillPlaceholders('{{yaml:text}}', { text }))).toBe('string');
       }),
     );
   });
 
   it('rejects an invalid identifier, and a placeholder without a value', () => {
-    expect(() => fill('{{id:text}}', { text: 'a b' })).toThrow('identifier');
-    expect(() => fill('{{php:other}}', { text: 'a' })).toThrow('no other');
+    expect(() => fillPlaceholders('{{id:text}}', { text: 'a b' })).toThrow('identifier');
+    expect(() => fillPlaceholders('{{php:other}}', { text: 'a' })).toThrow('no other');
   });
 });

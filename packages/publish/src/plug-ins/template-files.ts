@@ -4,12 +4,12 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { AppIdentity } from '../target/app-identity.ts';
 import type { PublishedFile } from '../target/published-file.ts';
-import { fill, type Values } from './template.ts';
+import { fillPlaceholders, type TemplateValues } from './template.ts';
 
 /**
- * Reads the files of a template.
+ * Reads the files of a plug-in template.
  *
- * @returns their texts by path
+ * @returns text of each file by path
  */
 export async function templateFiles(
   name: 'wordpress' | 'joomla' | 'drupal',
@@ -26,31 +26,31 @@ export async function templateFiles(
 }
 
 /**
- * Returns a template filled with values, under a folder of the zip file.
+ * Fills the files of a template with values, and places them in the ZIP file.
  *
- * @param rename returns the path of a file in the zip file
+ * @param rename returns the path of a file in the ZIP file
  */
 export function fillTemplate(
   files: ReadonlyMap<string, string>,
-  values: Values,
+  values: TemplateValues,
   rename: (path: string) => string,
 ): readonly PublishedFile[] {
-  return [...files].map(([path, template]) => textFile(rename(path), fill(template, values)));
+  return [...files].map(([path, template]) => textFile(rename(path), fillPlaceholders(template, values)));
 }
 
 export function textFile(name: string, content: string | Uint8Array): PublishedFile {
   return { name, isText: true, open: async () => Readable.from([Buffer.from(content)]) };
 }
 
-/** Returns the book's own files, under a folder of the zip file. */
-export const under = (folder: string, files: readonly PublishedFile[]): readonly PublishedFile[] =>
+/** Places the book's own files in a folder of the ZIP file. */
+export const moveUnderFolder = (folder: string, files: readonly PublishedFile[]): readonly PublishedFile[] =>
   files.map((file) => ({ ...file, name: `${folder}/${file.name}` }));
 
 /**
- * Returns a version of three numbers that increases with each release: two from its name, and the number of the
- * release.
+ * Returns a version of three numbers that increases with each release: the first two from the version name, and the
+ * release number.
  */
-export function versionOf({ versionName, versionCode }: AppIdentity): string {
+export function toThreePartVersion({ versionName, versionCode }: AppIdentity): string {
   const [major = 1, minor = 0] = versionName.split('.').map((part) => Number.parseInt(part, 10) || 0);
   return `${major}.${minor}.${versionCode}`;
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBook } from '../../../reader/test/harness/make-book.ts';
-import { publishDrawn } from '../../test/drawn-book.ts';
+import { publishDrawnBook } from '../../test/drawn-book.ts';
 import { type Visit, visitWordPress } from '../../test/wordpress-visit.ts';
 import { htmlZip } from '../html/zip.ts';
 import { readZip } from '../zip/read-zip.ts';
 import { writeZip } from '../zip/write-zip.ts';
 
-/** Slug that a server gives the generated book when it is published as a plug-in. */
+/** Slug that a server assigns to the generated book when the book is published as a plug-in. */
 const drawnSlug = `b${createHash('sha256')
   .update(makeBook({ pages: 1 }).book.id)
   .digest('hex')
@@ -28,7 +28,7 @@ afterAll(() => visit?.close());
 
 const kept = async () => (await readdir(join(visit.site.uploads, 'leafcast'))).toSorted();
 
-/** Returns what the plug-in has left in the temporary folder, where PHP has files of its own. */
+/** Returns the plug-in's files that are left in the temporary folder. PHP has other files there. */
 const leftOver = async () => (await readdir(visit.site.temporary)).filter((name) => name.startsWith('leafcast-'));
 const open = () => visit.page.goto(`${visit.site.url}/wp-admin/admin.php?page=leafcast`);
 
@@ -39,12 +39,12 @@ async function add(file: string) {
   await page.getByRole('button', { name: 'Add the book' }).click();
 }
 
-/** Name, content, and Unix mode where it matters. */
+/** Name and content of an entry, and its Unix mode where the mode matters. */
 type Entry = readonly [name: string, content: string | Buffer, mode?: number];
 
-/** Returns the files of the generated book as web pages. */
+/** Returns the files of the generated book, published as web pages. */
 const pages = async (): Promise<Entry[]> => [
-  ...readZip(await readFile(await publishDrawn(join(visit.folder, 'pages.zip'), htmlZip))),
+  ...readZip(await readFile(await publishDrawnBook(join(visit.folder, 'pages.zip'), htmlZip))),
 ];
 const plugInFiles = async (): Promise<Entry[]> => [...readZip(await readFile(await visit.plugIn('bother', 1)))];
 
@@ -62,8 +62,8 @@ async function zipOf(entries: readonly Entry[]): Promise<string> {
   return file;
 }
 
-describe('the WordPress page for books (D-008)', () => {
-  it('lists the books with the shortcode to copy', async () => {
+describe('the WordPress admin page for books (D-008)', () => {
+  it('lists the books, each with a shortcode to copy', async () => {
     await open();
     const row = visit.page.getByRole('row').filter({ hasText: 'Book bfirst' });
     expect(await row.getByLabel('Shortcode').inputValue()).toBe('[leafcast book="bfirst"]');
@@ -71,11 +71,11 @@ describe('the WordPress page for books (D-008)', () => {
     expect(await row.textContent()).toMatch(/\d KB|\d MB/);
   });
 
-  it('adds the plug-in of another book, and a book of web pages, which can be read immediately', async () => {
+  it("adds another book's plug-in, and a book published as web pages, and both can be read immediately", async () => {
     const { page, plugIn, post } = visit;
     await add(await plugIn('bsecond', 1));
     await page.getByText('“Book bsecond” has been added.').waitFor();
-    // This is how a system zips the unpacked folder again.
+    // These entries imitate a folder that macOS has zipped again.
     const inFolder = (await pages()).map(([name, content]): Entry => [`My book/${name}`, content]);
     await add(await zipOf([...inFolder, ['__MACOSX/._index.html', ''], ['My book/.DS_Store', '']]));
     await page.getByText('“Sample” has been added.').waitFor();
@@ -85,7 +85,7 @@ describe('the WordPress page for books (D-008)', () => {
     expect(await leftOver()).toEqual([]);
   });
 
-  it('replaces a book by another release, and uses the revision of web pages as its version', async () => {
+  it('replaces a book with another release, and uses the revision of web pages as the version', async () => {
     const { page, plugIn } = visit;
     const revised = (await pages()).map(
       ([name, content]): Entry =>
@@ -98,7 +98,7 @@ describe('the WordPress page for books (D-008)', () => {
     const row = page.getByRole('row').filter({ hasText: 'Sample' });
     expect(await row.count()).toBe(1);
     expect(await row.textContent()).toContain('1.7.7');
-    // Older than the one in the plug-in, which must not return with the next request.
+    // This release is older than the one in the plug-in. The newer release must not return with the next request.
     await add(await plugIn('bfirst', 0));
     await open();
     expect(await page.getByRole('row').filter({ hasText: 'Book bfirst' }).textContent()).toContain('1.2.0');
@@ -113,7 +113,7 @@ describe('the WordPress page for books (D-008)', () => {
     ['a link', ['media/a.jpg', '/etc/passwd', link]],
     ['a way out', ['../../out.js', '']],
   ];
-  // In a plug-in, the files next to the book are checked less strictly, because they are never stored.
+  // In a plug-in, files next to the book are checked less strictly, because they are never stored on the site.
   const inPlugIn: readonly [string, Entry][] = [
     ['a program in the book', ['leafcast/book/run.php', '<?php']],
     ['a program of a stranger', ['stranger/run.php', '<?php']],
@@ -125,16 +125,16 @@ describe('the WordPress page for books (D-008)', () => {
   it.each([
     ...inPages.map(([what, entry]) => ['web pages', what, entry, pages] as const),
     ...inPlugIn.map(([what, entry]) => ['a plug-in', what, entry, plugInFiles] as const),
-  ])('rejects %s with %s, names the file, and leaves nothing behind', async (_kind, _what, entry, book) => {
+  ])('rejects %s with %s, names the invalid file, and leaves no files behind', async (_kind, _what, entry, book) => {
     const before = await kept();
     await add(await zipOf([...(await book()), entry]));
     const said = await visit.page.locator('.notice-error').textContent();
-    expect(said).toContain(`no published book has a file like “${entry[0]}”`);
+    expect(said).toContain(`published books do not contain a file like “${entry[0]}”`);
     expect(await kept()).toEqual(before);
     expect(await leftOver()).toEqual([]);
   });
 
-  it('reports anything else that is wrong with a file', async () => {
+  it('reports other problems of an uploaded file', async () => {
     const { page, folder } = visit;
     const notice = page.locator('.notice-error');
     const broken = join(folder, 'broken.zip');
@@ -143,19 +143,19 @@ describe('the WordPress page for books (D-008)', () => {
     expect(await notice.textContent()).toContain('cannot be read as a ZIP file');
     const whole = await pages();
     await add(await zipOf(whole.filter(([name]) => name !== 'index.html')));
-    expect(await notice.textContent()).toContain('There is no book in this file.');
+    expect(await notice.textContent()).toContain('This file does not contain a book.');
     await add(await zipOf(whole.map(([name, content]) => [name, name === 'book.json.js' ? 'alert(1)' : content])));
-    expect(await notice.textContent()).toContain('There is no book in this file.');
+    expect(await notice.textContent()).toContain('This file does not contain a book.');
   });
 
-  it('does not let a file determine where a book is stored', async () => {
+  it('does not let an uploaded file determine where its book is stored', async () => {
     const before = await kept();
     await add(await zipOf([...(await pages()), ['leafcast.json', '{"slug":"../../up","title":"Up"}']]));
     await visit.page.getByText('“Sample” has been added.').waitFor();
     expect(await kept()).toEqual(before);
   });
 
-  it('rejects requests without the token of its form, and users who may not install plug-ins', async () => {
+  it("rejects requests without the form's token, and requests by users who may not install plug-ins", async () => {
     const { page, site } = visit;
     const address = `${site.url}/wp-admin/admin.php?page=leafcast&task=delete&book=bsecond`;
     const forged = await page.request.post(address);
@@ -169,12 +169,12 @@ describe('the WordPress page for books (D-008)', () => {
     expect(await kept()).toContain('bsecond');
   });
 
-  it('deletes a book after asking, and the one in the plug-in does not return by itself', async () => {
+  it('deletes a book after confirmation, and does not copy the book from the plug-in again', async () => {
     const { page } = visit;
     for (const title of ['Book bsecond', 'Book bfirst']) {
       await open();
       await page.getByRole('row').filter({ hasText: title }).getByRole('link', { name: 'Delete' }).click();
-      await page.getByText(`Delete “${title}”? Posts that name it show nothing in its place.`).waitFor();
+      await page.getByText(`Delete “${title}”? Posts that contain the book will show nothing in its place.`).waitFor();
       await page.getByRole('button', { name: 'Delete' }).click();
       await page.getByText('The book has been deleted.').waitFor();
       expect(await page.getByRole('row').filter({ hasText: title }).count()).toBe(0);

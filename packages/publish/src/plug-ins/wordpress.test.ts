@@ -16,18 +16,18 @@ const keptIn = (name = '') => join(visit.site.uploads, 'leafcast', name);
 const versionOf = async (slug: string) => JSON.parse(await readFile(keptIn(`${slug}/leafcast.json`), 'utf8')).version;
 const keptBooks = async () => (await readdir(keptIn())).filter((name) => !name.startsWith('.')).toSorted();
 
-/** Uploads the plug-in of another book, or of another release, over the installed one. */
+/** Uploads another book's plug-in, or the plug-in of another release, over the installed plug-in. */
 async function replace(file: string) {
   const { page, upload } = visit;
   await upload(file);
   await page.getByRole('link', { name: /Replace (?:current|installed) with uploaded/ }).click();
   await page.getByText('Plugin updated successfully.').waitFor();
-  // WordPress shows this message while it is still working.
+  // WordPress displays this message before the page has loaded completely.
   await page.waitForLoadState();
 }
 
 /**
- * Opens a post and waits until each book in it can be read.
+ * Opens a post and waits until all books in the post can be read.
  *
  * @returns source of each book
  */
@@ -44,7 +44,7 @@ async function sourcesIn(address: string): Promise<readonly string[]> {
 }
 
 describe('books in a real WordPress (D-008, D-114)', () => {
-  it('come in one plug-in: the plug-in of a second book replaces it, and both books stay', async () => {
+  it("are in one plug-in: a second book's plug-in replaces the first, and both books stay on the site", async () => {
     const { page, site, plugIn, upload, errors } = visit;
     await upload(await plugIn('bfirst', 1));
     await page.getByText('Plugin installed successfully.').waitFor();
@@ -57,7 +57,7 @@ describe('books in a real WordPress (D-008, D-114)', () => {
     expect(errors).toEqual([]);
   });
 
-  it('turn their pages in a post, by block and by shortcode, and notify the page around them', async () => {
+  it('turn their pages in a post, as a block and as a shortcode, and notify the surrounding page', async () => {
     const { page, site, post, errors } = visit;
     const block = '<!-- wp:leafcast/book {"book":"bsecond","page":"2","height":"500px"} /-->';
     const address = await post(
@@ -85,14 +85,14 @@ describe('books in a real WordPress (D-008, D-114)', () => {
     expect(await books.nth(1).evaluate((book) => book.clientHeight)).toBe(400);
     const box = page.locator('.wp-block-leafcast-book').nth(1);
     expect(await box.evaluate((element) => element.getAttribute('style'))).toContain('width:100%');
-    // The admin bar shows an avatar.
+    // Requests for the avatar in the admin bar are ignored.
     expect(
       requests.filter((url) => /^https?:/.test(url) && !url.startsWith(site.url) && !url.includes('gravatar')),
     ).toEqual([]);
     expect(errors).toEqual([]);
   });
 
-  it('default to the first one added if a post names none, even after others were added', async () => {
+  it('default to the book that was added first if a post names none, even after others were added', async () => {
     const { post } = visit;
     expect(await sourcesIn(await post('[leafcast] <!-- wp:leafcast/book /-->'))).toEqual([
       'uploads/leafcast/bfirst/index.html',
@@ -100,7 +100,7 @@ describe('books in a real WordPress (D-008, D-114)', () => {
     ]);
   });
 
-  it('can be chosen in the post editor', async () => {
+  it('can be selected in the post editor', async () => {
     const { page, site, errors } = visit;
     await page.goto(`${site.url}/wp-admin/post-new.php`);
     await page.waitForFunction('window.wp?.blocks?.getBlockType("leafcast/book")');
@@ -116,10 +116,10 @@ describe('books in a real WordPress (D-008, D-114)', () => {
     expect(errors.filter((error) => error.includes('leafcast'))).toEqual([]);
   });
 
-  it('are replaced as a whole by a newer release, and never by an older one', async () => {
+  it('are replaced completely by a newer release, and never by an older release', async () => {
     const { plugIn, post } = visit;
     await writeFile(keptIn('bfirst/left-over.txt'), 'of the earlier release');
-    // Left by interrupted changes: one in the middle of copying, one between its two renames.
+    // These folders imitate interrupted changes: one while copying, the other between its two renames.
     await mkdir(keptIn('.new-bfirst'));
     await mkdir(keptIn('.old-bother'));
     await replace(await plugIn('bfirst', 2));
@@ -131,23 +131,23 @@ describe('books in a real WordPress (D-008, D-114)', () => {
     expect((await readdir(keptIn())).toSorted()).toEqual(['.lock', 'bfirst', 'bother', 'bsecond']);
   });
 
-  it('are copied from the plug-in with the next request if that was not possible before', async () => {
+  it('are copied from the plug-in on the next request if copying failed before', async () => {
     await rm(keptIn('bfirst'), { recursive: true });
     expect(await (await fetch(visit.site.url)).status).toBe(200);
     expect(await versionOf('bfirst')).toBe('1.2.1');
   });
 
-  it('are shown from the plug-in if uploads cannot be written, and administrators are told the consequences', async () => {
+  it('are displayed from the plug-in if the uploads folder is not writable, and administrators are informed of the consequences', async () => {
     const { page, site, plugIn, post } = visit;
     await rm(keptIn(), { recursive: true });
-    // A file in place of the folder, because the tests may run as a user who can write everywhere.
+    // A file takes the place of the folder, because a test user without restrictions could write to any folder.
     await writeFile(keptIn(), '');
     await replace(await plugIn('bthird', 1));
     expect(await sourcesIn(await post('[leafcast book="bthird"]'))).toEqual(['plugins/leafcast/book/index.html']);
     await page.goto(`${site.url}/wp-admin/`);
     const notice = page.locator('.notice-warning').filter({ hasText: 'Book bthird' });
     expect(await notice.textContent()).toContain(
-      'it is lost when the plug-in of another book is uploaded. Let the web server write in ',
+      'it will be lost when the plug-in of another book is uploaded. Allow the web server to write to ',
     );
     await rm(keptIn());
     await site.php('Leafcast\\take_over_now();');
@@ -156,7 +156,7 @@ describe('books in a real WordPress (D-008, D-114)', () => {
     expect(await notice.count()).toBe(0);
   });
 
-  it('from earlier plug-ins, one for each book, stay in their posts next to the new ones', async () => {
+  it('from earlier plug-ins with one book each stay in their posts together with the new books', async () => {
     const { page, site, post } = visit;
     const earlier = join(site.plugins, 'leafcast-bearly');
     await cp(new URL('../../test/earlier-plug-in', import.meta.url), earlier, { recursive: true });
@@ -169,14 +169,14 @@ describe('books in a real WordPress (D-008, D-114)', () => {
     expect(await sourcesIn(address)).toEqual([early, early, 'uploads/leafcast/bthird/index.html']);
     await page.goto(`${site.url}/wp-admin/admin.php?page=leafcast`);
     const row = page.getByRole('row').filter({ hasText: 'Early book' });
-    expect(await row.textContent()).toContain('a plug-in of its own');
+    expect(await row.textContent()).toContain('a separate plug-in');
     expect(await row.getByRole('link').count()).toBe(0);
     await site.php(`require ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins('leafcast/leafcast.php');`);
     expect(await sourcesIn(address)).toEqual([early, early]);
     await site.php(`require ABSPATH . 'wp-admin/includes/plugin.php'; activate_plugin('leafcast/leafcast.php');`);
   });
 
-  it('leave nothing behind when the plug-in is deleted', async () => {
+  it('leave no files or settings behind when the plug-in is deleted', async () => {
     const { site } = visit;
     await site.php(`Leafcast\\delete_book('bthird'); set_transient('leafcast_failed', '1', 60);
       require ABSPATH . 'wp-admin/includes/plugin.php'; require ABSPATH . 'wp-admin/includes/file.php';

@@ -7,15 +7,15 @@ import {
   type PlugInMessages,
 } from '@leafcast/messages';
 
-/** The messages of plug-ins in a language, and the names that the target systems use for it. */
+/** Plug-in messages of one language, and the codes by which the content management systems identify the language. */
 interface PlugInWords {
   readonly language: Language;
   readonly names: LanguageNames;
   readonly messages: PlugInMessages;
 }
 
-/** Returns the messages of plug-ins in every language. */
-export const plugInWords = (): Promise<readonly PlugInWords[]> =>
+/** Loads the messages of plug-ins in every language. */
+export const loadPlugInWords = (): Promise<readonly PlugInWords[]> =>
   Promise.all(
     languageCodes.map(async (language) => ({
       language,
@@ -24,21 +24,21 @@ export const plugInWords = (): Promise<readonly PlugInWords[]> =>
     })),
   );
 
-/** Translation of a plug-in: texts by their English source text. */
+/** Translation of a plug-in into one language. The translated texts are listed by their English source text. */
 interface Translation {
   readonly names: LanguageNames;
   readonly texts: ReadonlyMap<string, string>;
 }
 
 /**
- * Returns translations into every language other than English.
+ * Returns the translations of a plug-in's texts into every language except English.
  *
  * @param isUsed whether the plug-in uses a message
  */
-export async function translations(isUsed: (key: string) => boolean): Promise<readonly Translation[]> {
+export async function listTranslations(isUsed: (key: string) => boolean): Promise<readonly Translation[]> {
   const english = await loadPlugInMessages('en');
   const keys = (Object.keys(english) as (keyof PlugInMessages)[]).filter(isUsed);
-  return (await plugInWords())
+  return (await loadPlugInWords())
     .filter(({ language }) => language !== 'en')
     .map(({ names, messages }) => ({ names, texts: new Map(keys.map((key) => [english[key], messages[key]])) }));
 }

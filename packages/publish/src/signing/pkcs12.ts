@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import forge from 'node-forge';
 
-/** Subject of a certificate. @see D-400 … D-408 */
+/** Subject of a certificate, and its period of validity. @see D-400 … D-408 */
 export interface Subject {
   readonly name: string;
   /** Number of years for which the certificate is valid. */
@@ -10,20 +10,23 @@ export interface Subject {
   readonly organization: string;
   readonly city: string;
   readonly state: string;
-  /** Two letters, or empty. */
+  /** Two-letter country code, or an empty string. */
   readonly country: string;
 }
 
-/** A private key and its certificates, all as DER. */
+/** A private key and its certificates, all DER-encoded. */
 export interface KeyFiles {
-  /** PKCS #8. */
+  /** Private key in the PKCS #8 format. */
   readonly privateKey: Uint8Array;
   readonly certificate: Uint8Array;
   /** Certificates of the issuers, if any, starting with the direct issuer. */
   readonly chain: readonly Uint8Array[];
 }
 
-/** Number of rounds for deriving a key from a password. The library also uses it for its much slower checksum. */
+/**
+ * Number of rounds for deriving a key from a password. The library also uses this number for the file's checksum, whose
+ * computation is much slower.
+ */
 const rounds = 20_000;
 const derOf = (node: forge.asn1.Asn1) => Buffer.from(forge.asn1.toDer(node).getBytes(), 'binary');
 
@@ -31,13 +34,13 @@ const derOf = (node: forge.asn1.Asn1) => Buffer.from(forge.asn1.toDer(node).getB
  * Creates a self-signed certificate.
  *
  * @param privateKey RSA key, PKCS #8 as PEM
- * @param now start of its validity
+ * @param now start of the certificate's validity
  */
-export function selfSigned(subject: Subject, privateKey: string, now: Date): forge.pki.Certificate {
+export function createSelfSignedCertificate(subject: Subject, privateKey: string, now: Date): forge.pki.Certificate {
   const key = forge.pki.privateKeyFromPem(privateKey);
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.rsa.setPublicKey(key.n, key.e);
-  // Positive, and always of the same length.
+  // The first digit keeps the number positive and its length constant.
   certificate.serialNumber = `4${randomBytes(8).toString('hex').slice(1)}`;
   certificate.validity.notBefore = new Date(Math.floor(now.getTime() / 1000) * 1000);
   certificate.validity.notAfter = new Date(certificate.validity.notBefore);
@@ -56,7 +59,7 @@ export function selfSigned(subject: Subject, privateKey: string, now: Date): for
     .map(([shortName, value]) => ({
       shortName,
       value,
-      // The library accepts the tag as a number, but its types do not.
+      // The library accepts the tag number as a tag class, but its types do not.
       valueTagClass: (shortName === 'C' ? PRINTABLESTRING : UTF8) as unknown as forge.asn1.Class,
     }));
   certificate.setSubject(named);
@@ -80,7 +83,7 @@ export function createPkcs12(
 /**
  * Opens a PKCS #12 file.
  *
- * @throws Error if the password is wrong, or the file is not valid or contains no RSA key
+ * @throws Error if the password is wrong, or if the file is invalid or contains no RSA key
  */
 export function openPkcs12(file: Uint8Array, password: string): KeyFiles {
   const { bags } = forgeBags(file, password);
@@ -102,7 +105,7 @@ function forgeBags(file: Uint8Array, password: string) {
   return { bags: (bagType: string | undefined) => (bagType && store.getBags({ bagType })[bagType]) || [] };
 }
 
-/** Returns a certificate, followed by that of its issuer, and so on. */
+/** Returns a certificate and the certificates of its issuers, each followed by its own issuer. */
 function chainOf(own: forge.pki.Certificate, all: readonly forge.pki.Certificate[]): forge.pki.Certificate[] {
   const chain = [own];
   for (let last = own; chain.length <= all.length; ) {

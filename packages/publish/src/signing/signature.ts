@@ -2,50 +2,50 @@ import { createPrivateKey, generateKeyPair, type KeyObject, X509Certificate } fr
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { KeyFiles, Subject } from './pkcs12.ts';
-import type { Task } from './thread.ts';
+import type { SigningTask } from './thread.ts';
 
 export type { Subject } from './pkcs12.ts';
 
 /**
- * Thrown if the password does not open the file, or it is not a PKCS #12 file with an RSA key. Callers are not told
- * which. @see D-692
+ * Thrown if the password does not open the file, or if the file is not a PKCS #12 file with an RSA key. Callers cannot
+ * tell these cases apart. @see D-692
  */
 export class WrongPasswordError extends Error {}
 
-/** Thrown if a file is not opened within the time limit for untrusted files; says nothing about the password. */
+/** Thrown if an untrusted file is not opened within the time limit. This does not mean that the password is wrong. */
 export class SigningSlowError extends Error {}
 
-/** A key for signing, with its certificates. */
+/** Private key for signing, with its certificates. */
 export interface SigningKey {
   readonly privateKey: KeyObject;
   /** DER. */
   readonly certificate: Buffer;
-  /** Certificates of the issuers, if any, as DER, starting with the direct issuer. */
+  /** DER-encoded certificates of the issuers, if any, starting with the direct issuer. */
   readonly chain: readonly Buffer[];
 }
 
-/** Content of a certificate. */
-export interface DescribedSignature {
+/** Content of a certificate, for display. */
+export interface SignatureDescription {
   readonly name: string;
   readonly unit: string;
   readonly organization: string;
   readonly city: string;
   readonly state: string;
   readonly country: string;
-  /** ISO timestamps. */
+  /** Start of the validity, as an ISO timestamp; `until` is its end. */
   readonly from: string;
   readonly until: string;
-  /** SHA-256 in hexadecimal. */
+  /** SHA-256 fingerprint of the certificate in hexadecimal. */
   readonly fingerprint: string;
 }
 
-/** Time limit for an untrusted file, which may require any number of rounds, in milliseconds. */
+/** Time limit in milliseconds for opening an untrusted file, which may require any number of key derivation rounds. */
 const untrustedFileMs = 15_000;
 const maxFileBytes = 100_000;
 const newKeyPair = promisify(generateKeyPair);
 
 /**
- * Creates a 2048-bit RSA key with its own certificate.
+ * Creates a 2048-bit RSA key with a self-signed certificate.
  *
  * @returns PKCS #12 file protected by the password
  */
@@ -81,7 +81,7 @@ export async function openSignature(p12: Uint8Array, password: string, limitMs =
  *
  * @param certificate certificate as DER
  */
-export function describeSignature(certificate: Uint8Array): DescribedSignature {
+export function describeSignature(certificate: Uint8Array): SignatureDescription {
   const { subject, validFromDate, validToDate, fingerprint256 } = new X509Certificate(certificate);
   const parts = new Map(
     subject.split('\n').map((line): [string, string] => {
@@ -103,15 +103,15 @@ export function describeSignature(certificate: Uint8Array): DescribedSignature {
   };
 }
 
-/** Removes the escapes that Node adds to characters with a meaning in RFC 2253. */
+/** Removes the backslashes that Node adds before characters with a special meaning in RFC 2253. */
 const unescaped = (text: string) => text.replace(/\\(.)/g, '$1');
 
 /**
- * Runs a task in a thread.
+ * Runs a task in a separate thread.
  *
  * @param limitMs time limit in milliseconds; none for trusted input
  */
-async function inThread<Result>(task: Task, limitMs?: number): Promise<Result> {
+async function inThread<Result>(task: SigningTask, limitMs?: number): Promise<Result> {
   const thread = new Worker(new URL('thread.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: 128 },

@@ -1,24 +1,24 @@
 import { createSign } from 'node:crypto';
 import forge from 'node-forge';
-import { context, integer, nothing, octets, oid, sequence, set, toDer } from './der.ts';
+import { derContext, derInteger, derNull, derObjectId, derOctetString, derSequence, derSet, toDer } from './der.ts';
 import type { SigningKey } from './signature.ts';
 
 type Element = forge.asn1.Asn1;
 
-export const contentType = '1.2.840.113549.1.9.3';
-export const messageDigest = '1.2.840.113549.1.9.4';
+export const contentTypeOid = '1.2.840.113549.1.9.3';
+export const messageDigestOid = '1.2.840.113549.1.9.4';
 const oids = {
   signedData: '1.2.840.113549.1.7.2',
   sha256: '2.16.840.1.101.3.4.2.1',
   rsa: '1.2.840.113549.1.1.1',
 } as const;
 
-export const sha256Algorithm = (): Element => sequence(oid(oids.sha256), nothing());
+export const derSha256Algorithm = (): Element => derSequence(derObjectId(oids.sha256), derNull());
 
 export interface SignedData {
-  /** Object identifier of the content type. */
+  /** Object identifier of the signed content's type. */
   readonly type: string;
-  /** Omitted if the content is stored elsewhere. */
+  /** Signed content; omitted if the content is stored elsewhere. */
   readonly content?: Element;
   /** Signed attributes, including the digest of the content. */
   readonly attributes: readonly Element[];
@@ -30,29 +30,29 @@ export function signedData(
   { type, content, attributes }: SignedData,
 ): Buffer {
   const signature = createSign('sha256')
-    .update(toDer(set(...attributes)))
+    .update(toDer(derSet(...attributes)))
     .sign(privateKey);
   const certificates = [certificate, ...chain].map((one) => forge.asn1.fromDer(Buffer.from(one).toString('binary')));
   const [issuer, serial] = issuerAndSerial(certificates[0]);
-  const signer = sequence(
-    integer(1),
-    sequence(issuer, serial),
-    sha256Algorithm(),
-    context(0, ...parts(set(...attributes))),
-    sequence(oid(oids.rsa), nothing()),
-    octets(signature),
+  const signer = derSequence(
+    derInteger(1),
+    derSequence(issuer, serial),
+    derSha256Algorithm(),
+    derContext(0, ...parts(derSet(...attributes))),
+    derSequence(derObjectId(oids.rsa), derNull()),
+    derOctetString(signature),
   );
-  const data = sequence(
-    integer(1),
-    set(sha256Algorithm()),
-    sequence(oid(type), ...(content ? [context(0, content)] : [])),
-    context(0, ...certificates),
-    set(signer),
+  const data = derSequence(
+    derInteger(1),
+    derSet(derSha256Algorithm()),
+    derSequence(derObjectId(type), ...(content ? [derContext(0, content)] : [])),
+    derContext(0, ...certificates),
+    derSet(signer),
   );
-  return toDer(sequence(oid(oids.signedData), context(0, data)));
+  return toDer(derSequence(derObjectId(oids.signedData), derContext(0, data)));
 }
 
-/** Returns the issuer and the serial number of a certificate, exactly as they appear in it. */
+/** Returns the issuer and the serial number of a certificate, encoded exactly as in the certificate. */
 function issuerAndSerial(certificate: Element | undefined): [Element, Element] {
   const [body] = parts(certificate);
   const fields = parts(body);

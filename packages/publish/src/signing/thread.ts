@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createPkcs12, openPkcs12, type Subject, selfSigned } from './pkcs12.ts';
+import { createPkcs12, createSelfSignedCertificate, openPkcs12, type Subject } from './pkcs12.ts';
 
-/** Task of a thread. */
-export type Task =
+/** Task of a signing thread. */
+export type SigningTask =
   | {
       readonly kind: 'create';
       readonly subject: Subject;
@@ -12,12 +12,15 @@ export type Task =
     }
   | { readonly kind: 'open'; readonly file: Uint8Array; readonly password: string };
 
-/** Performs a task. It may be terminated at any moment, because an untrusted file may require any number of rounds. */
-function work(task: Task) {
+/**
+ * Performs a task. The thread may be terminated at any moment, because an untrusted file may require any number of
+ * rounds.
+ */
+function work(task: SigningTask) {
   if (task.kind === 'open') return openPkcs12(task.file, task.password);
   const { subject, privateKey, now, password } = task;
-  return createPkcs12(privateKey, selfSigned(subject, privateKey, now), password, subject.name);
+  return createPkcs12(privateKey, createSelfSignedCertificate(subject, privateKey, now), password, subject.name);
 }
 
-const task: Task = workerData;
+const task: SigningTask = workerData;
 parentPort?.postMessage(work(task));

@@ -6,6 +6,6 @@ export interface PublishedFile {
   readonly name: string;
   /** Whether compression makes the file smaller. */
   readonly isText: boolean;
-  /** Opens the file. The bytes are the same each time. */
+  /** Opens the file. The bytes are the same each time the file is opened. */
   open(): Promise<Readable>;
 }

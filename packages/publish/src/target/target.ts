@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Book, Locked } from '@leafcast/book';
+import type { Book, BookLockInfo } from '@leafcast/book';
 import type { Language } from '@leafcast/messages';
 import type { AppIdentity } from './app-identity.ts';
 import type { PublishedFile } from './published-file.ts';
@@ -11,44 +11,44 @@ export interface PublishInput {
   open(path: string): Promise<Readable>;
   /** Language of the reader's buttons and messages. */
   readonly language: Language;
-  /** Appended to the page title after ` - `. */
+  /** Brand name, appended to the page title after ` - `. */
   readonly brand: string;
-  /** Public address of the book, ending in `/`: messages from visitors to the author are sent there. */
+  /** Public address of the book, ending in `/`. Visitors' messages to the author are sent to this address. */
   readonly publicUrl?: string;
-  /** Revision of the book, which is written into its page. */
+  /** Revision of the book, which is written into the book's page. */
   readonly revision?: number;
-  /** A script that runs before the reader. */
+  /** Content of a script that runs before the reader. */
   readonly script?: string;
   readonly signal?: AbortSignal;
   /** Present for a password-protected book: its public lock with the wrapped keys, and the content key. */
-  readonly protection?: { readonly locked: Required<Locked>; readonly contentKey: Uint8Array };
+  readonly protection?: { readonly locked: Required<BookLockInfo>; readonly contentKey: Uint8Array };
 }
 
 /** Options of a target, in addition to the files. */
 export interface TargetOptions extends Pick<PublishInput, 'book' | 'language'> {
   readonly identity: AppIdentity;
   /**
-   * PKCS #12 file with a key and its certificate, and its password: required for an APK, optional for an EXE and an
-   * APP.
+   * PKCS #12 file with a key and its certificate, and the file's password: required for an APK, optional for an EXE and
+   * an APP.
    */
   readonly signature?: { readonly p12: Uint8Array; readonly password: string };
 }
 
-/** A square icon: its side in pixels, and the share of it that the picture takes up. */
+/** A square icon: its side in pixels, and the share of the side that the picture covers. */
 export interface IconForm {
   readonly side: number;
   readonly part: number;
 }
 
-/** A format in which a book is exported as one file. */
+/** Format in which a book is published as one file. */
 export interface PublishTarget {
   readonly mimeType: string;
-  /** Extension without the dot. */
+  /** File extension without the dot. */
   readonly extension: string;
   /** Icons that the target requires. */
   readonly icons?: readonly IconForm[];
-  /** Returns a script that runs before the reader and connects it with the surrounding program. */
+  /** Returns a script that runs before the reader and connects the reader with the surrounding program. */
   readonly script?: () => Promise<string>;
-  /** Writes the file. The memory required does not depend on the size of the book. */
+  /** Produces the bytes of the file. The memory required does not depend on the size of the book. */
   write(files: readonly PublishedFile[], options: TargetOptions): AsyncIterable<Uint8Array>;
 }

@@ -1,10 +1,10 @@
-/** Thrown if a published file would be larger than its system accepts. */
+/** Thrown if a published file would be larger than its operating system accepts. */
 export class TooLargeError extends Error {
   /** Bytes. */
   readonly limit: number;
 
   constructor(limit: number) {
-    super(`The file would have more than ${limit} bytes`);
+    super(`The file would be larger than ${limit} bytes`);
     this.limit = limit;
   }
 }

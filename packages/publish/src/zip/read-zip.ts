@@ -1,10 +1,10 @@
 import { inflateRawSync } from 'node:zlib';
 
 /**
- * Reads a small zip file that this project created: one without a comment or encryption.
+ * Reads a small ZIP file that this project has created, without a comment or encryption.
  *
  * @returns contents by name
- * @throws Error if it is damaged
+ * @throws Error if the file is damaged
  */
 export function readZip(zip: Buffer): ReadonlyMap<string, Buffer> {
   const end = zip.length - 22;

@@ -2,9 +2,9 @@ import { endOfZip } from '@leafcast/node/zip/headers';
 import { type ZipEntry, type ZipOptions, zipEntries } from './zip-entries.ts';
 
 /**
- * Writes a complete zip file.
+ * Writes a complete ZIP file.
  *
- * @throws TooLargeError if it would be too large
+ * @throws TooLargeError if the file would be too large
  */
 export async function* writeZip(
   entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,

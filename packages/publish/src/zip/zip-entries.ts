@@ -1,19 +1,19 @@
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
-import { directoryHeader, localHeader, plainLimits, type ZipFacts } from '@leafcast/node/zip/headers';
+import { directoryHeader, localHeader, nonZip64Limits, type ZipFacts } from '@leafcast/node/zip/headers';
 import type { PublishedFile } from '../target/published-file.ts';
 import { TooLargeError } from '../target/too-large.ts';
 
 const deflate = promisify(deflateRaw);
 
 /**
- * Maximum size of a file that is held in memory, in bytes. Larger ones are read twice, once for their checksum, and
- * stored as they are.
+ * Maximum size in bytes of a file that is held in memory. A larger file is read twice, the first time for its checksum,
+ * and stored without compression.
  */
 const wholeBytes = 2 ** 24;
 
 export interface ZipEntry extends PublishedFile {
-  /** Unix permissions; default: 0o644. */
+  /** Unix permissions of the file; default: 0o644. */
   readonly mode?: number;
 }
 
@@ -24,21 +24,21 @@ export interface ZipOptions {
   readonly compresses?: boolean;
 }
 
-/** Directory at the end of a zip file. */
+/** Directory at the end of a ZIP file. */
 export interface ZipDirectory {
-  /** Number of bytes before the directory, which is its offset unless something is inserted before it. */
+  /** Number of bytes before the directory. This is the directory's offset unless something is inserted before it. */
   readonly offset: number;
   readonly count: number;
   readonly bytes: Buffer;
 }
 
 /**
- * Writes the entries of a zip file one after another, preceded by their sizes and checksums, as Android's tools
+ * Writes the entries of a ZIP file one after another. Sizes and checksums precede the content, as Android's tools
  * require. The same entries produce the same bytes.
  *
- * @returns directory of the zip file
- * @throws TooLargeError if an entry, or all together, are too large for a zip file without extensions (4 GiB, 65,535
- * entries)
+ * @returns directory of the ZIP file
+ * @throws TooLargeError if an entry, or all entries together, are too large for a ZIP file without extensions (4 GiB,
+ * 65,535 entries)
  * @see APPNOTE.TXT 4.3
  */
 export async function* zipEntries(
@@ -52,7 +52,8 @@ export async function* zipEntries(
     const header = localHeader(facts, { offset, alignment });
     headers.push(directoryHeader({ ...facts, offset }, entry.mode));
     offset += header.length + facts.packed;
-    if (offset > plainLimits.bytes || headers.length > plainLimits.entries) throw new TooLargeError(plainLimits.bytes);
+    if (offset > nonZip64Limits.bytes || headers.length > nonZip64Limits.entries)
+      throw new TooLargeError(nonZip64Limits.bytes);
     yield header;
     if (content) yield content;
     else yield* unchanged(entry, facts);
@@ -80,9 +81,9 @@ async function prepare(entry: ZipEntry, compresses: boolean): Promise<{ facts: Z
 }
 
 /**
- * Reads a file for the second time.
+ * Reads a file a second time.
  *
- * @throws Error if the file has changed since the first time
+ * @throws Error if the file has changed since it was first read
  */
 async function* unchanged(entry: ZipEntry, { checksum, size }: ZipFacts): AsyncGenerator<Uint8Array> {
   let read = 0;

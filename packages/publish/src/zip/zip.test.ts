@@ -24,8 +24,8 @@ const entry = (name: string, content: Uint8Array, isText = true) => ({
 });
 const zipped = (...entries: Parameters<typeof writeZip>) => buffer(writeZip(...entries));
 
-describe('a zip file', () => {
-  it('contains whatever is put into it (property)', async () => {
+describe('a ZIP file', () => {
+  it('contains exactly the files that are written to it (property)', async () => {
     const files = fc.uniqueArray(fc.tuple(fc.stringMatching(/^[a-zé目]{1,20}$/), fc.uint8Array({ maxLength: 300 })), {
       selector: ([name]) => name,
     });
@@ -42,7 +42,7 @@ describe('a zip file', () => {
     );
   });
 
-  it('can be read by other programs, with its permissions and names', async () => {
+  it("can be read by other programs, with the files' permissions and names", async () => {
     const file = join(folder, 'a.zip');
     const program = { ...entry('bin/prógram', Buffer.from('x'.repeat(500))), mode: 0o755 };
     await writeFile(file, await zipped([program, entry('empty', Buffer.alloc(0))]));
@@ -52,7 +52,7 @@ describe('a zip file', () => {
     expect(stdout).toMatch(/-rw-r--r-- .* empty/);
   });
 
-  it('stores large files without holding them in memory, and rejects one that changes while it is read', async () => {
+  it('stores large files without holding them in memory, and rejects a file that changes while it is read', async () => {
     const part = Buffer.alloc(2 ** 20, 7);
     const large = (parts: () => number) => ({
       name: 'large',

@@ -15,7 +15,7 @@ if (!defined('ABSPATH')) {
 	exit;
 }
 
-// Every book on a site contains this file; its functions can be declared only once.
+// Every book on a site contains this file, but its functions can be declared only once.
 if (!function_exists('leafcast_add_book')) {
 	require_once __DIR__ . '/shared.php';
 }

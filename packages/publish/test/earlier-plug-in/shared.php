@@ -1,13 +1,14 @@
 <?php
 /**
- * Functions that all books on a site share. Each book is a separate plug-in, and the first one loaded declares them.
+ * Functions that all books on a site share. Each book is a separate plug-in, and the first plug-in that is loaded
+ * declares the functions.
  */
 
 if (!defined('ABSPATH')) {
 	exit;
 }
 
-/** Returns the books of this site by slug. */
+/** Returns all books on this site by slug. */
 function &leafcast_books() {
 	static $books = array();
 	return $books;
@@ -18,12 +19,12 @@ function leafcast_add_book($book) {
 	$books[$book['slug']] = $book;
 }
 
-/** Returns the given CSS length if it is valid, otherwise the default. */
+/** Returns a CSS length if it is valid, otherwise the default. */
 function leafcast_size($given, $otherwise) {
 	return preg_match('/^\d{1,5}(\.\d{1,3})?(px|%|vh|vw|em|rem)$/D', (string) $given) ? $given : $otherwise;
 }
 
-/** Returns the markup of a book; if none is named, that of the first one. */
+/** Returns the markup of the named book, or of the first book if none is named. */
 function leafcast_render($attributes) {
 	$books = leafcast_books();
 	$given = shortcode_atts(
@@ -53,12 +54,12 @@ function leafcast_render($attributes) {
 	);
 }
 
-/** Loads the script as a module. */
+/** Returns the script element with the type of a module. */
 function leafcast_script_tag($tag, $handle) {
 	return $handle === 'leafcast-book' ? str_replace('<script ', '<script type="module" ', $tag) : $tag;
 }
 
-/** Returns what the post editor needs: the books to choose from, and its texts. */
+/** Returns the data that the post editor needs: the available books and the texts of the block. */
 function leafcast_editor_data() {
 	$choices = array();
 	foreach (leafcast_books() as $slug => $book) {

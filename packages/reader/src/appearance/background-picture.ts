@@ -1,7 +1,7 @@
 import type { AllSettings } from '@leafcast/book';
 import { element } from '../page/element.ts';
 
-/** The CSS size and position of each position setting. */
+/** CSS size and position for each value of the background position setting. */
 const backgroundSizes: Readonly<Record<AllSettings['backgroundPosition'], readonly [size: string, place: string]>> = {
   fill: ['cover', 'center'],
   fit: ['contain', 'center'],
@@ -14,7 +14,7 @@ const backgroundSizes: Readonly<Record<AllSettings['backgroundPosition'], readon
   right: ['auto', 'right center'],
 };
 
-/** Shows the author's background picture behind the book. @see D-172, D-173 */
+/** Draws the author's background image behind the book. @see D-172, D-173 */
 export function createBackgroundPicture(root: HTMLElement, fileUrl: (path: string) => string) {
   const picture = element('div', 'lc-picture');
   return ({ backgroundImage, backgroundPosition, backgroundOpacity }: AllSettings): void => {
@@ -23,7 +23,8 @@ export function createBackgroundPicture(root: HTMLElement, fileUrl: (path: strin
       return;
     }
     const [size, place] = backgroundSizes[backgroundPosition];
-    // Resolved against the document: a relative URL in a style sheet would be resolved against the sheet.
+    // The URL is resolved against the document, because a relative URL in a style sheet would be resolved against the
+    // style sheet.
     const address = new URL(fileUrl(backgroundImage), document.baseURI).href;
     picture.style.backgroundImage = `url("${CSS.escape(address)}")`;
     picture.style.backgroundSize = size;

@@ -3,7 +3,11 @@ import type { Engine } from '../core/engine.ts';
 
 /** Exports of the feature `appearance`. */
 export interface AppearanceFeature {
-  /** @returns a function that applies the appearance described by the settings */
+  /**
+   * Creates the appearance of an open book.
+   *
+   * @returns a function that applies the appearance described by the settings
+   */
   createAppearance(engine: Engine): (settings: AllSettings) => void;
 }
 
@@ -27,8 +31,8 @@ const keys: readonly SettingKey[] = [
 ];
 
 /**
- * Keeps the reader's appearance in sync with the settings. The default appearance is in the style sheet; any other one
- * loads the feature `appearance`. Until it is loaded, the attributes already on the page apply
+ * Keeps the reader's appearance in sync with the settings. The style sheet contains the default appearance; any other
+ * appearance loads the feature `appearance`. Until the feature is loaded, the attributes already on the page apply
  * (`appearanceAttributes`).
  */
 export function followAppearance(engine: Engine): void {
@@ -38,12 +42,12 @@ export function followAppearance(engine: Engine): void {
     if (apply) return apply(now);
     if (isLoading || keys.every((key) => now[key] === settingDefaults[key])) return;
     isLoading = true;
-    // The book is readable without the feature; the next change retries.
+    // The book is readable without the feature, and the next change of settings retries the load.
     const feature = await engine.loadFeature<AppearanceFeature>('appearance').catch(() => undefined);
     isLoading = false;
     apply = feature?.createAppearance(engine);
     apply?.(engine.settings);
-    // Let the interface update to the new appearance.
+    // Notifies the interface, which then updates to the new appearance.
     engine.change({});
   });
 }

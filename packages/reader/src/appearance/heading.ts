@@ -1,7 +1,7 @@
 import type { Engine } from '../core/engine.ts';
 import { element } from '../page/element.ts';
 
-/** Shows the current title of the book at the top of the window. */
+/** Creates the heading with the current book title at the top of the window. */
 export function createHeading(engine: Engine): (isWanted: boolean) => void {
   const heading = element('section', 'lc-heading');
   heading.dir = 'auto';

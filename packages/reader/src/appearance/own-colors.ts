@@ -1,16 +1,16 @@
 import {
   type AllSettings,
-  accentOn,
-  colorSchemeOf,
-  contrastOf,
+  adjustAccent,
+  getContrast,
+  getTemplate,
   isDarkColor,
   mixColors,
+  resolveColorScheme,
   schemeStages,
   stageColor,
-  templateOf,
 } from '@leafcast/book';
 
-/** Panel and bar colors of each appearance, used instead of the template's colors. */
+/** Panel and bar colors of each appearance (light, paper, dark), used in place of the template's colors. */
 const surfaces = {
   light: { ground: '#fffefc', ink: '#24221f' },
   paper: { ground: '#fbf4e4', ink: '#3a2b1c' },
@@ -21,15 +21,16 @@ const surfaces = {
 const textColorOn = (ground: string) => (isDarkColor(ground) ? '#f6f4f0' : '#201e1b');
 
 /**
- * Returns the colors of the bar and panels by custom property. Empty values leave the color to the style sheet, which
- * sets it by template and appearance. The author's colors are used unchanged; derived colors are readable on them.
+ * Returns the colors of the bar and panels by custom property. An empty value leaves the color to the style sheet,
+ * which sets it by template and appearance. The author's colors are used unchanged; derived colors are readable on
+ * them.
  *
  * @see D-189 … D-194, D-229
  */
 export function ownColors(settings: AllSettings, prefersDark: boolean): Record<string, string> {
   const { toolbarColor, toolbarAlpha, toolbarButtonColor, toolbarFontColor, popupColor, popupFontColor } = settings;
-  const template = templateOf(settings.template);
-  const appearance = colorSchemeOf(settings, prefersDark);
+  const template = getTemplate(settings.template);
+  const appearance = resolveColorScheme(settings, prefersDark);
   const plain = appearance === null ? null : surfaces[appearance];
   const barAlpha = (plain && template.barAlpha > 0 ? 1 : template.barAlpha) * toolbarAlpha;
   const barColor = toolbarColor || plain?.ground || template.barColor;
@@ -39,7 +40,7 @@ export function ownColors(settings: AllSettings, prefersDark: boolean): Record<s
     settings.theme === 'default' && plain ? schemeStages[appearance ?? 'light'] : stageColor(settings, prefersDark);
   const ground = mixColors(stage, barColor, alpha);
   const usualInk = plain?.ink ?? template.barInk;
-  const inkOfBar = contrastOf(usualInk, ground) >= 4.5 ? usualInk : textColorOn(ground);
+  const inkOfBar = getContrast(usualInk, ground) >= 4.5 ? usualInk : textColorOn(ground);
   const popup = popupColor || plain?.ground || template.popup;
   const popupInk = popupFontColor || (popupColor === '' ? (plain?.ink ?? template.popupInk) : textColorOn(popup));
   return {
@@ -49,15 +50,15 @@ export function ownColors(settings: AllSettings, prefersDark: boolean): Record<s
     'bar-icon-own': toolbarButtonColor,
     'popup-own': popupColor,
     'popup-ink-own': popupFontColor || (popupColor === '' ? '' : popupInk),
-    'accent-own': accentOn(template.accent, popup),
-    'bar-accent-own': contrastOf(template.accent, ground) >= 4.5 ? template.accent : toolbarFontColor || inkOfBar,
+    'accent-own': adjustAccent(template.accent, popup),
+    'bar-accent-own': getContrast(template.accent, ground) >= 4.5 ? template.accent : toolbarFontColor || inkOfBar,
     glass: alpha > 0 && alpha < 1 ? 'blur(14px)' : '',
   };
 }
 
 /** Checks whether the panels are dark, so that native controls in them can be dark too. */
 export function isPopupDark(settings: AllSettings, prefersDark: boolean): boolean {
-  const appearance = colorSchemeOf(settings, prefersDark);
-  const usual = appearance === null ? templateOf(settings.template).popup : surfaces[appearance].ground;
+  const appearance = resolveColorScheme(settings, prefersDark);
+  const usual = appearance === null ? getTemplate(settings.template).popup : surfaces[appearance].ground;
   return isDarkColor(settings.popupColor || usual);
 }

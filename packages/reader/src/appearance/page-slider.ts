@@ -3,16 +3,16 @@ import type { Engine } from '../core/engine.ts';
 import { element } from '../page/element.ts';
 
 /**
- * Creates a slider through the pages with a thumbnail of the page it would open. It is a native range input, so
- * keyboard, touch and screen readers work. The book follows when the slider is released, so that dragging does not turn
- * pages.
+ * Creates a slider through the pages, with a thumbnail of the selected page. The slider is a native range input, which
+ * supports keyboard, touch and screen readers. The book follows only when the slider is released, so that dragging does
+ * not turn pages.
  */
 export function createPageSlider(engine: Engine): (isWanted: boolean) => void {
   const { t } = engine;
   const last = engine.book.pages.length - 1;
   const { box, range, bubble, picture, words } = sliderElements(t('toolbar.pageField'), last + 1);
 
-  /** Position of a page in the book, 0 to 1. */
+  /** Converts a page index to a position in the book, from 0 to 1. */
   const share = (page: number) => (last === 0 ? 0 : page / last);
   const nameOf = (page: number) => t('page.label', { page: pageLabel(engine.pageOf(page), page) });
 
@@ -45,8 +45,8 @@ export function createPageSlider(engine: Engine): (isWanted: boolean) => void {
     if (!bubble.hidden) return;
     const { page, spread } = engine.getState();
     const chosen = range.valueAsNumber - 1;
-    // The second page of a spread may stay selected; otherwise the keyboard could never move past the first page of a
-    // spread.
+    // The slider may stay on the second page of a spread; otherwise the keyboard could never move past the first page
+    // of a spread.
     if (chosen !== spread.left && chosen !== spread.right) range.value = `${page + 1}`;
     point(range.valueAsNumber - 1);
   }
@@ -69,12 +69,12 @@ export function createPageSlider(engine: Engine): (isWanted: boolean) => void {
     bubble.hidden = true;
     follow();
   });
-  // Arrow keys move the slider only; they must not turn pages as well.
+  // Arrow keys move only the slider and must not turn pages as well.
   range.addEventListener('keydown', (event) => event.stopPropagation());
   return showWhile(engine, box, follow);
 }
 
-/** Shows or hides the slider on demand and follows the reading direction. */
+/** Returns a function that shows or hides the slider. The slider follows the reading direction. */
 function showWhile(engine: Engine, box: HTMLElement, follow: () => void): (isWanted: boolean) => void {
   let end: (() => void) | undefined;
   return (isWanted) => {
@@ -97,7 +97,11 @@ function showWhile(engine: Engine, box: HTMLElement, follow: () => void): (isWan
   };
 }
 
-/** @param label accessible name of the slider; `count` is the number of pages */
+/**
+ * Creates the elements of the slider.
+ *
+ * @param label accessible name of the slider; `count` is the number of pages
+ */
 function sliderElements(label: string, count: number) {
   const box = element('nav', 'lc-slider');
   const range = element('input', 'lc-slider-range');

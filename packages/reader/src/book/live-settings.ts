@@ -3,18 +3,22 @@ import { type AllSettings, type SettingKey, type Settings, withDefaults } from '
 /** Settings of the open book, which change while an author edits it. */
 export interface LiveSettings {
   readonly current: AllSettings;
-  /** Applies new values; `undefined` restores the default. */
+  /** Applies new values; `undefined` restores a setting's default. */
   change(changes: Settings): void;
   /**
-   * Calls the listener immediately and after each change of one of these settings. Code that depends on a setting for
-   * longer than a moment watches it.
+   * Calls the listener immediately and after each change of one of these settings. Code that depends on a setting for a
+   * longer time must watch the setting.
    *
    * @returns a function that stops watching
    */
   watch(keys: readonly SettingKey[], listener: (settings: AllSettings) => void): () => void;
 }
 
-/** @param onChange called after each change, once all watchers have run */
+/**
+ * Creates the live settings of a book.
+ *
+ * @param onChange called after each change, once all watchers have run
+ */
 export function createLiveSettings(stored: Settings, onChange: () => void): LiveSettings {
   let current = withDefaults(stored);
   const watches = new Set<{ keys: readonly SettingKey[]; listener: (settings: AllSettings) => void }>();

@@ -1,9 +1,9 @@
 import { applyLinkSettings } from '../page/text/link-behavior.ts';
 import type { Engine } from './engine.ts';
-import { pageInHash } from './load/page-address.ts';
+import { parsePageHash } from './load/page-address.ts';
 import { createReaderCore, type EngineOptions } from './reader-core.ts';
 
-/** Builds the reader's engine around an open book, for the interface and the host page. */
+/** Creates the reader's engine for an open book. The interface and the host page use the engine. */
 export function createEngine(options: EngineOptions): Engine {
   const { root, config, book } = options;
   const { settings, source, messages, view, loadFeature, ...core } = createReaderCore(options);
@@ -12,7 +12,7 @@ export function createEngine(options: EngineOptions): Engine {
   const { signal } = ending;
 
   function followHash() {
-    const page = pageInHash(location.hash, book.pages.length);
+    const page = parsePageHash(location.hash, book.pages.length);
     if (page !== null && page !== core.getState().page) core.goTo(page, { animate: false });
   }
 

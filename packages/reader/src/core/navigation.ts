@@ -1,4 +1,4 @@
-import { firstPageOf, spreadAt, spreadOfPage } from '../book/state/window.ts';
+import { getFirstPage, spreadAt, spreadOfPage } from '../book/state/window.ts';
 import type { Turner } from '../stage/turning/turner.ts';
 import type { StageView } from '../stage/view/stage-view.ts';
 import type { Engine } from './engine.ts';
@@ -6,12 +6,18 @@ import type { Engine } from './engine.ts';
 /** Methods for moving through the book. */
 export type Navigation = Pick<Engine, 'next' | 'previous' | 'first' | 'last' | 'goTo'>;
 
-/** Returns the requested spread. While a corner is only lifted as a hint, that is the open spread. */
+/**
+ * Returns the spread that the visitor has requested. While a corner is only lifted as a hint, this is the open spread.
+ */
 export function targetSpread({ isPeeking, state }: Turner): number {
   return isPeeking ? state.at : state.target;
 }
 
-/** @param onJump called with page indexes before a jump over more than one spread */
+/**
+ * Creates the navigation methods.
+ *
+ * @param onJump called with page indexes before a jump over more than one spread
+ */
 export function createNavigation(
   { spreads, turner }: StageView,
   pageCount: number,
@@ -22,7 +28,7 @@ export function createNavigation(
     const way = spread - turner.state.target;
     if (way === 0) return;
     if (Math.abs(way) > 1 && animate !== false) {
-      onJump(firstPageOf(spreadAt(spreads.geometry.layout, targetSpread(turner))), page);
+      onJump(getFirstPage(spreadAt(spreads.geometry.layout, targetSpread(turner))), page);
     }
     if (Math.abs(way) === 1 && animate !== false) turner.turn(way);
     else turner.open(spread, animate === true);

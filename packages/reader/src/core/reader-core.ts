@@ -1,11 +1,11 @@
 import { type Book, contentLanguage, type ReaderConfig } from '@leafcast/book';
 import type { DataLoader } from '../book/files/data.ts';
 import { createLiveSettings, type LiveSettings } from '../book/live-settings.ts';
-import { firstPageOf, spreadAt } from '../book/state/window.ts';
+import { getFirstPage, spreadAt } from '../book/state/window.ts';
 import type { PageContext } from '../page/page-context.ts';
 import { createPageLayers } from '../page/page-layers.ts';
 import { createBitmapLoader, loadImage } from '../page/pictures/picture.ts';
-import type { Mark } from '../page/text/highlight-layer.ts';
+import type { HighlightRange } from '../page/text/highlight-layer.ts';
 import type { GestureHost } from '../stage/gesture/host.ts';
 import { createStage, type Stage } from '../stage/stage.ts';
 import { createIdleGate } from '../stage/turning/idle-gate.ts';
@@ -30,17 +30,20 @@ export interface EngineOptions {
   readonly language: string;
   /** Index of the page at which the book opens. */
   readonly startPage: number;
-  /** The page picture that was in the document before any script ran. */
+  /** Page image that was in the document before any script ran. */
   readonly adopted?: { readonly page: number; readonly image: HTMLImageElement };
-  /** When leaves are curled: if the device proves fast enough (`probed`), or wherever it is supported (`always`). */
+  /**
+   * When leaves are drawn with a curl: if the device proves fast enough (`probed`), or on every device that supports it
+   * (`always`).
+   */
   readonly curl?: 'probed' | 'always';
 }
 
 type MarkedState = Pick<ReaderState, 'highlights' | 'activeHighlight'>;
 
 /**
- * The open book on its stage: the functions exposed unchanged to the interface and the host page, and the objects
- * behind them.
+ * An open book on its stage: functions that are exposed unchanged to the interface and the host page, and the objects
+ * that implement them.
  */
 export interface ReaderCore
   extends Navigation,
@@ -52,7 +55,7 @@ export interface ReaderCore
   readonly loadFeature: (name: string) => Promise<unknown>;
 }
 
-/** Puts an open book on the stage and keeps all its parts up to date. */
+/** Displays an open book on the stage and keeps all its parts up to date. */
 export function createReaderCore(given: EngineOptions): ReaderCore {
   const { root, config, book, loadJson, shared, language, ...options } = given;
   const settings = createLiveSettings(book.settings, () => store.recompute());
@@ -139,7 +142,7 @@ export function createReaderCore(given: EngineOptions): ReaderCore {
   };
 }
 
-/** Returns what the pages need from the book and its settings. */
+/** Returns the book data and settings that pages need. */
 function contextOf(
   book: Book,
   config: ReaderConfig,
@@ -154,7 +157,7 @@ function contextOf(
   };
 }
 
-function marksOf(page: number, { highlights, activeHighlight }: MarkedState): Mark[] {
+function marksOf(page: number, { highlights, activeHighlight }: MarkedState): HighlightRange[] {
   return highlights.flatMap(({ start, end, page: marked }, index) =>
     marked === page ? [{ start, end, isActive: index === activeHighlight }] : [],
   );
@@ -168,7 +171,7 @@ function describePosition(view: BookView, settings: LiveSettings) {
   const wanted = targetSpread(turner);
   const spread = spreadAt(layout, wanted);
   return {
-    page: firstPageOf(spread),
+    page: getFirstPage(spread),
     spread,
     single: layout.single,
     atStart: wanted === 0,

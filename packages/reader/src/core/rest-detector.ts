@@ -1,12 +1,12 @@
 import { pageLabel, pageTotal } from '@leafcast/book';
 import type { LiveSettings } from '../book/live-settings.ts';
-import { pagesOf, spreadAt } from '../book/state/window.ts';
+import { getSpreadPages, spreadAt } from '../book/state/window.ts';
 import type { StageView } from '../stage/view/stage-view.ts';
 import type { Engine } from './engine.ts';
 import type { BookSource } from './load/book-source.ts';
 
 /**
- * Detects when the book comes to rest on another spread. The spread shown first is not reported.
+ * Detects when the book comes to rest on another spread. The initial spread is not reported.
  *
  * @param keep stores the first page of the spread as the reading position
  * @param announce announces a message to screen readers
@@ -24,7 +24,7 @@ export function createRestDetector(
   return () => {
     const { at, target, landing } = turner.state;
     if (landing !== null || at !== target) return;
-    const pages = pagesOf(spreadAt(spreads.geometry.layout, at));
+    const pages = getSpreadPages(spreadAt(spreads.geometry.layout, at));
     const [page = 0] = pages;
     const isFirstSight = arrivedAt === -1;
     if (page === arrivedAt) return;

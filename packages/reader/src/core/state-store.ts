@@ -5,7 +5,7 @@ export interface StateStore {
   readonly state: Pick<Engine, 'getState' | 'subscribe'>;
   /** Discards the cached state and notifies all listeners. */
   change(): void;
-  /** Like `change`, but also increases the edition, because more than the position has changed. */
+  /** Like `change`, but also increases the edition number, because more than the position has changed. */
   recompute(): void;
   /** Removes all listeners. */
   clear(): void;

@@ -1,13 +1,16 @@
 /**
- * Records input on the first page before the reader's scripts are loaded, and replays it afterwards: taps, keys,
- * swipes, and presses on links. This script runs before anything is visible.
+ * Records input on the first page before the reader's scripts are loaded: taps, keys, swipes, and presses on links. The
+ * input is replayed when the interface is ready. This script runs before anything is visible.
  */
 const listening = new AbortController();
 const { signal } = listening;
 const done: (() => void)[] = [];
 let pressed: PointerEvent | undefined;
 
-/** A press that moves less than `dragThreshold` is a tap, one that moves more than `swipe` is a swipe; both in CSS pixels. */
+/**
+ * Distances in CSS pixels. A press that moves less than `dragThreshold` is a tap, and a press that moves more than
+ * `swipe` is a swipe.
+ */
 const dragThreshold = 6;
 const swipe = 24;
 
@@ -18,7 +21,7 @@ function onKey(event: KeyboardEvent): void {
 }
 
 function onDown(event: PointerEvent): void {
-  // The loading screen covers the book; presses on it do not count.
+  // The loading screen covers the book, so presses on the loading screen are ignored.
   const isOnBook = !(event.target instanceof Element && event.target.closest('.lc-loading'));
   pressed = event.button === 0 && event.isPrimary && isOnBook ? event : undefined;
 }
@@ -37,8 +40,8 @@ function onUp(event: PointerEvent): void {
 }
 
 /**
- * Returns the elements of the book at a point. Bars of the interface are excluded: they did not exist when the press
- * happened.
+ * Returns the book's elements at a point. The interface's bars are excluded, because they did not exist at the time of
+ * the press.
  */
 const elementsAt = ({ clientX, clientY }: PointerEvent) =>
   document.elementsFromPoint(clientX, clientY).filter((part) => part.closest('.lc-stage'));
@@ -49,14 +52,17 @@ function tap(pressEvent: PointerEvent, releaseEvent: PointerEvent): void {
   const page = currentPage();
   for (const event of [pressEvent, releaseEvent]) {
     const copy = new PointerEvent(event.type, event);
-    // Keeps the original time, so that two taps count as a double tap only if they were close together.
+    // The copy has the original time, so that two taps count as a double tap only if they were close together in time.
     Object.defineProperty(copy, 'timeStamp', { value: event.timeStamp });
     elementsAt(event)[0]?.dispatchEvent(copy);
   }
   if (currentPage() === page) pressLink(pressEvent);
 }
 
-/** Presses the link at a point. Links may be added after the interface; waits for them until other input arrives. */
+/**
+ * Presses the link at a point. Links may be added after the interface is ready, so this function waits for them until
+ * other input arrives.
+ */
 function pressLink(pressEvent: PointerEvent): void {
   const waiting = new AbortController();
   const observer = new MutationObserver((changes) => {
@@ -78,7 +84,7 @@ function pressLink(pressEvent: PointerEvent): void {
   press();
 }
 
-/** Replays the recorded input once the interface is mounted. */
+/** Replays the recorded input when the interface is mounted. */
 function follow(): void {
   if (!document.querySelector('#leafcast > .lc-ui')) return;
   starting.disconnect();

@@ -9,21 +9,23 @@ import { mountFeatures } from '../core/load/features/lazy-features.ts';
 import type { PreviewFeature } from '../core/load/features/preview-feature.ts';
 import type { UnlockFeature } from '../core/load/features/unlock-feature.ts';
 import {
+  chooseLanguage,
   chosenLanguage,
-  hasMessagesIn,
-  languageInSearch,
-  languageOf,
+  getRequestedLanguage,
+  hasBuiltInMessages,
   loadMessages,
 } from '../core/load/interface-messages.ts';
 import { applyLoadingScreenSettings, endLoadingScreen } from '../core/load/loading-screen.ts';
-import { pageInHash } from '../core/load/page-address.ts';
+import { parsePageHash } from '../core/load/page-address.ts';
 import { rememberedPage } from '../core/load/reading-position.ts';
 import type { EngineOptions } from '../core/reader-core.ts';
 import { element } from '../page/element.ts';
 
 declare global {
   interface Window {
-    /** Created by reader.js first; it shadows the element `#leafcast`, which would have the same global name. */
+    /**
+     * Global object that reader.js creates first. The element `#leafcast` would otherwise have the same global name.
+     */
     leafcast?: LeafcastGlobal;
   }
 }
@@ -34,7 +36,8 @@ window.leafcast = shared;
 type OpenOptions = Pick<EngineOptions, 'curl'>;
 
 /**
- * Opens the book named in the page's configuration in the element `#leafcast`, or shows there why it cannot be opened.
+ * Opens the book named in the page's configuration in the element `#leafcast`. If the book cannot be opened, the
+ * element shows the reason.
  *
  * @param options options of the engine
  */
@@ -46,7 +49,7 @@ export async function openBook(options: OpenOptions = {}): Promise<void> {
   listenToEmbedder(opening);
   await opening.catch((cause: unknown) => {
     const { messages, engine } = shared;
-    // Without messages no error can be shown. A book that is already open stays readable.
+    // Without messages, no error can be displayed. A book that is already open stays readable.
     if (messages && !engine) {
       const words = element('p', 'lc-error');
       words.role = 'alert';
@@ -62,14 +65,14 @@ async function openIn(root: HTMLElement, configElement: HTMLElement, options: Op
   const config = JSON.parse(configElement.textContent) as ReaderConfig;
   const loadJson = createDataLoader(config.data, (path) => (path === 'book.json' ? config.book : config.files + path));
   // Messages and book are requested in parallel.
-  const asked = languageInSearch(location.search);
-  const spoken = asked !== null && hasMessagesIn(asked) ? asked : config.language;
+  const asked = getRequestedLanguage(location.search);
+  const spoken = asked !== null && hasBuiltInMessages(asked) ? asked : config.language;
   const words = loadMessages(config.assets, spoken);
   const book = await open().finally(() => words);
   // The URL can select one page or two pages at a time.
   Object.assign(book.settings, /[?&]view=(?<pageMode>single|double)/.exec(location.search)?.groups);
-  const wanted = languageOf(book, asked ?? chosenLanguage(book.id)) ?? spoken;
-  // If its messages cannot be loaded, keep the current language.
+  const wanted = chooseLanguage(book, asked ?? chosenLanguage(book.id)) ?? spoken;
+  // If the messages of the requested language cannot be loaded, the current language stays.
   const language =
     wanted === spoken
       ? spoken
@@ -80,7 +83,7 @@ async function openIn(root: HTMLElement, configElement: HTMLElement, options: Op
   const first = root.querySelector(`.${firstSpreadClass}`);
   const image = first?.querySelector('img');
   const startPage =
-    pageInHash(location.hash, book.pages.length) ??
+    parsePageHash(location.hash, book.pages.length) ??
     (book.settings.rememberPage !== false ? rememberedPage(book.id) : null) ??
     (book.settings.startPage ?? 1) - 1;
   const engine = createEngine({
@@ -113,7 +116,7 @@ async function openIn(root: HTMLElement, configElement: HTMLElement, options: Op
   return engine;
 
   async function open(): Promise<Book> {
-    // book.json comes from the same publisher as this script; only its version can differ.
+    // book.json and this script come from the same publisher and can differ only in version.
     return migrateBook(await loadJson('book.json')) as unknown as Book;
   }
 }

@@ -6,7 +6,7 @@ const length = fc.double({ min: 20, max: 3000, noNaN: true });
 const size = fc.record({ width: length, height: length });
 
 describe('fitPage', () => {
-  it('covers a leaf of the same shape completely', () => {
+  it('covers the leaf completely if page and leaf have the same proportions', () => {
     expect(fitPage({ width: 595.28, height: 841.89 }, { width: 568, height: 804 })).toEqual({
       x: 0,
       y: 0,
@@ -15,7 +15,7 @@ describe('fitPage', () => {
     });
   });
 
-  it('centers a page of another shape and shows all of it', () => {
+  it('centers a page with other proportions and shows the whole page', () => {
     expect(fitPage({ width: 200, height: 100 }, { width: 400, height: 600 })).toEqual({
       x: 0,
       y: 200,
@@ -24,7 +24,7 @@ describe('fitPage', () => {
     });
   });
 
-  it('keeps a page within its leaf and distorts it by at most one and a half pixels', () => {
+  it('keeps a page within its leaf, and changes its proportions by at most one and a half pixels', () => {
     fc.assert(
       fc.property(size, size, (page, leaf) => {
         const box = fitPage(page, leaf);

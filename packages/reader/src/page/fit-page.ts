@@ -1,4 +1,4 @@
-/** A size in any unit. */
+/** Size in any unit. */
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -11,8 +11,8 @@ export interface Box extends Size {
 }
 
 /**
- * Returns the position of a page on its leaf: as large as possible and centered. A page of the leaf's own shape covers
- * the leaf completely, although a leaf has whole pixels and page proportions are fractional.
+ * Returns the position of a page on its leaf, as large as possible and centered. A page with the leaf's proportions
+ * covers the leaf completely, although leaf sizes are whole pixels and page proportions are fractional.
  */
 export function fitPage(page: Size, leaf: Size): Box {
   const scale = Math.min(leaf.width / page.width, leaf.height / page.height);

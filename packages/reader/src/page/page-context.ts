@@ -4,7 +4,7 @@ import type { PageLayers } from './page-layers.ts';
 import type { Quality } from './pictures/choose-rendition.ts';
 import type { LoadPicture } from './pictures/picture.ts';
 
-/** What a page needs from the book around it. */
+/** Parts of the surrounding book that a page needs. */
 export interface PageContext {
   readonly pageCount: number;
   readonly language: string;
@@ -12,13 +12,13 @@ export interface PageContext {
   readonly fileUrl: (path: string) => string;
   readonly urlOf: (path: string) => Promise<string>;
   readonly loadPicture: LoadPicture;
-  /** Resolves when deferred work does not make a turning leaf stutter. */
+  /** Resolves when deferred work cannot make a turning leaf stutter. */
   readonly whenIdle: () => Promise<void>;
   readonly pageOf: (index: number) => BookPage;
   readonly textOf: (index: number) => Promise<PageText | undefined>;
   /** Checks whether a page is locked by a password. */
   readonly isLocked: (index: number) => boolean;
-  /** Whether pages that have not been converted will never be. */
+  /** Whether the conversion has failed, so that unconverted pages stay unconverted. */
   readonly hasFailed: () => boolean;
   readonly reload: () => Promise<void>;
   readonly goTo: (page: number) => void;
@@ -28,5 +28,7 @@ export interface PageContext {
   readonly quality: () => Quality;
 }
 
-/** `near`: may be shown soon; `coming`: on a leaf that is turning; `open`: being read. */
+/**
+ * Visibility of a page. `near`: may be displayed soon; `coming`: on a leaf that is turning; `open`: displayed at rest.
+ */
 export type Presence = 'near' | 'coming' | 'open';

@@ -1,8 +1,8 @@
 import { element } from './element.ts';
 
 /**
- * Draws something over a page: a highlight, a note, a player. It is called for every page added to the document,
- * including the neighbors of the open ones, and moves with the page when it is turned.
+ * A function that adds content over a page: highlights, notes, players. It is called for every page added to the
+ * document, including the neighbors of the open pages. The layer moves with the page when the page is turned.
  *
  * @param holder an element of the layer's own, as large as the page's picture, that lets pointer events through; with
  *   `data-inked` the page is turned with its layers, otherwise it may be drawn from its picture alone
@@ -13,11 +13,11 @@ import { element } from './element.ts';
  */
 export type PageLayer = (holder: HTMLElement, page: number) => () => void;
 
-/** Layers that features have added to all pages, in the order they were added. */
+/** Layers that features have added to all pages, in the order of their addition. */
 export interface PageLayers {
-  /** Adds a layer to all present and future pages. Returns a function that removes it from all of them. */
+  /** Adds a layer to all current and future pages. Returns a function that removes the layer from all pages. */
   add(layer: PageLayer): () => void;
-  /** Adds all layers to a page, right before one of its elements. Returns a function that removes them. */
+  /** Adds all layers to a page, directly before the given element. Returns a function that removes the layers. */
   mount(page: number, before: HTMLElement): () => void;
 }
 

@@ -6,20 +6,22 @@ import type { LostFilesFeature } from './lost-feature.ts';
 import type { PageContext } from './page-context.ts';
 import type { ImageState } from './pictures/picture-loading.ts';
 
-/** The notice that a page shows while it has no picture. */
+/** Notice that a page displays while it has no image. */
 export interface PageNotice {
   show(state: ImageState): void;
-  /** Updates the notice after the conversion may have failed. */
+  /** Updates the notice, because the conversion may have failed. */
   refresh(): void;
   dispose(): void;
 }
 
 const recover = (lost: unknown) => (lost as LostFilesFeature).recover();
 
-/** Loading time after which a page shows a notice, in milliseconds. */
+/** Loading time in milliseconds after which a page displays a notice. */
 const noticeDelayMs = 800;
 
 /**
+ * Creates the notice of a page.
+ *
  * @param section element of the page
  * @param before element before which the notice is inserted
  * @param retry loads the picture again

@@ -2,18 +2,22 @@ import type { PageContext } from './page-context.ts';
 import { createPageView, type PageView } from './page-view.ts';
 import { hideSheet } from './sheet.ts';
 
-/** The pages in the document, in reading order. Their number does not grow with the length of the book. */
+/** Pages that are in the document, in reading order. Their number does not grow with the length of the book. */
 export interface PagePool {
-  /** Returns the view of a page; created hidden if it does not exist yet. */
+  /** Returns the view of a page. If the view does not exist yet, it is created hidden. */
   view(index: number): PageView;
   views(): IterableIterator<PageView>;
   has(index: number): boolean;
-  /** Removes all pages except these. */
+  /** Removes all pages except the given ones. */
   keep(pages: readonly number[]): void;
   dispose(): void;
 }
 
-/** @param adopted page picture that was in the document before any script ran */
+/**
+ * Creates the pool of pages.
+ *
+ * @param adopted page picture that was in the document before any script ran
+ */
 export function createPagePool(
   holder: HTMLElement,
   context: PageContext,
@@ -32,7 +36,7 @@ export function createPagePool(
       if (found) return found;
       const made = createPageView(index, context, adopted?.page === index ? adopted.image : undefined);
       hideSheet(made.sheet);
-      // Screen readers and copied selections follow the document order.
+      // The position matters, because screen readers and copied selections follow the document order.
       const next = [...views.values()].filter((view) => view.index > index).toSorted((a, b) => a.index - b.index)[0];
       if (next) next.sheet.clip.before(made.sheet.clip);
       else holder.append(made.sheet.clip);

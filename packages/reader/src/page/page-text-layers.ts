@@ -1,26 +1,30 @@
 import type { PageText } from '@leafcast/book';
 import type { PageContext, Presence } from './page-context.ts';
-import type { Mark } from './text/highlight-layer.ts';
+import type { HighlightRange } from './text/highlight-layer.ts';
 import type { TextFeature } from './text/text-feature.ts';
 
-/** Text, links and highlights of one page; only an open page has them. */
+/** Text, links and highlights of one page. Only open pages have these layers. */
 export interface PageTextLayers {
   setPresence(presence: Presence): void;
-  /** Loads and adds the layers if the page is open and does not have them yet. */
+  /** Loads and adds the layers if the page is open and does not have the layers yet. */
   load(): Promise<void>;
-  /** Makes the next `load` create the layers again. */
+  /** Marks the layers as stale, so that the next `load` creates them again. */
   expire(): void;
-  mark(marks: readonly Mark[]): void;
+  mark(marks: readonly HighlightRange[]): void;
 }
 
-/** @param holder element to which the layers are added */
+/**
+ * Creates the text layers of a page.
+ *
+ * @param holder element to which the layers are added
+ */
 export function createPageTextLayers(index: number, context: PageContext, holder: HTMLElement): PageTextLayers {
   let isOpen = false;
   let text: PageText | undefined;
   let part: TextFeature | undefined;
-  /** File of the text that is shown or being loaded. */
+  /** Path of the text file that is displayed or being loaded. */
   let path: string | undefined;
-  let marks: readonly Mark[] = [];
+  let marks: readonly HighlightRange[] = [];
   let marksLayer: HTMLElement | null = null;
 
   function drawMarks() {
@@ -46,7 +50,7 @@ export function createPageTextLayers(index: number, context: PageContext, holder
       holder.append(part.createTextLayer(text), part.createLinkLayer(text, context));
       drawMarks();
     } catch {
-      // The page is readable without its text, which is requested again the next time the page is opened.
+      // The page is readable without its text, and the text is requested again the next time the page is opened.
       expire();
     }
   }

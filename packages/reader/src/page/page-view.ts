@@ -6,22 +6,22 @@ import { createPageNotice } from './page-notice.ts';
 import { createPageTextLayers } from './page-text-layers.ts';
 import { createPageImage } from './pictures/page-image.ts';
 import { createSheet, type Sheet } from './sheet.ts';
-import type { Mark } from './text/highlight-layer.ts';
+import type { HighlightRange } from './text/highlight-layer.ts';
 
 /** A page in the document. */
 export interface PageView {
   readonly index: number;
   readonly sheet: Sheet;
-  /** Resolves when the picture is shown, or has failed for now. */
+  /** Resolves when the image is displayed, or when loading has failed for now. */
   readonly settled: Promise<void>;
   /**
-   * Fits the page to a leaf and loads what it needs at that size.
+   * Fits the page to a leaf and loads the image and layers for that size.
    *
    * @param fit size of the leaf in CSS pixels, and device pixels per CSS pixel including zoom
    * @param presence only an open page has text and links
    */
   update(fit: { readonly width: number; readonly height: number; readonly density: number }, presence: Presence): void;
-  mark(marks: readonly Mark[]): void;
+  mark(marks: readonly HighlightRange[]): void;
   dispose(): void;
 }
 
@@ -61,7 +61,7 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
       const label = labelNow();
       if (label !== section.ariaLabel) {
         section.ariaLabel = label;
-        // Link labels contain page labels.
+        // Link labels contain page labels, which may have changed.
         text.expire();
       }
       const box = fitPage(page, { width, height });
@@ -88,8 +88,8 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
 }
 
 /**
- * Returns a function that aligns the layers over a page's picture with the box of the page on its leaf. It writes
- * styles only if they have changed.
+ * Returns a function that aligns the layers over a page's image with the box of the page on its leaf. Styles are
+ * written only if they have changed.
  */
 function createPlacing(section: HTMLElement, layers: HTMLElement) {
   let placed = '';

@@ -1,12 +1,12 @@
 import { element } from './element.ts';
 
-/** Side of the spine. */
+/** Side relative to the spine. */
 export type Side = 'left' | 'right';
 
 /**
- * The elements of one page. `clip` and `inner` have no effect at rest; a soft fold uses them as the half plane that
- * clips the paper at the fold line. `shade` is the light that a turn casts on the page. All are positioned from the top
- * of the spine, so that the same transforms work for every page.
+ * Elements of one page. `clip` and `inner` have no effect at rest; a soft fold uses them as the half plane that clips
+ * the paper at the fold line. `shade` is the light that a turn casts on the page. All elements are positioned from the
+ * top of the spine, so that the same transforms work for every page.
  */
 export interface Sheet {
   readonly clip: HTMLElement;
@@ -26,7 +26,9 @@ export function createSheet(page: HTMLElement): Sheet {
   return { clip, inner, page, shade };
 }
 
-/** Lays a page flat on a side. `bound` is the side on which it is bound into the spread, where the gutter is. */
+/**
+ * Displays a page flat on a side. `bound` is the side on which the page is bound into the spread, where the gutter is.
+ */
 export function placeSheet({ clip, page }: Sheet, at: Side, layer: number, bound: Side = at): void {
   page.classList.toggle('lc-at-left', at === 'left');
   page.classList.toggle('lc-left', bound === 'left');
@@ -40,7 +42,7 @@ export function hideSheet({ clip }: Sheet): void {
   clip.classList.add('lc-away');
 }
 
-/** Hides a page that may be needed soon; its picture stays behind the open page on a side. */
+/** Hides a page that may be needed soon. Its image stays behind the open page on the given side. */
 export function stackSheet(sheet: Sheet, behind: Side): void {
   hideSheet(sheet);
   sheet.page.classList.toggle('lc-at-left', behind === 'left');

@@ -3,8 +3,8 @@ import type { Engine } from '../core/engine.ts';
 import { onFirstGesture } from './first-gesture.ts';
 
 /** Background music. */
-export interface Background {
-  /** Applies file, volume and number of repeats. */
+export interface BackgroundMusic {
+  /** Applies the settings of the background music: file, volume and number of repeats. */
   follow(settings: AllSettings, isOn: boolean): void;
   close(): void;
 }
@@ -12,7 +12,7 @@ export interface Background {
 /**
  * Plays background music, which starts with the first gesture and pauses while the window is hidden. @see D-177 … D-179
  */
-export function createBackground(engine: Engine): Background {
+export function createBackgroundMusic(engine: Engine): BackgroundMusic {
   const audio = new Audio();
   let file = '';
   let loops = -1;

@@ -1,11 +1,11 @@
-import { rustle, tick } from './synthesis.ts';
+import { playPaperSound, playTickSound } from './synthesis.ts';
 
-const sounds = { flipSound: rustle, buttonSound: tick } as const;
+const sounds = { flipSound: playPaperSound, buttonSound: playTickSound } as const;
 
 /** A sound that the author plays in the editor. */
 export interface SoundPreview {
   readonly sound: keyof typeof sounds;
-  /** From 0 to 100. */
+  /** Progress of the upload in percent, from 0 to 100. */
   readonly volume: number;
 }
 
@@ -23,7 +23,7 @@ export function isSoundPreview(value: unknown): value is SoundPreview {
   );
 }
 
-/** Duration of the longest sound, in milliseconds. */
+/** Maximum duration of a sound, in milliseconds. */
 const maxPlayMs = 1000;
 
 /** Plays a sound once, independent of the book's settings. */

@@ -1,24 +1,24 @@
 import type { Engine } from '../core/engine.ts';
 import { readStored, saveStored } from '../core/load/memory.ts';
-import { createBackground } from './background.ts';
+import { createBackgroundMusic } from './background.ts';
 import { onFirstGesture } from './first-gesture.ts';
-import { rustle, tick } from './synthesis.ts';
+import { playPaperSound, playTickSound } from './synthesis.ts';
 
 /** Plays the sounds of turning leaves and pressed buttons, and the background music. @see D-175 … D-179 */
 export function mount(engine: Engine): () => void {
   const { root } = engine;
-  const background = createBackground(engine);
+  const background = createBackgroundMusic(engine);
   let isOn = readStored('sound') !== 'off';
   let context: AudioContext | null = null;
   let loudness: GainNode | null = null;
   let { isTurning } = engine.getState();
   let isClosed = false;
-  /** Sound requested after the gesture, before the audio context existed. */
-  let missed: typeof tick | null = null;
+  /** Sound that was requested after the first gesture but before the audio context existed. */
+  let missed: typeof playTickSound | null = null;
 
   /**
-   * Creates the audio context after the first gesture, which it requires. Creation is slow, so the gesture is handled
-   * first.
+   * Creates the audio context after the first gesture, which browsers require. Creation is slow, so the gesture is
+   * handled first.
    */
   const stopWaiting = onFirstGesture(() => {
     missed = null;
@@ -39,7 +39,7 @@ export function mount(engine: Engine): () => void {
     background.follow(engine.settings, isOn);
   }
 
-  function sound(make: typeof tick) {
+  function sound(make: typeof playTickSound) {
     if (!context) missed = make;
     if (!context || !loudness || !isOn || document.hidden) return;
     void context.resume();
@@ -49,10 +49,10 @@ export function mount(engine: Engine): () => void {
   const unsubscribe = engine.subscribe(() => {
     const was = isTurning;
     ({ isTurning } = engine.getState());
-    if (isTurning && !was && engine.settings.flipSound) sound(rustle);
+    if (isTurning && !was && engine.settings.flipSound) sound(playPaperSound);
   });
   const press = ({ target }: MouseEvent) => {
-    if (engine.settings.buttonSound && target instanceof Element && target.closest('button,a')) sound(tick);
+    if (engine.settings.buttonSound && target instanceof Element && target.closest('button,a')) sound(playTickSound);
   };
   root.addEventListener('click', press, true);
   const unwatch = engine.watch(['soundVolume', 'backgroundSound', 'backgroundSoundLoops'], follow);

@@ -1,15 +1,15 @@
 /**
- * Synthesizes the sound of paper: no files are needed, and it never sounds quite the same.
+ * Synthesizes the sound of turning paper. No sound files are needed, and each sound is slightly different.
  *
  * @param at start time in seconds of the context's clock
  */
-export function rustle(context: BaseAudioContext, target: AudioNode, at = context.currentTime): void {
+export function playPaperSound(context: BaseAudioContext, target: AudioNode, at = context.currentTime): void {
   const seconds = 0.42 + 0.1 * Math.random();
   const source = noise(context, seconds);
   const band = context.createBiquadFilter();
   band.type = 'bandpass';
   band.Q.value = 0.7;
-  // The leaf is lifted, swishes through the air, and falls.
+  // The sound has three phases: the leaf is lifted, moves through the air, and falls.
   band.frequency.setValueAtTime(900, at);
   band.frequency.exponentialRampToValueAtTime(3400 + 600 * Math.random(), at + 0.45 * seconds);
   band.frequency.exponentialRampToValueAtTime(700, at + seconds);
@@ -24,7 +24,7 @@ export function rustle(context: BaseAudioContext, target: AudioNode, at = contex
 }
 
 /** Synthesizes a short dry tick. */
-export function tick(context: BaseAudioContext, target: AudioNode, at = context.currentTime): void {
+export function playTickSound(context: BaseAudioContext, target: AudioNode, at = context.currentTime): void {
   const source = context.createOscillator();
   const loudness = context.createGain();
   source.type = 'triangle';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundZoom, fitLeaf, type Rect, zoomAround } from './fit.ts';
+import { clampZoom, fitLeaf, type Rect, zoomAround } from './fit.ts';
 
 const length = fc.double({ min: 50, max: 3000, noNaN: true });
 const rect = fc.record({ x: length, y: length, width: length, height: length });
 const level = fc.double({ min: 1, max: 8, noNaN: true });
 
 describe('fitLeaf', () => {
-  it('fills the view in one direction, keeps its proportions, and has whole device pixels', () => {
+  it('fits the view in one direction, keeps its proportions, and has a size in whole device pixels', () => {
     fc.assert(
       fc.property(rect, rect, fc.boolean(), fc.constantFrom(1, 1.5, 2, 3), (shape, view, isSingle, ratio) => {
         const leaf = fitLeaf(shape, view, isSingle, ratio);
@@ -25,7 +25,7 @@ describe('the zoom', () => {
   const view: Rect = { x: 0, y: 0, width: 1000, height: 800 };
   const book: Rect = { x: 100, y: 50, width: 800, height: 700 };
 
-  it('keeps the point under the pointer in place', () => {
+  it('keeps the point under the pointer in its position', () => {
     fc.assert(
       fc.property(level, level, length, length, (from, to, x, y) => {
         const before = { level: from, x: -17, y: 30 };
@@ -36,10 +36,10 @@ describe('the zoom', () => {
     );
   });
 
-  it('cannot be panned so far that an edge of a large book enters the view', () => {
+  it('cannot pan so far that an edge of a large book enters the view', () => {
     fc.assert(
       fc.property(level, fc.integer({ min: -9999, max: 9999 }), fc.integer({ min: -9999, max: 9999 }), (by, x, y) => {
-        const zoom = boundZoom({ level: by, x, y }, book, view);
+        const zoom = clampZoom({ level: by, x, y }, book, view);
         const left = zoom.x + book.x * zoom.level;
         if (book.width * zoom.level >= view.width) {
           expect(left).toBeLessThanOrEqual(1e-6);
@@ -50,6 +50,6 @@ describe('the zoom', () => {
   });
 
   it('is reset at level 1', () => {
-    expect(boundZoom({ level: 1, x: 40, y: -3 }, book, view)).toEqual({ level: 1, x: 0, y: 0 });
+    expect(clampZoom({ level: 1, x: 40, y: -3 }, book, view)).toEqual({ level: 1, x: 0, y: 0 });
   });
 });

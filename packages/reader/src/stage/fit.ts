@@ -1,6 +1,6 @@
 import type { Leaf } from './geometry/leaf.ts';
 
-/** A rectangle in CSS pixels, relative to the top left of the stage. */
+/** Rectangle in CSS pixels, relative to the top left corner of the stage. */
 export interface Rect {
   readonly x: number;
   readonly y: number;
@@ -8,14 +8,14 @@ export interface Rect {
   readonly height: number;
 }
 
-/** Swaps width and height, and x and y, for a book bound at the top. */
-export function transposed({ x, y, width, height }: Rect): Rect {
+/** Swaps the axes of a rectangle (x with y, width with height), for a book bound at the top. */
+export function transposeRect({ x, y, width, height }: Rect): Rect {
   return { x: y, y: x, width: height, height: width };
 }
 
 /**
- * Returns the largest leaf of a shape that fits once or twice into a view, in whole device pixels, so that a page at
- * rest is drawn without resampling.
+ * Returns the largest leaf of a shape that fits once or twice into a view. Its size is in whole device pixels, so that
+ * a page at rest is drawn without resampling.
  *
  * @param shape proportions of the leaf, in any unit
  * @param pixelRatio device pixels per CSS pixel
@@ -28,16 +28,16 @@ export function fitLeaf(shape: Leaf, view: Rect, isSingle: boolean, pixelRatio: 
   return { width: whole(shape.width), height: whole(shape.height) };
 }
 
-/** Scaling around the top left corner of the stage, followed by a translation in CSS pixels. */
+/** Zoom of the stage: scaling around its top left corner, followed by a translation in CSS pixels. */
 export interface Zoom {
   readonly level: number;
   readonly x: number;
   readonly y: number;
 }
 
-export const unzoomed: Zoom = { level: 1, x: 0, y: 0 };
+export const initialZoom: Zoom = { level: 1, x: 0, y: 0 };
 
-/** Zooms so that the point of the stage under `center` stays there. */
+/** Zooms to a level. The point of the stage at `center` stays in place. */
 export function zoomAround(zoom: Zoom, level: number, center: { readonly x: number; readonly y: number }): Zoom {
   const factor = level / zoom.level;
   return {
@@ -48,12 +48,12 @@ export function zoomAround(zoom: Zoom, level: number, center: { readonly x: numb
 }
 
 /**
- * Keeps the book in view: on an axis where the zoomed book is larger than the view, its edges stay outside; on the
- * other axis it stays centered.
+ * Keeps the book in view. On an axis on which the zoomed book is larger than the view, the book's edges stay outside
+ * the view; on any other axis, the book stays centered.
  */
-export function boundZoom(zoom: Zoom, book: Rect, view: Rect): Zoom {
+export function clampZoom(zoom: Zoom, book: Rect, view: Rect): Zoom {
   const { level } = zoom;
-  if (level <= 1) return unzoomed;
+  if (level <= 1) return initialZoom;
   const bound = (move: number, start: number, size: number, viewStart: number, viewSize: number) => {
     const low = viewStart + viewSize - (start + size) * level;
     const high = viewStart - start * level;

@@ -1,46 +1,48 @@
-import type { Blocks } from '../book/state/blocks.ts';
+import type { PageStacks } from '../book/state/page-stacks.ts';
 import { element } from '../page/element.ts';
 import { createSheet, type Sheet } from '../page/sheet.ts';
 import type { Rect } from './fit.ts';
 import { foldReach } from './geometry/fold.ts';
 import type { Leaf } from './geometry/leaf.ts';
 
-/** Elements that contain the book; the book's origin is the top of the spine. */
+/** Elements that contain the book. The book's origin is the top of the spine. */
 export interface Stage {
   readonly stage: HTMLElement;
-  /** Applies zoom and pan. */
+  /** Element to which zoom and pan are applied. */
   readonly lens: HTMLElement;
-  /** Positions the book on the stage. */
+  /** Element that positions the book on the stage. */
   readonly book: HTMLElement;
-  /** Contains the pages; for leaves that need it, its content shares one 3D rendering context. */
+  /** Element that contains the pages. If a leaf needs it, the content shares one 3D rendering context. */
   readonly room: HTMLElement;
   readonly pages: HTMLElement;
-  /** Stacks of leaves on both sides, under the pages. */
+  /** Stacks of leaves on both sides, below the pages. */
   readonly blocks: { readonly left: HTMLElement; readonly right: HTMLElement };
-  /** Back of a leaf that is never read. */
+  /** Blank back of a leaf in single-page mode. */
   readonly blank: Sheet;
-  /** Measures the stage and the part of it that no toolbar covers, both relative to the top left of the stage. */
+  /**
+   * Measures the stage and the part of the stage that no toolbar covers, both relative to the top left of the stage.
+   */
   measure(): { readonly view: Rect; readonly stage: Rect };
   /**
-   * Sets the leaf size, whether the book is bound at the top, and whether one page is shown at a time, for the style
-   * sheet.
+   * Sets the leaf size, the binding edge (side or top) and the number of pages displayed at a time, for use in the
+   * style sheet.
    */
   setLeaf(leaf: Leaf, isVertical: boolean, isSingle: boolean): void;
   announce(message: string): void;
-  /** Calls the listener whenever the view changes its size or position. */
+  /** Calls the listener whenever the size or position of the view changes. */
   onResize(listener: () => void): void;
   destroy(): void;
 }
 
-/** Builds the stage in `#leafcast`. */
+/** Creates the elements of the stage in `#leafcast`. */
 export function createStage(root: HTMLElement, label: string): Stage {
   const stage = element('div', 'lc-stage');
   stage.tabIndex = 0;
   stage.role = 'region';
   stage.ariaLabel = label;
   const viewBox = element('div', 'lc-view');
-  // As large as the offset of the view from the corner of the stage, so that the observer notices a view that only
-  // moves.
+  // The element is as large as the offset of the view from the corner of the stage, so that the observer also notices a
+  // view that only moves.
   const corner = element('div', 'lc-corner');
   const lens = element('div', 'lc-lens');
   const book = element('div', 'lc-book');
@@ -99,11 +101,11 @@ export function createStage(root: HTMLElement, label: string): Stage {
 }
 
 /**
- * Shows how much of the book is on each side.
+ * Displays the thickness of the book on each side.
  *
  * @param thickest thickness of a thick book's unread stack, in pixels
  */
-export function setBlocks({ blocks }: Stage, thickest: number, { left, right }: Blocks): void {
+export function setPageStacks({ blocks }: Stage, thickest: number, { left, right }: PageStacks): void {
   const show = (block: HTMLElement, share: number | null, sign: number) => {
     block.classList.toggle('lc-gone', share === null);
     block.style.setProperty('--lc-edge', `${sign * Math.round((share ?? 0) * thickest * 2) * 0.5}px`);

@@ -1,6 +1,8 @@
 import type { AllSettings } from '@leafcast/book';
 
-/** Maximum zoom if the author sets none; the `zoom` rendition is still sharp on an ordinary screen. */
+/**
+ * Maximum zoom level if the author sets none. At this level, the `zoom` rendition is still sharp on an ordinary screen.
+ */
 const defaultMaxZoom = 4;
 /** Zoom level of a double click if the author sets none. */
 const defaultClickZoom = 2;

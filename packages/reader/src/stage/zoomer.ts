@@ -1,13 +1,21 @@
-import { boundZoom, type Rect, unzoomed, type Zoom, zoomAround } from './fit.ts';
+import { clampZoom, initialZoom, type Rect, type Zoom, zoomAround } from './fit.ts';
 
-/** Zooms and pans the book; all values are in CSS pixels of the stage. */
+/** Zooms and pans the book. All values are in CSS pixels of the stage. */
 export interface Zoomer {
   readonly level: number;
-  /** @param center point that stays in place; default: the middle of the view */
+  /**
+   * Zooms to a level.
+   *
+   * @param center point that stays in place; default: the middle of the view
+   */
   zoomTo(level: number, center?: { readonly x: number; readonly y: number }): void;
-  /** @returns whether there was room to move */
+  /**
+   * Pans the book.
+   *
+   * @returns whether there was room to move
+   */
   panBy(dx: number, dy: number): boolean;
-  /** Brings the zoom back within its bounds after the book or the window has changed. */
+  /** Restores the limits of zoom and position after the book or the window has changed. */
   refit(): void;
 }
 
@@ -16,25 +24,25 @@ interface ZoomerOptions {
   readonly maxLevel: () => number;
   readonly bookRect: () => Rect;
   readonly view: () => Rect;
-  /** Called at each change of level; the pages wait for `onSettled` before they load sharper pictures. */
+  /** Called at each change of the zoom level. Pages load sharper images only at `onSettled`. */
   readonly onLevel: () => void;
   readonly onSettled: () => void;
 }
 
-/** Time after the last movement before the book is redrawn sharply, in milliseconds. */
+/** Time in milliseconds after the last movement before the book is redrawn sharply. */
 const settleMs = 160;
 
 export function createZoomer({ element, maxLevel, bookRect, view, onLevel, onSettled }: ZoomerOptions): Zoomer {
-  let zoom: Zoom = unzoomed;
+  let zoom: Zoom = initialZoom;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function apply(next: Zoom) {
-    const bounded = boundZoom(next, bookRect(), view());
+    const bounded = clampZoom(next, bookRect(), view());
     const moved = bounded.x !== zoom.x || bounded.y !== zoom.y || bounded.level !== zoom.level;
     const isLevelNew = bounded.level !== zoom.level;
     zoom = bounded;
     if (!moved) return false;
-    // While it moves, the book is one picture that the compositor moves; at rest it is redrawn sharply.
+    // While the book moves, the compositor moves it as one image. At rest, the book is redrawn sharply.
     element.classList.add('lc-moving');
     element.style.transform = zoom.level === 1 ? '' : `translate(${zoom.x}px,${zoom.y}px) scale(${zoom.level})`;
     clearTimeout(timer);

@@ -6,12 +6,12 @@ import { FeaturePanel } from './panels/feature-panel.tsx';
 import { useEngine, useLook, useReaderState } from './state/engine-context.ts';
 import { isList, type PanelName } from './state/panel-name.ts';
 import { useFullscreen } from './state/use-fullscreen.ts';
-import { smallWindow, useMedia } from './state/use-media.ts';
+import { smallWindowQuery, useMedia } from './state/use-media.ts';
 import { usePointerMode } from './state/use-pointer-mode.ts';
-import { actionsOf } from './toolbar/actions.ts';
+import { listActions } from './toolbar/actions.ts';
 import { useBarCapacity, usePhoneBarCapacity, wideBarActions } from './toolbar/bar-capacity.ts';
 import { PhoneLogo } from './toolbar/logo.tsx';
-import { currentOffers } from './toolbar/tool-actions.ts';
+import { listCurrentDownloads } from './toolbar/tool-actions.ts';
 import { CompactToolbar, phoneBarActions, Toolbar } from './toolbar/toolbar.tsx';
 import { SideArrows } from './toolbar/turn-buttons.tsx';
 import { useOpenPanel } from './toolbar/use-open-panel.ts';
@@ -20,17 +20,17 @@ import { useOpenPanel } from './toolbar/use-open-panel.ts';
 export function App() {
   const engine = useEngine();
   const { t, root } = engine;
-  // The content of the bar depends on these; page turns only update their own buttons.
+  // The content of the bar depends on these values. Page turns only update the buttons that depend on the page.
   useReaderState(({ edition }) => edition);
   useReaderState(({ single }) => single);
-  useReaderState(() => currentOffers(engine).length);
+  useReaderState(() => listCurrentDownloads(engine).length);
   const hasHighlights = useReaderState(({ highlights }) => highlights.length > 0);
   const [tips, setTips] = useState(true);
-  const isSmall = useMedia(smallWindow);
+  const isSmall = useMedia(smallWindowQuery);
   const fullscreen = useFullscreen(root);
   const [panel, setPanel] = useOpenPanel(fullscreen?.toggle);
   const mode = usePointerMode(engine);
-  const { find, take } = actionsOf(engine, fullscreen, mode);
+  const { find, take } = listActions(engine, fullscreen, mode);
   const direction = t('language.direction') === 'rtl' ? 'rtl' : 'ltr';
 
   const close = () => setPanel(null);
@@ -94,7 +94,7 @@ export function App() {
   );
 }
 
-/** Sets a `data-` attribute of the reader's element for the style sheet; `null` removes it. */
+/** Sets a `data-` attribute on the reader's element for use in the style sheet; `null` removes the attribute. */
 function useRootData(name: string, value: string | null) {
   const { root } = useEngine();
   useLayoutEffect(() => {

@@ -1,15 +1,15 @@
 import { defaultDownloads } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chapters, editBook, openSearch, outlined, readingWith } from '../../test/harness/interface.ts';
-import { sharedReader } from '../../test/harness/open-reader.ts';
+import { chapters, createReadingTest, editBook, openSearch, outlineEdit } from '../../test/harness/interface.ts';
+import { prepareSharedReader } from '../../test/harness/open-reader.ts';
 import type { Engine } from '../core/engine.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
-const reading = readingWith(reader);
+const reading = createReadingTest(reader);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
@@ -29,7 +29,7 @@ describe('the toolbar', () => {
       await restAt(5);
     }));
 
-  it('turns pages, goes to the first and last page, and keeps focus on a button that becomes disabled', () =>
+  it('turns pages, goes to the first and last page, and keeps focus on a button that is disabled by a press', () =>
     reading({}, async ({ page, restAt }) => {
       const bar = page.getByRole('navigation');
       await bar.getByRole('button', { name: 'Next page' }).click();
@@ -43,7 +43,7 @@ describe('the toolbar', () => {
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('First page');
     }));
 
-  it('shows page labels and accepts labels and page numbers', () =>
+  it('displays page labels, and accepts labels and page numbers as input', () =>
     reading({ edit: labelled }, async ({ page, restAt }) => {
       const field = page.getByRole('textbox', { name: 'Go to page' });
       await field.fill('ii');
@@ -64,7 +64,7 @@ describe('the toolbar', () => {
       await expect.poll(() => field.inputValue()).toBe('1–5');
     }));
 
-  it('keeps text typed as soon as the book is at rest', () =>
+  it('keeps text that is typed as soon as the book comes to rest', () =>
     reading({}, async ({ page, restAt }) => {
       await page.evaluate(async () => {
         const engine = window.leafcast?.engine;
@@ -86,7 +86,7 @@ describe('the toolbar', () => {
       await restAt(11);
     }));
 
-  it('zooms in steps and back to the whole spread', () =>
+  it('zooms in steps, and returns to the whole spread', () =>
     reading({}, async ({ page, state }) => {
       await button(page, 'Zoom in').click();
       await expect.poll(async () => (await state()).zoom).toBeCloseTo(Math.SQRT2);
@@ -94,7 +94,7 @@ describe('the toolbar', () => {
       await expect.poll(async () => (await state()).zoom).toBe(1);
     }));
 
-  it('puts the next-page button on the left in a right-to-left book and leaves the rest of the bar unchanged', () =>
+  it('puts the next-page button on the left in a right-to-left book, and does not change the rest of the bar', () =>
     reading({ settings: { rightToLeft: true } }, async ({ page, restAt }) => {
       const left = async (name: string) =>
         (await page.getByRole('navigation').getByRole('button', { name }).boundingBox())?.x ?? Number.NaN;
@@ -104,7 +104,7 @@ describe('the toolbar', () => {
       await restAt(1);
     }));
 
-  it('offers a download only if there is one', async () => {
+  it('offers a download only if the book has one', async () => {
     await reading({}, async ({ page }) => {
       expect(await page.getByRole('link', { name: 'Download' }).count()).toBe(0);
     });
@@ -115,14 +115,14 @@ describe('the toolbar', () => {
     });
   });
 
-  it('does not offer sharing if the author turned it off (W-013)', () =>
+  it('does not offer sharing if the author has disabled it (W-013)', () =>
     reading({ settings: { share: false } }, async ({ page }) => {
       expect(await button(page, 'Share').count()).toBe(0);
     }));
 });
 
 describe('a logo whose file is missing', () => {
-  it('hides both the broken picture and its link', () =>
+  it('is hidden together with its link', () =>
     reader.with(
       { settings: { logoImage: 'media/no.png', logoUrl: 'https://example.org/', largeLogoImage: 'media/none.png' } },
       async ({ page }) => {
@@ -133,12 +133,12 @@ describe('a logo whose file is missing', () => {
     ));
 });
 
-describe('the toolbar beside a drawer', () => {
-  it.each([1000, 1180, 1280, 1600])('shows all of its tools in a window %i pixels wide', (width) => {
+describe('the toolbar beside an open drawer', () => {
+  it.each([1000, 1180, 1280, 1600])('contains all of its tools in a window %i pixels wide', (width) => {
     const names = ['select', 'magnifier', 'autoFlip', 'language', 'print', 'email', 'about', 'gallery', 'wechat'];
     const settings = { ...Object.fromEntries(names.map((name) => [`${name}Button`, true])), download: true };
     const context = { viewport: { width, height: 800 } };
-    return reading({ settings, context, edit: outlined(chapters) }, async ({ page }) => {
+    return reading({ settings, context, edit: outlineEdit(chapters) }, async ({ page }) => {
       await openSearch(page);
       const hidden = () =>
         page.locator('.lc-bar button:visible').evaluateAll((all) =>

@@ -10,7 +10,7 @@ import { shared } from './shared.ts';
 import { EngineContext } from './state/engine-context.ts';
 
 /**
- * Renders the interface and binds the gestures; the engine calls this once the first spread is painted.
+ * Renders the interface and binds the gestures. The engine calls this function when the first spread is painted.
  *
  * @returns a function that removes the interface
  */

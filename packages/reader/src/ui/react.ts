@@ -1,12 +1,12 @@
 import { type ComponentChild, options, render } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-// The parts of React and React DOM that the components use, implemented with Preact: the build resolves `react`,
-// `react-dom` and `react-dom/client` to this module. `preact/compat` has all of React, at four times the size.
+// Implements the parts of React and React DOM that the components use, with Preact. The build resolves `react`,
+// `react-dom` and `react-dom/client` to this module. `preact/compat` implements all of React, at four times the size.
 export { createContext, createElement, Fragment } from 'preact';
 export { useCallback, useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 
-/** Subscribes to an external store; `snapshot` must return the same value as long as nothing has changed. */
+/** Subscribes to an external store. `snapshot` must return the same value until something changes. */
 export function useSyncExternalStore<T>(subscribe: (listener: () => void) => () => void, snapshot: () => T): T {
   const value = snapshot();
   const [, redraw] = useState({});
@@ -23,7 +23,7 @@ export function useSyncExternalStore<T>(subscribe: (listener: () => void) => () 
   return value;
 }
 
-/** Renders the changes made by the callback before it returns. */
+/** Calls the callback and renders its changes synchronously. */
 export function flushSync(callback: () => void): void {
   let flush: (() => void) | undefined;
   options.debounceRendering = (draw) => {
@@ -41,7 +41,7 @@ export function createRoot(place: Element) {
   };
 }
 
-/** Events whose names differ between React and the DOM. */
+/** Events with different names in React and the DOM. */
 const eventNames: Readonly<Record<string, string>> = { onFocus: 'onfocusin', onBlur: 'onfocusout' };
 
 /**

@@ -20,8 +20,9 @@ import * as panel from './controls/panel.tsx';
 import * as engineContext from './state/engine-context.ts';
 
 /**
- * Modules that ui.js shares with the features of the interface, which render with the same React in the same context. A
- * feature imports them as usual; the build replaces the imports by these names (`sharedModules` in build.ts).
+ * Modules that ui.js shares with the features of the interface, so that all use the same React and the same context. A
+ * feature imports these modules as usual; the build replaces the imports with the names in this object (`sharedModules`
+ * in build.ts).
  */
 export const shared = {
   react: {

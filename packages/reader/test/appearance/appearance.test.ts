@@ -1,15 +1,15 @@
 import { settingsSchema, templateNames } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { atRest } from '../../../../testing/browser/at-rest.ts';
+import { waitUntilAtRest } from '../../../../testing/browser/wait-until-at-rest.ts';
 import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
 import type { Engine } from '../../src/core/engine.ts';
-import { type OpenOptions, sharedReader } from '../harness/open-reader.ts';
-import { axeFindings } from '../measures/axe.ts';
+import { type OpenOptions, prepareSharedReader } from '../harness/open-reader.ts';
+import { findAxeIssues } from '../measures/axe.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
 const wide: OpenOptions = { context: { viewport: { width: 1440, height: 900 } } };
 const box = (page: Page, selector: string) =>
@@ -33,7 +33,7 @@ const drawn = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLCanvasElement>('.lc-scene')?.toDataURL() ?? '');
 
 describe('a two-color background', () => {
-  it('is a gradient at exactly the four available angles (D-170)', async () => {
+  it('is a gradient at each of the four available angles (D-170)', async () => {
     const { options } = settingsSchema.backgroundAngle;
     expect(options).toEqual(['30', '60', '90', '180']);
     const settings = { backgroundColor: '#123456', backgroundColorB: '#654321' };
@@ -41,7 +41,7 @@ describe('a two-color background', () => {
       const ground = () => page.locator('#leafcast').evaluate((root) => getComputedStyle(root).backgroundImage);
       for (const angle of options) {
         await page.evaluate((now) => window.leafcast?.engine?.change({ settings: { backgroundAngle: now } }), angle);
-        // Straight down is the default direction, which browsers may omit.
+        // Downwards is the default direction, which browsers may omit.
         await expect.poll(ground).toMatch(angle === '180' ? /gradient\((180deg, )?rgb/ : `gradient(${angle}deg, rgb`);
       }
     });
@@ -49,14 +49,14 @@ describe('a two-color background', () => {
 });
 
 describe('every template', () => {
-  it('keeps the toolbar in the window, and off the book unless it hides', async () => {
+  it('keeps the toolbar inside the window, and outside the book unless the toolbar hides', async () => {
     await reader.with({ ...wide, hash: '#p=3' }, async ({ page, errors }) => {
       await page.locator('.lc-bar').waitFor();
-      // The default template comes last: it loads nothing until another one has been applied.
+      // The default template comes last, because it loads nothing until another template has been applied.
       for (const template of templateNames.toReversed()) {
         await page.evaluate((now) => window.leafcast?.engine?.change({ settings: { template: now } }), template);
         await expect.poll(() => page.locator('#leafcast').getAttribute('data-template')).toBe(template);
-        await atRest(page);
+        await waitUntilAtRest(page);
         const bar = await box(page, '.lc-bar');
         expect([template, bar.left >= 0, bar.top >= 0, bar.right <= 1440, bar.bottom <= 900]).toEqual([
           template,
@@ -66,7 +66,7 @@ describe('every template', () => {
           true,
         ]);
         const form = await page.locator('#leafcast').evaluate((root) => [root.dataset.form, root.dataset.hides]);
-        // Corner buttons are around the book; a bar that hides may cover its edge.
+        // Corner buttons are around the book, and a bar that hides may cover the edge of the book.
         if (form[0] === 'bubbles' || form[1] === 'on') continue;
         const book = await box(page, '.lc-block-left');
         const end = await box(page, '.lc-block:not(.lc-block-left)');
@@ -83,14 +83,14 @@ describe('every template', () => {
       await page.locator('.lc-bar').waitFor();
       await page.keyboard.press('t');
       await page.locator('.lc-panel h2').waitFor();
-      await atRest(page);
-      expect(await axeFindings(page, { within: { exclude: '.lc-stage' } })).toEqual([]);
+      await waitUntilAtRest(page);
+      expect(await findAxeIssues(page, { within: { exclude: '.lc-stage' } })).toEqual([]);
     });
   });
 });
 
 describe('the page slider', () => {
-  it('is moved with the keyboard, announces the page, and opens it', async () => {
+  it('can be moved with the keyboard, announces the selected page, and opens it', async () => {
     await reader.with({ ...wide, pages: 12, settings: { template: 'neat' } }, async ({ page, restAt }) => {
       const range = page.locator('.lc-slider-range');
       await range.focus();
@@ -103,7 +103,7 @@ describe('the page slider', () => {
 });
 
 describe('a bar that hides while idle', () => {
-  it('comes back with the pointer and stays while it has focus', async () => {
+  it('reappears when the pointer moves, and stays visible while it has focus', async () => {
     await reader.with({ ...wide, settings: { template: 'minimalist' } }, async ({ page }) => {
       const opacity = () => page.locator('.lc-bar').evaluate((bar) => Number(getComputedStyle(bar).opacity));
       await page.locator('.lc-bar').waitFor();
@@ -118,7 +118,7 @@ describe('a bar that hides while idle', () => {
 });
 
 describe('a right-to-left interface', () => {
-  it('has the bar on the opposite side', async () => {
+  it('has the side bar on the opposite side', async () => {
     await reader.with({ ...wide, config: { language: 'ar' }, settings: { template: 'metro' } }, async ({ page }) => {
       await page.locator('.lc-bar').waitFor();
       await expect.poll(async () => (await box(page, '.lc-bar')).right).toBe(1440);
@@ -127,7 +127,7 @@ describe('a right-to-left interface', () => {
 });
 
 describe('the side bar of a right-to-left book', () => {
-  it('has vertical arrows: back points up', async () => {
+  it('has vertical arrows, of which the back arrow points up', async () => {
     const settings = { template: 'metro', rightToLeft: true } as const;
     await reader.with({ ...wide, config: { language: 'ar' }, settings, hash: '#p=4' }, async ({ page }) => {
       await page.locator('.lc-bar').waitFor();
@@ -142,7 +142,7 @@ describe('the side bar of a right-to-left book', () => {
 });
 
 describe('a scene', () => {
-  it('moves behind the book and never receives pointer events (D-302, D-304, D-311)', async () => {
+  it('is animated behind the book and never receives pointer events (D-302, D-304, D-311)', async () => {
     await reader.with({ ...wide, settings: { scene: 'snow' } }, async ({ page, errors }) => {
       await expect.poll(() => isDrawn(page)).toBe(true);
       const first = await drawn(page);
@@ -157,11 +157,11 @@ describe('a scene', () => {
     });
   });
 
-  it('stands still for visitors who prefer reduced motion (D-303, D-317)', async () => {
+  it('is not animated for visitors who prefer reduced motion (D-303, D-317)', async () => {
     const context = { ...wide.context, reducedMotion: 'reduce' } as const;
     await reader.with({ context, settings: { scene: 'fallenLeaves' } }, async ({ page }) => {
       await expect.poll(() => isDrawn(page)).toBe(true);
-      // The scene is redrawn when the window changes its size.
+      // The scene is redrawn when the window size changes.
       const isStill = async () => {
         const first = await drawn(page);
         await waitFixedTime(500, 'what moves would have moved');

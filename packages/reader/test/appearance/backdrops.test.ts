@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
 import type { Engine } from '../../src/core/engine.ts';
-import { sharedReader } from '../harness/open-reader.ts';
+import { prepareSharedReader } from '../harness/open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
 /** A small window, because every pixel of a scene is read. */
 const viewport = { width: 480, height: 320 };
@@ -23,9 +23,10 @@ const drawn = (page: Page) =>
   });
 
 /**
- * Shows a scene after clearing the canvas: what an earlier scene has drawn stays until the next one draws.
+ * Clears the canvas, shows a scene and waits until it is drawn. The canvas must be cleared first because the drawing of
+ * the previous scene stays until the next scene draws.
  *
- * @returns its picture
+ * @returns the drawn picture
  */
 async function show(page: Page, scene: string): Promise<string> {
   await choose(page, { scene: 'none' });
@@ -51,7 +52,7 @@ describe('the scenes', () => {
     });
   });
 
-  it('each stand still but are visible for visitors who prefer reduced motion', async () => {
+  it('each stand still but remain visible for visitors who prefer reduced motion', async () => {
     await reader.with({ context: { viewport, reducedMotion: 'reduce' } }, async ({ page }) => {
       for (const scene of scenes) {
         const first = await show(page, scene);
@@ -61,7 +62,7 @@ describe('the scenes', () => {
     });
   });
 
-  it('show still fireflies even if all of them are between two glows', async () => {
+  it('show still fireflies even if all of them are dark between two glows', async () => {
     await reader.with({ context: { viewport, reducedMotion: 'reduce' } }, async ({ page }) => {
       // All fireflies have the same rhythm and are dark at the moment of the still picture.
       await page.evaluate(() => Object.assign(Math, { random: () => 0.3 }));

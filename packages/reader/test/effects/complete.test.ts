@@ -10,14 +10,14 @@ function keysOf(name: string): string[] {
   const [, ...tables] = readFileSync(join(here, name), 'utf8').split(/^(?= *testEffects\()/m);
   return tables.flatMap((table) => {
     const [, spaces = '', ownLine] = /^( *)testEffects\((\n)?/.exec(table) ?? [];
-    // A name that fills a line indents its table further.
+    // If the name is on a line of its own, the table is indented further.
     const indent = spaces.length + (ownLine ? 4 : 2);
     return [...table.matchAll(new RegExp(`^ {${indent}}(\\w+)[:,(]`, 'gm'))].map(([, key = '']) => key);
   });
 }
 
 describe('the settings', () => {
-  it('each have an effect that one of the tables here proves', () => {
+  it('each have an effect that a table in this folder verifies', () => {
     const tables = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.test.ts') && name !== 'complete.test.ts',
     );

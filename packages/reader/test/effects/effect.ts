@@ -3,8 +3,13 @@ import { type SettingKey, type Settings, settingDefaults } from '@leafcast/book'
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../../src/core/engine.ts';
-import { type OpenOptions, type PreparedReader, type ReaderLease, sharedReader } from '../harness/open-reader.ts';
-import { type EffectsOf, type SharedBook, sharedBooks } from './shared-books.ts';
+import {
+  type OpenOptions,
+  type PreparedReader,
+  prepareSharedReader,
+  type ReaderLease,
+} from '../harness/open-reader.ts';
+import { distributeEffects, type EffectsOf, type SharedBook } from './distribute-effects.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
@@ -30,16 +35,16 @@ const noSettings: Settings = {};
  * Context for effects that are visible without motion: dialogs open immediately, and nothing is drawn 60 times a
  * second.
  */
-export const still = { reducedMotion: 'reduce' } as const;
+export const stillContext = { reducedMotion: 'reduce' } as const;
 
 const change = (page: Page, settings: Settings) =>
   page.evaluate((settings) => window.leafcast?.engine?.change({ settings }), settings);
 
 /**
- * Proves each effect of a table: by a live change and back, and in a book that is opened with the setting. Settings
- * that are visible in the same book share two books, one opened with the defaults and the other with all their values.
- * Each setting is changed and changed back in the first, and changed back in the second, so that the next one starts
- * clean.
+ * Verifies each effect of a table: when the setting is changed live and changed back, and in a book that is opened with
+ * the setting. Settings that can be observed in the same book share two books, one opened with the defaults and the
+ * other with all their values. Each setting is changed and changed back in the first book, and changed back in the
+ * second, so that the next test starts clean.
  *
  * @param context context of effects that specify none
  * @see D-158 … D-284
@@ -50,8 +55,8 @@ export function testEffects(
   context?: OpenOptions['context'],
 ): void {
   describe(`the settings of ${name}`, () => {
-    const reader = sharedReader();
-    for (const by of sharedBooks(effects, context)) {
+    const reader = prepareSharedReader();
+    for (const by of distributeEffects(effects, context)) {
       const [[first = ''] = [], ...others] = by.entries;
       describe(
         others.length > 0 ? `in the book of ${first} and ${others.length} more` : `in the book of ${first}`,
@@ -64,7 +69,7 @@ export function testEffects(
 function testInBook(reader: PreparedReader, { entries, sample }: SharedBook): void {
   const sharing = entries.filter(([, { alone }]) => !alone);
   const together = Object.fromEntries(sharing.map(([key, { value }]) => [key, value]));
-  /** Open books: with the defaults, and with all values. */
+  /** Open books by their additional settings: one with the defaults, one with all values. */
   const books = new Map<Settings, ReaderLease>();
 
   async function bookWith(more: Settings): Promise<ReaderLease> {
@@ -93,12 +98,12 @@ function testInBook(reader: PreparedReader, { entries, sample }: SharedBook): vo
       const opened = isShared ? await bookWith(together) : await reader.lend(own);
       await vi.waitFor(async () => {
         const seen = await see(opened.page);
-        // The live change may not have been complete when it was observed.
+        // The live change may still have been in progress when it was observed.
         if (!isDeepStrictEqual(seen, changed)) expect(seen).toEqual(await look());
       }, pollOptions);
       expect(changed).not.toEqual(before);
-      // The first observation may have been too early as well: changing back proves the effect. In the book opened with
-      // other values, it proves that no other setting has the same effect.
+      // The first observation may also have been too early, so changing the setting back verifies the effect. In the
+      // book opened with the other values, it also verifies that no other setting has the same effect.
       for (const { page } of apart === true ? [] : isShared ? [live, opened] : [live]) {
         await change(page, usual);
         await expect.poll(() => see(page), pollOptions).not.toEqual(changed);

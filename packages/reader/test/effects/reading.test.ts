@@ -1,7 +1,7 @@
 import type { Book } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { atRest } from '../../../../testing/browser/at-rest.ts';
+import { waitUntilAtRest } from '../../../../testing/browser/wait-until-at-rest.ts';
 import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
 import type { Engine } from '../../src/core/engine.ts';
 import type { BookFiles } from '../harness/make-book.ts';
@@ -52,7 +52,7 @@ async function marked(page: Page, name: string) {
 async function turnedTo(page: Page, index: number) {
   await page.evaluate(async (index) => {
     window.leafcast?.engine?.goTo(index, { animate: false });
-    // Fixed wait: the reader records the page after an elapsed time on the page's own clock.
+    // Fixed wait, because the reader records the page after a delay on the page's own clock.
     await new Promise((resolve) => setTimeout(resolve, 600));
   }, index);
 }
@@ -65,7 +65,7 @@ describe('tools for reading and navigation (D-200, D-201, D-202, D-203, D-204, D
       value: 900,
       see: async (page) => {
         await page.evaluate(() => window.leafcast?.engine?.zoomTo(4));
-        await atRest(page);
+        await waitUntilAtRest(page);
         const large = await page.locator('.lc-clip:not(.lc-away) .lc-page').first().boundingBox();
         return Math.round(large?.width ?? 0);
       },
@@ -75,10 +75,10 @@ describe('tools for reading and navigation (D-200, D-201, D-202, D-203, D-204, D
       value: 777,
       see: async (page) => {
         await page.evaluate(() => window.leafcast?.engine?.zoomTo(1));
-        await atRest(page);
+        await waitUntilAtRest(page);
         const box = await page.locator('.lc-clip:not(.lc-away) .lc-page').first().boundingBox();
         if (box) await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height * 0.9);
-        await atRest(page);
+        await waitUntilAtRest(page);
         const large = await page.locator('.lc-clip:not(.lc-away) .lc-page').first().boundingBox();
         return Math.round(large?.width ?? 0);
       },
@@ -88,7 +88,7 @@ describe('tools for reading and navigation (D-200, D-201, D-202, D-203, D-204, D
       value: false,
       see: async (page) => {
         await page.evaluate(() => window.leafcast?.engine?.zoomTo(3));
-        await atRest(page);
+        await waitUntilAtRest(page);
         return page.locator('.lc-zoom-map').count();
       },
     },
@@ -112,7 +112,7 @@ describe('tools for reading and navigation (D-200, D-201, D-202, D-203, D-204, D
         );
       },
     },
-    // Without it, the button for selecting text is hidden.
+    // Disabling text selection also hides the button for selecting text.
     selectText: {
       apart: 'thumbnails',
       value: false,
@@ -189,7 +189,7 @@ describe('tools for reading and navigation (D-200, D-201, D-202, D-203, D-204, D
         return page.locator('.lc-ribbon').allTextContents();
       },
     },
-    // They hide the numbers that other effects check.
+    // These settings hide the numbers that other effects check.
     numberButton: { apart: 'thumbnails', value: false, see: (page) => look(page, '.lc-page-count') },
     gotoButton: {
       apart: 'thumbnails',

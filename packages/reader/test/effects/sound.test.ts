@@ -7,7 +7,7 @@ import { tone } from './media.ts';
 
 declare const window: { leafcast?: { engine?: Engine }; heard: string[]; players: HTMLAudioElement[] };
 
-/** Records the sounds that are played from the first call on: synthesized sounds by their kind, and players. */
+/** Starts recording all sounds that are played: synthesized sounds by their kind, and audio players. */
 async function listen(page: Page) {
   await page.evaluate(async () => {
     if (window.heard) return;
@@ -31,7 +31,7 @@ async function listen(page: Page) {
 const jump = (page: Page, index: number) =>
   page.evaluate(async (index) => {
     window.leafcast?.engine?.goTo(index, { animate: false });
-    // Give everything that follows the book time to notice.
+    // Give all code that follows the book's state time to react.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, index);
 
@@ -47,7 +47,7 @@ const heard = async (page: Page) => {
       return now?.page === to && !now.isTurning;
     }, to);
   };
-  // The first press may play a sound, or only unlock audio.
+  // The first press may play a sound or only unlock audio.
   await turn(1);
   await page.evaluate(() => {
     window.heard = [];
@@ -61,7 +61,7 @@ const withTone = (files: BookFiles) => {
 };
 const background = { backgroundSound: 'media/tone.mp3' } as const;
 
-/** Makes the first press, after which the browser may play sounds. */
+/** Presses once, which allows the browser to play sounds. */
 const press = async (page: Page) => {
   await listen(page);
   await page.waitForFunction(() => window.leafcast?.engine?.sound);
@@ -86,7 +86,7 @@ testEffects('sound (D-175, D-176, D-177, D-179)', {
   },
   backgroundSoundLoops: {
     value: 1,
-    // Whether it starts again after it has ended.
+    // Returns whether the sound starts again after it has ended.
     see: async (page) => {
       await press(page);
       await hasPlayer(page);
@@ -136,7 +136,7 @@ const comeTo = async (page: Page, index: number) => {
 };
 const hasBeenHeard = (page: Page) => page.waitForFunction(() => window.players.at(-1)?.ended, null, { polling: 50 });
 /**
- * Long enough for an immediate reaction, also on a busy machine; with polling, the page need not be drawn for each
+ * Timeout long enough for an immediate reaction, also on a busy machine. Polling avoids drawing the page for each
  * check.
  */
 const soon = { timeout: 1500, polling: 50 };
@@ -155,7 +155,7 @@ const audioBar = (page: Page) => page.getByRole('region', { name: 'Page audio' }
 testEffects('sound: the audio of pages', {
   audioMode: {
     value: 'spread',
-    // The second of two open pages is played after the first, or not at all.
+    // Returns whether the audio of the second open page is played after that of the first.
     see: async (page) => {
       await comeTo(page, 1);
       await hasBeenHeard(page);

@@ -1,8 +1,8 @@
 import { type Book, defaultDownloads, type PageItem } from '@leafcast/book';
 import type { Page } from 'playwright-core';
-import { atRest } from '../../../../testing/browser/at-rest.ts';
+import { waitUntilAtRest } from '../../../../testing/browser/wait-until-at-rest.ts';
 import type { BookFiles } from '../harness/make-book.ts';
-import { look, still, testEffects } from './effect.ts';
+import { look, stillContext, testEffects } from './effect.ts';
 import { withPictures } from './media.ts';
 
 const shareUrl = 'https://b.example/x/';
@@ -19,7 +19,7 @@ const inPanel = (name: string, see: (page: Page) => Promise<unknown>) => async (
   if ((await button.count()) === 0) return null;
   await button.click();
   await page.locator('dialog[open] :is(a, button, p, img, svg)').nth(1).waitFor();
-  await atRest(page);
+  await waitUntilAtRest(page);
   const seen = await see(page);
   await page.keyboard.press('Escape');
   return seen;
@@ -78,14 +78,14 @@ const numbers = [
   { label: 'Fax', number: '+49 30 1235' },
 ];
 
-/** A window for all buttons at once: in a narrower one, the last ones move into a menu. */
+/** A window wide enough for all buttons; in a narrower one, the last buttons move into a menu. */
 const hasRoom = { viewport: { width: 2400, height: 800 } };
 
 testEffects(
   'buttons: the tools (D-195, D-199, D-209, D-210, D-211, D-216, D-222)',
   {
     homeButton: { value: true, see: hasButton('Home') },
-    // In this book, no other effect opens the panel.
+    // This book contains no other effect that opens the share panel.
     share: { value: false, see: hasButton('Share') },
     homeUrl: { value: 'https://home.example/', see: linkOf('Home'), given: { homeButton: true } },
     aboutButton: { value: true, see: hasButton('About'), given: { about } },
@@ -180,7 +180,7 @@ testEffects(
     reportButton: { value: true, see: linkOf('Report'), given: { reportUrl: 'mailto:a@b.example' } },
     reportUrl: { apart: 'links', value: 'mailto:a@b.example', see: linkOf('Report'), given: { reportButton: true } },
   },
-  { ...still, ...hasRoom },
+  { ...stillContext, ...hasRoom },
 );
 
 /** Picture that is passed to a channel. */
@@ -213,7 +213,7 @@ testEffects(
     },
     qrCode: { value: true, see: (page) => look(page, '.lc-stage-qr'), open: { config: { shareUrl } } },
   },
-  still,
+  stillContext,
 );
 
 testEffects('web: links (D-283, D-284)', {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { OpenOptions, prepareReader } from '../harness/open-reader.ts';
-import { onOtherSite } from './other-site.ts';
+import { openOnOtherSite } from './other-site.ts';
 
 interface Place {
   readonly page: number;
@@ -26,9 +26,9 @@ export interface ComponentHost {
   readonly url: string;
   readonly requests: readonly string[];
   readonly errors: readonly string[];
-  /** Returns the events so far: id of the element, type, detail. */
+  /** Returns the events so far, each as element id, event type and detail. */
   told(): Promise<[string, string, Place][]>;
-  /** Returns the events of the element `#book`, as type and spread. */
+  /** Returns the events of the element `#book`, each as type and spread. */
   events(): Promise<string[]>;
   eventsOf(id: string): Promise<string[]>;
   /** Runs a function on an element. */
@@ -52,7 +52,7 @@ export async function withComponent(
     for (const type of ['ready', 'turn'])
       addEventListener(type, ({ target, detail }) => told.push([target.id, type, detail]), true);
   </script><script src="${server.url}reader/leafcast-book.js"></script>`;
-  const end = await onOtherSite(page, listen + html.replaceAll('BOOK', server.url));
+  const end = await openOnOtherSite(page, listen + html.replaceAll('BOOK', server.url));
   const told = () => page.evaluate(() => window.told);
   const eventsOf = async (id: string) =>
     (await told()).filter(([of]) => of === id).map(([, type, { spread }]) => `${type} ${spread}`);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
 import type { Engine } from '../../src/core/engine.ts';
 import { type OpenOptions, prepareReader } from '../harness/open-reader.ts';
-import { onOtherSite } from './other-site.ts';
+import { openOnOtherSite } from './other-site.ts';
 
 declare const window: Window & {
   leafcast?: { engine?: Engine };
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => reader?.close());
 
-/** Returns the HTML of a page that embeds the book: it sends messages on request and records those it receives. */
+/** Returns the HTML of a page that embeds the book, sends messages on request, and records the messages it receives. */
 const pageAround = (book: string, atOnce: readonly object[], target: string) => `<script>
   window.told = [];
   addEventListener('message', ({ source, data }) => source === document.querySelector('#book').contentWindow && told.push(data));
@@ -56,9 +56,9 @@ async function around(
   }) => Promise<void>,
 ) {
   const { page, server, errors, close } = await reader.open({ crossSite: true, ...options });
-  // In a sandbox, the book has an opaque origin as well.
+  // If the page is sandboxed, the book in it has an opaque origin as well.
   const target = headers ? '*' : new URL(server.url).origin;
-  const end = await onOtherSite(page, pageAround(server.url, atOnce, target) + more, headers);
+  const end = await openOnOtherSite(page, pageAround(server.url, atOnce, target) + more, headers);
   await page.frameLocator('#book').locator('.lc-bar').waitFor();
   const inBook = () => page.frames().find((frame) => frame.url().startsWith(server.url));
   await run({
@@ -95,8 +95,8 @@ const ready = (page: number, spread: readonly number[], title = 'Sample') => ({
 });
 const turn = (page: number, spread: readonly number[]) => ({ leafcast: 1, type: 'turn', page, pages: 12, spread });
 
-describe('messages of the page that embeds a book', () => {
-  it('turn its pages, and each is answered', async () => {
+describe('messages from a page that embeds a book', () => {
+  it("turn the book's pages, and each message is answered", async () => {
     await around({}, async ({ send, told, errors }) => {
       await expect.poll(told).toEqual([ready(1, [1])]);
       await send({ leafcast: 1, type: 'goTo', page: 8 });
@@ -119,7 +119,7 @@ describe('messages of the page that embeds a book', () => {
     });
   });
 
-  it('are answered to a page that connects again', async () => {
+  it('are answered if the page connects again', async () => {
     await around({}, async ({ send, told }) => {
       await expect.poll(told).toHaveLength(1);
       await send({ leafcast: 1, type: 'next' }, connect);
@@ -137,7 +137,7 @@ describe('messages of the page that embeds a book', () => {
 });
 
 describe('invalid or foreign messages (safety T6)', () => {
-  it('are ignored in any shape, without an answer', async () => {
+  it('are ignored without an answer, whatever their shape', async () => {
     const wrong = [
       null,
       1,
@@ -167,7 +167,7 @@ describe('invalid or foreign messages (safety T6)', () => {
     });
   });
 
-  it('are ignored from a third window of the same origin as the embedding page', async () => {
+  it('are ignored if they come from a third window of the same origin as the embedding page', async () => {
     const more = `<iframe id="third" srcdoc="<script>
       const next = { leafcast: 1, type: 'next' };
       window.strike = () => [{ leafcast: 1, type: 'connect' }, next, { leafcast: 1, type: 'goTo', page: 7 }]
@@ -187,9 +187,9 @@ describe('invalid or foreign messages (safety T6)', () => {
     }
   });
 
-  it('are ignored from the opener of a book that is not in a frame', async () => {
+  it('are ignored if they come from the opener of a book that is not in a frame', async () => {
     const { page, server, errors, close } = await reader.open({ crossSite: true });
-    const end = await onOtherSite(page, '<p>Shop</p>');
+    const end = await openOnOtherSite(page, '<p>Shop</p>');
     const opening = page.waitForEvent('popup');
     await page.evaluate((url) => Object.assign(window, { book: open(url) }), server.url);
     const popup = await opening;
@@ -212,7 +212,7 @@ describe('invalid or foreign messages (safety T6)', () => {
     await close();
   });
 
-  it('are ignored from a page with an opaque origin', async () => {
+  it('are ignored if they come from a page with an opaque origin', async () => {
     const headers = { 'content-security-policy': 'sandbox allow-scripts' };
     await around({ headers }, async ({ send, told, open, hears, errors }) => {
       await hears(2, () => send(connect, { leafcast: 1, type: 'next' }));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepareReader } from '../harness/open-reader.ts';
-import { onOtherSite } from './other-site.ts';
+import { openOnOtherSite } from './other-site.ts';
 
 /** Examples of docs/reference/embedding.md, in order. */
 const [framed = '', inLightBox = '', asComponent = '', byAddress = '', byMessages = '', byEngine = ''] = [
@@ -24,7 +24,7 @@ const bookIn = (page: Page) => page.frameLocator('iframe');
 
 it('a frame on another site shows the book', async () => {
   const { page, server } = await reader.open({ crossSite: true });
-  const end = await onOtherSite(page, framed.replace(book, server.url));
+  const end = await openOnOtherSite(page, framed.replace(book, server.url));
   await page.locator('iframe').scrollIntoViewIfNeeded();
   await bookIn(page).locator('.lc-bar').waitFor();
   expect(server.requests).not.toContain('reader/parts/embedder.js');
@@ -37,7 +37,7 @@ it('a light box on another site opens the book at a page, in single-page mode, a
     .replaceAll(book, server.url)
     .replace(`${origin}leafcast-light-box.js`, `${server.url}reader/leafcast-light-box.js`)
     .replace(`${server.url}cover`, 'data:,');
-  const end = await onOtherSite(page, html);
+  const end = await openOnOtherSite(page, html);
   await page.getByRole('link', { name: 'The Turning Page' }).click();
   const dialog = page.getByRole('dialog');
   const shown = dialog.frameLocator('iframe');
@@ -50,10 +50,10 @@ it('a light box on another site opens the book at a page, in single-page mode, a
   end();
 });
 
-it('a component on another site shows the book, turns its pages, and reports the position', async () => {
+it('a component on another site shows the book, turns its pages, and reports its position', async () => {
   const { page, server, errors } = await reader.open({ crossSite: true });
   const html = asComponent.replace(book, server.url).replace(script, `${server.url}reader/leafcast-book.js`);
-  const end = await onOtherSite(page, html);
+  const end = await openOnOtherSite(page, html);
   const place = page.locator('output');
   await expect.poll(() => place.textContent()).toBe('Page 4 of 12');
   await page.getByRole('button', { name: 'Next' }).first().click();
@@ -66,7 +66,7 @@ it('a component on another site shows the book, turns its pages, and reports the
 
 it('a page on another site turns pages by messages and receives the position', async () => {
   const { page, server, errors } = await reader.open({ crossSite: true });
-  const end = await onOtherSite(page, byMessages.replace(book, server.url));
+  const end = await openOnOtherSite(page, byMessages.replace(book, server.url));
   const place = page.locator('output');
   await expect.poll(() => place.textContent()).toBe('Page 1 of 12');
   await page.getByRole('button', { name: 'Last page' }).first().click();
@@ -77,7 +77,7 @@ it('a page on another site turns pages by messages and receives the position', a
 
 it('a page on another site opens a page by URL without loading the book again', async () => {
   const { page, server } = await reader.open({ crossSite: true });
-  const end = await onOtherSite(page, byAddress.replace(book, server.url));
+  const end = await openOnOtherSite(page, byAddress.replace(book, server.url));
   await bookIn(page).locator('.lc-bar').waitFor();
   const loads = () => server.requests.filter((path) => path === 'book/book.json').length;
   expect(loads()).toBe(1);

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
 import type { Engine } from '../../src/core/engine.ts';
 import { picture } from '../effects/media.ts';
-import { phone, sharedReader } from '../harness/open-reader.ts';
-import { axeFindings } from '../measures/axe.ts';
+import { phone, prepareSharedReader } from '../harness/open-reader.ts';
+import { findAxeIssues } from '../measures/axe.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
 describe('a small frame (D-252 … D-254)', () => {
   it('shows only the book and a button for full screen', async () => {
@@ -17,7 +17,7 @@ describe('a small frame (D-252 … D-254)', () => {
       async ({ page, errors }) => {
         const invitation = page.getByRole('button', { name: 'Read in full screen' });
         await invitation.waitFor();
-        expect(await axeFindings(page)).toEqual([]);
+        expect(await findAxeIssues(page)).toEqual([]);
         expect(await page.locator('.lc-bar').isVisible()).toBe(false);
         await invitation.click();
         await page.waitForFunction(() => document.fullscreenElement?.id === 'leafcast');
@@ -33,8 +33,8 @@ describe('a small frame (D-252 … D-254)', () => {
   });
 });
 
-describe('the help at the start (D-270)', () => {
-  it('is shown once', async () => {
+describe('the help dialog at the start (D-270)', () => {
+  it('is shown only on the first visit', async () => {
     await reader.with({ settings: { helpAtStart: true } }, async ({ page }) => {
       const help = page.getByRole('dialog', { name: 'Help' });
       await help.waitFor();
@@ -62,10 +62,10 @@ describe('the watermark', () => {
     });
   });
 
-  it('is also visible in Chinese, whose strokes are thin', async () => {
+  it('is also visible with Chinese text, whose strokes are thin', async () => {
     const settings = { watermarkText: '仅供内部成员阅读', watermarkOpacity: 1 };
     await reader.with({ settings }, async ({ page }) => {
-      // Pixels of the tile that are darker than halfway from its gray to white.
+      // Count the tile's pixels that are darker than halfway from its gray to white.
       const dark = await page.locator('.lc-page[aria-label="Page 1"] .lc-watermark').evaluate(async (element) => {
         const image = new Image();
         image.src = /^url\("(.*)"\)$/.exec(getComputedStyle(element).backgroundImage)?.[1] ?? '';
@@ -92,7 +92,7 @@ describe('the watermark', () => {
 });
 
 describe('logos', () => {
-  it('are links in their own size, above the book on a phone', async () => {
+  it('are links at their original size, displayed above the book on a phone', async () => {
     const edit = (files: Map<string, string | Buffer>) =>
       void files.set('media/logo.png', picture(68, 68, [10, 120, 90]));
     const settings = {
@@ -110,7 +110,7 @@ describe('logos', () => {
       expect(box?.height).toBeGreaterThanOrEqual(44);
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((book?.y ?? 0) + 1);
       expect(await link.getAttribute('rel')).toContain('noopener');
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await findAxeIssues(page)).toEqual([]);
       expect(errors).toEqual([]);
     });
   });

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
 import type { Engine } from '../../src/core/engine.ts';
 import { withPictures } from '../effects/media.ts';
-import { phone, sharedReader } from '../harness/open-reader.ts';
-import { axeFindings } from '../measures/axe.ts';
+import { phone, prepareSharedReader } from '../harness/open-reader.ts';
+import { findAxeIssues } from '../measures/axe.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
 /** Intercepts requests to the analytics provider. Returns their URLs. */
 async function visits(page: Page): Promise<URL[]> {
@@ -22,7 +22,8 @@ async function visits(page: Page): Promise<URL[]> {
 
 describe('visit counting (D-280)', () => {
   const settings = { analyticsId: 'G-TEST1234' };
-  // The test server's policy, like that of a published book, with the one host that such a book may connect to.
+  // Serves the book with the test server's policy, which matches that of a published book, but also allows connections
+  // to the analytics host.
   const allow = async (page: Page) => {
     await page.route(/127\.0\.0\.1:\d+\/(\?.*)?$/, async (route) => {
       const response = await route.fetch();
@@ -34,7 +35,7 @@ describe('visit counting (D-280)', () => {
     });
   };
 
-  it('starts only after consent, which is remembered and can be withdrawn', async () => {
+  it('starts only after consent, which is stored and can be withdrawn', async () => {
     const opened = await reader.open({ settings });
     const { page, errors } = opened;
     const sent = await visits(page);
@@ -44,7 +45,7 @@ describe('visit counting (D-280)', () => {
     await question.waitFor();
     await waitFixedTime(500, 'nothing is sent before the answer');
     expect(sent).toEqual([]);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeIssues(page)).toEqual([]);
     await question.getByRole('button', { name: 'Agree' }).click();
     await expect.poll(() => sent.length).toBe(1);
     const fields = Object.fromEntries(sent[0]?.searchParams ?? []);
@@ -79,7 +80,7 @@ describe('visit counting (D-280)', () => {
     }
   });
 
-  it('does not even ask if the browser opts out', async () => {
+  it('does not ask for consent if the browser opts out of tracking', async () => {
     const opened = await reader.open({ settings });
     await opened.page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     await opened.page.reload();
@@ -97,7 +98,7 @@ describe('the ad strip (W-015)', () => {
   ];
   const settings = { haveAd: true, adData, adInterval: 500 };
 
-  it.each(['top', 'bottom', 'left', 'right'] as const)('has its own space at the %s', async (adPosition) => {
+  it.each(['top', 'bottom', 'left', 'right'] as const)('does not overlap the book at the %s', async (adPosition) => {
     for (const context of [{}, phone]) {
       await reader.with(
         { settings: { ...settings, adPosition }, edit: withPictures, context },
@@ -122,7 +123,7 @@ describe('the ad strip (W-015)', () => {
     }
   });
 
-  it('can be stopped and resumed with a button (WCAG 2.2.2)', async () => {
+  it('can be paused and resumed with a button (WCAG 2.2.2)', async () => {
     await reader.with({ settings, edit: withPictures }, async ({ page }) => {
       const shown = () => page.locator('.lc-ad img').getAttribute('alt');
       const first = await shown();
@@ -136,13 +137,13 @@ describe('the ad strip (W-015)', () => {
       await page.mouse.move(5, 5);
       await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
       await expect.poll(shown).not.toBe(rest);
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await findAxeIssues(page)).toEqual([]);
     });
   });
 });
 
 describe('the loading screen', () => {
-  it('does not cover the first page unless the author wants it', async () => {
+  it('does not cover the first page unless the author has enabled it', async () => {
     const opened = await reader.open();
     expect(await opened.page.locator('.lc-loading[data-cover]').count()).toBe(0);
     await opened.page.locator('.lc-bar').waitFor();
@@ -150,7 +151,7 @@ describe('the loading screen', () => {
     await opened.close();
   });
 
-  it('stays at least as long as the author set (D-187)', async () => {
+  it('stays for at least the time that the author has set (D-187)', async () => {
     const opened = await reader.open({ settings: { loadingSeconds: 3 }, crossSite: true });
     await opened.page.addInitScript(() => {
       const isCover = (node: Node) => node instanceof Element && node.matches('.lc-loading[data-cover]');
@@ -170,7 +171,7 @@ describe('messages to the author (W-016, W-466, W-467)', () => {
   const settings = { messageButton: 'Show' } as const;
   const open = (page: Page) => page.locator('.lc-bar').getByRole('button', { name: 'Messages' }).click();
 
-  it('are sent with the required fields, and others are shown as text', async () => {
+  it('are sent with the required fields, and the messages of others are displayed as plain text', async () => {
     const list = [{ name: '<i>Mia</i>', text: '<img src=x>\nTwo', created: '2026-11-20T10:00:00.000Z' }];
     const config = { messages: { post: 'comment-post', list: 'meta/comment.json' } };
     const edit = (files: Map<string, string | Buffer>) => void files.set('meta/comment.json', JSON.stringify({ list }));
@@ -183,7 +184,7 @@ describe('messages to the author (W-016, W-466, W-467)', () => {
       await open(page);
       await page.getByText('<i>Mia</i>').waitFor();
       expect(await page.locator('.lc-message-list img').count()).toBe(0);
-      // In the language that the visitor has chosen.
+      // The date is formatted in the language that the visitor has chosen.
       const date = page.locator('.lc-message-list time');
       expect(await date.innerText()).toBe('Nov 20, 2026');
       await page.evaluate(() => window.leafcast?.engine?.setLanguage('de'));
@@ -197,7 +198,7 @@ describe('messages to the author (W-016, W-466, W-467)', () => {
       await page.getByRole('button', { name: 'Send' }).click();
       await page.locator('form').getByText('not valid').waitFor();
       await page.getByLabel('Email').fill('a@example.test');
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await findAxeIssues(page)).toEqual([]);
       await page.getByRole('button', { name: 'Send' }).click();
       await page.locator('form').getByText('Thank you').waitFor();
       expect(Object.fromEntries(new URLSearchParams(posted[0]))).toEqual({

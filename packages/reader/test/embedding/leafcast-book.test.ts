@@ -4,7 +4,7 @@ import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
 import type { Engine } from '../../src/core/engine.ts';
 import { type OpenOptions, prepareReader } from '../harness/open-reader.ts';
 import { type Book, type ComponentHost, withComponent } from './component-host.ts';
-import { onOtherSite } from './other-site.ts';
+import { openOnOtherSite } from './other-site.ts';
 
 declare const window: Window & { leafcast?: { engine?: Engine } };
 
@@ -29,8 +29,8 @@ async function listeners(page: Page): Promise<number> {
   return found.listeners.filter(({ type }) => type === 'message').length;
 }
 
-describe('the component for pages that embed a book', () => {
-  it('keeps attribute, property and book in sync, whichever turns the page', async () => {
+describe('the `<leafcast-book>` component', () => {
+  it('keeps its attribute, its property and the book in sync, no matter which of them turns the page', async () => {
     await host(one, async ({ page, told, events, act, errors }) => {
       await expect.poll(told).toEqual([['book', 'ready', { page: 4, pages: 12, spread: [4, 5], title: 'Sample' }]]);
       await act((book) => book.next());
@@ -54,7 +54,7 @@ describe('the component for pages that embed a book', () => {
     });
   });
 
-  it('reports no turn if there was none, and ignores invalid pages', async () => {
+  it('reports a turn only if the page has changed, and ignores invalid pages', async () => {
     await host(one, async ({ page, events, act, errors }) => {
       await expect.poll(events).toEqual(['ready 4,5']);
       await act((book) => book.goTo(5));
@@ -67,7 +67,7 @@ describe('the component for pages that embed a book', () => {
     });
   });
 
-  it('applies what was set and called before the book is ready, and before its script is loaded', async () => {
+  it('applies properties and method calls from before the book is ready or its script is loaded', async () => {
     await host('', async ({ page, url, events, errors }) => {
       await page.evaluate((src) => {
         const book = Object.assign(document.createElement('leafcast-book'), { id: 'book', src, page: 3 }) as Book;
@@ -82,7 +82,7 @@ describe('the component for pages that embed a book', () => {
       document.body.append(Object.assign(document.createElement('p'), { id: 'mark' }));
       Object.assign(document.querySelector('#late'), { src: '${src}', page: 8 });</script>`;
     const { page, server, close } = await reader.open({ crossSite: true });
-    const end = await onOtherSite(page, html(server.url));
+    const end = await openOnOtherSite(page, html(server.url));
     await page.addScriptTag({ url: `${server.url}reader/leafcast-book.js` });
     await expect.poll(() => attribute(page, 'late')).toBe('8');
     await page.frameLocator('iframe').getByLabel('Page 8', { exact: true }).first().waitFor();
@@ -128,7 +128,7 @@ describe('the component for pages that embed a book', () => {
     });
   });
 
-  it('opens another book at its beginning, or at a page that is set with it', async () => {
+  it('opens another book at its beginning, or at a page that is set together with the new URL', async () => {
     const remember = { settings: { rememberPage: false } };
     await host(
       one,
@@ -158,7 +158,7 @@ describe('the component for pages that embed a book', () => {
     );
   });
 
-  it('listens only to its own book if another one is on the page', async () => {
+  it('listens only to its own book if the page contains another one', async () => {
     await host(
       one + one.replace('"book"', '"other"').replace('"4"', '"8"'),
       async ({ page, eventsOf, act, errors }) => {
@@ -175,7 +175,7 @@ describe('the component for pages that embed a book', () => {
     );
   });
 
-  it('ignores other windows that claim to be the book (safety T6)', async () => {
+  it('ignores messages from other windows that claim to be the book (safety T6)', async () => {
     const forger = `<iframe id="forger" srcdoc="<script>
       parent.postMessage({ leafcast: 1, type: 'turn', page: 9, pages: 9, spread: [9] }, '*');
       parent.postMessage({ leafcast: 1, type: 'ready', page: 9, pages: 9, spread: [9], title: 'Forged' }, '*');
@@ -195,7 +195,7 @@ describe('the component for pages that embed a book', () => {
     });
   });
 
-  it('passes keyboard focus into the book', async () => {
+  it('passes keyboard focus to the book', async () => {
     await host(one, async ({ page, events, act }) => {
       await expect.poll(events).toEqual(['ready 4,5']);
       await act((book) => book.focus());
@@ -204,7 +204,7 @@ describe('the component for pages that embed a book', () => {
     });
   });
 
-  it('loads a lazy book when it comes near the viewport', async () => {
+  it('loads a book with `loading="lazy"` when it comes near the viewport', async () => {
     const below = '<div style="height: 20000px"></div>';
     await host(
       below + one.replace('<leafcast-book', '<leafcast-book loading="lazy"'),

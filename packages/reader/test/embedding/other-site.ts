@@ -2,12 +2,16 @@ import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 
 /**
- * Shows a document on a site of its own, which differs from that of the books and contains nothing else.
+ * Shows a document on a separate site, which differs from that of the books and contains nothing else.
  *
  * @param headers headers of the document
  * @returns a function that stops the site
  */
-export async function onOtherSite(page: Page, html: string, headers: Record<string, string> = {}): Promise<() => void> {
+export async function openOnOtherSite(
+  page: Page,
+  html: string,
+  headers: Record<string, string> = {},
+): Promise<() => void> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html', ...headers });
     response.end(`<!doctype html><link rel="icon" href="data:,">${html}`);

@@ -8,7 +8,7 @@ import { buildEntry, buildReader } from '../../build.ts';
 const dist = join(root, 'packages/reader/dist');
 const stamp = join(dist, '.built');
 
-/** Cached per process: the sources do not change while it runs tests. */
+/** Built readers, cached per process: the sources do not change while it runs tests. */
 const built = new Map<string, Promise<string>>();
 
 /**

@@ -5,11 +5,11 @@ import { expect } from 'vitest';
 import type { BookFiles } from './make-book.ts';
 import type { OpenOptions, OpenReader, PreparedReader } from './open-reader.ts';
 
-/** Timeout for browser operations of unpredictable duration. */
+/** Polling options for browser operations that take an unpredictable time. */
 export const pollOptions = { timeout: 20_000 };
 
 /** Opens a book, waits for the interface, runs the test, and checks that no errors were logged to the console. */
-export const readingWith =
+export const createReadingTest =
   (reader: PreparedReader) =>
   (options: OpenOptions, run: (reader: OpenReader) => Promise<void>): Promise<void> =>
     reader.with(options, async (opened) => {
@@ -20,7 +20,7 @@ export const readingWith =
     });
 
 /** Returns the interface messages in the language in which a book is opened. */
-export async function messagesOf({ config }: OpenOptions) {
+export async function getBookMessages({ config }: OpenOptions) {
   const language = pickLanguage([config?.language ?? 'en']);
   return translator(await loadReaderMessages(language), language);
 }
@@ -33,16 +33,16 @@ export async function openSearch(page: Page): Promise<void> {
   await page.locator('input:focus').waitFor();
 }
 
-export const bookIn = (files: BookFiles): Book => JSON.parse(String(files.get('book.json')));
+export const readManifest = (files: BookFiles): Book => JSON.parse(String(files.get('book.json')));
 
 /** Returns an edit that changes fields of book.json. */
 export const editBook = (change: Partial<Book> | ((book: Book) => Partial<Book>)) => (files: BookFiles) => {
-  const book = bookIn(files);
+  const book = readManifest(files);
   const changed = typeof change === 'function' ? change(book) : change;
   files.set('book.json', JSON.stringify({ ...book, ...changed }));
 };
 
-export const outlined = (outline: readonly OutlineEntry[]) => editBook({ outline });
+export const outlineEdit = (outline: readonly OutlineEntry[]) => editBook({ outline });
 
 export const chapters: readonly OutlineEntry[] = Array.from({ length: 4 }, (_, index) => ({
   title: `Chapter ${index + 1}`,

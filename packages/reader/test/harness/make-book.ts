@@ -8,7 +8,7 @@ export interface SampleOptions {
   readonly pages: number;
   readonly settings?: Settings;
   readonly languages?: readonly string[];
-  /** Indexes of pages that are not converted yet. */
+  /** Indexes of the pages that are not converted yet. */
   readonly pending?: readonly number[];
   /** Points. */
   readonly width?: number;
@@ -24,7 +24,7 @@ const lines: readonly Partial<TextLine>[] = [
 
 /**
  * Creates a small book of drawn pages: large numbers, some lines in three scripts, a link to the fourth page, an
- * external link, and one that must never become a link.
+ * external link, and an unsafe URL that must never become a link.
  */
 export function makeBook({
   pages,
@@ -36,12 +36,12 @@ export function makeBook({
 }: SampleOptions): { readonly book: Book; readonly files: BookFiles } {
   const files: BookFiles = new Map();
   const made = Array.from({ length: pages }, (_, index): BookPage => {
-    const text = textOfPage(index, width);
+    const text = createPageText(index, width);
     const textPath = `pages/${pad(index)}-text-0.json`;
     files.set(textPath, JSON.stringify(text));
     const shape = { width, height, rotation: 0, mode: 'image' } as const;
     if (pending.includes(index)) return { ...shape, images: {} };
-    return { ...shape, text: textPath, images: imagesOf(files, index, width, height, text) };
+    return { ...shape, text: textPath, images: addPageImages(files, index, width, height, text) };
   });
   const book: Book = {
     format: bookFormat,
@@ -59,12 +59,12 @@ export function makeBook({
     search: 'search-0.json',
   };
   files.set('book.json', JSON.stringify(book));
-  files.set('search-0.json', JSON.stringify({ pages: made.map((_, index) => textOf(textOfPage(index, width))) }));
+  files.set('search-0.json', JSON.stringify({ pages: made.map((_, index) => textOf(createPageText(index, width))) }));
   return { book, files };
 }
 
 /** Adds the renditions of a page to the folder, as if it had just been converted, and returns them. */
-export function imagesOf(files: BookFiles, index: number, width: number, height: number, text: PageText) {
+export function addPageImages(files: BookFiles, index: number, width: number, height: number, text: PageText) {
   const names = ['thumb', 'page', 'zoom'] as const;
   return Object.fromEntries(
     names.map((name) => {
@@ -77,7 +77,7 @@ export function imagesOf(files: BookFiles, index: number, width: number, height:
   );
 }
 
-export function textOfPage(index: number, pageWidth: number): PageText {
+export function createPageText(index: number, pageWidth: number): PageText {
   const body = [{ text: `Page ${index + 1}`, y: 90, size: 36 }, { text: latin, y: 160 }, ...lines];
   const links: PageLink[] = [
     { x: 60, y: 400, width: 150, height: 20, page: 3 },
@@ -148,7 +148,7 @@ export function withProse(files: BookFiles): void {
   }
 }
 
-/** Draws a picture of 300 by 300 points at (150, 500) on the first page, in its thumbnail only. */
+/** Draws a picture of 300 by 300 points at (150, 500) on the first page, in the page's thumbnail only. */
 export function withPicture(files: BookFiles): void {
   const { pages }: Book = JSON.parse(`${files.get('book.json')}`);
   const thumb = pages[0]?.images.thumb;

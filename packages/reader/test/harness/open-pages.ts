@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
 
-/** Returns the open page on a side, in window coordinates. */
-export async function leafOn(page: Page, side: 'left' | 'right') {
+/** Returns the position of the open page on a side, in window coordinates. */
+export async function findOpenPage(page: Page, side: 'left' | 'right') {
   const inSide = side === 'left' ? '.lc-at-left' : ':not(.lc-at-left)';
   const box = await page.locator(`.lc-clip:not(.lc-away) .lc-page${inSide}`).first().boundingBox();
   if (!box) throw new Error(`No open page on the ${side}`);
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** Returns the open pages in window coordinates, from top to bottom. */
+/** Returns the positions of the open pages in window coordinates, from top to bottom. */
 export async function openPages(page: Page) {
   const boxes = await page
     .locator('.lc-clip:not(.lc-away) > .lc-inner > .lc-page')

@@ -1,9 +1,9 @@
 import type { ReaderConfig, Settings } from '@leafcast/book';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { drawLittle } from '../../../../testing/browser/draw-little.ts';
+import { reduceDrawing } from '../../../../testing/browser/reduce-drawing.ts';
 import type { Engine, ReaderState } from '../../src/core/engine.ts';
-import { browserWith } from './browsers.ts';
+import { launchBrowserWithGpu } from './browsers.ts';
 import { builtReader } from './built-reader.ts';
 import { type BookFiles, makeBook, type SampleOptions } from './make-book.ts';
 import { type BookServer, serveBook } from './serve-book.ts';
@@ -11,11 +11,14 @@ import { type BookServer, serveBook } from './serve-book.ts';
 const viewport = { width: 1200, height: 800 };
 /** A phone held upright. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
-/** Milliseconds between two checks of a condition. The default, every frame, makes the browser draw all of them. */
+/**
+ * Milliseconds between two checks of a condition. The default is to check on every frame, which makes the browser draw
+ * all of them.
+ */
 const polling = 40;
 /**
- * Settings without automatic motion, which would be drawn 60 times a second; a test can override them (`undefined` for
- * the default).
+ * Settings that turn off automatic motion, which the browser would draw 60 times a second. A test can override them
+ * (`undefined` for the default).
  */
 const quietSettings: Settings = { curlingCorner: false, linkHint: false };
 
@@ -26,20 +29,20 @@ export interface OpenOptions extends Omit<SampleOptions, 'pages'> {
   readonly failing?: Map<string, number>;
   /** Hash of the URL, such as `#p=12`. */
   readonly hash?: string;
-  /** Whether to draw the whole page, which doubles the cost; for tests that turn the wheel. */
+  /** Whether to draw the whole page, which doubles the cost. Needed by tests that turn the mouse wheel. */
   readonly drawn?: boolean;
-  /** Whether the test has a browser page of its own, because it leaves it in a state unsuitable for other books. */
+  /** Whether the test has its own browser page, because it leaves the page in a state unsuitable for other books. */
   readonly alone?: boolean;
-  /** Whether the page stays empty, because another document will show the book. */
+  /** Whether the page stays empty because another document will show the book. */
   readonly crossSite?: boolean;
   /** Changes the files before they are served. */
   readonly edit?: (files: BookFiles) => void | Promise<void>;
 }
 
 export interface Movement {
-  /** Class names of the element that moved. */
+  /** Class names of the animated element. */
   readonly of: string;
-  /** Its keyframes, as JSON. */
+  /** Keyframes of the animation, as JSON. */
   readonly frames: string;
   readonly ms: number;
 }
@@ -47,17 +50,16 @@ export interface Movement {
 export interface OpenReader {
   readonly page: Page;
   readonly server: BookServer;
-  /** Console errors, page errors and policy violations so far. */
+  /** Console errors, page errors and content security policy violations so far. */
   readonly errors: string[];
   state(): Promise<ReaderState>;
-  /** Returns every animation so far. */
+  /** Returns all animations so far. */
   movements(): Promise<Movement[]>;
   /**
-   * Pauses new animations at their start until `letGo` is called, so that what is checked meanwhile does not end on its
-   * own.
+   * Pauses new animations at their start until `letGo` is called, so that they do not end while the test inspects them.
    */
   holdMovements(): Promise<{ letGo(): Promise<void> }>;
-  /** Waits until the book is at rest with this page (index from 0) as the current one. */
+  /** Waits until the book is at rest and this page (index from 0) is the current one. */
   restAt(index: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -81,7 +83,7 @@ export async function prepareReader({
   gpu?: readonly string[];
 } = {}) {
   const dist = await builtReader(entry);
-  const browser = await browserWith(gpu);
+  const browser = await launchBrowserWithGpu(gpu);
 
   const contexts = new Set<BrowserContext>();
 
@@ -94,7 +96,7 @@ export async function prepareReader({
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     page.on('pageerror', (error) => errors.push(error.message));
-    // Turns end quickly, so their animations are recorded for the tests.
+    // Short turns end quickly, so their animations are recorded for the tests.
     await page.addInitScript(() => {
       const made: Movement[] = [];
       Object.assign(window, { made });
@@ -114,9 +116,9 @@ export async function prepareReader({
     return { page, errors, shown };
   }
 
-  /** Pages that tests have returned, by the options of their context. */
+  /** Browser pages that tests have released, by the options of their context. */
   const free = new Map<string, Awaited<ReturnType<typeof newPage>>[]>();
-  /** Servers keep their ports, so that a book with its own address has its own storage. */
+  /** Servers are reused with their ports, because a book on another port would have separate storage. */
   const servers = new Set<BookServer>();
 
   async function open({
@@ -140,7 +142,7 @@ export async function prepareReader({
     const kept = alone ? undefined : free.get(kind)?.pop();
     const { page, errors, shown } = kept ?? (await newPage(context));
     errors.length = 0;
-    if (!drawn) await drawLittle(page);
+    if (!drawn) await reduceDrawing(page);
     if (!crossSite) await page.goto(server.url + hash);
     const state = () =>
       page.evaluate(() => window.leafcast?.engine?.getState() ?? Promise.reject(new Error('Engine not found')));
@@ -222,7 +224,7 @@ export async function prepareReader({
       }
       await reader.release();
     },
-    /** Closes what tests have left open. */
+    /** Closes the browser pages and servers that tests have left open. */
     async close() {
       for (const shown of contexts) await shown.close();
       for (const server of servers) server.close();
@@ -232,8 +234,10 @@ export async function prepareReader({
 
 export type PreparedReader = Pick<Awaited<ReturnType<typeof prepareReader>>, 'open' | 'lend' | 'with'>;
 
-/** Prepares the reader before the tests of a file or a `describe`, and closes afterwards what they have left open. */
-export function sharedReader(options?: Parameters<typeof prepareReader>[0]): PreparedReader {
+/**
+ * Prepares the reader before the tests of a file or a `describe`, and closes everything they have left open afterwards.
+ */
+export function prepareSharedReader(options?: Parameters<typeof prepareReader>[0]): PreparedReader {
   let prepared: Awaited<ReturnType<typeof prepareReader>> | undefined;
   const reader = () => {
     if (!prepared) throw new Error('The reader is not available before the first test');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { loadingScreen, type ReaderConfig } from '@leafcast/book';
-import { pixelsOf } from '../measures/rasterize.ts';
+import { findPixels } from '../measures/rasterize.ts';
 import type { BookFiles } from './make-book.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
   webm: 'video/webm',
 };
 
-/** As strict as the policy of a published book. */
+/** Content security policy, as strict as that of a published book. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self'; connect-src 'self'; base-uri 'none'; object-src 'none'";
 
@@ -25,7 +25,7 @@ export interface BookServer {
   readonly requests: string[];
   /** Bodies of the requests to `want`. */
   readonly wanted: unknown[];
-  /** Sends a live event to every reader. */
+  /** Sends a live event to every connected reader. */
   send(event: unknown): void;
   close(): void;
 }
@@ -40,7 +40,7 @@ interface ServeOptions {
   readonly firstPage?: boolean;
 }
 
-/** Cached files of built readers, which do not change: every opened book requests dozens of them. */
+/** Cached files of built readers. They do not change, and every opened book requests dozens of them. */
 const assets = new Map<string, Promise<Buffer | null>>();
 
 function assetAt(path: string): Promise<Buffer | null> {
@@ -62,7 +62,7 @@ export async function serveBook({ files, dist, config, failing, firstPage = true
         .writeHead(status, {
           'content-type': type,
           'content-security-policy': policy,
-          // A book is public, and in a sandboxed frame its reader has an opaque origin.
+          // Books are public, and the reader has an opaque origin in a sandboxed frame.
           'access-control-allow-origin': '*',
         })
         .end(body);
@@ -94,7 +94,7 @@ export async function serveBook({ files, dist, config, failing, firstPage = true
       return answer(asset ? 200 : 404, type, asset ?? '');
     }
     const inBook = path.replace(/^book\//, '');
-    const file = files.get(inBook) ?? (await pixelsOf(files, inBook));
+    const file = files.get(inBook) ?? (await findPixels(files, inBook));
     const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
     if (range && Buffer.isBuffer(file)) {
       const from = Number(range[1]);

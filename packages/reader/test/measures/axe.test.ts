@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareReader } from '../harness/open-reader.ts';
-import { axeFindings, everything } from './axe.ts';
+import { allAxeRules, findAxeIssues } from './axe.ts';
 
 let reader: Awaited<ReturnType<typeof prepareReader>>;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ const faults = `<!doctype html><html><title>Faults</title><main><h1>Faults</h1>
   <input><ul><p>No item</p></ul></main></html>`;
 
 describe('axeFindings', () => {
-  it('returns what AxeBuilder finds, for a whole page and for parts of it', async () => {
-    // The builder opens a page beside this one, which requires an explicitly created context.
+  it('returns the same findings as AxeBuilder, for a whole page and for parts of it', async () => {
+    // AxeBuilder opens a second page, which requires an explicitly created context.
     const context = await reader.browser.newContext();
     const page = await context.newPage();
     await page.setContent(faults);
@@ -23,19 +23,19 @@ describe('axeFindings', () => {
     const byBuilder = async (builder: AxeBuilder) =>
       (await builder.analyze()).violations.flatMap(({ id, nodes }) => nodes.map(() => id)).toSorted();
 
-    const all = ids(await axeFindings(page));
+    const all = ids(await findAxeIssues(page));
     expect(all).toEqual(await byBuilder(new AxeBuilder({ page })));
     expect(all).toEqual(
       expect.arrayContaining(['button-name', 'color-contrast', 'html-has-lang', 'image-alt', 'list']),
     );
-    expect(ids(await axeFindings(page, everything))).toEqual(all);
+    expect(ids(await findAxeIssues(page, allAxeRules))).toEqual(all);
     for (const [within, builder] of [
       [{ include: '#part' }, new AxeBuilder({ page }).include('#part')],
       [{ exclude: '#part' }, new AxeBuilder({ page }).exclude('#part')],
     ] as const)
-      expect(ids(await axeFindings(page, { within }))).toEqual(await byBuilder(builder));
+      expect(ids(await findAxeIssues(page, { within }))).toEqual(await byBuilder(builder));
     const only = { type: 'rule' as const, values: ['image-alt'] };
-    expect(ids(await axeFindings(page, { only }))).toEqual(['image-alt']);
+    expect(ids(await findAxeIssues(page, { only }))).toEqual(['image-alt']);
     await context.close();
   });
 });

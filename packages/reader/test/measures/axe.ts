@@ -6,20 +6,23 @@ import type { Page } from 'playwright-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export interface AxeQuestion {
-  /** Part of the page to check: all of it by default, or only (or all except) what a selector matches. */
+  /**
+   * Part of the page to check. Default: the whole page. Otherwise, only the elements that a selector matches, or all
+   * except these.
+   */
   readonly within?: axe.SerialContextObject;
   readonly only?: axe.RunOnly;
-  /** Rules to ignore. */
+  /** Ids of rules to ignore. */
   readonly except?: readonly string[];
 }
 
 /**
- * Returns what axe finds wrong with the current state of a page, one line per finding.
+ * Checks the current state of a page with axe. Returns one line of text per finding.
  *
- * It runs in the main document only, because the reader has no frames. Findings are converted to text there:
- * transferring them as objects would take longer than axe itself.
+ * The check runs in the main document only, because the reader has no frames. Findings are converted to text in the
+ * page, because transferring them as objects would take longer than axe itself.
  */
-export async function axeFindings(page: Page, { within, only, except = [] }: AxeQuestion = {}): Promise<string[]> {
+export async function findAxeIssues(page: Page, { within, only, except = [] }: AxeQuestion = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
@@ -39,10 +42,10 @@ export async function axeFindings(page: Page, { within, only, except = [] }: Axe
 }
 
 /**
- * All rules of WCAG A and AA and the best practices, except those about the main landmark and heading, which dialogs
- * over a book hide.
+ * All WCAG A and AA rules and best practices, except the rules about the main landmark and heading, which dialogs over
+ * a book hide.
  */
-export const everything: AxeQuestion = {
+export const allAxeRules: AxeQuestion = {
   only: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   except: ['landmark-one-main', 'page-has-heading-one'],
 };

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 const linear = (value = 0) => (value > 10 ? ((value / 255 + 0.055) / 1.055) ** 2.4 : value / 255 / 12.92);
 
 /** Returns the contrast between the lightest and the darkest pixel of a screenshot. @see WCAG 1.4.3 */
-export async function contrastIn(shot: Buffer): Promise<number> {
+export async function measureContrast(shot: Buffer): Promise<number> {
   const data = await sharp(shot).removeAlpha().raw().toBuffer();
   const lights = Array.from(
     { length: data.length / 3 },

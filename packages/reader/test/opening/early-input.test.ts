@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type OpenOptions, type OpenReader, phone, sharedReader } from '../harness/open-reader.ts';
+import { type OpenOptions, type OpenReader, phone, prepareSharedReader } from '../harness/open-reader.ts';
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
-/** Opens a book whose scripts are held back until `act` has used its first page. */
+/** Opens a book and holds back its scripts until `act` has interacted with the first page. */
 async function before(options: OpenOptions, act: (page: Page) => Promise<void>): Promise<OpenReader> {
   const opened = await reader.open({ crossSite: true, settings: { flipSeconds: 0.1 }, ...options });
   const { page, server } = opened;
@@ -20,7 +20,7 @@ async function before(options: OpenOptions, act: (page: Page) => Promise<void>):
   return opened;
 }
 
-/** Swipes across the page with one finger. A canceled touch would mean that the browser handles it. */
+/** Swipes across the page with one finger. If the browser canceled the touch, it would handle the swipe itself. */
 async function swipe(page: Page, from: number, to: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...x: readonly number[]) =>
@@ -31,7 +31,7 @@ async function swipe(page: Page, from: number, to: number): Promise<void> {
 }
 
 describe('input on the first page before the reader is loaded', () => {
-  it('is replayed later: a click at the edge, and each key', async () => {
+  it('is replayed after loading: a click at the edge, and each key press', async () => {
     const { restAt, errors } = await before({}, async (page) => {
       await page.mouse.click(1150, 400);
       await page.keyboard.press('ArrowRight');
@@ -44,15 +44,15 @@ describe('input on the first page before the reader is loaded', () => {
 
   it.each([
     ['to the left', {}, 300, 60],
-    ['to the right in a book that is read from there', { rightToLeft: true }, 60, 300],
-  ])('is replayed later: a swipe %s', async (_, settings, from, to) => {
+    ['to the right in a right-to-left book', { rightToLeft: true }, 60, 300],
+  ])('is replayed after loading: a swipe %s', async (_, settings, from, to) => {
     const options = { context: phone, settings: { ...settings, flipSeconds: 0.1 } };
     const { restAt, errors } = await before(options, (page) => swipe(page, from, to));
     await restAt(1);
     expect(errors).toEqual([]);
   });
 
-  it('is replayed later: a press on a link printed on the page', async () => {
+  it('is replayed after loading: a click on a link printed on the page', async () => {
     const { page, restAt, errors } = await before({}, async (opening) => {
       const { x, y, width } = await printed(opening);
       await opening.mouse.click(x + (100 / 600) * width, y + (410 / 600) * width);
@@ -62,7 +62,7 @@ describe('input on the first page before the reader is loaded', () => {
     expect(errors).toEqual([]);
   });
 
-  it('has no effect if it means nothing: a click in the middle of the page, a browser shortcut', async () => {
+  it('is ignored if it has no meaning: a click in the middle of the page, a browser shortcut', async () => {
     const { page, state, errors } = await before({}, async (opening) => {
       const { x, y, width } = await printed(opening);
       await opening.mouse.click(x + 0.5 * width, y + 40);

@@ -2,7 +2,7 @@ import type { SettingKey } from '@leafcast/book';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/core/engine.ts';
 import type { Feature } from '../../src/core/load/features/lazy-features.ts';
-import { triggers } from '../../src/core/load/features/triggers.ts';
+import { featureTriggers } from '../../src/core/load/features/triggers.ts';
 import { prepareReader, type ReaderLease } from '../harness/open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
@@ -41,8 +41,8 @@ const watchedBy = (name: string, keys: readonly SettingKey[]) =>
     [name, keys] as const,
   );
 
-describe('a feature that settings mount', () => {
-  it.each(Object.entries(triggers))('%s watches only its trigger settings', async (name, { keys }) => {
+describe('a feature that is mounted when settings require it', () => {
+  it.each(Object.entries(featureTriggers))('%s watches only its trigger settings', async (name, { keys }) => {
     const watched = await watchedBy(name, keys);
     expect(watched.filter((key) => !keys.some((trigger) => trigger === key))).toEqual([]);
   });

@@ -66,7 +66,7 @@ describe('the page of a book before any script runs', () => {
     ['popular', 'en'],
     ['lively', 'en'],
   ] as const)(
-    'shows the first page and the background as the reader does later: %s in %s',
+    'shows the first page and the background where the reader shows them later: %s in %s',
     async (template, language) => {
       const address = await written({ template, theme: 'wood' }, language);
       const page = await reader.browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -79,7 +79,7 @@ describe('the page of a book before any script runs', () => {
       const after = await seen(page, '.lc-page');
       expect(after.ground).toEqual(before.ground);
       expect(after.ground[1]).toContain('themes/wood.svg');
-      // A leaf has whole pixels.
+      // The leaf's position and size are rounded to whole pixels.
       after.place.forEach((length, at) => {
         expect(Math.abs(length - (before.place[at] ?? 0))).toBeLessThan(3);
       });
@@ -87,7 +87,7 @@ describe('the page of a book before any script runs', () => {
     },
   );
 
-  it('reserves space for bookmarks, and shows stacks of leaves only where there are leaves', async () => {
+  it('reserves space for bookmarks, and shows stacks of leaves only on sides that have leaves', async () => {
     const bookmarks = [{ caption: 'Start', page: 1, color: '#b3261e', fontColor: '#ffffff' }];
     const address = await written({ template: 'metro' }, 'en', { bookmarks });
     const page = await reader.browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -117,14 +117,14 @@ describe('the page of a book before any script runs', () => {
     after.place.forEach((length, at) => {
       expect(Math.abs(length - (before.place[at] ?? 0))).toBeLessThan(3);
     });
-    // It is not anywhere else in any frame.
+    // The page was at the same position in every frame.
     expect(await page.evaluate(() => (window as { places?: Set<string> }).places?.size)).toBe(1);
     const faded = await page.evaluate(() => (window as { faded?: string[] }).faded);
     expect(faded?.filter((name) => name.includes('lc-block-left'))).toEqual([]);
     await page.close();
   });
 
-  it('has the color of its paper, and keeps it (D-239)', async () => {
+  it('has the color of its paper, which stays the same once the reader has loaded (D-239)', async () => {
     const address = await written({ pageColor: '#ffe9b8' }, 'en');
     const page = await reader.browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.route('**/*.js', (route) => route.abort());
@@ -152,7 +152,7 @@ describe('the page of a book before any script runs', () => {
     ['double', desk, 842, 500],
     ['single', phone, 842, 500],
   ] as const)(
-    'shows the first page of a book bound at the top where the reader does later: %s, %j, %i x %i (D-256)',
+    'shows the first page of a book bound at the top where the reader shows it later: %s, %j, %i x %i (D-256)',
     async (pageMode, viewport, width, height) => {
       const settings = { flipDirection: 'vertical', pageMode } as const;
       const address = await written(settings, 'en', { width, height });

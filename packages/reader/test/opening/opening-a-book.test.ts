@@ -2,15 +2,15 @@ import type { Book } from '@leafcast/book';
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/core/engine.ts';
 import { pollOptions } from '../harness/interface.ts';
-import { type BookFiles, imagesOf, textOfPage } from '../harness/make-book.ts';
-import { sharedReader } from '../harness/open-reader.ts';
+import { addPageImages, type BookFiles, createPageText } from '../harness/make-book.ts';
+import { prepareSharedReader } from '../harness/open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
 describe('a book that is still being converted', () => {
-  it('requests the nearby pages, fills them in as they arrive, and loads the whole book at the end', () => {
+  it('requests the nearby pages, displays them as they arrive, and loads the whole book at the end', () => {
     let filled: BookFiles = new Map();
     return reader.with(
       {
@@ -30,7 +30,7 @@ describe('a book that is still being converted', () => {
         await page.getByText('Page 2 is being prepared').waitFor();
         await expect.poll(() => JSON.stringify(server.wanted), pollOptions).toContain('1,2');
         const files = filled;
-        const images = imagesOf(files, 1, 595, 842, textOfPage(1, 595));
+        const images = addPageImages(files, 1, 595, 842, createPageText(1, 595));
         const ready = { width: 595, height: 842, rotation: 0, mode: 'image', images, text: 'pages/0002-text-0.json' };
         server.send({ type: 'pages', pages: [{ index: 1, page: ready }] });
         await page.waitForFunction(() =>
@@ -49,7 +49,7 @@ describe('a book that is still being converted', () => {
 });
 
 describe('a book whose conversion has failed', () => {
-  it('says so on the missing pages, and checks again on request', () => {
+  it('shows the failure on the missing pages, and checks again on request', () => {
     let files: BookFiles = new Map();
     return reader.with(
       {
@@ -66,7 +66,7 @@ describe('a book whose conversion has failed', () => {
         server.send({ type: 'failed', message: 'broken' });
         await page.getByText('Page 2 could not be loaded').waitFor();
         const book = JSON.parse(`${files.get('book.json')}`);
-        book.pages[1] = { ...book.pages[1], images: imagesOf(files, 1, 595, 842, textOfPage(1, 595)) };
+        book.pages[1] = { ...book.pages[1], images: addPageImages(files, 1, 595, 842, createPageText(1, 595)) };
         files.set('book.json', JSON.stringify(book));
         await page.getByRole('button', { name: 'Try again' }).first().click();
         await page.waitForSelector('.lc-clip:not(.lc-away) [aria-label="Page 2"] .lc-image');
@@ -76,7 +76,7 @@ describe('a book whose conversion has failed', () => {
 });
 
 describe('the first spread', () => {
-  it('is where the page showed it before any script, and the interface loads after it', () =>
+  it('is in the same position as before any script ran, and the interface loads after it', () =>
     reader.with({}, async ({ page, server, errors }) => {
       await page.waitForSelector('.lc-ui', { state: 'attached' });
       const adopted = await page.locator('.lc-clip:not(.lc-away) .lc-page').boundingBox();
@@ -85,7 +85,7 @@ describe('the first spread', () => {
       const image = page.locator('.lc-first-page');
       const before = await image.boundingBox();
       const shape = 595 / 842;
-      // The picture is fitted into its box; its own position follows from the shape of the page.
+      // The picture is fitted into its box, so its position is calculated from the page's aspect ratio.
       const width = Math.min(before?.width ?? 0, (before?.height ?? 0) * shape);
       expect(Math.abs(width - (adopted?.width ?? 0))).toBeLessThan(1.5);
       const middle = (box: typeof before) => (box?.x ?? 0) + (box?.width ?? 0) / 2;
@@ -97,7 +97,7 @@ describe('the first spread', () => {
       expect(errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
     }));
 
-  it('opens from scripts alone, without fetch, as a book on disk must', () =>
+  it('opens with scripts only, without `fetch`, as a book on disk must', () =>
     reader.with(
       {
         config: { data: 'script' },
@@ -119,7 +119,7 @@ describe('the first spread', () => {
 });
 
 describe('a book that cannot be opened', () => {
-  it('reports that it was made with a newer version', async () => {
+  it('reports that the book was created with a newer version', async () => {
     const { page, close } = await reader.open({
       edit: (files) => {
         files.set('book.json', JSON.stringify({ format: 'leafcast-book', version: 99 }));
@@ -131,14 +131,14 @@ describe('a book that cannot be opened', () => {
 
   it.each([
     ['is not a book', () => ({ pages: 'none' })],
-    ['names no pages', ({ pages: _, ...book }: Book) => book],
-    ['has none', (book: Book) => ({ ...book, pages: [] })],
+    ['has no list of pages', ({ pages: _, ...book }: Book) => book],
+    ['has an empty list of pages', (book: Book) => ({ ...book, pages: [] })],
     [
       'has pages without pictures',
       (book: Book) => ({ ...book, pages: book.pages.map(({ images: _, ...page }) => page) }),
     ],
     ['has no settings', (book: Book) => ({ ...book, settings: null })],
-  ])('shows an error and nothing below it when book.json %s', async (_, broken) => {
+  ])('shows only an error when book.json %s', async (_, broken) => {
     const { page, close } = await reader.open({
       edit: (files) => {
         const book: Book = JSON.parse(`${files.get('book.json')}`);

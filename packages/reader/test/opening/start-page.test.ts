@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { sharedReader } from '../harness/open-reader.ts';
+import { prepareSharedReader } from '../harness/open-reader.ts';
 
 describe('a book with a start page', () => {
-  const reader = sharedReader();
+  const reader = prepareSharedReader();
   const book = { settings: { startPage: 4, flipSeconds: 0.1, curlingCorner: false } };
 
-  it('opens there, and on the next visit where the visitor left off', () =>
+  it('opens at its start page, and on the next visit at the page where the visitor left off', () =>
     reader.with(book, async ({ page, state, restAt, errors }) => {
       await restAt(3);
       await page.keyboard.press('End');
@@ -18,13 +18,13 @@ describe('a book with a start page', () => {
       expect(errors).toEqual([]);
     }));
 
-  it('opens at the page in the URL, even if it is the first', () =>
+  it('opens at the page in the URL, even if that is the first page', () =>
     reader.with({ ...book, hash: '#p=1' }, async ({ restAt, errors }) => {
       await restAt(0);
       expect(errors).toEqual([]);
     }));
 
-  it('opens at its last page if it has fewer', () =>
+  it("opens at its last page if it has fewer pages than the start page's number", () =>
     reader.with({ settings: { ...book.settings, startPage: 99 } }, async ({ restAt, errors }) => {
       await restAt(11);
       expect(errors).toEqual([]);

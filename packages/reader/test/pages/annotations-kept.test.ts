@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/core/engine.ts';
 import type { Drawing, Note } from '../../src/layers/annotations/annotation.ts';
 import { toWebAnnotations } from '../../src/layers/annotations/web-annotation.ts';
-import { sharedReader } from '../harness/open-reader.ts';
-import { axeFindings } from '../measures/axe.ts';
+import { prepareSharedReader } from '../harness/open-reader.ts';
+import { findAxeIssues } from '../measures/axe.ts';
 import { openPanel, withNotes } from './notes.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
 describe('stored annotations', () => {
-  it('are written with the keyboard, exported to a file and imported again', async () => {
+  it('can be written with the keyboard, exported to a file and imported again', async () => {
     await reader.with(withNotes, async ({ page, errors }) => {
       await openPanel(page);
       await page.getByRole('button', { name: 'Add a note' }).focus();
@@ -33,12 +33,12 @@ describe('stored annotations', () => {
         .locator('input[type=file]')
         .setInputFiles({ name: 'x.json', mimeType: 'text/plain', buffer: Buffer.from('{}') });
       await page.getByRole('dialog').getByText('This file contains no notes for this book.').waitFor();
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await findAxeIssues(page)).toEqual([]);
       expect(errors).toEqual([]);
     });
   });
 
-  it("are stored in the browser's database, and those of earlier visits move there", async () => {
+  it("are in the browser's database, to which annotations of earlier versions are moved", async () => {
     const base = (id: number, page: number) => ({
       id: `00000000-0000-4000-a000-${`${id}`.padStart(12, '0')}`,
       page,
@@ -59,7 +59,7 @@ describe('stored annotations', () => {
           id,
           all,
         ] as const);
-      // The last one is on a page that the book does not have.
+      // The last annotation is on a page that the book does not have.
       await place([note(1, 'From before'), note(2, 'Also'), note(3, 'Lost', 400)]);
       await page.reload();
       await openPanel(page);
@@ -70,7 +70,8 @@ describe('stored annotations', () => {
       await expect.poll(texts).toEqual(['From before', 'Also']);
       await expect.poll(kept).toBeNull();
       await page.getByRole('button', { name: 'Delete' }).first().click();
-      // More data than `localStorage` holds, and an annotation that another window leaves there meanwhile.
+      // There is more data than `localStorage` can hold, and another window writes an annotation to `localStorage` in
+      // the meantime.
       const strokes = Array.from({ length: 200 }, () => ({
         color: '#d92c2c',
         width: 0.01,
@@ -82,9 +83,9 @@ describe('stored annotations', () => {
       await page.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'text/plain', buffer });
       const drawings = page.locator('.lc-annotation').filter({ hasText: 'Drawing' });
       await expect.poll(() => drawings.count()).toBe(3);
-      // Shown once they are stored; the page may be closed then.
-      await page.getByRole('dialog').getByText('3 notes read').waitFor();
-      await page.getByText('Your notes are kept in this browser only.').waitFor();
+      // This message is displayed when the notes are stored, so the page may be closed afterwards.
+      await page.getByRole('dialog').getByText('3 notes loaded').waitFor();
+      await page.getByText('Your notes are stored in this browser only.').waitFor();
       await place([note(4, 'Left by another')]);
       await page.reload();
       await openPanel(page);
@@ -94,13 +95,13 @@ describe('stored annotations', () => {
     });
   });
 
-  it('last for the visit in a frame without an origin, and a message says so', async () => {
+  it('last until the end of the visit in a frame without an origin, and a message informs the visitor', async () => {
     const opened = await reader.open(withNotes);
     await opened.page.goto(`${opened.server.url}host`);
     const frame = opened.page.frameLocator('iframe');
     await frame.getByRole('button', { name: 'More' }).click();
     await frame.getByRole('button', { name: 'Notes and highlights' }).click();
-    await frame.getByText('This browser cannot keep your notes').waitFor();
+    await frame.getByText('This browser cannot store your notes').waitFor();
     await opened.close();
   });
 });

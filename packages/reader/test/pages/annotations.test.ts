@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { atRest } from '../../../../testing/browser/at-rest.ts';
+import { waitUntilAtRest } from '../../../../testing/browser/wait-until-at-rest.ts';
 import type { Engine } from '../../src/core/engine.ts';
 import { annotationLimits, type Drawing } from '../../src/layers/annotations/annotation.ts';
 import { newId } from '../../src/layers/annotations/annotation-store.ts';
 import { toWebAnnotations } from '../../src/layers/annotations/web-annotation.ts';
-import { type OpenReader, sharedReader } from '../harness/open-reader.ts';
-import { axeFindings } from '../measures/axe.ts';
+import { type OpenReader, prepareSharedReader } from '../harness/open-reader.ts';
+import { findAxeIssues } from '../measures/axe.ts';
 import { openPanel, withNotes } from './notes.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
-/** Selects part of the second line of the first page, from its third character to its ninth. */
+/** Selects the third to the ninth character of the first page's second line. */
 const select = async (page: Page) => {
   await page.locator('.lc-line').nth(1).waitFor();
   await page.evaluate(() => {
@@ -37,7 +37,7 @@ const stroke = async ({ page }: OpenReader, from: readonly [number, number], to:
 const lines = (page: Page) => page.locator('.lc-annotations path').count();
 
 describe("a visitor's annotations (D-228, D-459)", () => {
-  it('highlight selected words with one tap and are still there on the next visit', async () => {
+  it('can highlight selected words with one tap, and are restored on the next visit', async () => {
     await reader.with(withNotes, async ({ page, errors }) => {
       await select(page);
       await page.locator('.lc-selection-bar').getByRole('button', { name: 'Green' }).click();
@@ -47,7 +47,7 @@ describe("a visitor's annotations (D-228, D-459)", () => {
       await expect.poll(() => marks(page), { timeout: 10_000 }).toBe(1);
       await openPanel(page);
       expect(await page.locator('.lc-annotation blockquote').innerText()).toBe('e leaf');
-      // The rectangle is over the words of the picture.
+      // The highlight is over the words in the page image.
       const [rect, line] = await Promise.all([
         page.locator('.lc-annotation-marks rect').boundingBox(),
         page.locator('.lc-line').nth(1).boundingBox(),
@@ -59,7 +59,7 @@ describe("a visitor's annotations (D-228, D-459)", () => {
     });
   });
 
-  it('are drawn, erased and undone without turning a page', async () => {
+  it('can be drawn, erased and undone without turning a page', async () => {
     await reader.with(withNotes, async (opened) => {
       const { page, errors, state } = opened;
       await openPanel(page);
@@ -72,7 +72,7 @@ describe("a visitor's annotations (D-228, D-459)", () => {
       expect((await state()).page).toBe(0);
       const drawn = page.locator('.lc-annotations path').first();
       expect(await drawn.getAttribute('stroke')).toBe('#1c6fd1');
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await findAxeIssues(page)).toEqual([]);
       await page.getByRole('button', { name: 'Eraser' }).click();
       await stroke(opened, [0.5, 0.2], [0.5, 0.4]);
       await expect.poll(() => lines(page)).toBe(1);
@@ -84,7 +84,7 @@ describe("a visitor's annotations (D-228, D-459)", () => {
     });
   });
 
-  it('are all there on the next visit, however much is drawn on a page', async () => {
+  it('are complete on the next visit, even if a page has the maximum number of strokes', async () => {
     await reader.with(withNotes, async (opened) => {
       const { page } = opened;
       const full: Drawing = {
@@ -114,7 +114,7 @@ describe("a visitor's annotations (D-228, D-459)", () => {
     });
   });
 
-  it('are stored even if the page is left the moment a line is drawn', async () => {
+  it('are stored even if the visitor leaves the page immediately after drawing a line', async () => {
     await reader.with(withNotes, async (opened) => {
       const { page } = opened;
       for (const drawn of [1, 2, 3]) {
@@ -133,7 +133,7 @@ describe("a visitor's annotations (D-228, D-459)", () => {
     });
   });
 
-  it('are drawn with one finger, ignoring other touches of the hand', async () => {
+  it('are drawn with one finger, and other touches of the hand are ignored', async () => {
     await reader.with(withNotes, async ({ page }) => {
       await openPanel(page);
       await page.getByRole('button', { name: 'Draw' }).click();
@@ -161,7 +161,7 @@ describe("a visitor's annotations (D-228, D-459)", () => {
     });
   });
 
-  it('stay in place at every zoom level and after turns', async () => {
+  it('stay in place at every zoom level and after page turns', async () => {
     await reader.with(withNotes, async (opened) => {
       const { page, restAt } = opened;
       await openPanel(page);
@@ -179,7 +179,7 @@ describe("a visitor's annotations (D-228, D-459)", () => {
         });
       const before = await share();
       await page.evaluate(() => window.leafcast?.engine?.zoomTo(3));
-      await atRest(page);
+      await waitUntilAtRest(page);
       expect(await share()).toEqual(before);
       await page.evaluate(() => window.leafcast?.engine?.zoomTo(1));
       await page.evaluate(() => window.leafcast?.engine?.goTo(8, { animate: false }));

@@ -5,17 +5,21 @@ import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
 import type { Engine } from '../../src/core/engine.ts';
 import { tone } from '../effects/media.ts';
 import type { BookFiles } from '../harness/make-book.ts';
-import { sharedReader } from '../harness/open-reader.ts';
+import { prepareSharedReader } from '../harness/open-reader.ts';
 
 declare const window: {
   leafcast?: { engine?: Engine };
   heard: { begun: number; ended: number; endedAt: number; turnedAt: number; isSilent: boolean };
 };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
 const file = 'media/tone.wav';
-/** @param on indexes of pages with audio, which lasts so many seconds each */
+/**
+ * Adds audio to pages of a book.
+ *
+ * @param on indexes of the pages with audio; `seconds`: length of the audio
+ */
 const withTone =
   (on: readonly number[] = [], seconds = 0.5) =>
   (files: BookFiles) => {
@@ -27,7 +31,10 @@ const withTone =
     files.set('book.json', JSON.stringify({ ...book, pages }));
   };
 
-/** Starts counting when sounds begin and end and recording when a leaf turns; then makes the first gesture. */
+/**
+ * Starts counting the sounds that begin and end and recording when a leaf turns; then makes the first user gesture,
+ * which allows audio.
+ */
 async function listen(page: Page) {
   await page.evaluate(() => {
     const heard = { begun: 0, ended: 0, endedAt: 0, turnedAt: 0, isSilent: false };
@@ -98,21 +105,21 @@ describe('the background sound', () => {
     });
   };
 
-  it('plays twice if it is set to two (D-178)', () =>
+  it('plays twice if its number of repetitions is set to two (D-178)', () =>
     playing(2, async (page) => {
       await page.waitForFunction(() => window.heard.ended === 2);
       await waitFixedTime(1200, 'it is not heard a third time');
       expect(await heard(page)).toMatchObject({ begun: 2, ended: 2, isSilent: true });
     }));
 
-  it('repeats endlessly at -1 (D-178, D-587)', () =>
+  it('repeats endlessly if its number of repetitions is set to -1 (D-178, D-587)', () =>
     playing(-1, async (page) => {
       await page.waitForFunction(() => window.heard.ended >= 3 && !window.heard.isSilent);
     }));
 });
 
 describe('a book with page audio', () => {
-  it('plays the audio of both open pages, even if they have the same file', () =>
+  it('plays the audio of both open pages, even if both use the same file', () =>
     reader.with({ settings: { audioAutoPlay: true }, edit: withTone([1, 2]) }, async ({ page }) => {
       await page.waitForFunction(() => window.leafcast?.engine !== undefined);
       await listen(page);
@@ -121,7 +128,10 @@ describe('a book with page audio', () => {
       expect(await heard(page)).toMatchObject({ begun: 2 });
     }));
 
-  /** Returns the seconds from the end of the audio, or from opening a page without audio, to the turn. */
+  /**
+   * Returns how many seconds pass until the page turns, counted from the end of its audio, or from its opening if it
+   * has no audio.
+   */
   async function pauseBefore(settings: Settings, on: readonly number[]): Promise<number> {
     let pause = 0;
     const sample = { settings: { audioAutoFlip: true, ...settings }, edit: withTone(on) };
@@ -157,7 +167,7 @@ describe('a book with page audio', () => {
     expect(pause).toBeLessThan(4);
   });
 
-  it('turns a page whose audio cannot be loaded like one without audio', async () => {
+  it('treats a page whose audio cannot be loaded like one without audio', async () => {
     const settings: Settings = { audioAutoFlip: true, audioPauseSeconds: 20, audioSilentSeconds: 1 };
     const edit = (files: BookFiles) => {
       withTone([0])(files);
@@ -166,7 +176,7 @@ describe('a book with page audio', () => {
     await reader.with({ settings, edit }, ({ restAt }) => restAt(1));
   });
 
-  it('does not turn after the visitor has paused, even on a page without audio', async () => {
+  it('does not turn after the visitor has paused the audio, even on a page without audio', async () => {
     const settings: Settings = { audioAutoFlip: true, audioPauseSeconds: 0, audioSilentSeconds: 1 };
     await reader.with({ settings, edit: withTone([4], 20) }, async ({ page, state }) => {
       await listen(page);

@@ -17,7 +17,7 @@ describe('a video or sound on a page', () => {
   });
   afterAll(() => reader?.close());
 
-  it('keeps playing beside the book while other pages are read, and returns with its page', async () => {
+  it('keeps playing beside the book while other pages are read, and returns to its page when that page is opened again', async () => {
     const sound: PageItem = {
       ...at(0.1, 0.1, 0.6, 0.1),
       id: 'sound',
@@ -51,7 +51,7 @@ describe('a video or sound on a page', () => {
         false,
       );
       expect(await small.count()).toBe(0);
-      // Paused audio has kept its position when its page returns.
+      // When its page is opened again, paused audio resumes at its position.
       const paused = await player.evaluate((audio: HTMLAudioElement) => {
         audio.pause();
         return audio.currentTime;
@@ -65,7 +65,7 @@ describe('a video or sound on a page', () => {
     });
   });
 
-  it('plays through a turn of its leaf, and keeps its position if it is paused', async () => {
+  it('keeps playing while its leaf turns, and keeps its position if it is paused', async () => {
     const playing: PageItem = {
       ...at(0.1, 0.1, 0.8, 0.4),
       id: 'film',
@@ -83,7 +83,7 @@ describe('a video or sound on a page', () => {
           video.addEventListener(type, () => {
             video.dataset.stops = `${Number(video.dataset.stops) + 1}`;
           });
-        // Muted, so that it can start without a click, which would count as a press of its own control.
+        // The video is muted so that it can start without a click, which would press its own control.
         video.muted = true;
         return video.play().then(() => video);
       });
@@ -97,7 +97,7 @@ describe('a video or sound on a page', () => {
       await restAt(0);
       await page.locator('[data-item=film] video').waitFor();
       expect(await small.count()).toBe(0);
-      // It is the same player, which has not stopped once.
+      // The player is the same and has never stopped.
       expect(await player.evaluate((video, before) => video === before, first)).toBe(true);
       expect(await first.evaluate(({ dataset, paused }) => [dataset.stops, paused])).toEqual(['0', false]);
       const stood = await first.evaluate((video) => {
@@ -115,7 +115,7 @@ describe('a video or sound on a page', () => {
     });
   });
 
-  it('starts muted whenever its page is opened if the author wants that, and pauses with the page', async () => {
+  it('starts muted each time its page is opened if the author has set this, and pauses when the page closes', async () => {
     const starting = (id: string): PageItem => ({
       ...at(0.1, 0.1, 0.8, 0.4),
       id,

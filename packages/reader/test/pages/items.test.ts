@@ -2,7 +2,7 @@ import type { PageItem } from '@leafcast/book';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/core/engine.ts';
 import { prepareReader } from '../harness/open-reader.ts';
-import { axeFindings } from '../measures/axe.ts';
+import { findAxeIssues } from '../measures/axe.ts';
 import { recordFilm } from '../measures/film.ts';
 import { at, items, withItems } from './page-items.ts';
 
@@ -17,7 +17,7 @@ describe('items on pages', () => {
   });
   afterAll(() => reader?.close());
 
-  it('are drawn in their place, named, and reachable by keyboard', async () => {
+  it('are drawn at their positions, have accessible names, and can be reached by keyboard', async () => {
     await reader.with({ edit: withItems(items, film) }, async ({ page, errors }) => {
       page.setDefaultTimeout(8000);
       await page.locator('[data-item=film] video').waitFor();
@@ -34,7 +34,7 @@ describe('items on pages', () => {
       for (const name of ['Red', 'A spot']) await page.getByRole('img', { name }).first().waitFor();
       await page.getByRole('group', { name: 'Colours' }).waitFor();
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/items.png` });
-      expect(await axeFindings(page, { within: { include: '#leafcast' } })).toEqual([]);
+      expect(await findAxeIssues(page, { within: { include: '#leafcast' } })).toEqual([]);
       await page.getByRole('link', { name: 'To page 5' }).focus();
       await page.keyboard.press('Enter');
       await page.waitForFunction(() => window.leafcast?.engine?.getState().page === 3);
@@ -42,7 +42,7 @@ describe('items on pages', () => {
     });
   });
 
-  it('open pop-ups that Escape closes, and restore focus', async () => {
+  it('open pop-ups that close with Escape and restore focus', async () => {
     await reader.with({ edit: withItems(items, film) }, async ({ page, errors }) => {
       page.setDefaultTimeout(8000);
       const opener = page.getByRole('button', { name: 'Tell me more' });
@@ -54,7 +54,7 @@ describe('items on pages', () => {
       await popup.waitFor({ state: 'detached' });
       expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await page.evaluate(() => window.leafcast?.engine?.getState().page)).toBe(0);
-      // Focus that has already moved on is not moved back.
+      // When focus has already moved elsewhere, closing the pop-up does not move it back.
       await opener.click();
       const held = await popup.evaluate(async (dialog: HTMLDialogElement) => {
         const isClosed = new Promise((resolve) => dialog.addEventListener('close', resolve));
@@ -83,7 +83,7 @@ describe('items on pages', () => {
     });
   });
 
-  it("change live with the author's edits, and invalid items are rejected", async () => {
+  it('change live when the author edits them; invalid items are rejected', async () => {
     await reader.with({ edit: withItems(items.slice(0, 2)) }, async ({ page }) => {
       page.setDefaultTimeout(8000);
       await page.locator('[data-item=words]').waitFor();
@@ -96,7 +96,7 @@ describe('items on pages', () => {
       await page.getByText('Another headline').waitFor();
       await page.getByRole('link', { name: 'To page 5' }).waitFor();
       expect(await page.locator('[data-item=link]').evaluate((now, before) => now === before, kept)).toBe(true);
-      // Sent like a message of the editor around the preview.
+      // Send a message like those that the editor sends to its preview.
       await page.evaluate(async () => {
         const { engine } = window.leafcast ?? {};
         const part = await engine?.loadFeature<{ followAuthor(engine: Engine, host: string): void }>('preview');
@@ -114,7 +114,7 @@ describe('items on pages', () => {
     });
   });
 
-  it('are moved and restyled without being created again, and play when another item starts them', async () => {
+  it('are moved and restyled without being recreated, and play when another item starts them', async () => {
     const film2: PageItem = {
       ...at(0.1, 0.1, 0.4, 0.3),
       id: 'film',
@@ -150,7 +150,7 @@ describe('items on pages', () => {
     });
   });
 
-  it('are shown to the author on a page that fills the window and reports its position (W-470)', async () => {
+  it('are displayed to the author on a page that fills the window and reports its position (W-470)', async () => {
     await reader.with({ edit: withItems(items.slice(0, 1)) }, async ({ page, errors }) => {
       await page.locator('.lc-item').first().waitFor();
       await page.evaluate(async () => {

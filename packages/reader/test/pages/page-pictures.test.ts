@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { atRest, drawn } from '../../../../testing/browser/at-rest.ts';
+import { drawn, waitUntilAtRest } from '../../../../testing/browser/wait-until-at-rest.ts';
 import type { Engine } from '../../src/core/engine.ts';
 import { pollOptions } from '../harness/interface.ts';
-import { sharedReader } from '../harness/open-reader.ts';
+import { prepareSharedReader } from '../harness/open-reader.ts';
 import { rasterize } from '../measures/rasterize.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
 describe('the picture of a page', () => {
-  it('loads the large rendition at 400 % and keeps the point under the pointer in place', () =>
+  it('uses the large rendition at 400 % zoom and keeps the point under the pointer in place', () =>
     reader.with({}, async ({ page, server, state }) => {
       expect(server.requests.some((path) => path.includes('-zoom-'))).toBe(false);
       const line = page.locator('.lc-line').nth(1);
@@ -47,7 +47,7 @@ describe('the picture of a page', () => {
       await page.mouse.dblclick(leaf.x + leaf.width * 0.5, leaf.y + leaf.height * 0.41);
       expect((await state()).zoom).toBe(2);
       for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(300, 0);
-      await atRest(page);
+      await waitUntilAtRest(page);
       const moved = await page.locator('.lc-clip:not(.lc-away) .lc-page').last().boundingBox();
       const { right } = await page.locator('.lc-view').evaluate((view) => view.getBoundingClientRect());
       expect(Math.abs((moved?.x ?? 0) + (moved?.width ?? 0) - right)).toBeLessThan(2);
@@ -55,7 +55,7 @@ describe('the picture of a page', () => {
       expect((await state()).zoom).toBe(4);
     }));
 
-  it('has exactly the displayed pixels, and is kept only while its page is near', () =>
+  it('has exactly the displayed pixels, and is kept in memory only while its page is near', () =>
     reader.with({ pages: 30, edit: rasterize, hash: '#p=4' }, async ({ page, restAt, errors }) => {
       const sizes = () =>
         page.evaluate(() =>
@@ -76,7 +76,7 @@ describe('the picture of a page', () => {
       expect(errors).toEqual([]);
     }));
 
-  it('is decoded in a worker while it waits, or in the page itself if there is no worker', () =>
+  it('is decoded in a worker while it waits for its page to open, or on the main thread if there is no worker', () =>
     reader.with({ pages: 30, edit: rasterize, hash: '#p=4', alone: true }, async ({ page }) => {
       const waiting = page.locator('.lc-waiting canvas.lc-image');
       await expect.poll(() => waiting.count(), pollOptions).toBe(6);
@@ -98,7 +98,7 @@ describe('the picture of a page', () => {
       await expect.poll(() => waiting.count(), pollOptions).toBe(6);
     }));
 
-  it('is decoded by one worker after another, none of which keeps the files of a whole book', () =>
+  it('is decoded by one worker after another, so that no worker keeps the files of a whole book', () =>
     reader.with({ pages: 44, edit: rasterize, hash: '#p=4', alone: true }, async ({ page, restAt }) => {
       let started = page.workers().length;
       page.on('worker', () => {
@@ -113,7 +113,7 @@ describe('the picture of a page', () => {
       expect(page.workers().length).toBeLessThan(2);
     }));
 
-  it('is requested again automatically after a failure, while the book stays the same', () => {
+  it('is requested again automatically after a failure, without reopening the book', () => {
     const failing = new Map([['book/pages/0001-page-0.svg', 99]]);
     return reader.with({ failing }, async ({ page }) => {
       const notice = page.getByText('Page 1 could not be loaded');
@@ -124,7 +124,7 @@ describe('the picture of a page', () => {
     });
   });
 
-  it('reports when it cannot be loaded, and retries on request', () => {
+  it('reports when it cannot be loaded, and is requested again on demand', () => {
     const failing = new Map([['book/pages/0001-page-0.svg', 99]]);
     return reader.with({ failing }, async ({ page }) => {
       await page.getByText('Page 1 could not be loaded').waitFor();
@@ -135,7 +135,7 @@ describe('the picture of a page', () => {
     });
   });
 
-  it('is shown once the network is back, and when its page is turned to again', () =>
+  it('is loaded once the network is back, or when the visitor turns to its page again', () =>
     reader.with({ pages: 24 }, async ({ page, restAt }) => {
       const open = page.locator('.lc-clip:not(.lc-away) .lc-image');
       const lost = page.getByText('could not be loaded').filter({ visible: true });
@@ -146,7 +146,7 @@ describe('the picture of a page', () => {
       await page.context().setOffline(false);
       await expect.poll(() => open.count(), pollOptions).toBe(2);
       expect(await lost.count()).toBe(0);
-      // The network was available all the time, but the server was not.
+      // Here, the network is available but the server fails.
       await page.route('**/pages/002*', (route) => route.fulfill({ status: 503 }));
       await page.evaluate(() => window.leafcast?.engine?.goTo(21));
       await expect.poll(() => lost.count(), pollOptions).toBe(2);
@@ -164,7 +164,7 @@ describe('the picture of a page', () => {
     }),
   );
 
-  it('takes no more elements in a book of 999 pages than in a short one', () =>
+  it('needs no more elements in a book of 999 pages than in a short one', () =>
     reader.with({ pages: 999, hash: '#p=500' }, async ({ page, restAt }) => {
       await restAt(499);
       for (let press = 0; press < 12; press += 1) {
@@ -178,17 +178,17 @@ describe('the picture of a page', () => {
       await expect.poll(all).toBeLessThan(150);
     }));
 
-  it('looks the same after turning there and back, and so does the text', () =>
+  it('looks the same after turning away and back, and so does the text', () =>
     reader.with({ hash: '#p=4' }, async ({ page, restAt }) => {
       await restAt(3);
       await page.locator('.lc-line').first().waitFor();
-      await atRest(page);
+      await waitUntilAtRest(page);
       const before = await page.locator('.lc-stage').screenshot();
       await page.keyboard.press('ArrowRight');
       await restAt(5);
       await page.keyboard.press('ArrowLeft');
       await restAt(3);
-      await atRest(page);
+      await waitUntilAtRest(page);
       const after = await page.locator('.lc-stage').screenshot();
       const differing = await page.evaluate(
         async ([a, b]) => {

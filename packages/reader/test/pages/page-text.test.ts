@@ -2,23 +2,23 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
 import type { Engine } from '../../src/core/engine.ts';
-import { bookmarks, editBook, pollOptions, readingWith } from '../harness/interface.ts';
+import { bookmarks, createReadingTest, editBook, pollOptions } from '../harness/interface.ts';
 import { withProse } from '../harness/make-book.ts';
-import { sharedReader } from '../harness/open-reader.ts';
-import { axeFindings, everything } from '../measures/axe.ts';
+import { prepareSharedReader } from '../harness/open-reader.ts';
+import { allAxeRules, findAxeIssues } from '../measures/axe.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
-const reading = readingWith(reader);
+const reading = createReadingTest(reader);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 const goTo = (page: Page, index: number) => page.evaluate((to) => window.leafcast?.engine?.goTo(to), index);
 
-describe('page text', () => {
-  it('is read aloud as headings and paragraphs, in reading order', () =>
+describe('the text of pages', () => {
+  it('is exposed to screen readers as headings and paragraphs, in reading order', () =>
     reading({ edit: withProse, hash: '#p=2' }, async ({ page }) => {
       await page.locator('.lc-words').first().waitFor({ state: 'attached' });
       const session = await page.context().newCDPSession(page);
@@ -44,7 +44,7 @@ describe('page text', () => {
       const prose = said.find(([, text]) => text?.includes('goes on'));
       expect(prose?.[0]).toBe('paragraph');
       expect(prose?.[1]?.match(/goes on/g)).toHaveLength(12);
-      expect(await axeFindings(page, everything)).toEqual([]);
+      expect(await findAxeIssues(page, allAxeRules)).toEqual([]);
     }));
 
   it('is copied as paragraphs', () =>
@@ -90,7 +90,7 @@ describe('page text', () => {
 });
 
 describe('viewing pages in detail', () => {
-  it('shows the sharpest rendition under a lens that the arrow keys move, until Escape is pressed', () =>
+  it('shows the sharpest rendition under a magnifier that the arrow keys move, until Escape is pressed', () =>
     reading({ settings: { magnifierButton: true } }, async ({ page, state }) => {
       await button(page, 'Magnifier').click();
       const glass = page.locator('.lc-lens-glass');
@@ -100,19 +100,19 @@ describe('viewing pages in detail', () => {
       await page.keyboard.press('ArrowRight');
       const after = await glass.boundingBox();
       expect((after?.x ?? 0) - (before?.x ?? 0)).toBe(24);
-      expect(await axeFindings(page, everything)).toEqual([]);
+      expect(await findAxeIssues(page, allAxeRules)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect.poll(() => glass.count()).toBe(0);
       expect((await state()).page).toBe(0);
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Magnifier');
     }));
 
-  it('shows the zoomed part on a map that pointer and keys move', () =>
+  it('shows the zoomed area on a map; dragging and the arrow keys move it', () =>
     reading({}, async ({ page, state }) => {
       await page.evaluate(() => window.leafcast?.engine?.zoomTo(3));
       const view = page.locator('.lc-zoom-map-view');
       await view.waitFor();
-      expect(await axeFindings(page, everything)).toEqual([]);
+      expect(await findAxeIssues(page, allAxeRules)).toEqual([]);
       const place = () => view.evaluate((element) => Number.parseFloat((element as HTMLElement).style.top));
       const before = await place();
       await page.locator('.lc-zoom-map').focus();
@@ -124,7 +124,7 @@ describe('viewing pages in detail', () => {
       expect((await state()).page).toBe(0);
     }));
 
-  it('shows the thumbnail of a distant page until its picture is loaded, and says that it is loading', () =>
+  it('shows the thumbnail of a distant page until the page picture is loaded, and announces that the page is loading', () =>
     reading({ pages: 60 }, async ({ page }) => {
       await page.route('**/0041-page-*', async (route) => {
         await waitFixedTime(2500, 'the large picture is on its way as long as that');
@@ -141,7 +141,7 @@ describe('viewing pages in detail', () => {
 });
 
 describe('the reader interface', () => {
-  it('fits a window of 640 by 400, like an ordinary one at 200 %', () =>
+  it('fits a window of 640 by 400, the size of an ordinary window zoomed to 200 %', () =>
     reading({ context: { viewport: { width: 640, height: 400 } }, edit: editBook({ bookmarks }) }, async ({ page }) => {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide).toBeLessThanOrEqual(640);
@@ -154,10 +154,10 @@ describe('the reader interface', () => {
       expect(outside).toEqual([]);
       await page.keyboard.press('r');
       await page.getByRole('dialog').getByRole('heading', { name: 'Page 1' }).waitFor();
-      expect(await axeFindings(page, everything)).toEqual([]);
+      expect(await findAxeIssues(page, allAxeRules)).toEqual([]);
     }));
 
-  it('can be navigated with Tab, in an order from the book to its tools', () =>
+  it('can be navigated with Tab, in the order from the book to its tools', () =>
     reading({ edit: editBook({ bookmarks }) }, async ({ page }) => {
       await page.locator('.lc-ribbon').first().waitFor();
       await page.locator('.lc-page-link').first().waitFor();
@@ -189,6 +189,6 @@ describe('the reader interface', () => {
         .first()
         .evaluate((found) => getComputedStyle(found).borderStyle);
       expect(border).toBe('solid');
-      expect(await axeFindings(page, everything)).toEqual([]);
+      expect(await findAxeIssues(page, allAxeRules)).toEqual([]);
     }));
 });

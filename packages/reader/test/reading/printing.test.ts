@@ -53,7 +53,7 @@ describe('printed pages', () => {
   });
   afterAll(() => reader?.close());
 
-  it('are requested with Ctrl+P if the author offers printing; otherwise the browser prints the book alone', async () => {
+  it('are offered in a dialog with Ctrl+P if the author has enabled printing; otherwise the browser prints only the book', async () => {
     await reader.with({ settings: { printButton: true, template: 'neat' } }, async ({ page }) => {
       await page.locator('.lc-bar').waitFor();
       await page.keyboard.press('Control+p');
@@ -78,12 +78,12 @@ describe('printed pages', () => {
     });
   });
 
-  it('are the open ones, complete, if the browser prints by itself', async () => {
+  it("are the complete open pages if the visitor uses the browser's own print command", async () => {
     for (const settings of [{}, { flipDirection: 'vertical', pageMode: 'double' }] as const)
       await reader.with({ hash: '#p=4', settings }, async ({ page }) => {
         await page.locator('.lc-bar').waitFor();
         await page.emulateMedia({ media: 'print' });
-        // Paper is narrower than the window, and the book is not notified.
+        // Simulate paper that is narrower than the window. The book is not notified of this change.
         const { pages, pictures } = await page.evaluate(() => {
           document.documentElement.style.width = '500px';
           const boxes = (selector: string) =>
@@ -109,7 +109,7 @@ describe('printed pages', () => {
       });
   });
 
-  it("contain the author's items, in the same place as on the screen (D-458)", async () => {
+  it("contain the author's items, at the same positions as on the screen (D-458)", async () => {
     const settings = { printButton: true, printWatermark: 'Sample' };
     await reader.with({ edit: withItems(film), settings, alone: true }, async ({ page }) => {
       const places = (within: string) =>
@@ -129,7 +129,7 @@ describe('printed pages', () => {
       await page.locator('.lc-bar').getByRole('button', { name: 'Print' }).click();
       const start = page.getByRole('dialog').getByRole('button', { name: 'Print' });
       await start.waitFor();
-      // Simulates the state while the browser prints.
+      // Simulate the state while the browser prints.
       await page.emulateMedia({ media: 'print' });
       await start.click();
       await page.locator('body[data-printed]').waitFor({ state: 'attached' });
@@ -142,7 +142,7 @@ describe('printed pages', () => {
         .locator('.lc-print img')
         .evaluateAll((all) => all.map((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0));
       expect(pictures).toEqual([true, true, true]);
-      // The video shows its first frame, and there is nothing that does not belong on paper.
+      // The video shows its first frame, and controls without use on paper are hidden.
       expect(
         await page.locator('.lc-print canvas').evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height]),
       ).toEqual([320, 180]);

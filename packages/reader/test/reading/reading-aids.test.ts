@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/core/engine.ts';
-import { bookmarks, editBook, pollOptions, readingWith } from '../harness/interface.ts';
-import { phone, sharedReader } from '../harness/open-reader.ts';
-import { axeFindings, everything } from '../measures/axe.ts';
+import { bookmarks, createReadingTest, editBook, pollOptions } from '../harness/interface.ts';
+import { phone, prepareSharedReader } from '../harness/open-reader.ts';
+import { allAxeRules, findAxeIssues } from '../measures/axe.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
-const reading = readingWith(reader);
+const reading = createReadingTest(reader);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 const goTo = (page: Page, index: number) => page.evaluate((to) => window.leafcast?.engine?.goTo(to), index);
 
 describe('browser history', () => {
-  it('goes back from a jump and forward again, while turns add no entries', () =>
+  it('returns from a jump and goes forward again, while page turns add no entries', () =>
     reading({ alone: true }, async ({ page, restAt }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);
@@ -39,7 +39,7 @@ describe('the language of the interface', () => {
       expect(await button(page, 'Nächste Seite').count()).toBe(1);
     }));
 
-  it("is initially the first one that the author chose; visitors can switch among the author's languages (W-011, W-023, D-364, D-366)", () =>
+  it("is initially the first language that the author chose; visitors can switch among the author's languages (W-011, W-023, D-364, D-366)", () =>
     reading({ languages: ['fr', 'pt-BR', 'ja'] }, async ({ page }) => {
       expect(await button(page, 'Page suivante').count()).toBe(1);
       await button(page, 'Langue').click();
@@ -48,7 +48,7 @@ describe('the language of the interface', () => {
       expect(await rows.allTextContents()).toEqual(['Français', 'Português', '日本語']);
     }));
 
-  it('changes immediately, with the direction, page names and announcements', () =>
+  it('changes immediately, including the text direction, page names and announcements', () =>
     reading({ settings: { languageButton: true } }, async ({ page, restAt }) => {
       await button(page, 'Language').click();
       await button(page, 'العربية').click();
@@ -74,7 +74,7 @@ describe('the language of the interface', () => {
       await button(page, 'Page suivante').waitFor();
     }));
 
-  it("uses the author's texts instead of the built-in ones, also in a custom language with its own name (D-365)", () =>
+  it("uses the author's texts instead of the built-in texts, also in a custom language with its own name (D-365)", () =>
     reading(
       {
         settings: { languageButton: true },
@@ -93,13 +93,13 @@ describe('the language of the interface', () => {
       },
     ));
 
-  it('offers no choice if the author chose only one (D-366)', () =>
+  it('cannot be changed if the author chose only one language (D-366)', () =>
     reading({ languages: ['de'] }, async ({ page }) => {
       expect(await button(page, 'Nächste Seite').count()).toBe(1);
       expect(await button(page, 'Sprache').count()).toBe(0);
     }));
 
-  it("can be the author's own: right-to-left, with another language as its base (D-366, D-367)", () =>
+  it('can be a custom language: right-to-left, and based on another language (D-366, D-367)', () =>
     reading(
       {
         languages: ['en', 'fa'],
@@ -120,7 +120,7 @@ describe('the language of the interface', () => {
         await page.locator('.lc-interface[dir=rtl][lang=fa]').waitFor({ state: 'attached' });
         expect(await button(page, 'بعدی').count()).toBe(1);
         await button(page, 'اللغة').click();
-        // Texts stored for a language that was not chosen do not offer it.
+        // Texts stored for a language that the author did not choose do not make that language available.
         const offered = page.locator('.lc-language-panel .lc-menu-row');
         await expect.poll(() => offered.allTextContents()).toEqual(['English', 'فارسی']);
       },
@@ -128,7 +128,7 @@ describe('the language of the interface', () => {
 });
 
 describe('bookmarks', () => {
-  it("stick out on the side of their page, lead to it, and follow the author's changes live (D-347, D-348, D-349, D-350)", () =>
+  it("stick out at the side of their page, open it when clicked, and follow the author's changes live (D-347, D-348, D-349, D-350)", () =>
     reading({ edit: editBook({ bookmarks }) }, async ({ page, restAt }) => {
       const end = page.getByRole('button', { name: 'End, page 10' });
       await end.waitFor();
@@ -144,7 +144,7 @@ describe('bookmarks', () => {
         return Math.abs((ribbon?.x ?? 0) + (ribbon?.width ?? 0) - (box?.x ?? 0));
       };
       await expect.poll(apart, pollOptions).toBeLessThan(2);
-      expect(await axeFindings(page, everything)).toEqual([]);
+      expect(await findAxeIssues(page, allAxeRules)).toEqual([]);
       await page.evaluate(() =>
         window.leafcast?.engine?.change({
           bookmarks: [{ caption: 'New', page: 4, color: '#118833', fontColor: '#ffffff' }],
@@ -154,7 +154,7 @@ describe('bookmarks', () => {
       expect(await page.locator('.lc-ribbon').count()).toBe(1);
     }));
 
-  it('are a list on a phone', () =>
+  it('are listed in a panel on a phone', () =>
     reading({ edit: editBook({ bookmarks }), context: phone }, async ({ page, restAt }) => {
       await button(page, 'More').tap();
       await button(page, 'Bookmarks').tap();

@@ -2,23 +2,23 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
 import type { Engine } from '../../src/core/engine.ts';
-import { pollOptions, readingWith } from '../harness/interface.ts';
-import { type BookFiles, textOfPage, withPicture, withProse } from '../harness/make-book.ts';
-import { phone, sharedReader } from '../harness/open-reader.ts';
-import { axeFindings, everything } from '../measures/axe.ts';
+import { createReadingTest, pollOptions } from '../harness/interface.ts';
+import { type BookFiles, createPageText, withPicture, withProse } from '../harness/make-book.ts';
+import { phone, prepareSharedReader } from '../harness/open-reader.ts';
+import { allAxeRules, findAxeIssues } from '../measures/axe.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
-const reading = readingWith(reader);
+const reading = createReadingTest(reader);
 
 const prose = { edit: withProse };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('the reading view', () => {
-  it('opens at the open page, moves the book as it is scrolled, and leads from a paragraph to its place on the page', () =>
+  it('opens at the open page, moves the book when it is scrolled, and has a link from each paragraph to its place on the page', () =>
     reading({ pages: 40, hash: '#p=6' }, async ({ page, restAt, state }) => {
       await page.keyboard.press('r');
       const view = page.locator('.lc-reading-scroller');
@@ -35,7 +35,7 @@ describe('the reading view', () => {
       expect(await view.evaluate((element) => element === document.activeElement)).toBe(true);
       await view.evaluate((element) => element.scrollTo(0, element.scrollHeight * 0.8));
       await expect.poll(async () => (await state()).page, pollOptions).toBeGreaterThan(25);
-      // Loading pages move the text below them, even under the pointer. The book follows once scrolling has ended.
+      // Pages that load move the text below them, even under the pointer. The book follows when scrolling ends.
       await expect.poll(() => view.locator('[aria-busy=true]').count()).toBe(0);
       const top = () =>
         view.evaluate((element) => {
@@ -45,8 +45,7 @@ describe('the reading view', () => {
         });
       await expect.poll(async () => (await top()) - (await state()).page).toBeOneOf([0, 1]);
       expect(await view.locator('[data-reading-page]').count()).toBeLessThan(9);
-      // Use a paragraph that is fully visible: to click another, the list would scroll, and loading pages would move
-      // the text.
+      // Use a fully visible paragraph: a click on another would scroll the list, and loading pages would move the text.
       const seen = await view.evaluate((element) => {
         const room = element.getBoundingClientRect();
         const found = [...element.querySelectorAll('p')].find((one) => {
@@ -57,12 +56,12 @@ describe('the reading view', () => {
       });
       await view.locator(`[data-reading-page="${seen}"] p`, { hasText: 'The leaf turns' }).first().click();
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-      // After the cover, pages are side by side: the left one has an odd index.
+      // Pages after the cover are side by side, and the left page has an odd index.
       await restAt(seen % 2 === 1 ? seen : seen - 1);
       expect(await page.locator('.lc-place').count()).toBe(1);
     }));
 
-  it('follows when the browser’s history or a link moves the book', () =>
+  it('scrolls when the browser’s history or a link moves the book', () =>
     reading({ pages: 40, hash: '#p=6', alone: true }, async ({ page, state }) => {
       await page.keyboard.press('r');
       const view = page.locator('.lc-reading-scroller');
@@ -83,9 +82,9 @@ describe('the reading view', () => {
       await expect.poll(top, pollOptions).toBe('5');
     }));
 
-  it('contains the links of the pages, and continues at the page that a link leads to', () => {
-    const text = textOfPage(0, 595);
-    // In the sample, the first and the last link cover no words; here they do.
+  it('contains the links on the pages, and scrolls to the page that a link leads to', () => {
+    const text = createPageText(0, 595);
+    // The first and the last link in the sample cover no words, so the links are moved over words here.
     const links = text.links.map((link, at) => ({ ...link, y: 160 + 40 * at, page: at === 0 ? 19 : undefined }));
     const edit = (files: BookFiles) => files.set('pages/0001-text-0.json', JSON.stringify({ ...text, links }));
     return reading({ pages: 40, edit: (files) => void edit(files), alone: true }, async ({ page }) => {
@@ -95,14 +94,14 @@ describe('the reading view', () => {
       expect(await found.count()).toBe(2);
       expect(await found.nth(1).getAttribute('href')).toBe('https://example.org/leaf');
       expect(await found.nth(1).getAttribute('target')).toBe('_blank');
-      expect(await axeFindings(page, everything)).toEqual([]);
+      expect(await findAxeIssues(page, allAxeRules)).toEqual([]);
       await found.first().press('Enter');
       await page.locator('.lc-reading-scroller').getByRole('heading', { name: 'Page 20' }).waitFor();
       await expect.poll(() => page.url(), pollOptions).toMatch(/#p=20$/);
     });
   });
 
-  it('crops pictures from pages, also in a frame without an origin', () =>
+  it('crops pictures from page images, also in a frame with an opaque origin', () =>
     reading({ edit: withPicture }, async ({ page, server, errors }) => {
       await page.goto(`${server.url}host`);
       const frame = page.frameLocator('iframe');
@@ -111,12 +110,12 @@ describe('the reading view', () => {
       const figure = frame.locator('[data-reading-page="0"] figure img');
       await figure.waitFor();
       const box = await figure.evaluate((image) => image.parentElement?.style.aspectRatio ?? '');
-      // Accurate to the cells of a thumbnail.
+      // The position is only accurate to the size of a thumbnail cell.
       for (const length of box.split('/').map(Number)) expect(Math.abs(length - 300)).toBeLessThan(20);
       expect(errors).toEqual([]);
     }));
 
-  it('keeps the position when the text size grows, and the choice for the next visit', () =>
+  it('keeps the position when the text size increases, and remembers the size for the next visit', () =>
     reading({ pages: 40, hash: '#p=20' }, async ({ page, server }) => {
       await page.keyboard.press('r');
       const view = page.locator('.lc-reading-scroller');
@@ -126,7 +125,7 @@ describe('the reading view', () => {
       await page.getByRole('radio', { name: 'Dark' }).check();
       await expect.poll(() => view.evaluate((element) => getComputedStyle(element).fontSize)).toBe('38px');
       expect(await view.getByRole('heading', { name: 'Page 20' }).isVisible()).toBe(true);
-      expect(await axeFindings(page, everything)).toEqual([]);
+      expect(await findAxeIssues(page, allAxeRules)).toEqual([]);
       await page.goto('about:blank');
       await page.goto(server.url);
       await page.locator('.lc-bar').waitFor();
@@ -134,7 +133,7 @@ describe('the reading view', () => {
       await page.locator('.lc-reading[data-colours=dark]').waitFor();
     }));
 
-  it.each([320, 390])('is offered on a phone %i pixels wide in a bar that fits all of its text', (width) =>
+  it.each([320, 390])('is offered on a phone %i pixels wide in a bar that is wide enough for its text', (width) =>
     reading(
       { ...prose, context: { ...phone, viewport: { width, height: 568 } }, hash: '?lang=de' },
       async ({ page }) => {
@@ -150,7 +149,7 @@ describe('the reading view', () => {
   it('is offered only once on a phone', () =>
     reading({ ...prose, context: phone }, async ({ page, server }) => {
       await button(page, 'Read as text').waitFor();
-      expect(await axeFindings(page, everything)).toEqual([]);
+      expect(await findAxeIssues(page, allAxeRules)).toEqual([]);
       await button(page, 'Not now').tap();
       await page.goto(server.url);
       await page.locator('.lc-bar').waitFor();
@@ -158,7 +157,7 @@ describe('the reading view', () => {
       expect(await button(page, 'Read as text').count()).toBe(0);
     }));
 
-  it('is not offered for a book of pictures and a few words, over a zoomed page, or under a panel', async () => {
+  it('is not offered for a book of pictures with only a few words, over a zoomed page, or under a panel', async () => {
     const offer = (page: Page) => button(page, 'Read as text');
     await reading({ context: phone }, async ({ page, server }) => {
       await expect.poll(() => server.requests.filter((path) => path.includes('-text-')).length).toBeGreaterThan(3);
@@ -176,7 +175,7 @@ describe('the reading view', () => {
     });
   });
 
-  it('keeps formulas as pictures in the size of the text, with their text as an alternative', () =>
+  it('displays formulas as pictures at the size of the text, with their text as the alternative', () =>
     reading({ ...prose, hash: '#p=2' }, async ({ page }) => {
       await page.keyboard.press('r');
       const formula = page.locator('.lc-reading-formula').first();
@@ -184,7 +183,7 @@ describe('the reading view', () => {
       await picture.waitFor();
       expect(await picture.getAttribute('src')).toContain('zoom');
       const { width } = (await formula.boundingBox()) ?? { width: 0 };
-      // From x = 196 to 246 points, with letters of 10 points, which are now 19 pixels.
+      // The formula spans x = 196 to 246 points with letters of 10 points, which are displayed at 19 pixels.
       expect(width).toBeCloseTo(50 * 1.9, -1);
       await button(page, 'Text settings').click();
       await page.getByRole('radio', { name: 'Dark' }).check();
@@ -192,7 +191,7 @@ describe('the reading view', () => {
       await page.getByRole('radio', { name: 'Paper' }).check();
     }));
 
-  it('closes with “back” on a phone, with the book at the page that was read', () =>
+  it("closes with the phone's “back” button, with the book at the page that was read", () =>
     reading({ ...prose, pages: 20, context: phone, hash: '#p=3', alone: true }, async ({ page, state }) => {
       const before = page.url();
       const read = async () => {
@@ -211,7 +210,7 @@ describe('the reading view', () => {
       await waitFixedTime(300, 'the book stays where it is');
       expect((await state()).page).toBe(at);
       expect(page.url()).toBe(before.replace('#p=3', `#p=${at + 1}`));
-      // Closing it with its own button leaves nothing in the history.
+      // Closing the reading view with its own button leaves no entry in the history.
       await read();
       await waitFixedTime(900, 'the book follows once scrolling has ended');
       const { page: later } = await state();
@@ -231,7 +230,7 @@ describe('the reading view', () => {
       await page.keyboard.press('Tab');
       await page.keyboard.press('ArrowRight');
       await page.locator('.lc-reading[data-spacing=wide]').waitFor();
-      expect(await axeFindings(page, everything)).toEqual([]);
+      expect(await findAxeIssues(page, allAxeRules)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     }));

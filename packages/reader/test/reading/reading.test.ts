@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/core/engine.ts';
 import { pollOptions } from '../harness/interface.ts';
-import { textOfPage } from '../harness/make-book.ts';
-import { sharedReader } from '../harness/open-reader.ts';
-import { contrastIn } from '../measures/contrast.ts';
+import { createPageText } from '../harness/make-book.ts';
+import { prepareSharedReader } from '../harness/open-reader.ts';
+import { measureContrast } from '../measures/contrast.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
 describe('reading position', () => {
-  it('opens at the page in the URL and keeps the URL at the open page', () =>
+  it('opens at the page in the URL and updates the URL to the open page', () =>
     reader.with({ hash: '#p=6' }, async ({ page, restAt }) => {
       await restAt(5);
       await page.keyboard.press('ArrowRight');
@@ -22,7 +22,7 @@ describe('reading position', () => {
       await restAt(1);
     }));
 
-  it('returns to the page where the visitor left off', () =>
+  it('is restored to the page where the visitor left off', () =>
     reader.with({}, async ({ page, server, restAt }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);
@@ -48,7 +48,7 @@ describe('text and links', () => {
     ['Chinese', 2, '字里行间都是光'],
     ['Arabic', 3, 'كتاب الأوراق المتحركة'],
     ['turned', 4, 'Sideways'],
-  ])('lets %s text be selected where it is printed', (_, line, text) =>
+  ])('lets %s text be selected at its printed position', (_, line, text) =>
     reader.with({}, async ({ page }) => {
       const found = page.locator('.lc-line').nth(line);
       await found.waitFor();
@@ -60,7 +60,7 @@ describe('text and links', () => {
         return { text: getSelection()?.toString(), box: range.getBoundingClientRect().toJSON() };
       });
       expect(selected.text?.trim()).toBe(text);
-      const printed = textOfPage(0, 595).lines[line];
+      const printed = createPageText(0, 595).lines[line];
       const leaf = await page.locator('.lc-clip:not(.lc-away) .lc-page').boundingBox();
       const scale = (leaf?.height ?? 0) / 842;
       expect(Math.abs(selected.box.width - (printed?.width ?? 0) * scale)).toBeLessThan(3);
@@ -85,7 +85,7 @@ describe('text and links', () => {
       expect((await state()).isTurning).toBe(false);
     }));
 
-  it('copies lines in reading order, each on its own line', () =>
+  it('copies lines in reading order, each on a separate line', () =>
     reader.with({}, async ({ page }) => {
       await page.locator('.lc-line').first().waitFor();
       const copied = await page.evaluate(() => {
@@ -94,11 +94,11 @@ describe('text and links', () => {
         return getSelection()?.toString();
       });
       expect(copied?.split('\n').filter((line) => line !== '')).toEqual(
-        textOfPage(0, 595).lines.map(({ text }) => text),
+        createPageText(0, 595).lines.map(({ text }) => text),
       );
     }));
 
-  it('follows links inside the book, opens external ones in a new window, and omits invalid URLs (W-089)', () =>
+  it('follows links inside the book, opens external links in a new window, and omits invalid URLs (W-089)', () =>
     reader.with({}, async ({ page, restAt }) => {
       const links = page.locator('.lc-page-link');
       await links.first().waitFor();
@@ -110,7 +110,7 @@ describe('text and links', () => {
       await links.first().focus();
       await page.keyboard.press('Enter');
       await restAt(3);
-      // The focused link is gone; the keyboard still turns pages.
+      // The focused link no longer exists, so focus must be back on the stage, where the keyboard turns pages.
       expect(await page.evaluate(() => document.activeElement?.className)).toContain('lc-stage');
     }));
 
@@ -125,7 +125,7 @@ describe('text and links', () => {
       expect(await page.locator('.lc-stage').evaluate(({ scrollTop, scrollLeft }) => scrollTop + scrollLeft)).toBe(0);
     }));
 
-  it('highlights a range of text where it is printed, the active one most strongly', () =>
+  it('highlights ranges of text where they are printed, the active range most strongly', () =>
     reader.with({}, async ({ page }) => {
       await page.locator('.lc-line').first().waitFor();
       const start = 'Page 1\nThe '.length;
@@ -141,7 +141,7 @@ describe('text and links', () => {
       }, start);
       expect(await page.locator('.lc-mark').count()).toBe(2);
       expect(await page.locator('.lc-mark-active').count()).toBe(1);
-      // Measured together, because the page may still be moving.
+      // Measure both elements together, because the page may still be moving.
       const { offset, share } = await page.evaluate(() => {
         const [mark, line] = ['.lc-mark', '.lc-words ~ .lc-words > .lc-line'].map((name) =>
           document.querySelector(name)?.getBoundingClientRect(),
@@ -164,7 +164,7 @@ describe('text and links', () => {
           const mark = await page.locator('.lc-mark').boundingBox();
           if (!mark) return 0;
           const clip = { x: mark.x + 2, y: mark.y + 2, width: mark.width - 4, height: mark.height - 4 };
-          return contrastIn(await page.screenshot({ clip }));
+          return measureContrast(await page.screenshot({ clip }));
         };
         await expect.poll(contrast, pollOptions).toBeGreaterThan(4.5);
       }

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/core/engine.ts';
 import { withPictures } from '../effects/media.ts';
 import { editBook } from '../harness/interface.ts';
-import { type OpenReader, sharedReader } from '../harness/open-reader.ts';
+import { type OpenReader, prepareSharedReader } from '../harness/open-reader.ts';
 import { addSampleContent } from '../harness/sample-content.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
 const button = ({ page }: OpenReader, name: string) => page.locator('.lc-bar').getByRole('button', { name });
 
 const dialog = ({ page }: OpenReader) => page.getByRole('dialog');
 
-describe('what the toolbar buttons provide', () => {
-  it('an email with the title, URL and cover of the book (D-223, D-224, D-225)', async () => {
+describe('the toolbar buttons', () => {
+  it('send an email with the title, URL and cover of the book (D-223, D-224, D-225)', async () => {
     const letter = { emailSubject: 'Read {title}', emailBody: 'At {link} with {thumb}' };
     const settings: Settings = { ...letter, emailButton: true, socialShareType: 'global' };
     await reader.with({ edit: addSampleContent, settings }, async ({ page, server }) => {
@@ -26,14 +26,14 @@ describe('what the toolbar buttons provide', () => {
       expect(address).toBe(server.url);
       expect(cover).toContain('0001-thumb');
       expect((await page.request.get(cover ?? '')).ok()).toBe(true);
-      // The share channels contain the same email.
+      // The email channel of the share menu contains the same email.
       await page.locator('.lc-bar').getByRole('button', { name: 'Share' }).click();
       const channel = page.locator('.lc-channels').getByRole('link', { name: 'Email' });
       expect(await channel.getAttribute('href')).toContain(`?subject=Read%20Tea%20%26%20biscuits&body=At%20http`);
     });
   });
 
-  it('a call for a single number, and a menu of labels for several (D-383, D-384)', async () => {
+  it('call a single phone number directly, and open a menu of labeled numbers for several (D-383, D-384)', async () => {
     const numbers = [
       { label: 'Shop', number: '+49 30 1234' },
       { label: 'Workshop', number: '+49 30 1235' },
@@ -55,7 +55,7 @@ describe('what the toolbar buttons provide', () => {
     });
   });
 
-  it('attachments with their names and sizes, unless they are turned off (D-385, D-386, D-388)', async () => {
+  it('list attachments with their names and sizes, unless they are turned off (D-385, D-386, D-388)', async () => {
     const attachments = [
       { file: 'media/red.png', name: 'Red.png', size: 12_345 },
       { file: 'media/blue.png', name: 'Blue.png', size: 2_400_000 },
@@ -79,7 +79,7 @@ describe('what the toolbar buttons provide', () => {
     expect(await rowsWith(false)).toEqual([]);
   });
 
-  it('attachments with their full names, however long, also on a phone', async () => {
+  it('list attachments with their full names, however long, also on a phone', async () => {
     const attachments = [{ file: 'media/red.png', name: `${'Report'.repeat(20)}.png`, size: 12_345 }];
     const settings: Settings = {
       download: true,
@@ -96,7 +96,7 @@ describe('what the toolbar buttons provide', () => {
     });
   });
 
-  it('the document from the server, from another URL, or opened there (D-390, D-391, D-392)', async () => {
+  it('download the document from the server or another URL, or open that URL (D-390, D-391, D-392)', async () => {
     const linkWith = async (pdf: typeof defaultDownloads.pdf) => {
       let found: (string | null)[] = [];
       const downloads = { ...defaultDownloads, pdf, hideDownloadSinglePage: true };
@@ -113,7 +113,7 @@ describe('what the toolbar buttons provide', () => {
     expect(await linkWith({ isOriginPath: false, url, urlOnlink: true })).toEqual([url, null]);
   });
 
-  it('an outline with nested entries, page links and external links (D-353, D-354, D-355, D-356)', async () => {
+  it('show an outline with nested entries, page links and external links (D-353, D-354, D-355, D-356)', async () => {
     const url = 'https://out.example/';
     const outline = [
       { title: 'One', page: 0, children: [{ title: 'Two', page: 4, children: [{ title: 'Three', page: 8 }] }] },

@@ -1,14 +1,14 @@
 import type { Settings } from '@leafcast/book';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/core/engine.ts';
-import { type OpenReader, sharedReader } from '../harness/open-reader.ts';
+import { type OpenReader, prepareSharedReader } from '../harness/open-reader.ts';
 import { addSampleContent } from '../harness/sample-content.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
-/** A toolbar with only the turn buttons. */
+/** Settings for a toolbar that contains only the turn buttons. */
 const nothing: Settings = {
   bookmarkButton: false,
   fullscreenButton: false,
@@ -154,7 +154,7 @@ const catalogue: readonly (readonly [rule: string, name: string, Settings, Works
   ],
 ];
 
-describe('a single enabled tool (D-449, D-456, D-460, D-461, D-462, D-463, D-465, D-466, D-468, D-469, D-470, D-471)', () => {
+describe('a tool that is the only one enabled (D-449, D-456, D-460, D-461, D-462, D-463, D-465, D-466, D-468, D-469, D-470, D-471)', () => {
   const sample = { edit: addSampleContent, settings: nothing, hash: '#p=1' };
   let bare: OpenReader;
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { sharedReader } from '../harness/open-reader.ts';
+import { prepareSharedReader } from '../harness/open-reader.ts';
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
 async function boxOf(page: Page, selector: string) {
   const box = await page.locator(selector).boundingBox();
@@ -12,14 +12,14 @@ async function boxOf(page: Page, selector: string) {
 }
 type Edges = Awaited<ReturnType<typeof boxOf>>;
 
-/** Returns the pixels between two boxes; negative if they overlap. */
+/** Returns the distance between two boxes in pixels; negative if they overlap. */
 const between = (a: Edges, b: Edges) =>
   Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom);
 
 it.each(['metro', 'neat'] as const)(
-  '“More” opens at its button, and an arrow has space beside the bar: %s',
+  'the “More” menu opens at its button, and a turn arrow has space beside the bar: %s',
   async (template) => {
-    // More buttons than a bar of that height and width can hold.
+    // More buttons than fit the height or width of the bar.
     const settings = {
       template,
       annotationButton: true,

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/core/engine.ts';
-import { phone, sharedReader } from '../harness/open-reader.ts';
-import { axeFindings } from '../measures/axe.ts';
+import { phone, prepareSharedReader } from '../harness/open-reader.ts';
+import { findAxeIssues } from '../measures/axe.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
 const desk = { viewport: { width: 1440, height: 900 } };
 describe('the bar of a large window', () => {
@@ -38,7 +38,7 @@ describe('the bar of a large window', () => {
       .evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''));
   const edit = (files: Map<string, string | Buffer>) => void files.set('list.json', '{"list":[]}');
 
-  it('holds the buttons that fit, with all others under “More”', async () => {
+  it('holds the buttons that fit, and moves all others to “More”', async () => {
     await reader.with(
       { settings, config, edit, context: { viewport: { width: 1200, height: 800 } } },
       async ({ page, errors }) => {
@@ -50,7 +50,8 @@ describe('the bar of a large window', () => {
           });
         const more = bar.getByRole('button', { name: 'More' });
         /**
-         * Returns the buttons in the bar, and those plus the ones under “More”, where duplicates would appear twice.
+         * Returns the buttons in the bar, and all buttons including those under “More”, so that a duplicate would
+         * appear twice.
          */
         const seen = async () => {
           await expect.poll(isWhole).toBe(true);
@@ -69,7 +70,7 @@ describe('the bar of a large window', () => {
         expect(wide.all.length).toBeGreaterThan(20);
         await page.setViewportSize({ width: 1000, height: 800 });
         await expect.poll(async () => (await inBar(page)).length).toBeLessThan(wide.shown.length);
-        // The bar is measured again while the window changes.
+        // The bar is measured again while the window is being resized.
         await expect.poll(async () => (await seen()).all).toEqual(wide.all);
         expect(await inBar(page)).toContain('Full screen');
         await page.setViewportSize({ width: 2600, height: 900 });
@@ -94,7 +95,7 @@ describe('the bar of a large window', () => {
     );
 
   it.each([1440, 1024])(
-    'keeps every button reachable, even beside an open list, in a window of %i pixels',
+    'keeps every button reachable, even beside an open page list, in a window of %i pixels',
     async (width) => {
       const context = { viewport: { width, height: 800 } };
       await reader.with({ settings, config, edit, context }, async ({ page }) => {
@@ -102,13 +103,13 @@ describe('the bar of a large window', () => {
         for (const template of ['float', 'lively', 'active', 'neat', 'clear'] as const) {
           await page.evaluate((now) => window.leafcast?.engine?.change({ settings: { template: now } }), template);
           await expect.poll(async () => [template, await outOfReach(page)]).toEqual([template, []]);
-          // One row of buttons; corner buttons have the full height between them.
+          // The bar has one row of buttons; bars with corner buttons have the full height between them.
           const { height = 0 } = (await page.locator('.lc-bar').boundingBox()) ?? {};
           expect([template, template === 'lively' || height < 60]).toEqual([template, true]);
           await page.keyboard.press('t');
           await page.locator('.lc-panel h2').waitFor();
           await expect.poll(async () => [template, await outOfReach(page)]).toEqual([template, []]);
-          // The button that opened the list closes it.
+          // The button that opened the page list also closes it.
           await page.locator('.lc-bar').getByRole('button', { name: 'Pages', exact: true }).click();
           await expect.poll(() => page.locator('.lc-panel').count()).toBe(0);
         }
@@ -116,7 +117,7 @@ describe('the bar of a large window', () => {
     },
   );
 
-  it('at the side has as many buttons as fit its height, with complete labels', async () => {
+  it('has as many buttons as fit its height when it is at the side, with complete labels', async () => {
     await reader.with(
       { settings: { ...settings, template: 'metro' }, config, edit, context: desk },
       async ({ page }) => {
@@ -130,7 +131,7 @@ describe('the bar of a large window', () => {
     );
   });
 
-  it('that hides while idle stays below a search strip', async () => {
+  it('stays below a search strip when it hides while idle', async () => {
     await reader.with(
       { settings: { template: 'popular' }, context: { viewport: { width: 1440, height: 900 } } },
       async ({ page }) => {
@@ -159,7 +160,7 @@ describe('the full window of a phone', () => {
       return { top: view.top, left: view.left, right: innerWidth - view.right, bar: bar.top - view.bottom };
     });
 
-  it("belongs to the book, except for a fixed bar and the author's margins (D-265, D-268)", async () => {
+  it("is used by the book, except for a fixed bar and the author's margins (D-265, D-268)", async () => {
     const settings = { mobileFullWindow: true, mobileMarginTop: 30, mobileMarginLeft: -10, marginTop: 99 };
     await reader.with({ settings, context: phone }, async ({ page }) => {
       await page.locator('.lc-bar').waitFor();
@@ -167,7 +168,7 @@ describe('the full window of a phone', () => {
       expect((await view(page)).bar).toBeGreaterThanOrEqual(0);
       await page.evaluate(() => window.leafcast?.engine?.change({ settings: { mobileMarginTop: 0 } }));
       await expect.poll(() => view(page)).toMatchObject({ top: 0, left: -10 });
-      // A bar that hides leaves its space to the book.
+      // When the bar is not fixed, the book uses its space.
       await page.evaluate(() => window.leafcast?.engine?.change({ settings: { mobileToolbarFixed: false } }));
       await expect
         .poll(() =>
@@ -196,7 +197,7 @@ describe('margins', () => {
 });
 
 describe('a wide page list', () => {
-  it('has several spreads in a row, and the arrow keys move by rows', async () => {
+  it('has several spreads in a row, and the up and down keys move by rows', async () => {
     const settings = { template: 'facile' } as const;
     await reader.with({ settings, pages: 60, context: desk }, async ({ page, errors }) => {
       await page.locator('.lc-bar').waitFor();
@@ -236,7 +237,7 @@ describe('with increased contrast', () => {
       await page.keyboard.press('t');
       await page.locator('.lc-panel h2').waitFor();
       const only = { type: 'rule' as const, values: ['color-contrast-enhanced'] };
-      expect(await axeFindings(page, { within: { exclude: '.lc-stage' }, only })).toEqual([]);
+      expect(await findAxeIssues(page, { within: { exclude: '.lc-stage' }, only })).toEqual([]);
       await page.emulateMedia({ contrast: 'no-preference' });
       expect(await soft()).toBe(false);
     });

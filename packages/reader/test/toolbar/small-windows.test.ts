@@ -2,19 +2,19 @@ import type { Book } from '@leafcast/book';
 import { loadReaderMessages, translator } from '@leafcast/messages';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { atRest, drawn } from '../../../../testing/browser/at-rest.ts';
+import { drawn, waitUntilAtRest } from '../../../../testing/browser/wait-until-at-rest.ts';
 import type { Engine } from '../../src/core/engine.ts';
 import { type BookFiles, withProse } from '../harness/make-book.ts';
-import { sharedReader } from '../harness/open-reader.ts';
-import { axeFindings, everything } from '../measures/axe.ts';
+import { prepareSharedReader } from '../harness/open-reader.ts';
+import { allAxeRules, findAxeIssues } from '../measures/axe.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
 const touch = { hasTouch: true, isMobile: true };
 
-/** Returns the buttons whose center a finger cannot hit. */
+/** Returns the buttons that cannot be hit at their center. */
 const missed = (page: Page) =>
   page.locator('.lc-ui button:visible').evaluateAll((all) =>
     all.flatMap((one) => {
@@ -30,7 +30,7 @@ const named = (labels: readonly string[]) => (files: BookFiles) => {
   files.set('book.json', JSON.stringify({ ...book, pages, outline }));
 };
 
-describe('the bar of a phone', () => {
+describe('the bar on a phone', () => {
   it.each([
     ['de', []],
     ['de', ['Anhang XVIII', 'xviii']],
@@ -39,7 +39,7 @@ describe('the bar of a phone', () => {
     ['ar', []],
     ['ar', ['Anhang XVIII', 'xviii']],
   ] as const)(
-    'shows search and all of its buttons at 320 to 412 pixels: in %s, pages named %j (D-136)',
+    'shows search and all bar buttons at widths of 320 to 412 pixels: in %s, with page labels %j (D-136)',
     async (language, labels) => {
       const t = translator(await loadReaderMessages(language), language);
       const context = { ...touch, viewport: { width: 412, height: 700 } };
@@ -48,7 +48,7 @@ describe('the bar of a phone', () => {
         async ({ page, errors }) => {
           for (const width of [412, 390, 360, 320]) {
             await page.setViewportSize({ width, height: 700 });
-            await atRest(page);
+            await waitUntilAtRest(page);
             await page
               .locator('.lc-bar')
               .getByRole('button', { name: t('toolbar.search'), exact: true })
@@ -79,21 +79,21 @@ describe('the bar of a phone', () => {
   });
 });
 
-describe('a page zoomed to 400 % by the browser', () => {
-  /** Removes the links from the pages, which are too small to hit them here; the reading view has them. */
+describe('the reader in a browser window zoomed to 400 %', () => {
+  /** Removes the links from the pages. They are too small to be hit at this size; the reading view contains them. */
   const edit = (files: BookFiles) => {
     withProse(files);
     for (const [path, content] of files)
       if (path.includes('-text-')) files.set(path, JSON.stringify({ ...JSON.parse(`${content}`), links: [] }));
   };
 
-  it('shows one page and all of its buttons, with nothing over the page', () =>
+  it('shows one page and all buttons, with nothing covering the page', () =>
     reader.with(
       { context: { viewport: { width: 320, height: 256 } }, edit, hash: '#p=4' },
       async ({ page, state, errors }) => {
         await page.locator('.lc-bar').waitFor();
         expect((await state()).single).toBe(true);
-        await atRest(page);
+        await waitUntilAtRest(page);
         await expect.poll(() => missed(page)).toEqual([]);
         const covered = await page.evaluate(() => {
           const sheet = document.querySelector('.lc-clip:not(.lc-away) .lc-page')?.getBoundingClientRect();
@@ -104,7 +104,7 @@ describe('a page zoomed to 400 % by the browser', () => {
           });
         });
         expect(covered).toEqual([]);
-        expect(await axeFindings(page, everything)).toEqual([]);
+        expect(await findAxeIssues(page, allAxeRules)).toEqual([]);
         expect(errors).toEqual([]);
       },
     ));
@@ -125,7 +125,7 @@ describe('the touch area of a link on a page', () => {
     const context = { ...touch, viewport: { width: 390, height: 844 } };
     return reader.with({ context, edit }, async ({ page, restAt }) => {
       await page.locator('.lc-page-link').nth(2).waitFor();
-      /** Returns how many pixels above and below a link still hit it. */
+      /** Returns the height above and below a link, in pixels, within which a click still hits the link. */
       const reach = (index: number) =>
         page
           .locator('.lc-page-link')
@@ -150,7 +150,7 @@ describe('the touch area of a link on a page', () => {
 });
 
 describe('single-page mode', () => {
-  it.each(['right', 'left'] as const)('shows nothing of a leaf beyond the spine in a wide window, on the %s', (side) =>
+  it.each(['right', 'left'] as const)('shows no part of a leaf beyond the spine at the %s in a wide window', (side) =>
     reader.with(
       { hash: '#p=4', settings: { pageMode: 'single', rightToLeft: side === 'left', flipSeconds: 3 } },
       async ({ page, restAt, holdMovements }) => {
@@ -162,7 +162,7 @@ describe('single-page mode', () => {
           width: 40,
           height: sheet.height - 80,
         };
-        // The edges of the book fade in.
+        // Wait until the edges of the book have faded in.
         await page.waitForFunction(() => document.getAnimations().length === 0);
         const before = await page.screenshot({ clip: beside });
         const { letGo } = await holdMovements();

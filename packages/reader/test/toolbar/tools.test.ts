@@ -4,7 +4,7 @@ import type { Engine } from '../../src/core/engine.ts';
 import { withPictures } from '../effects/media.ts';
 import type { BookFiles } from '../harness/make-book.ts';
 import { prepareReader } from '../harness/open-reader.ts';
-import { axeFindings } from '../measures/axe.ts';
+import { findAxeIssues } from '../measures/axe.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
@@ -44,7 +44,7 @@ describe('the tools of a book', () => {
         const opener = page.locator('.lc-bar').getByRole('button', { name, exact: true });
         await opener.click();
         await page.locator('dialog[open] :is(ul, form, dl, a, p)').first().waitFor();
-        const found = await axeFindings(page, { except: ['landmark-one-main', 'page-has-heading-one'] });
+        const found = await findAxeIssues(page, { except: ['landmark-one-main', 'page-has-heading-one'] });
         expect({ name, found }).toEqual({ name, found: [] });
         await page.keyboard.press('Escape');
         await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -53,7 +53,7 @@ describe('the tools of a book', () => {
     });
   });
 
-  it('lead home to the page that the author has set (D-196)', async () => {
+  it('return to the page that the author has set when “Home” is pressed (D-196)', async () => {
     const home = { homeButton: true, homeUrl: '%5%' } as const;
     await reader.with({ settings: home, hash: '#p=10' }, async ({ page, restAt, errors }) => {
       await page.locator('.lc-bar').getByRole('button', { name: 'Home' }).click();
@@ -77,7 +77,7 @@ describe('the tools of a book', () => {
     });
   });
 
-  it('show the posters of videos that are locked by a password (D-471)', async () => {
+  it('show the posters of videos in a book locked by a password (D-471)', async () => {
     const edit = (files: BookFiles) => {
       withPictures(files);
       const book: Book = JSON.parse(`${files.get('book.json')}`);

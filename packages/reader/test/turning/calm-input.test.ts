@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/core/engine.ts';
 import { editBook } from '../harness/interface.ts';
-import { phone, sharedReader } from '../harness/open-reader.ts';
+import { phone, prepareSharedReader } from '../harness/open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
 const open = '.lc-clip:not(.lc-away)';
 /** Page labels of a book with a foreword of five pages. */
@@ -29,8 +29,8 @@ async function lifted(page: Page) {
 
 const curling = { hash: '#p=6', alone: true, settings: { curlingCorner: true } } as const;
 
-describe('while the corner lifts on its own', () => {
-  it('a link can be followed (D-273)', () =>
+describe('the reader while the page corner lifts on its own', () => {
+  it('lets the visitor follow a link (D-273)', () =>
     reader.with(curling, async ({ page, restAt }) => {
       await lifted(page);
       const { x, y } = await middleOf(page, `${open} .lc-page-link[href*="p=4"]`);
@@ -38,7 +38,7 @@ describe('while the corner lifts on its own', () => {
       await restAt(3);
     }));
 
-  it('a link can be followed by touch (D-273)', () =>
+  it('lets the visitor follow a link by touch (D-273)', () =>
     reader.with({ ...curling, context: phone }, async ({ page, restAt }) => {
       await lifted(page);
       const { x, y } = await middleOf(page, `${open} .lc-page-link[href*="p=4"]`);
@@ -46,7 +46,7 @@ describe('while the corner lifts on its own', () => {
       await restAt(3);
     }));
 
-  it('text can be selected without turning a page (D-273)', () =>
+  it('lets the visitor select text without turning a page (D-273)', () =>
     reader.with(curling, async ({ page, state }) => {
       await lifted(page);
       const { left, y, width } = await middleOf(page, `${open} .lc-line`);
@@ -59,7 +59,7 @@ describe('while the corner lifts on its own', () => {
       expect(await page.locator('.lc-flap').count()).toBe(0);
     }));
 
-  it('a key press lays the corner flat immediately (D-273)', () =>
+  it('lays the corner flat immediately on a key press (D-273)', () =>
     reader.with(curling, async ({ page }) => {
       await lifted(page);
       await page.keyboard.press('Shift');
@@ -68,19 +68,21 @@ describe('while the corner lifts on its own', () => {
 });
 
 describe('a link to a page', () => {
-  it.each(['Control', 'Shift'] as const)('opens a new window with %s and leaves the book at its page', (key) =>
-    reader.with({ hash: '#p=6', alone: true }, async ({ page, state }) => {
-      const link = page.locator(`${open} .lc-page-link[href*="p=4"]`).first();
-      await link.waitFor();
-      const [other] = await Promise.all([page.context().waitForEvent('page'), link.click({ modifiers: [key] })]);
-      // The event for a new window fires before it has navigated.
-      await other.waitForURL(/#p=4$/);
-      await other.close();
-      expect(await state()).toMatchObject({ page: 5, isTurning: false });
-    }),
+  it.each(['Control', 'Shift'] as const)(
+    'opens a new window when clicked with %s, while the book stays at its page',
+    (key) =>
+      reader.with({ hash: '#p=6', alone: true }, async ({ page, state }) => {
+        const link = page.locator(`${open} .lc-page-link[href*="p=4"]`).first();
+        await link.waitFor();
+        const [other] = await Promise.all([page.context().waitForEvent('page'), link.click({ modifiers: [key] })]);
+        // The `page` event fires before the new window has navigated.
+        await other.waitForURL(/#p=4$/);
+        await other.close();
+        expect(await state()).toMatchObject({ page: 5, isTurning: false });
+      }),
   );
 
-  it('is named after the label of its page', () =>
+  it('is named after the label of its target page', () =>
     reader.with({ hash: '#p=6', edit: labelled }, async ({ page }) => {
       const link = page.locator(`${open} .lc-page-link[href*="p=4"]`).first();
       expect(await link.getAttribute('aria-label')).toBe('Go to page iv');
@@ -92,7 +94,7 @@ const labelled = editBook((book) => ({
 }));
 
 describe('the page count', () => {
-  it('matches the label beside it: pages with Roman numerals are counted among all pages (D-245)', () =>
+  it('counts pages with Roman numerals among all pages, like the label beside it (D-245)', () =>
     reader.with({ hash: '#p=4', edit: labelled }, async ({ page, restAt }) => {
       const count = page.locator('.lc-page-count');
       expect(await count.textContent()).toBe('/ 12');
@@ -103,7 +105,7 @@ describe('the page count', () => {
 });
 
 describe('turning pages while the book is zoomed', () => {
-  it.each([false, true])('shows the new page from its start in a right-to-left book: %s', (rightToLeft) =>
+  it.each([false, true])('shows the start of the new page (right-to-left book: %s)', (rightToLeft) =>
     reader.with({ hash: '#p=4', settings: { rightToLeft } }, async ({ page, restAt }) => {
       await page.evaluate(() => {
         const { engine } = window.leafcast ?? {};

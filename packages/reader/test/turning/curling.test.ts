@@ -1,11 +1,11 @@
 import type { Book } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawn } from '../../../../testing/browser/at-rest.ts';
+import { drawn } from '../../../../testing/browser/wait-until-at-rest.ts';
 import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
 import type { BookFiles } from '../harness/make-book.ts';
 import { type OpenReader, prepareReader } from '../harness/open-reader.ts';
-import { difference } from '../measures/difference.ts';
+import { measureDifference } from '../measures/measure-difference.ts';
 import { rasterize } from '../measures/rasterize.ts';
 
 let reader: Awaited<ReturnType<typeof prepareReader>>;
@@ -48,7 +48,8 @@ async function readyToCurl({ page, restAt }: OpenReader) {
 /** Excludes the toolbar, which shows the page number. */
 const shoot = (page: Page) => page.screenshot({ clip: { x: 0, y: 0, width: viewport.width, height: 330 } });
 /**
- * Takes a screenshot once nothing changes any more: the last picture is loaded, and the stacks of leaves have moved.
+ * Takes a screenshot once nothing changes any more, so that all pictures are loaded and the stacks of leaves are at
+ * rest.
  */
 async function shootAtRest(page: Page): Promise<Buffer> {
   const shot = await shoot(page);
@@ -57,7 +58,10 @@ async function shootAtRest(page: Page): Promise<Buffer> {
 }
 const isDrawn = (page: Page) => page.locator('.lc-curl').evaluate((canvas) => !(canvas as HTMLCanvasElement).hidden);
 
-/** Drags a leaf by its corner through a whole turn, and compares what is drawn at both ends with the pages at rest. */
+/**
+ * Drags a leaf by its corner through a whole turn, and compares the first and last frame of the turn with the pages at
+ * rest.
+ */
 async function landsUnseen(open: OpenReader, side: 'left' | 'right', to: number) {
   const { page, restAt, errors } = open;
   const { bottom, width, right } = await readyToCurl(open);
@@ -71,17 +75,17 @@ async function landsUnseen(open: OpenReader, side: 'left' | 'right', to: number)
   await expect.poll(() => isDrawn(page)).toBe(true);
   await drawn(page);
   expect(await isDrawn(page)).toBe(true);
-  expect(await difference(before, await shoot(page))).toBeLessThan(0.005);
+  expect(await measureDifference(before, await shoot(page))).toBeLessThan(0.005);
   await page.mouse.move(from[0] - sign * width, from[1] - 60, { steps: 4 });
   await drawn(page);
-  expect(await difference(before, await shoot(page))).toBeGreaterThan(0.05);
+  expect(await measureDifference(before, await shoot(page))).toBeGreaterThan(0.05);
   await page.mouse.move(from[0] - sign * 2 * width, from[1], { steps: 4 });
   await drawn(page);
   const landed = await shoot(page);
   await page.mouse.up();
   await restAt(to);
   await page.waitForFunction(() => document.querySelector<HTMLElement>('.lc-curl')?.hidden);
-  expect(await difference(landed, await shootAtRest(page))).toBeLessThan(0.005);
+  expect(await measureDifference(landed, await shootAtRest(page))).toBeLessThan(0.005);
   expect(errors).toEqual([]);
 }
 
@@ -135,7 +139,7 @@ describe('a curled leaf', () => {
     60_000,
   );
 
-  it("is folded instead if one of its pages has content that is not in the page's picture", () => {
+  it("is folded instead of curled if one of its pages has content that is not in the page's picture", () => {
     const spot = { x: 0.1, y: 0.6, width: 0.5, height: 0.1, rotation: 0, z: 0, opacity: 1, alt: '' } as const;
     const edit = (files: BookFiles) => {
       rasterize(files);
@@ -156,7 +160,7 @@ describe('a curled leaf', () => {
   }, 60_000);
 
   it(
-    'is folded again after the GPU is lost, even in the middle of a turn',
+    'is folded instead of curled after the GPU is lost, even in the middle of a turn',
     () =>
       reader.with({ ...small, settings: { ...small.settings, flipSeconds: 2 } }, async (open) => {
         const { page, restAt, movements } = open;
@@ -174,7 +178,7 @@ describe('a curled leaf', () => {
   );
 
   it(
-    'is folded with reduced motion, without requesting a GPU',
+    'is folded instead of curled with reduced motion, without requesting a GPU',
     () =>
       reader.with(
         { ...small, context: { viewport: smallViewport, reducedMotion: 'reduce' } },

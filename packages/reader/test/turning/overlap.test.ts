@@ -1,14 +1,16 @@
 import { phoneTemplateNames, templateNames } from '@leafcast/book';
 import { describe, expect, it } from 'vitest';
-import { atRest } from '../../../../testing/browser/at-rest.ts';
+import { waitUntilAtRest } from '../../../../testing/browser/wait-until-at-rest.ts';
 import type { Engine } from '../../src/core/engine.ts';
-import { sharedReader } from '../harness/open-reader.ts';
+import { prepareSharedReader } from '../harness/open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
-/** Returns what is drawn over the open pages, by class and covered pixels, and pages that leave the window. */
+/**
+ * Returns what is drawn over the open pages, by class and covered pixels, and the pages that extend outside the window.
+ */
 function overlaps(): string[] {
   const open = [...document.querySelectorAll('.lc-clip:not(.lc-away) .lc-page')].map((page) =>
     page.getBoundingClientRect(),
@@ -24,7 +26,7 @@ function overlaps(): string[] {
       boxShadow !== 'none' ||
       element.matches('button, a, input, svg, img, .lc-slider') ||
       (element.childElementCount === 0 && element.textContent?.trim() !== '');
-    // Content for screen readers only is a single point.
+    // Skip content for screen readers only, which is one pixel wide.
     if (!isDrawn || !element.checkVisibility({ visibilityProperty: true }) || element.clientWidth === 1) continue;
     const box = element.getBoundingClientRect();
     for (const page of open) {
@@ -42,10 +44,10 @@ describe.each([
   [1024, 768],
   [820, 1180],
   [390, 844],
-])('in a window of %i by %i', (width, height) => {
-  it('no template covers the pages', async () => {
+])('the pages in a window of %i by %i', (width, height) => {
+  it('are not covered by any template', async () => {
     const isSmall = width <= 900;
-    // One of them shows text instead of pages.
+    // The `article` template shows text instead of pages.
     const phoneLooks = phoneTemplateNames.filter((name) => name !== 'article').map((name) => ['phoneTemplate', name]);
     const looks = [...(isSmall ? phoneLooks : []), ...templateNames.map((name) => ['template', name])];
     const context = { viewport: { width, height }, ...(isSmall && { hasTouch: true, isMobile: true }) };
@@ -53,7 +55,7 @@ describe.each([
       for (const [key = '', name = ''] of looks) {
         await page.evaluate((settings) => window.leafcast?.engine?.change({ settings }), { [key]: name });
         // Wait until everything that grows or slides is at rest.
-        await atRest(page);
+        await waitUntilAtRest(page);
         await expect.poll(() => page.evaluate(overlaps), { message: name }).toEqual([]);
       }
     });

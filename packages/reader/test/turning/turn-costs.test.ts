@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
 import type { Engine } from '../../src/core/engine.ts';
-import { sharedReader } from '../harness/open-reader.ts';
+import { prepareSharedReader } from '../harness/open-reader.ts';
 import { rasterize } from '../measures/rasterize.ts';
 
 declare const window: Window & { leafcast?: { engine?: Engine }; noted?: string[] };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
 describe('an efficient page turn', () => {
-  it('animates only what moves', () =>
+  it('animates only the parts that move', () =>
     reader.with({ edit: rasterize, alone: true }, async ({ page, restAt, movements }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);
       const before = await movements();
       await page.keyboard.press('ArrowRight');
       await restAt(3);
-      // The flap, the page below, and on each of them the light along the fold and that of a corner.
+      // Six animations: the flap and the page below, each with the light along the fold and the light of a corner.
       expect((await movements()).length - before.length).toBe(6);
     }));
 
-  it('keeps the stacks of leaves in the layer of the background, as at rest, so that neither is redrawn', () =>
+  it('keeps the stacks of leaves in the background layer while turning, so that neither is redrawn', () =>
     reader.with({ alone: true, edit: rasterize }, async ({ page, restAt, holdMovements }) => {
       const session = await page.context().newCDPSession(page);
       let drawnApart: readonly (number | undefined)[] = [];
@@ -36,7 +36,7 @@ describe('an efficient page turn', () => {
       };
       await page.keyboard.press('ArrowRight');
       await restAt(1);
-      // While it opened, the book moved as a whole in layers of its own; those do not count.
+      // While opening, the book moved as a whole in separate layers; ignore those.
       drawnApart = [];
       const { letGo } = await holdMovements();
       await page.keyboard.press('ArrowRight');
@@ -72,7 +72,7 @@ describe('an efficient page turn', () => {
       expect(await page.getByRole('button', { name: 'Previous page' }).getAttribute('aria-disabled')).toBe('true');
     }));
 
-  it('writes the page to the URL when the visitor rests, and never while a leaf is turning', () =>
+  it('writes the page to the URL when the visitor stops turning, and never while a leaf is turning', () =>
     reader.with({}, async ({ page, restAt, holdMovements }) => {
       const { letGo } = await holdMovements();
       await page.keyboard.press('ArrowRight');
@@ -85,7 +85,7 @@ describe('an efficient page turn', () => {
       await expect.poll(() => new URL(page.url()).hash).toBe('#p=4');
     }));
 
-  it('prevents accidental presses on a moving page', () =>
+  it('ignores accidental presses on a moving page', () =>
     reader.with({}, async ({ page, restAt, holdMovements }) => {
       const underPointer = () =>
         page.evaluate(
@@ -124,7 +124,7 @@ describe('an efficient page turn', () => {
       await page.mouse.up();
     }));
 
-  it('keeps the area beside the pages reachable', () =>
+  it('keeps the area beside the pages clickable', () =>
     reader.with({ edit: rasterize }, async ({ page, restAt }) => {
       const hitBesidePages = () =>
         page.evaluate(() => {
@@ -142,7 +142,7 @@ describe('an efficient page turn', () => {
       expect(await hitBesidePages()).not.toContain('lc-room');
     }));
 
-  it('adds a waiting picture to the document before it fills it, because both would be too much for one frame', () =>
+  it('adds a waiting picture to the document in one frame and fills it in another, because both would take too long for one frame', () =>
     reader.with({ alone: true, edit: rasterize }, async ({ page, restAt }) => {
       await page.evaluate(() => {
         const noted: string[] = [];
@@ -164,7 +164,7 @@ describe('an efficient page turn', () => {
       expect((await shown.first().screenshot()).length).toBeGreaterThan(2000);
     }));
 
-  it('fills a picture immediately if it arrives too late to wait', () =>
+  it('fills a picture immediately if it arrives too late to wait for its page', () =>
     reader.with({ alone: true, edit: rasterize }, async ({ page, restAt }) => {
       const asked = Promise.withResolvers<void>();
       const late = Promise.withResolvers<void>();

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { type Fold, reflect } from '../../src/stage/geometry/fold.ts';
+import { type Fold, reflectPoint } from '../../src/stage/geometry/fold.ts';
 import type { Leaf, Point } from '../../src/stage/geometry/leaf.ts';
 import type { BookFiles } from '../harness/make-book.ts';
 
 const seenColours = { front: '#e00000', back: '#00b000', under: '#0000f0' } as const;
 
-/** Paints the front, the back and the page below instead of showing their pictures. */
+/** Paints the front, the back and the page below in solid colors instead of showing their pictures. */
 export const colourPages = (page: Page, pages: readonly number[]) =>
   page.evaluate(
     ([all, paints]) => {
@@ -20,7 +20,7 @@ export const colourPages = (page: Page, pages: readonly number[]) =>
     [pages, Object.values(seenColours)] as const,
   );
 
-/** Gives pages 5, 6 and 7 pictures in the same colors that are not a single solid color. */
+/** Replaces the pictures of pages 5, 6 and 7 by striped pictures in the same colors. */
 export function printColours(files: BookFiles): void {
   for (const [order, colour] of Object.values(seenColours).entries()) {
     for (const name of files.keys()) {
@@ -36,10 +36,10 @@ export function printColours(files: BookFiles): void {
 }
 
 /**
- * Returns which of the three colors is at a point of the window, and how bright it is, 0 to 255; light and shadow do
- * not change the color.
+ * Returns which of the three colors is visible at a point of the window, and its brightness, 0 to 255. Light and shadow
+ * do not change which color is reported.
  */
-export async function colours(page: Page) {
+export async function findColoursAt(page: Page) {
   const { data, info } = await sharp(await page.screenshot())
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -55,11 +55,11 @@ export async function colours(page: Page) {
   return Object.assign(seen, { level: (x: number, y: number) => Math.max(...levels(x, y)) });
 }
 
-/** Returns what should be visible at a point in the leaf's own coordinates; `null` close to where two areas meet. */
+/** Returns the expected color at a point in the leaf's coordinates; `null` near the boundary of two areas. */
 export function expectedAt(point: Point, fold: Fold, leaf: Leaf): string | null {
   const distance = (point.x - fold.middle.x) * Math.cos(fold.angle) + (point.y - fold.middle.y) * Math.sin(fold.angle);
   const from = ({ x, y }: Point) => Math.max(-x, x - leaf.width, -y, y - leaf.height);
-  const unfolded = from(reflect(point, fold.middle, fold.angle));
+  const unfolded = from(reflectPoint(point, fold.middle, fold.angle));
   const lying = from(point);
   if (Math.min(...[distance, unfolded, lying].map(Math.abs)) < 6) return null;
   if (distance < 0 && unfolded < 0) return 'back';
@@ -67,15 +67,15 @@ export function expectedAt(point: Point, fold: Fold, leaf: Leaf): string | null 
   return distance > 0 ? 'under' : 'front';
 }
 
-/** Returns the points on and around a leaf where something other than expected is visible. */
-export function mismatchesOn(
+/** Returns the points on and around a leaf where another color than expected is visible. */
+export function findMismatches(
   seen: (x: number, y: number) => string,
   fold: Fold,
   leaf: Leaf,
   at: (point: Point) => readonly [number, number],
 ): unknown[] {
   const wrong: unknown[] = [];
-  // Below the page, the toolbar covers everything.
+  // Below the page, the toolbar covers the book.
   for (let across = -1.1; across < 1.25; across += 0.07) {
     for (let down = -0.15; down < 1; down += 0.07) {
       const point = { x: across * leaf.width, y: down * leaf.height };

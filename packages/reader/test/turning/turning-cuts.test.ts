@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { atRest, drawn } from '../../../../testing/browser/at-rest.ts';
+import { drawn, waitUntilAtRest } from '../../../../testing/browser/wait-until-at-rest.ts';
 import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
 import { clampCorner, foldAt } from '../../src/stage/geometry/fold.ts';
 import type { Point } from '../../src/stage/geometry/leaf.ts';
-import { drag, leafOn } from '../harness/open-pages.ts';
-import { sharedReader } from '../harness/open-reader.ts';
+import { drag, findOpenPage } from '../harness/open-pages.ts';
+import { prepareSharedReader } from '../harness/open-reader.ts';
 import { rasterize } from '../measures/rasterize.ts';
 import { flapCorner } from './flap-corner.ts';
-import { colourPages, colours, expectedAt, mismatchesOn, printColours } from './turning-colours.ts';
+import { colourPages, expectedAt, findColoursAt, findMismatches, printColours } from './turning-colours.ts';
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 };
 
 describe('drawing a turning leaf', () => {
-  it('shows the visible parts of front, flap and page below, and nothing beyond the page, however the leaf is held', () =>
+  it('shows the visible parts of front, flap and page below, and nothing outside the page, for any position of the leaf', () =>
     reader.with({ hash: '#p=4', edit: rasterize }, async ({ page, restAt }) => {
       await restAt(3);
       for (const [side, corner, x, y] of [
@@ -26,7 +26,7 @@ describe('drawing a turning leaf', () => {
         ['left', 'bottom', 0.4, 0.3],
         ['left', 'top', 1.2, 0.15],
       ] as const) {
-        const leaf = await leafOn(page, side);
+        const leaf = await findOpenPage(page, side);
         const sign = side === 'right' ? 1 : -1;
         const spine = side === 'right' ? leaf.x : leaf.right;
         const held = { x: leaf.width * (1 - x), y: corner === 'bottom' ? leaf.height * (1 - y) : leaf.height * y };
@@ -39,10 +39,10 @@ describe('drawing a turning leaf', () => {
         await colourPages(page, side === 'right' ? [4, 5, 6] : [3, 2, 1]);
         const grabbed = { x: held.x + 2, y: held.y + (corner === 'bottom' ? 2 : -2) };
         const fold = foldAt(clampCorner(grabbed, leaf, corner), leaf, corner);
-        const seen = await colours(page);
-        expect(mismatchesOn(seen, fold, leaf, at), `${side} ${corner} ${x} ${y}`).toEqual([]);
+        const seen = await findColoursAt(page);
+        expect(findMismatches(seen, fold, leaf, at), `${side} ${corner} ${x} ${y}`).toEqual([]);
         if (x > 0.8) {
-          // The shadow on the page below runs along the whole fold, and so does the curve of the paper beside it.
+          // The shadow on the page below and the shading of the curved paper both run along the whole fold.
           for (let down = 0.05; down < 1; down += 0.1) {
             const y = down * leaf.height;
             const onFold = fold.middle.x - (y - fold.middle.y) * Math.tan(fold.angle);
@@ -61,10 +61,10 @@ describe('drawing a turning leaf', () => {
       }
     }));
 
-  it('shows the same for pictures that the browser draws in tiles, as for a book on disk', () =>
+  it('shows the same parts with pictures that the browser draws in tiles, as for a book on disk', () =>
     reader.with({ hash: '#p=4', edit: printColours }, async ({ page, restAt }) => {
       await restAt(3);
-      const leaf = await leafOn(page, 'right');
+      const leaf = await findOpenPage(page, 'right');
       const at = ({ x, y }: Point) => [leaf.x + x, leaf.y + y] as const;
       await page.mouse.move(...at({ x: leaf.width - 2, y: leaf.height - 2 }));
       await page.mouse.down();
@@ -75,14 +75,14 @@ describe('drawing a turning leaf', () => {
       ] as const) {
         const held = { x: leaf.width * (1 - x), y: leaf.height * (1 - y) };
         await page.mouse.move(...at(held), { steps: 4 });
-        await atRest(page);
+        await waitUntilAtRest(page);
         const fold = foldAt(clampCorner({ x: held.x + 2, y: held.y + 2 }, leaf, 'bottom'), leaf, 'bottom');
-        expect(mismatchesOn(await colours(page), fold, leaf, at), `${x}`).toEqual([]);
+        expect(findMismatches(await findColoursAt(page), fold, leaf, at), `${x}`).toEqual([]);
       }
       await page.mouse.up();
     }));
 
-  it('clips a leaf that turns without a page below, so that the table is visible beyond the fold', () =>
+  it('clips a leaf that turns without a page below it, so that the table is visible beyond the fold', () =>
     reader.with({}, async ({ page, restAt, holdMovements }) => {
       await page.keyboard.press('End');
       await restAt(11);
@@ -101,7 +101,7 @@ describe('drawing a turning leaf', () => {
     reader.with({}, async ({ page, restAt }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);
-      const { right, bottom } = await leafOn(page, 'right');
+      const { right, bottom } = await findOpenPage(page, 'right');
       await page.mouse.move(right - 1, bottom - 1);
       await page.mouse.down();
       await page.mouse.move(right - 301, bottom - 121, { steps: 6 });
@@ -111,9 +111,9 @@ describe('drawing a turning leaf', () => {
       await page.mouse.up();
     }));
 
-  it('prepares a leaf as soon as its edge is pressed, and lays it flat if the finger moves another way', () =>
+  it('prepares a leaf as soon as its edge is pressed, and lays it flat if the finger moves in another direction', () =>
     reader.with({ context: phone }, async ({ page, state }) => {
-      const { right } = await leafOn(page, 'right');
+      const { right } = await findOpenPage(page, 'right');
       const session = await page.context().newCDPSession(page);
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
         session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
@@ -127,7 +127,7 @@ describe('drawing a turning leaf', () => {
       expect(await state()).toMatchObject({ isTurning: false, page: 0 });
     }));
 
-  it('keeps the pictures of waiting pages behind the open one, invisible and unreachable', () =>
+  it('keeps the pictures of waiting pages behind the open page, where they are invisible and cannot be reached', () =>
     reader.with({}, async ({ page, restAt, holdMovements }) => {
       const waiting = () =>
         page.locator('.lc-waiting').evaluateAll((clips) =>
@@ -152,7 +152,7 @@ describe('drawing a turning leaf', () => {
         for (const page of await waiting()) expect(page).toMatchObject(behind);
       }
       expect(await page.locator('.lc-stage').ariaSnapshot()).not.toContain('Page 9');
-      // Nothing is below a leaf that turns at the book’s end, so they would be visible there.
+      // At the book’s end, no page is below a turning leaf, so the waiting pictures would be visible there.
       await page.keyboard.press('ArrowLeft');
       await restAt(9);
       await expect.poll(waiting).toContainEqual({ order: 0, isLeft: false, isSaid: false, isKept: true });
@@ -182,7 +182,7 @@ describe('drawing a turning leaf', () => {
       });
       await page.keyboard.press('ArrowRight');
       await restAt(1);
-      // Features may load while leaves turn, too.
+      // Features may also load while leaves turn.
       await page.evaluate(() =>
         Promise.all(['more', 'reading'].map((part) => window.leafcast?.engine?.loadFeature(part))),
       );
@@ -191,13 +191,13 @@ describe('drawing a turning leaf', () => {
       expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(0);
     }));
 
-  it('turns in the opposite direction in a right-to-left book, which is on the left when closed (D-258)', () =>
+  it('turns in the opposite direction in a right-to-left book, which is on the left of the stage when closed (D-258)', () =>
     reader.with({ settings: { rightToLeft: true }, languages: ['ar'] }, async ({ page, restAt, state }) => {
       expect((await state()).spread).toEqual({ left: 0, right: null });
       await page.keyboard.press('ArrowLeft');
       await restAt(1);
       expect((await state()).spread).toEqual({ left: 2, right: 1 });
-      const { x, bottom, width } = await leafOn(page, 'left');
+      const { x, bottom, width } = await findOpenPage(page, 'left');
       await drag(page, [x + 8, bottom - 8], [x + 1.2 * width, bottom - 60]);
       await restAt(3);
       await page.keyboard.press('ArrowRight');

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { leafOn } from '../harness/open-pages.ts';
-import { sharedReader } from '../harness/open-reader.ts';
+import { findOpenPage } from '../harness/open-pages.ts';
+import { prepareSharedReader } from '../harness/open-reader.ts';
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 };
 
@@ -23,8 +23,8 @@ async function touchDrag(page: Page, from: readonly [number, number], to: readon
 }
 
 /**
- * Returns which of the three colors is at a point of the window, and how bright it is, 0 to 255; light and shadow do
- * not change the color.
+ * Returns which of the three colors is visible at a point of the window, and its brightness, 0 to 255. Light and shadow
+ * do not change which color is reported.
  */
 async function colours(page: Page) {
   const { data, info } = await sharp(await page.screenshot())
@@ -54,7 +54,7 @@ describe('turning on phones and with special settings', () => {
       await restAt(1);
     }));
 
-  it('zooms with two fingers on a phone, and pans the zoomed page with one', () =>
+  it('zooms in with two fingers on a phone, and pans the zoomed page with one finger', () =>
     reader.with({ context: phone }, async ({ page, state }) => {
       const session = await page.context().newCDPSession(page);
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
@@ -65,14 +65,14 @@ describe('turning on phones and with special settings', () => {
       }
       await touch('touchEnd');
       await expect.poll(async () => (await state()).zoom, { timeout: 20_000 }).toBeGreaterThan(2);
-      const before = await leafOn(page, 'right');
+      const before = await findOpenPage(page, 'right');
       await touchDrag(page, [200, 400], [120, 400]);
-      const after = await leafOn(page, 'right');
+      const after = await findOpenPage(page, 'right');
       expect(before.x - after.x).toBeGreaterThan(50);
       expect((await state()).page).toBe(0);
     }));
 
-  it('works in a sandboxed frame, which has neither storage nor an origin', async () => {
+  it('works in a sandboxed frame, which has no storage and an opaque origin', async () => {
     const { page, server, errors, close } = await reader.open();
     await page.goto(`${server.url}host`);
     const frame = page.frameLocator('iframe');
@@ -83,14 +83,14 @@ describe('turning on phones and with special settings', () => {
     await close();
   });
 
-  it('leaves vertical swipes to the page around the book', () =>
+  it('leaves vertical swipes to the page that embeds the book', () =>
     reader.with({ context: phone }, async ({ page, state }) => {
       expect(await page.locator('.lc-stage').evaluate((stage) => getComputedStyle(stage).touchAction)).toBe('pan-y');
       await touchDrag(page, [200, 600], [210, 200]);
       expect((await state()).page).toBe(0);
     }));
 
-  it('switches to two pages when a phone is rotated, and stays at the page', () =>
+  it('switches to two pages when a phone is rotated, and stays at the open page', () =>
     reader.with({ context: phone, hash: '#p=6' }, async ({ page, state, restAt }) => {
       await restAt(5);
       await page.setViewportSize({ width: 844, height: 390 });
@@ -99,7 +99,7 @@ describe('turning on phones and with special settings', () => {
       expect(await state()).toMatchObject({ single: false, spread: { left: 5, right: 6 } });
     }));
 
-  it('only fades, within a moment, with reduced motion', () =>
+  it('fades pages briefly instead of turning them with reduced motion', () =>
     reader.with({ context: { reducedMotion: 'reduce' } }, async ({ page, restAt, movements }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);
@@ -109,15 +109,15 @@ describe('turning on phones and with special settings', () => {
       expect(Math.max(...made.map(({ ms }) => ms))).toBeLessThanOrEqual(120);
     }));
 
-  it('still turns with a swipe with reduced motion', () =>
+  it('still responds to a swipe with reduced motion', () =>
     reader.with({ context: { ...phone, reducedMotion: 'reduce' } }, async ({ page, restAt }) => {
       await touchDrag(page, [300, 400], [110, 410]);
       await restAt(1);
     }));
 
-  it('handles a press that ends outside the stage', () =>
+  it('treats clicks normally after a drag that ended outside the stage', () =>
     reader.with({}, async ({ page, restAt, state }) => {
-      const { x, y, width } = await leafOn(page, 'right');
+      const { x, y, width } = await findOpenPage(page, 'right');
       await page.mouse.move(x + width / 2, y + 8);
       await page.mouse.down();
       await page.mouse.move(x + width / 2, 790, { steps: 4 });
@@ -131,7 +131,7 @@ describe('turning on phones and with special settings', () => {
     ['slide', 'translateX'],
     ['flip', 'rotate'],
     ['fade', 'opacity'],
-  ] as const)('turns in the style %s (D-255)', (flipStyle, part) =>
+  ] as const)('supports the turn style %s (D-255)', (flipStyle, part) =>
     reader.with({ settings: { flipStyle }, hash: '#p=4' }, async ({ page, restAt, movements }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(5);
@@ -141,7 +141,7 @@ describe('turning on phones and with special settings', () => {
     }),
   );
 
-  it('fades in a page where there was none before, in the style fade (D-255)', () =>
+  it('fades in a page whose place was empty before, in the turn style `fade` (D-255)', () =>
     reader.with({ settings: { flipStyle: 'fade' } }, async ({ page, restAt, movements }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);
@@ -184,22 +184,22 @@ describe('turning on phones and with special settings', () => {
       async ({ page, restAt }) => {
         await restAt(9);
         await page.locator('.lc-boarded').first().waitFor({ state: 'attached' });
-        const left = await leafOn(page, 'left');
+        const left = await findOpenPage(page, 'left');
         const seen = await colours(page);
         expect(seen(left.right - 6, left.y + 30)).toBe('none');
-        const right = await leafOn(page, 'right');
+        const right = await findOpenPage(page, 'right');
         expect(seen(right.right + 6, right.y + 30)).toBe('under');
       },
     ));
 
-  it("takes as long as the book's setting says (D-257)", () =>
+  it("takes as long as the book's setting specifies (D-257)", () =>
     reader.with({ settings: { flipSeconds: 0.9 } }, async ({ page, restAt, movements }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);
       expect(new Set((await movements()).map(({ ms }) => ms))).toEqual(new Set([900]));
     }));
 
-  it('turns a hard cover as a board, and the leaves inside as paper (D-234)', () =>
+  it('turns a hard cover as a rigid board, and the leaves inside as paper (D-234)', () =>
     reader.with({ settings: { hardCover: true } }, async ({ page, restAt, movements }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);

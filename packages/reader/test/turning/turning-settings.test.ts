@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { drawn } from '../../../../testing/browser/at-rest.ts';
+import { drawn } from '../../../../testing/browser/wait-until-at-rest.ts';
 import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
 import type { Engine } from '../../src/core/engine.ts';
 import { openPages } from '../harness/open-pages.ts';
-import { sharedReader } from '../harness/open-reader.ts';
+import { prepareSharedReader } from '../harness/open-reader.ts';
 import { flapCorner } from './flap-corner.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
-/** Waits until the book is past a page; a book that turns automatically does not stay at any page. */
+/** Waits until the book has passed a page. A book that turns automatically does not stay at any page. */
 const isPast = (page: Page, index: number) =>
   page.waitForFunction((index) => (window.leafcast?.engine?.getState().page ?? 0) > index, index);
 
 const change = (page: Page, settings: object) =>
   page.evaluate((changed) => window.leafcast?.engine?.change({ settings: changed }), settings);
 
-describe('turning', () => {
-  it('continues from the last page to the first in single-page mode if allowed (D-262)', () =>
+describe('rotating', () => {
+  it('continues from the last page to the first in single-page mode if `stopAtLastPage` is off (D-262)', () =>
     reader.with(
       { pages: 5, hash: '#p=5', settings: { pageMode: 'single', stopAtLastPage: false } },
       async ({ page, restAt }) => {
@@ -36,10 +36,10 @@ describe('turning', () => {
   it.each([
     ['closed', 8, {}],
     ['open', 9, {}],
-    ['from right to left', 8, { rightToLeft: true }],
+    ['right to left', 8, { rightToLeft: true }],
     ['downwards', 8, { flipDirection: 'vertical', pageMode: 'double' }],
-    ['from two first pages', 9, { startOnDouble: true }],
-  ] as const)('starts over after the end of a book that ends %s, with key, button and drag (D-262)', (_, pages, own) =>
+    ['with two pages at the start', 9, { startOnDouble: true }],
+  ] as const)('starts over after the last page, with key, button and drag: %s (D-262)', (_, pages, own) =>
     reader.with({ pages, settings: { stopAtLastPage: false, ...own } }, async ({ page, restAt, state, errors }) => {
       const { rightToLeft } = { rightToLeft: false, ...own };
       const end = async () => {
@@ -73,18 +73,18 @@ describe('turning', () => {
     }),
   );
 
-  it('lifts a corner under the mouse without counting as a turn, and drops it for any other action (D-273)', () =>
+  it('lifts a corner under the mouse without counting as a turn, and lowers it on any other action (D-273)', () =>
     reader.with({ hash: '#p=4', settings: { curlingCorner: true } }, async ({ page, restAt, state }) => {
       const [, right] = await openPages(page);
       if (!right) throw new Error('Two open pages expected');
       const corner = [right.x + right.width - 12, right.y + right.height - 12] as const;
-      // The feature for this loads after the rest.
+      // The feature that lifts the corner loads after the rest of the reader.
       await page.waitForFunction(() => 'corner-hint' in ((window.leafcast as { parts?: object })?.parts ?? {}));
       await page.mouse.move(corner[0] - 200, corner[1] - 200);
       await page.mouse.move(...corner, { steps: 4 });
       await page.locator('.lc-flap').waitFor({ state: 'attached' });
       expect(await state()).toMatchObject({ isTurning: false, page: 3 });
-      // A new layout does not make this a turn either.
+      // A new layout does not turn the lifted corner into a page turn either.
       await change(page, { marginTop: 10 });
       expect(await state()).toMatchObject({ isTurning: false, page: 3 });
       await page.keyboard.press('ArrowRight');
@@ -96,7 +96,7 @@ describe('turning', () => {
       await restAt(7);
     }));
 
-  it('continues dragging a lifted corner from its position, and soon has it under the pointer (D-273)', () =>
+  it('continues from the position of a lifted corner when it is dragged, and soon has the corner under the pointer (D-273)', () =>
     reader.with({ hash: '#p=4', settings: { curlingCorner: true } }, async ({ page, restAt }) => {
       const [, right] = await openPages(page);
       if (!right) throw new Error('Two open pages expected');
@@ -123,7 +123,7 @@ describe('turning', () => {
       await restAt(3);
     }));
 
-  it('turns one page per trackpad swipe, however long its momentum lasts (D-219)', () =>
+  it("turns one page per trackpad swipe, however long the swipe's momentum lasts (D-219)", () =>
     reader.with({ pages: 24, settings: { wheelFlip: true }, alone: true }, async ({ page, restAt, state }) => {
       /** Sends slightly more than a second of wheel events, with the timestamps of a trackpad. */
       const swipe = (start: number) =>
@@ -137,14 +137,14 @@ describe('turning', () => {
         }, start);
       await swipe(10_000);
       await restAt(1);
-      // A swipe ends once the wheel is quiet.
+      // The next swipe counts separately, because the wheel was quiet in between.
       await swipe(11_400);
       await restAt(3);
       await waitFixedTime(300, 'no further page turns');
       expect((await state()).page).toBe(3);
     }));
 
-  it('passes the wheel on at the last page, and turns one page per notch (D-219)', () =>
+  it('turns one page per wheel notch, and passes the wheel on to the surrounding page at the last page (D-219)', () =>
     reader.with({ hash: '#p=4', settings: { wheelFlip: true }, drawn: true }, async ({ page, restAt, state }) => {
       await page.mouse.move(600, 300);
       await page.mouse.wheel(0, 120);
@@ -163,7 +163,7 @@ describe('turning', () => {
       expect(isLeft).toBe(true);
     }));
 
-  it('turns automatically through the book again and again if it is set to endless (W-510)', () =>
+  it('turns automatically through the book again and again if the number of rounds is set to endless (W-510)', () =>
     reader.with(
       {
         pages: 3,
@@ -179,7 +179,7 @@ describe('turning', () => {
       },
     ));
 
-  it('does not turn automatically under a dialog (D-212)', () =>
+  it('does not turn automatically while a dialog is open (D-212)', () =>
     reader.with(
       { pages: 60, settings: { autoFlip: true, autoFlipSeconds: 1, flipSeconds: 0.1 } },
       async ({ page, state }) => {
@@ -195,7 +195,7 @@ describe('turning', () => {
       },
     ));
 
-  it('does not turn automatically beside an open drawer (D-212)', () =>
+  it('does not turn automatically while a drawer is open (D-212)', () =>
     reader.with(
       { pages: 60, settings: { autoFlip: true, autoFlipSeconds: 1, flipSeconds: 0.1 } },
       async ({ page, state }) => {
@@ -211,7 +211,7 @@ describe('turning', () => {
       },
     ));
 
-  it('turns automatically, and stops after going through the book (D-212 … D-214)', () =>
+  it('turns automatically, and stops at the end of the book (D-212 … D-214)', () =>
     reader.with(
       { pages: 9, settings: { autoFlip: true, autoFlipButton: true, autoFlipSeconds: 1 } },
       async ({ page, restAt, errors }) => {

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { drawn } from '../../../../testing/browser/at-rest.ts';
+import { drawn } from '../../../../testing/browser/wait-until-at-rest.ts';
 import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
 import type { Engine } from '../../src/core/engine.ts';
 import { openPages } from '../harness/open-pages.ts';
-import { sharedReader } from '../harness/open-reader.ts';
+import { prepareSharedReader } from '../harness/open-reader.ts';
 import { flapCorner } from './flap-corner.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
 const change = (page: Page, settings: object) =>
   page.evaluate((changed) => window.leafcast?.engine?.change({ settings: changed }), settings);
@@ -30,7 +30,7 @@ describe('a book bound at the top', () => {
       expect(errors).toEqual([]);
     }));
 
-  it('has its arrows above and below it, with “back” at the top in every reading direction', () =>
+  it('has a turn arrow above and one below it, with “back” at the top in every reading direction', () =>
     reader.with({ ...open, settings: { ...calendar, rightToLeft: true } }, async ({ page, restAt }) => {
       const [upper, lower] = await openPages(page);
       const arrows = await page.locator('.lc-side').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
@@ -45,7 +45,7 @@ describe('a book bound at the top', () => {
       await restAt(3);
     }));
 
-  it('turns with the up and down keys, by dragging upwards, and by a click on its lower edge', () =>
+  it('turns with the up and down keys, by dragging upwards, and with a click on its lower edge', () =>
     reader.with(open, async ({ page, restAt }) => {
       await page.keyboard.press('ArrowDown');
       await restAt(5);
@@ -63,7 +63,7 @@ describe('a book bound at the top', () => {
       await restAt(7);
     }));
 
-  it('keeps a dragged corner under the pointer, too', () =>
+  it('keeps a dragged corner under the pointer', () =>
     reader.with(open, async ({ page }) => {
       const [, lower] = await openPages(page);
       if (!lower) throw new Error('Two open pages expected');
@@ -77,7 +77,7 @@ describe('a book bound at the top', () => {
       await page.mouse.up();
     }));
 
-  it('turns its hard cover as a board', () =>
+  it('turns its hard cover as a rigid board', () =>
     reader.with(
       { ...open, hash: '', settings: { ...calendar, hardCover: true } },
       async ({ page, restAt, movements }) => {
@@ -99,7 +99,7 @@ describe('a scrolled book', () => {
       await restAt(5);
       await page.mouse.move(600, 400);
       const top = () => page.locator('.lc-scroller').evaluate(({ scrollTop }) => scrollTop);
-      // The browser ignores the wheel while it still glides to the page.
+      // The browser ignores the wheel while it is still scrolling smoothly to the page.
       let before = -1;
       for (let now = await top(); now !== before; now = await top()) {
         before = now;
@@ -117,7 +117,7 @@ describe('a scrolled book', () => {
       expect(errors).toEqual([]);
     }));
 
-  it('keeps fewer than 150 elements for the pages of a book of 1000, and requests no distant ones', () =>
+  it('keeps fewer than 150 elements for the pages of a book of 1000 pages, and requests no distant pages', () =>
     reader.with({ ...scrolled, pages: 1000, hash: '#p=500' }, async ({ page, restAt, server }) => {
       await page.locator('.lc-scroller').waitFor();
       await restAt(499);
@@ -129,7 +129,7 @@ describe('a scrolled book', () => {
       const numbers = server.requests
         .flatMap((path) => /pages\/(\d+)-/.exec(path)?.[1] ?? [])
         .map(Number)
-        // The first page is in the document before any script.
+        // Exclude the first page, which is in the document before any script runs.
         .filter((number) => number > 1);
       expect(Math.min(...numbers)).toBeGreaterThan(490);
       expect(Math.max(...numbers)).toBeLessThan(520);
@@ -145,7 +145,7 @@ describe('a scrolled book', () => {
       expect((await state()).page).toBe(5);
     }));
 
-  it('switches to turning leaves and back at the same page, live', () =>
+  it('switches to turning leaves and back live, and stays at the same page', () =>
     reader.with({ hash: '#p=6' }, async ({ page, restAt }) => {
       await restAt(5);
       await change(page, { flipStyle: 'scroll' });

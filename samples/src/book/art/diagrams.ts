@@ -1,4 +1,4 @@
-import { at, blend, circle, ink, path, svg } from './ink.ts';
+import { blend, circle, ink, path, point, svg } from './ink.ts';
 
 const line = `fill="none" stroke="${ink.text}" stroke-width="0.55" stroke-linecap="round" stroke-linejoin="round"`;
 const thin = `fill="none" stroke="${ink.text}" stroke-width="0.28" stroke-linecap="round" stroke-linejoin="round"`;
@@ -8,12 +8,12 @@ function fill(color: string): string {
 }
 
 function badge(content: string, ground: string): string {
-  return svg(34, 34, `${circle(at(17, 17), 16.4, `fill="${ground}"`)}${content}`);
+  return svg(34, 34, `${circle(point(17, 17), 16.4, `fill="${ground}"`)}${content}`);
 }
 
-/** The five steps from bark to sheet, each 34 x 34 mm. */
+/** Drawings of the five steps from bark to sheet, each 34 x 34 mm. */
 export const paperSteps: readonly string[] = [
-  // Branches are cut and bundled.
+  // Step 1: branches are cut and bundled.
   badge(
     [
       ...[0, 1, 2, 3, 4].map((i) => path(`M${11 + i * 1.5} 27L${8 + i * 4.4} 7`, line)),
@@ -25,7 +25,7 @@ export const paperSteps: readonly string[] = [
     ].join(''),
     '#dfe6d8',
   ),
-  // The bark is boiled.
+  // Step 2: the bark is boiled.
   badge(
     [
       path('M7.5 15h19l-1.6 9.4q-.4 2.6 -3 2.6h-9.800q-2.600 0 -3 -2.600Z', fill('#8d8577')),
@@ -38,7 +38,7 @@ export const paperSteps: readonly string[] = [
     ].join(''),
     '#f1ddc4',
   ),
-  // It is beaten to pulp.
+  // Step 3: the bark is beaten to pulp.
   badge(
     [
       path('M6.500 20h21v3q0 3.500 -3.500 3.500h-14q-3.500 0 -3.500 -3.500Z', fill(ink.sand)),
@@ -48,7 +48,7 @@ export const paperSteps: readonly string[] = [
     ].join(''),
     '#f3e6c6',
   ),
-  // A mold lifts a sheet out of the water.
+  // Step 4: a mold lifts a sheet out of the water.
   badge(
     [
       path('M4.500 21.500q3 -2 6.200 0t6.200 0t6.200 0t6.200 0V27q-5 4.600 -12.400 4.600T4.500 27Z', `fill="#9fb9c4"`),
@@ -61,13 +61,13 @@ export const paperSteps: readonly string[] = [
     ].join(''),
     '#dce8ea',
   ),
-  // The sheets dry on a warm wall.
+  // Step 5: the sheets dry on a warm wall.
   badge(
     [
       path('M5 29h24M8 29V11M26 29V11', line),
       path('M10.500 12h6v12h-6ZM18 12h6v12h-6Z', fill(ink.cream)),
       path('M24 20l-2.600 4H24Z', fill(ink.sand)),
-      circle(at(24.5, 7), 2.6, `fill="${ink.ochre}"`),
+      circle(point(24.5, 7), 2.6, `fill="${ink.ochre}"`),
       path(
         'M24.500 2.200v1M29.300 7h-1M20.700 7h-1M28 3.600l-.7 .7',
         `stroke="${ink.ochre}" stroke-width="0.6" stroke-linecap="round"`,
@@ -77,10 +77,10 @@ export const paperSteps: readonly string[] = [
   ),
 ];
 
-/** The sheets of ISO 216, each half of the previous one. 78 mm wide, with sides of 1 : √2. */
+/** Draws the paper sizes of ISO 216, each half of the previous one. 78 mm wide, with sides of 1 : √2. */
 export function paperSizesArt(): string {
   const parts: string[] = [];
-  let { x, y } = at(0.5, 0.5);
+  let { x, y } = point(0.5, 0.5);
   let width = 109;
   let height = 77;
   for (let size = 1; size <= 7; size += 1) {
@@ -97,7 +97,7 @@ export function paperSizesArt(): string {
   return svg(110, 78, parts.join(''));
 }
 
-/** The five bindings of the plate on page 14, each 52 x 40 mm. */
+/** Drawings of the five bindings on page 14, each 52 x 40 mm. */
 export const bindings: readonly string[] = [
   // Scroll
   svg(
@@ -170,7 +170,7 @@ export const bindings: readonly string[] = [
   ),
 ];
 
-/** Pamphlet stitch seen from inside: five holes, one thread. 174 x 62 mm. */
+/** Draws a pamphlet stitch seen from inside: five holes and one thread. 174 x 62 mm. */
 export function pamphletArt(): string {
   const holes = [24, 55.5, 87, 118.5, 150];
   const cream = `fill="${ink.cream}" stroke="${ink.text}" stroke-width="0.5" stroke-linejoin="round"`;
@@ -197,13 +197,13 @@ export function pamphletArt(): string {
       path('M55.5 33Q40 25 24 33', over),
       path('M118.5 33Q87 20 55.5 33', over),
       path('M87 33c-4 6 -9 12 -7 19M87 33c4 7 8 11 7 17', over),
-      ...holes.map((x) => circle(at(x, 33), 1.5, `fill="${ink.text}"`)),
+      ...holes.map((x) => circle(point(x, 33), 1.5, `fill="${ink.text}"`)),
       ...['5', '3', '1', '2', '4'].map((text, index) => label(holes[index] ?? 0, 19, text)),
     ].join(''),
   );
 }
 
-/** Shows how a leaf bends while it turns: flat parts, the curve between, its shadow. 174 x 74 mm. */
+/** Draws how a leaf bends while it turns: flat parts, the curve between them, and the shadow. 174 x 74 mm. */
 export function bendArt(): string {
   const label = (x: number, y: number, text: string, anchor = 'middle') =>
     `<text x="${x}" y="${y}" text-anchor="${anchor}" font-family="EB Garamond" font-style="italic" font-size="4.600" fill="${ink.text}">${text}</text>`;
@@ -218,16 +218,16 @@ export function bendArt(): string {
         'M87 66C118 66 146 62 146 43C146 28 130 24 116 26L52 36',
         `fill="none" stroke="${ink.vermilion}" stroke-width="1.4" stroke-linecap="round"`,
       ),
-      circle(at(128, 44), 18.2, `fill="none" stroke="${ink.text}" stroke-width="0.3" stroke-dasharray="1.2 1.2"`),
+      circle(point(128, 44), 18.2, `fill="none" stroke="${ink.text}" stroke-width="0.3" stroke-dasharray="1.2 1.2"`),
       path('M128 44L144.500 36.500', `stroke="${ink.text}" stroke-width="0.4"`),
-      circle(at(128, 44), 0.9, `fill="${ink.text}"`),
+      circle(point(128, 44), 0.9, `fill="${ink.text}"`),
       label(134.5, 38.5, 'r'),
       path(
         'M52 36q-14 2.600 -24 14',
         `fill="none" stroke="${ink.indigo}" stroke-width="0.6" stroke-dasharray="1.6 1.4"`,
       ),
       path('M28 50l.4 -4.200M28 50l4 -1.400', `stroke="${ink.indigo}" stroke-width="0.6" stroke-linecap="round"`),
-      circle(at(52, 36), 2.2, `fill="${ink.ochre}" stroke="${ink.text}" stroke-width="0.4"`),
+      circle(point(52, 36), 2.2, `fill="${ink.ochre}" stroke="${ink.text}" stroke-width="0.4"`),
       label(51, 30.5, 'finger · 手指'),
       label(87, 77, 'spine · 书脊'),
       label(151.5, 30, 'curl · 卷曲', 'start'),

@@ -1,4 +1,4 @@
-import { at, blend, circle, gradient, ink, type Point, path, polar, seeded, svg, xy } from './ink.ts';
+import { blend, circle, createSeededRandom, gradient, ink, type Point, path, point, polar, svg, xy } from './ink.ts';
 
 interface Fan {
   readonly spine: Point;
@@ -9,7 +9,9 @@ interface Fan {
   readonly id: string;
 }
 
-/** Returns the curve of one leaf from the spine to its edge: it starts upright and bends to its side, as paper does. */
+/**
+ * Returns the curve of a leaf from the spine to its edge. The curve starts upright and bends to its side, like paper.
+ */
 function leafCurve({ spine, length, opening }: Fan, share: number): { near: Point; far: Point; end: Point } {
   const angle = (share * 2 - 1) * opening;
   const lift = 1 - Math.abs(angle) / 130;
@@ -73,10 +75,10 @@ function rays(center: Point): string {
 }
 
 function stars(count: number, seed: number): string {
-  const random = seeded(seed);
+  const random = createSeededRandom(seed);
   return Array.from({ length: count }, () =>
     circle(
-      at(random() * 210, random() * 190),
+      point(random() * 210, random() * 190),
       0.12 + random() ** 3 * 0.42,
       `fill="${blend('#132a3e', ink.sand, 0.25 + random() * 0.6)}"`,
     ),
@@ -90,8 +92,8 @@ function block(spine: Point, layers: number): string {
     const sink = layer * 1.5;
     const color = blend(ink.cream, ink.ochre, layer / layers / 1.5);
     for (const side of [-1, 1]) {
-      const edge = at(spine.x + side * (96 - layer * 1.1), spine.y + 5 + sink * 1.25);
-      const d = `M${xy(at(spine.x, spine.y + sink))}C${xy(at(spine.x + side * 22, spine.y - 9 + sink))} ${xy(at(edge.x - side * 40, edge.y - 4))} ${xy(edge)}`;
+      const edge = point(spine.x + side * (96 - layer * 1.1), spine.y + 5 + sink * 1.25);
+      const d = `M${xy(point(spine.x, spine.y + sink))}C${xy(point(spine.x + side * 22, spine.y - 9 + sink))} ${xy(point(edge.x - side * 40, edge.y - 4))} ${xy(edge)}`;
       lines.push(path(d, `fill="none" stroke="${color}" stroke-width="1.1"`));
     }
   }
@@ -100,7 +102,7 @@ function block(spine: Point, layers: number): string {
 
 /** Draws the front cover, 210 x 270 mm. */
 export function coverArt(): string {
-  const spine = at(105, 208);
+  const spine = point(105, 208);
   const sky = gradient('sky', [
     [0, '#0c1a26'],
     [0.55, ink.indigo],
@@ -113,9 +115,9 @@ export function coverArt(): string {
   );
 }
 
-/** Draws the back cover: the same book nearly closed, with one leaf still upright. */
+/** Draws the back cover: the same book nearly closed, with a single leaf still upright. */
 export function backArt(): string {
-  const spine = at(105, 196);
+  const spine = point(105, 196);
   const sky = gradient('dusk', [
     [0, '#0c1a26'],
     [1, ink.indigo],

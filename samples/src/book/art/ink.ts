@@ -19,27 +19,27 @@ export interface Point {
   readonly y: number;
 }
 
-export function at(x: number, y: number): Point {
+export function point(x: number, y: number): Point {
   return { x, y };
 }
 
 /** Returns the point `length` away from `from`, `degrees` clockwise from straight up. */
 export function polar(from: Point, length: number, degrees: number): Point {
   const angle = ((degrees - 90) * Math.PI) / 180;
-  return at(from.x + length * Math.cos(angle), from.y + length * Math.sin(angle));
+  return point(from.x + length * Math.cos(angle), from.y + length * Math.sin(angle));
 }
 
 export function mix(from: Point, to: Point, share: number): Point {
-  return at(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share);
+  return point(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share);
 }
 
-/** Formats a coordinate pair in hundredths of a millimeter: small files without visible loss. */
+/** Formats a coordinate pair in hundredths of a millimeter, which keeps files small without visible loss. */
 export function xy({ x, y }: Point): string {
   return `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`;
 }
 
-/** Returns a generator of numbers in 0..1 that are the same in every run (mulberry32). */
-export function seeded(seed: number): () => number {
+/** Returns a generator of numbers from 0 to 1 that are the same in every run (mulberry32). */
+export function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -49,7 +49,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Returns the color between two `#rrggbb`, at the given `share`. */
+/** Returns the color between two `#rrggbb` colors, at the given `share`. */
 export function blend(from: string, to: string, share: number): string {
   const channel = (color: string, index: number) => Number.parseInt(color.slice(1 + 2 * index, 3 + 2 * index), 16);
   const mixed = [0, 1, 2].map((i) => Math.round(channel(from, i) + (channel(to, i) - channel(from, i)) * share));
@@ -72,7 +72,7 @@ export function gradient(
   return `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${inner.join('')}</linearGradient>`;
 }
 
-/** Returns a drawing whose unit is the millimeter. */
+/** Returns an SVG drawing whose unit is the millimeter. */
 export function svg(width: number, height: number, content: string, view = `0 0 ${width} ${height}`): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" style="width:${width}mm;height:${height}mm" aria-hidden="true">${content}</svg>`;
 }

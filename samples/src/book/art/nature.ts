@@ -1,6 +1,19 @@
-import { at, blend, circle, gradient, ink, mix, type Point, path, polar, seeded, svg, xy } from './ink.ts';
+import {
+  blend,
+  circle,
+  createSeededRandom,
+  gradient,
+  ink,
+  mix,
+  type Point,
+  path,
+  point,
+  polar,
+  svg,
+  xy,
+} from './ink.ts';
 
-/** Draws one mulberry leaf with its tip `size` mm from `stem`, `degrees` from straight up. */
+/** Draws a mulberry leaf with its tip `size` mm from `stem`, `degrees` from straight up. */
 function mulberryLeaf(stem: Point, size: number, degrees: number, color: string): string {
   const tip = polar(stem, size, degrees);
   const left = polar(stem, size * 0.55, degrees - 52);
@@ -36,7 +49,7 @@ interface Branch {
 }
 
 function branch({ from, bend, to, leaves, size, seed }: Branch): string {
-  const random = seeded(seed);
+  const random = createSeededRandom(seed);
   const drawn: string[] = [];
   for (let index = 0; index < leaves; index += 1) {
     const share = 0.14 + (0.86 * index) / (leaves - 1);
@@ -66,18 +79,18 @@ export function mulberryArt(): string {
     270,
     [
       `<defs>${ground}</defs><rect width="210" height="270" fill="url(#morning)"/>`,
-      circle(at(132, 152), 66, `fill="${ink.cream}" fill-opacity="0.9"`),
-      circle(at(132, 152), 78, `fill="none" stroke="${ink.cream}" stroke-width="0.3" stroke-opacity="0.8"`),
-      branch({ from: at(216, 76), bend: at(150, 70), to: at(86, 142), leaves: 13, size: 25, seed: 3 }),
-      branch({ from: at(214, 262), bend: at(170, 190), to: at(62, 214), leaves: 14, size: 27, seed: 11 }),
-      branch({ from: at(-6, 266), bend: at(40, 232), to: at(112, 256), leaves: 9, size: 22, seed: 31 }),
+      circle(point(132, 152), 66, `fill="${ink.cream}" fill-opacity="0.9"`),
+      circle(point(132, 152), 78, `fill="none" stroke="${ink.cream}" stroke-width="0.3" stroke-opacity="0.8"`),
+      branch({ from: point(216, 76), bend: point(150, 70), to: point(86, 142), leaves: 13, size: 25, seed: 3 }),
+      branch({ from: point(214, 262), bend: point(170, 190), to: point(62, 214), leaves: 14, size: 27, seed: 11 }),
+      branch({ from: point(-6, 266), bend: point(40, 232), to: point(112, 256), leaves: 9, size: 22, seed: 31 }),
     ].join(''),
   );
 }
 
 /** Draws a ridge of torn paper from x = 0 to `width`. */
 function ridge(width: number, base: number, height: number, seed: number): string {
-  const random = seeded(seed);
+  const random = createSeededRandom(seed);
   const waves = Array.from({ length: 5 }, (_, octave) => ({
     length: (width / 1.6) * 0.52 ** octave,
     shift: random() * 6.3,
@@ -86,15 +99,15 @@ function ridge(width: number, base: number, height: number, seed: number): strin
   const points: string[] = [];
   for (let x = -2; x <= width + 2; x += 2.5) {
     const y = waves.reduce((sum, wave) => sum - wave.height * Math.sin((x / wave.length) * 6.283 + wave.shift), base);
-    points.push(xy(at(x, y + (random() - 0.5) * 0.9)));
+    points.push(xy(point(x, y + (random() - 0.5) * 0.9)));
   }
   return points.join('L');
 }
 
-/** Draws a bird folded from one sheet. */
+/** Draws a bird folded from a sheet of paper. */
 function paperBird({ x, y }: Point, size: number, flip = 1): string {
   const part = (points: readonly (readonly [number, number])[], fill: string) =>
-    path(`M${points.map(([px, py]) => xy(at(x + px * size * flip, y + py * size))).join('L')}Z`, `fill="${fill}"`);
+    path(`M${points.map(([px, py]) => xy(point(x + px * size * flip, y + py * size))).join('L')}Z`, `fill="${fill}"`);
   return [
     part(
       [
@@ -140,7 +153,8 @@ function paperBird({ x, y }: Point, size: number, flip = 1): string {
 }
 
 /**
- * Draws mountains of torn paper with a setting sun: one picture over two pages, 420 x 270 mm. `left` selects the half.
+ * Draws mountains of torn paper with a setting sun, as one picture over two pages, 420 x 270 mm. `left` selects the
+ * half.
  */
 export function mountainsArt(left: boolean): string {
   const width = 420;
@@ -169,15 +183,15 @@ export function mountainsArt(left: boolean): string {
     ].join('');
   });
   const birds = [
-    paperBird(at(150, 66), 10),
-    paperBird(at(181, 50), 6.5),
-    paperBird(at(122, 78), 5),
-    paperBird(at(398, 108), 6.5, -1),
-    paperBird(at(378, 97), 4.4, -1),
+    paperBird(point(150, 66), 10),
+    paperBird(point(181, 50), 6.5),
+    paperBird(point(122, 78), 5),
+    paperBird(point(398, 108), 6.5, -1),
+    paperBird(point(378, 97), 4.4, -1),
   ];
   const sun = [52, 44, 36].map((radius, index) =>
     circle(
-      at(246, 104),
+      point(246, 104),
       radius,
       `fill="${['#f6c58c', '#f4a96b', ink.vermilion][index]}" fill-opacity="${[0.45, 0.55, 0.9][index]}"`,
     ),
@@ -191,14 +205,14 @@ export function mountainsArt(left: boolean): string {
 }
 
 interface Stop extends Point {
-  /** Offset of its label: millimeters to the right and down. */
+  /** Offset of the stop's label: millimeters to the right and down. */
   readonly shift: readonly [number, number];
   readonly place: string;
   readonly local: string;
   readonly year: string;
 }
 
-/** The stops of the journey of paper, in millimeters over both pages. */
+/** The stops on the map of the journey of paper, in millimeters over both pages. */
 export const journey: readonly Stop[] = [
   { x: 384, y: 228, shift: [2, 5], place: 'Luoyang', local: '洛阳', year: '105' },
   { x: 336, y: 206, shift: [17, -12], place: 'Dunhuang', local: '敦煌', year: 'c. 300' },
@@ -210,7 +224,7 @@ export const journey: readonly Stop[] = [
   { x: 92, y: 184, shift: [16, 5], place: 'Fabriano', local: '法布里亚诺', year: '1264' },
 ];
 
-/** Draws the dotted road through all stops. */
+/** Draws the dotted road through all stops of the journey. */
 export function journeyArt(left: boolean): string {
   const [first, ...rest] = journey;
   if (!first) return '';
@@ -218,7 +232,7 @@ export function journeyArt(left: boolean): string {
   let before: Point = first;
   for (const stop of rest) {
     const middle = (before.x + stop.x) / 2;
-    d += `C${xy(at(middle, before.y))} ${xy(at(middle, stop.y))} ${xy(stop)}`;
+    d += `C${xy(point(middle, before.y))} ${xy(point(middle, stop.y))} ${xy(stop)}`;
     before = stop;
   }
   const stops = journey.map((stop) =>

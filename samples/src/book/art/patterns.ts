@@ -1,20 +1,20 @@
-import { at, blend, circle, gradient, ink, path, svg } from './ink.ts';
+import { blend, circle, gradient, ink, path, point, svg } from './ink.ts';
 
 /**
- * Draws waves of half circles, as on printed end papers. Fills `width` x `height` mm; `id` distinguishes two patterns
- * in one document.
+ * Draws waves of half circles, as on printed endpapers, over `width` x `height` mm. `id` distinguishes two patterns in
+ * one document.
  */
 export function waves(width: number, height: number, ground: string, line: string, radius = 13, id = 'scale'): string {
   const scales: string[] = [];
   for (let row = 0; row * radius * 0.5 < height + radius * 1.5; row += 1) {
     for (let column = -1; column * radius * 2 < width + radius * 2; column += 1) {
-      const center = at(column * radius * 2 + (row % 2) * radius, row * radius * 0.5);
+      const center = point(column * radius * 2 + (row % 2) * radius, row * radius * 0.5);
       scales.push(`<use href="#${id}" x="${center.x}" y="${center.y}"/>`);
     }
   }
   const rings = [1, 0.78, 0.56, 0.34].map((share, index) =>
     circle(
-      at(0, 0),
+      point(0, 0),
       radius * share,
       `fill="${blend(ground, '#ffffff', index * 0.03)}" stroke="${line}" stroke-width="0.32"`,
     ),
@@ -33,7 +33,7 @@ export function threadArt(): string {
   const back = 150;
   for (const y of holes) {
     lines.push(path(`M${back} ${y}H178`, `stroke="${ink.cream}" stroke-width="1.5" stroke-linecap="round"`));
-    lines.push(circle(at(back, y), 1.9, `fill="#7c2117" stroke="${ink.cream}" stroke-width="0.5"`));
+    lines.push(circle(point(back, y), 1.9, `fill="#7c2117" stroke="${ink.cream}" stroke-width="0.5"`));
   }
   lines.push(path(`M${back} 34V234`, `stroke="${ink.cream}" stroke-width="1.5" stroke-linecap="round"`));
   lines.push(
@@ -63,16 +63,16 @@ export function threadArt(): string {
   );
 }
 
-/** Draws one leaf at many moments of its turn, superimposed. */
+/** Draws a leaf at many moments of its turn, superimposed. */
 export function motionArt(): string {
   const steps = 26;
-  const spine = at(105, 196);
+  const spine = point(105, 196);
   const leaves: string[] = [];
   for (let step = 0; step <= steps; step += 1) {
     const angle = Math.PI * (step / steps);
     const lag = Math.sin(angle) * 26;
-    const end = at(spine.x + 92 * Math.cos(angle), spine.y - 92 * Math.sin(angle) * 0.98 + 3);
-    const bend = at(spine.x + 48 * Math.cos(angle) - lag * 0.9, spine.y - 56 * Math.sin(angle) - 6);
+    const end = point(spine.x + 92 * Math.cos(angle), spine.y - 92 * Math.sin(angle) * 0.98 + 3);
+    const bend = point(spine.x + 48 * Math.cos(angle) - lag * 0.9, spine.y - 56 * Math.sin(angle) - 6);
     const warm = blend(ink.cream, '#a8431f', step / steps);
     leaves.push(
       path(

@@ -1,4 +1,4 @@
-// A mock Objective-C runtime that records calls. It runs the window host on Linux, and drives it as macOS and an
+// A mock Objective-C runtime that records calls. It lets the window host run on Linux, and drives it as macOS and an
 // application would. Objects are strings; the content of commands is in a table.
 #include <ctype.h>
 #include <stdio.h>
@@ -12,7 +12,8 @@ typedef struct {
   void (*invoke)(void *, void *, void *);
 } Block;
 
-// The content of commands: object, key, value. Lists have numbers as keys; "@" marks objects, "#" lists, "=" numbers.
+// Content of the commands, as object, key, value. Lists have numbers as keys; "@" marks objects, "#" lists, "="
+// numbers.
 static const char *const table[][3] = {
     {"@window", "do", "window"}, {"@window", "url", "http://127.0.0.1:4000/index.html"}, {"@window", "title", "Tea"},
     {"@window", "width", "=900"}, {"@window", "height", "=600"},
@@ -78,7 +79,8 @@ void objc_registerClassPair(void *class) { printf("registered %s\n", (char *)cla
 signed char class_addMethod(void *class, void *selector, Method *code, const char *types) {
   int arguments = 0;
   for (const char *at = selector; *at; at++) arguments += *at == ':';
-  // Result, object and selector, then one argument per colon; a block takes two characters.
+  // The type encoding lists the result, the object and the selector, then one argument per colon; a block takes two
+  // characters.
   int described = (int)strlen(types) - 3 - (strchr(types, '?') != NULL);
   printf("%s %s%s\n", (char *)selector, types, described == arguments ? "" : " WRONG");
   methods[methodCount].name = selector;
@@ -171,10 +173,11 @@ static int isKind(const char *value, const char *class) {
   return kind ? *value == kind : !strchr("@#=", *value);
 }
 
-// Data that the host has read.
+// Content of the host's buffer for received data.
 static char gathered[1 << 22];
 
-// Returns known strings, lists and facts; all other calls are recorded, and answered with their own name.
+// Returns the results of calls that the host depends on. All other calls are recorded, and their result is their own
+// name.
 static int isKnown(const char *self, const char *name, const char *first, const char *second, unsigned long *result) {
   if (!strcmp(name, "stringWithUTF8String:") || !strcmp(name, "URLWithString:") || !strcmp(name, "fileURLWithPath:")) *result = (unsigned long)first;
   else if (!strcmp(name, "isEqualToString:") || !strcmp(name, "isEqual:")) *result = !strcmp(self, first);
@@ -226,7 +229,7 @@ unsigned long objc_msgSend(const char *self, const char *name, const char *first
   int colons = 0;
   for (const char *at = name; *at; at++) colons += *at == ':';
   printf("[%s %s]", self, name);
-  // Small values are numbers; addresses of strings are large.
+  // Treat small values as numbers and large ones as addresses of strings.
   for (int index = 0; index < colons && index < 2; index++) {
     const char *argument = index ? second : first;
     int isText = (unsigned long)argument > 1 << 22 && !strstr(name, "Rect") && !strstr(name, "initWithFrame") &&

@@ -1,4 +1,4 @@
-// The application of a test: forwards everything between the window host and the test. relay.exe PORT FILES
+// The application used in tests: forwards everything between the window host and the test. Usage: relay.exe PORT FILES
 #include <winsock2.h>
 #include <windows.h>
 #include <stdio.h>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDesktop } from '../../../test/start.ts';
 import { openTestUser } from '../../../test/test-user.ts';
 import { openSettings } from '../../system/settings/settings.ts';
-import type { Dialog } from '../../system/window/protocol.ts';
+import type { NativeDialog } from '../../system/window/protocol.ts';
 import { chooseGhostscript } from './choose-ghostscript.ts';
 
 let folder: string;
@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('stores a folder that contains Ghostscript and warns about one that does not (D-739)', async () => {
+it('stores the chosen folder if it contains Ghostscript, and otherwise warns (D-739)', async () => {
   const settings = await openSettings(folder);
-  const asked: Dialog[] = [];
+  const asked: NativeDialog[] = [];
   const choosing = (path: string) =>
     chooseGhostscript({
       settings,
@@ -39,7 +39,7 @@ it('stores a folder that contains Ghostscript and warns about one that does not 
   expect([settings.get().ghostscript, asked.length]).toEqual([folder, 1]);
 });
 
-it('Ghostscript is offered once the user has chosen its folder (D-737, D-739)', async () => {
+it('offers Ghostscript as a converter after the user has chosen its folder (D-737, D-739)', async () => {
   const desktop = await startTestDesktop();
   try {
     await desktop.desktop.settings.set({ ghostscript: desktop.dataFolder });

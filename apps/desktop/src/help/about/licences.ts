@@ -10,7 +10,7 @@ interface Licensed {
 /** Licenses by package and version, such as `zod@4.6.7`. */
 const schema = z.record(z.string(), z.string());
 
-/** Reads the packages that the program is made of, with their licenses. `npm run docs` generates the list. */
+/** Reads the list of third-party packages in the program, with their licenses. `npm run docs` generates the list. */
 export async function readLicences(): Promise<Licensed[]> {
   const licences = schema.parse(JSON.parse(await readFile(new URL('licences.json', import.meta.url), 'utf8')));
   return Object.entries(licences).map(([named, licence]) => {

@@ -17,7 +17,7 @@ import { readLicences } from './licences.ts';
 
 interface AboutOptions {
   readonly dataFolder: string;
-  /** Called when the language, or anything else that the menus show, changes. */
+  /** Called when a setting that affects the menus, such as the language, changes. */
   readonly onSettings: () => void;
   readonly onShown: (bookId: string) => void;
   /** Browser engine of the window; empty until the window has reported it. */

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Desktop } from '../../system/desktop.ts';
 
 const title = '翻页之间 The Turning Page';
-/** Pages of the sample book, all of which a trial imports. */
+/** Page range of the sample book; a trial imports all of these pages. */
 const pages = '1-12';
 
 interface DemoOptions {
@@ -15,7 +15,10 @@ interface DemoOptions {
   readonly programFolder: string;
 }
 
-/** Registers the sample book. It is created once, like any other book, and reopened as long as it exists. */
+/**
+ * Registers the call that opens the sample book. The book is created once, like any other book, and reopened while it
+ * exists.
+ */
 export function registerDemo(
   answer: HandleCall,
   { services: { books } }: Desktop,
@@ -50,7 +53,7 @@ export function registerDemo(
   answer(openDemo, async (_, { account, request }) => {
     const made = await readMemory(memory);
     if (made && (await books.isVisible(account, made.bookId))) return made;
-    // Opening it twice in a row creates only one book.
+    // Two requests in quick succession create only one book.
     making ??= make(`http://127.0.0.1:${request.socket.localPort}`, request.headers.cookie ?? '').finally(() => {
       making = null;
     });
@@ -68,7 +71,7 @@ async function readMemory(file: string) {
   }
 }
 
-/** Returns a function that calls the program itself as the account that the cookie belongs to. */
+/** Returns a function that calls the program's own server with the account of the given cookie. */
 function askerOf(origin: string, cookie: string) {
   return async <C extends Call>({ path, data }: C, body: object): Promise<DataOf<C>> => {
     const headers = { cookie, 'content-type': 'application/json' };

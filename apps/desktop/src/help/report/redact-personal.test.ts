@@ -23,7 +23,7 @@ describe('a report', () => {
     for (const secret of secrets) expect(clean(text)).not.toContain(secret);
   });
 
-  it('keeps what helps: the place in the program, and numbers (D-138)', () => {
+  it('contains what helps to find the cause: the place in the program, and numbers (D-138)', () => {
     const stack =
       'Error: x\n    at run (file:///opt/leafcast/apps/server/src/startup/start.ts:12:5)\n    at /opt/leafcast/a.ts:1:1';
     expect(clean(stack)).toBe(

@@ -1,5 +1,5 @@
-/** What a report must not contain, in addition to what the log never contains. */
-export interface Personal {
+/** Data that a report must not contain, in addition to the data that the log never contains. */
+export interface PersonalData {
   /** Folder of the program; paths inside it show where an error occurred. */
   readonly programFolder: string;
   /** Titles and file names of the user's books. */
@@ -22,13 +22,13 @@ const windowsPath = /(?<![\w])(?:[A-Za-z]:(?:\\\\|\\|\/)|\\\\)[^\s"'`<>|:*?)]*/g
 const unixPath = /(?<![\w:/.\]])\/(?:[^\s"'`/():,]+\/)+[^\s"'`/():,]*/g;
 
 /**
- * Removes from a text what identifies the user or their documents: titles, names, paths, addresses. What the program
- * reports about itself stays, because that is the purpose of a report.
+ * Removes everything from a text that identifies the user or the documents: titles, names, paths, addresses. Facts
+ * about the program itself stay, because they are the purpose of a report.
  */
-export function redactPersonal(text: string, { programFolder, titles, names }: Personal): string {
+export function redactPersonal(text: string, { programFolder, titles, names }: PersonalData): string {
   const program = programFolder.replace(/[\\/]$/, '');
   let clean = text.replaceAll(`file://${program}`, '[program]').replaceAll(program, '[program]');
-  // Longest first: a title may be part of another one.
+  // Longest first: a title may be part of another title.
   for (const title of wordsOf(titles)) clean = clean.replaceAll(title, '[title]');
   clean = clean
     .replace(personalFields, '"$1":"[left out]"')
@@ -47,8 +47,8 @@ export function redactPersonal(text: string, { programFolder, titles, names }: P
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /**
- * Returns the texts with at least three characters; shorter ones would damage other words. Includes their JSON-escaped
- * form, which appears in the log.
+ * Returns the texts with at least three characters; removing shorter texts would damage other words. Includes their
+ * JSON-escaped forms, which appear in the log.
  */
 function wordsOf(texts: readonly string[]): string[] {
   const long = texts.filter((text) => text.trim().length >= 3);

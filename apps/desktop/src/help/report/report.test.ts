@@ -3,7 +3,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { getErrorReport, giveFeedback, saveErrorReport } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makePdf } from '../../../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../../../testing/documents/create-pdf.ts';
 import { Client } from '../../../../../testing/server/client.ts';
 import { startTestDesktop, type TestDesktop } from '../../../test/start.ts';
 import { openLogFile } from '../../system/log/log-file.ts';
@@ -26,7 +26,7 @@ async function choosing<Result>(path: string | null, asking: Promise<Result>): P
   const before = desktop.told.length;
   const id = await vi.waitFor(() => {
     const dialog = desktop.told.slice(before).find((command) => command.do === 'dialog');
-    if (!dialog) throw new Error('No dialog yet');
+    if (!dialog) throw new Error('No dialog is open yet');
     return dialog.id;
   });
   desktop.sendEvent({ event: 'dialog', id, paths: path === null ? [] : [path] });
@@ -36,7 +36,7 @@ const opened = () => desktop.told.flatMap((command) => (command.do === 'open' ? 
 
 describe('the error report', () => {
   it('describes program, system and log, but contains nothing about documents or the user (D-138)', async () => {
-    const { bookId } = await person.upload('Takeover of the mill', [{ name: 'mill-plan.pdf', bytes: makePdf([{}]) }]);
+    const { bookId } = await person.upload('Takeover of the mill', [{ name: 'mill-plan.pdf', bytes: createPdf([{}]) }]);
     await person.settled(bookId);
     desktop.sendEvent({ event: 'ready', system: 'linux', version: '1.0', engine: 'WebKit 2.50' });
     openLogFile(desktop.dataFolder).write(
@@ -49,7 +49,7 @@ describe('the error report', () => {
     for (const secret of ['mill', 'Takeover', desktop.dataFolder]) expect(text).not.toContain(secret);
   });
 
-  it('is saved as shown, in a file that the user chooses (D-138, D-697)', async () => {
+  it('is saved exactly as displayed, in a file that the user chooses (D-138, D-697)', async () => {
     const path = join(folder, 'report');
     const answer = await choosing(path, person.call(saveErrorReport, { text: 'what was left of it: ü' }));
     expect(answer).toEqual({ outcome: 'saved', path: `${path}.txt` });
@@ -60,8 +60,8 @@ describe('the error report', () => {
     });
   });
 
-  it('reports that it cannot be written (D-696)', async () => {
-    // A path below a file is not writable, not even for root.
+  it('reports if the file cannot be written (D-696)', async () => {
+    // A path inside a file cannot be written, not even by root.
     await writeFile(join(folder, 'a file'), '');
     for (const path of [join(folder, 'a file', 'x.txt'), '/dev/null/x.txt'])
       expect(await choosing(path, person.call(saveErrorReport, { text: 'x' }))).toEqual({
@@ -74,7 +74,7 @@ describe('the error report', () => {
 describe('feedback', () => {
   const feedback = { kind: 'wish', text: 'A ribbon & more\nplease', email: 'me@example.org' } as const;
 
-  it('opens as a mail for the user to send (D-139)', async () => {
+  it('opens as an email that the user can send (D-139)', async () => {
     expect(await person.call(giveFeedback, feedback)).toEqual({ outcome: 'mail', path: '' });
     const mail = new URL(opened().at(-1) ?? '');
     expect([mail.protocol, mail.pathname]).toEqual(['mailto:', 'help@leafcast.example']);
@@ -83,7 +83,7 @@ describe('feedback', () => {
     expect(mail.searchParams.get('body')).toContain('me@example.org');
   });
 
-  it('attaches a report, and text too long for an address, as a file (D-139)', async () => {
+  it('attaches a report, or a text that is too long for a link, as a file (D-139)', async () => {
     const path = join(folder, 'with.txt');
     const long = { ...feedback, text: 'ü'.repeat(5000), report: true };
     expect(await choosing(path, person.call(giveFeedback, long))).toEqual({ outcome: 'mail', path });

@@ -4,7 +4,7 @@ import type { Desktop } from '../../system/desktop.ts';
 import { lastLines } from '../../system/log/last-lines.ts';
 import { redactPersonal } from './redact-personal.ts';
 
-/** Sources of a report, in addition to what the parts of the program share. */
+/** Sources of a report, in addition to the services that the parts of the program share. */
 export interface ReportSources {
   readonly dataFolder: string;
   readonly programFolder: string;
@@ -13,12 +13,12 @@ export interface ReportSources {
 }
 
 /**
- * Creates a readable error report about the program, the system, the settings and the end of the log. It contains
- * nothing about the user or the documents, and is in English for the maintainers of the program.
+ * Creates a readable error report with facts about the program, the system, the settings and the end of the log. The
+ * report contains nothing about the user or the documents. It is in English for the maintainers of the program.
  *
  * @see D-138
  */
-export async function makeReport(desktop: Desktop, sources: ReportSources): Promise<string> {
+export async function createErrorReport(desktop: Desktop, sources: ReportSources): Promise<string> {
   const { services, settings, version, language } = desktop;
   const { ghostscript, checksForUpdates } = settings.get();
   const facts: readonly (readonly [string, string | number])[] = [
@@ -32,7 +32,7 @@ export async function makeReport(desktop: Desktop, sources: ReportSources): Prom
     ['Books', await services.books.count()],
     ['Language', language()],
     ['Asks for updates', checksForUpdates ? 'yes' : 'no'],
-    ['Ghostscript', ghostscript === '' ? 'where the system has it' : 'in a folder of its own'],
+    ['Ghostscript', ghostscript === '' ? 'default location' : 'custom folder'],
   ];
   const head = facts.map(([name, value]) => `${name}: ${value}`).join('\n');
   const lines = await lastLines(sources.dataFolder);

@@ -3,11 +3,11 @@ import { loadToolsMessages, translator } from '@leafcast/messages';
 import type { HandleCall } from '@leafcast/server';
 import type { Desktop } from '../../system/desktop.ts';
 import { supportAddress } from '../../system/links/support-address.ts';
-import { mailAddress } from './mail.ts';
-import { makeReport, type ReportSources } from './report.ts';
+import { createMailtoAddress } from './mail.ts';
+import { createErrorReport, type ReportSources } from './report.ts';
 import { saveText } from './save-text.ts';
 
-/** Registers the error report and the feedback. Neither leaves this computer by itself. @see D-138, D-139 */
+/** Registers the error report and the feedback. Neither is sent automatically; the user decides. @see D-138, D-139 */
 export function registerReport(handle: HandleCall, desktop: Desktop, sources: ReportSources): void {
   const { window, links } = desktop;
   const words = async () => {
@@ -15,7 +15,7 @@ export function registerReport(handle: HandleCall, desktop: Desktop, sources: Re
     return translator(await loadToolsMessages(language), language);
   };
 
-  handle(getErrorReport, async () => ({ text: await makeReport(desktop, sources) }));
+  handle(getErrorReport, async () => ({ text: await createErrorReport(desktop, sources) }));
 
   handle(saveErrorReport, async ({ text }) => {
     const t = await words();
@@ -25,10 +25,10 @@ export function registerReport(handle: HandleCall, desktop: Desktop, sources: Re
   handle(giveFeedback, async (feedback): Promise<DataOf<typeof giveFeedback>> => {
     const t = await words();
     const to = supportAddress(links);
-    const report = feedback.report ? await makeReport(desktop, sources) : '';
+    const report = feedback.report ? await createErrorReport(desktop, sources) : '';
     const letter = letterOf(feedback, desktop.version);
     const subject = `Leafcast ${desktop.version}: ${t(`feedback.kind.${feedback.kind}`)}`;
-    const whole = to === null ? null : mailAddress(to, subject, letter);
+    const whole = to === null ? null : createMailtoAddress(to, subject, letter);
     if (to === null) {
       const text = report === '' ? letter : `${letter}\n\n${report}`;
       return saveText(desktop, {
@@ -37,7 +37,7 @@ export function registerReport(handle: HandleCall, desktop: Desktop, sources: Re
         text: `${subject}\n\n${text}`,
       });
     }
-    // Text that does not fit into an address is saved to a file that the user attaches.
+    // Text that does not fit into the link is saved to a file that the user attaches.
     const rest = [whole === null ? letter : '', report].filter((part) => part !== '').join('\n\n');
     if (rest === '') {
       window.send({ do: 'open', url: whole ?? '' });
@@ -46,7 +46,10 @@ export function registerReport(handle: HandleCall, desktop: Desktop, sources: Re
     const saved = await saveText(desktop, { title: t('feedback.saveReport'), name: 'leafcast-report', text: rest });
     if (saved.outcome !== 'saved') return saved;
     const body = `${whole === null ? '' : `${letter}\n\n`}${t('feedback.attach', { path: saved.path })}`;
-    window.send({ do: 'open', url: mailAddress(to, subject, body) ?? mailAddress(to, subject, '') ?? `mailto:${to}` });
+    window.send({
+      do: 'open',
+      url: createMailtoAddress(to, subject, body) ?? createMailtoAddress(to, subject, '') ?? `mailto:${to}`,
+    });
     return { outcome: 'mail', path: saved.path };
   });
 }

@@ -23,7 +23,7 @@ export async function saveText(
   if (chosen === undefined) return { outcome: 'cancelled', path: '' };
   const path = extname(chosen) === '' ? `${chosen}.txt` : chosen;
   try {
-    // Programs of other systems, which also read the file, detect the encoding by its byte order mark.
+    // Programs on other systems also read the file and detect its encoding by the byte order mark.
     await writeAtomically(path, `\uFEFF${text}`);
     return { outcome: 'saved', path };
   } catch (err) {

@@ -7,15 +7,16 @@ import { isVersion } from './version-order.ts';
 const manifestSchema = z.object({
   product: z.literal('leafcast-desktop'),
   version: z.string().max(100).refine(isVersion),
-  /** Time of the announcement. One that is older than the newest one seen is rejected. */
+  /** Time of the announcement. An announcement older than the newest one seen is rejected. */
   issued: z.iso.datetime(),
   /**
-   * Time from which the announcement is rejected. Otherwise an attacker who withholds newer ones could show it forever.
+   * Time after which the announcement is rejected. Otherwise, an attacker who withholds newer announcements could
+   * present this one forever.
    */
   expires: z.iso.datetime(),
   /** Page from which the version is downloaded. */
   download: z.url({ protocol: /^https$/ }).max(2000),
-  /** Changes by language; English is used if a language has none. */
+  /** Description of the changes by language; languages without one use English. */
   notes: z.object({ en: z.string().max(10_000) }).and(z.partialRecord(z.enum(languageCodes), z.string().max(10_000))),
 });
 export type UpdateManifest = Readonly<z.output<typeof manifestSchema>>;
@@ -45,8 +46,8 @@ export function signManifest(manifest: unknown, key: KeyObject): string {
   return JSON.stringify({ manifest: text, signature: sign(null, Buffer.from(text), key).toString('base64') });
 }
 
-/** Thrown if a manifest is rejected; the message gives the reason for the log. */
-export class UntrustedManifest extends Error {}
+/** Thrown if a manifest is rejected; the message contains the reason for the log. */
+export class UntrustedManifestError extends Error {}
 
 interface VerifyOptions {
   readonly key: KeyObject;
@@ -56,18 +57,18 @@ interface VerifyOptions {
 }
 
 /**
- * Reads the content of the announcement address. The signature is verified before anything in the manifest is read.
+ * Reads the content of the announcement address. Verifies the signature before reading anything in the manifest.
  *
  * @throws UntrustedManifest
  */
 export function readManifest(text: string, { key, now, newest }: VerifyOptions): UpdateManifest {
-  const signed = parsed(signedSchema, text, 'it is no signed manifest');
+  const signed = parsed(signedSchema, text, 'the announcement is not a signed manifest');
   const isSigned = verify(null, Buffer.from(signed.manifest), key, Buffer.from(signed.signature, 'base64'));
-  if (!isSigned) throw new UntrustedManifest('its signature is not that of the key');
-  const manifest = parsed(manifestSchema, signed.manifest, 'it is signed, but not for this program');
-  if (Date.parse(manifest.expires) <= now.getTime()) throw new UntrustedManifest('it has expired');
+  if (!isSigned) throw new UntrustedManifestError('the signature does not match the key');
+  const manifest = parsed(manifestSchema, signed.manifest, 'the manifest is signed, but not for this program');
+  if (Date.parse(manifest.expires) <= now.getTime()) throw new UntrustedManifestError('the manifest has expired');
   if (newest !== '' && Date.parse(manifest.issued) < Date.parse(newest)) {
-    throw new UntrustedManifest('it is older than one that was seen before');
+    throw new UntrustedManifestError('it is older than one that was seen before');
   }
   return manifest;
 }
@@ -76,6 +77,6 @@ function parsed<Schema extends z.ZodType>(schema: Schema, text: string, errorMes
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new UntrustedManifest(errorMessage, { cause });
+    throw new UntrustedManifestError(errorMessage, { cause });
   }
 }

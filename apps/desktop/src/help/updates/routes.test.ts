@@ -49,7 +49,7 @@ beforeEach(() => {
   asked = 0;
 });
 
-it('a start checks for updates, reports what is new, and opens the download page (D-518, D-606)', async () => {
+it('checks for updates at start, reports what is new, and opens the download page (D-518, D-606)', async () => {
   const desktop = await startTestDesktop({ DESKTOP_UPDATES: updates });
   const person = Client.withSession(desktop.url, await desktop.enter());
   const { update } = await vi.waitFor(async () => {
@@ -66,7 +66,7 @@ it('a start checks for updates, reports what is new, and opens the download page
   await desktop.stop();
 });
 
-it('a start does not check if the user has turned that off; the menu does (D-606)', async () => {
+it('does not check at start if the user has turned that off; the menu entry still checks (D-606)', async () => {
   const dataFolder = await mkdtemp(join(folder, 'data-'));
   await (await openSettings(dataFolder)).set({ checksForUpdates: false });
   const desktop = await startTestDesktop({ DESKTOP_UPDATES: updates }, { dataFolder });

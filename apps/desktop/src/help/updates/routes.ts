@@ -16,7 +16,7 @@ interface UpdateOptions {
 }
 
 /**
- * Checks for newer versions at start and once a day, if the user wants that, and whenever the user requests it.
+ * Checks for newer versions at start and once a day if the user has enabled that, and on request.
  *
  * @throws ConfigError
  */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writerOf } from '@leafcast/node/files/write-atomically';
+import { createFileWriter } from '@leafcast/node/files/write-atomically';
 import { z } from 'zod';
 
 const schema = z.object({
@@ -14,13 +14,13 @@ const schema = z.object({
 });
 type Seen = Readonly<z.output<typeof schema>>;
 
-/** State that must survive the program, so that an old announcement is not shown again. */
+/** State that must survive a restart, so that an old announcement is not shown again. */
 export interface SeenUpdates {
   get(): Seen;
   set(changed: Partial<Seen>): Promise<void>;
 }
 
-/** Opens the stored state of a data folder; a damaged one is reset. */
+/** Opens the stored state in a data folder; damaged state is reset. */
 export async function openSeenUpdates(dataFolder: string): Promise<SeenUpdates> {
   const file = join(dataFolder, 'updates.json');
   let seen: Seen = schema.parse({});
@@ -29,7 +29,7 @@ export async function openSeenUpdates(dataFolder: string): Promise<SeenUpdates> 
   } catch {
     // Start with the empty state.
   }
-  const write = writerOf(file);
+  const write = createFileWriter(file);
   return {
     get: () => seen,
     set(changed) {

@@ -15,7 +15,7 @@ const [manifest] = positionals;
 
 if (values['make-key'] !== undefined) {
   const { privateKey } = generateKeyPairSync('ed25519');
-  // Never overwrite an existing key by mistake.
+  // Never overwrite an existing key.
   writeFileSync(values['make-key'], privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
   const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
   console.log(Buffer.from(x, 'base64url').toString('base64'));
@@ -23,6 +23,6 @@ if (values['make-key'] !== undefined) {
   const key = createPrivateKey(readFileSync(values.key));
   console.log(signManifest(JSON.parse(readFileSync(manifest, 'utf8')), key));
 } else {
-  console.error('--make-key FILE, or --key FILE MANIFEST.json');
+  console.error('Usage: --make-key FILE, or --key FILE MANIFEST.json');
   process.exitCode = 1;
 }

@@ -4,7 +4,7 @@ import { ConfigError } from '@leafcast/server';
 import { z } from 'zod';
 import { readPublicKey } from './manifest.ts';
 
-/** Address of the announcements of newer versions, and the key that signs them. */
+/** Address of the announcements of newer versions, and the public key that verifies them. */
 export interface UpdateSource {
   readonly url: string;
   readonly key: KeyObject;
@@ -16,7 +16,7 @@ const schema = z.object({
 });
 
 /**
- * Reads `DESKTOP_UPDATES`: JSON such as `{"url":"https://leafcast.example/updates.json","key":"…"}`. The key is the 32
+ * Reads `DESKTOP_UPDATES`: JSON such as `{"url":"https://leafcast.example/updates.json","key":"…"}`. `key` is the 32
  * bytes of an Ed25519 public key in base64.
  *
  * @returns `null` if nothing is configured; then the program does not check for updates

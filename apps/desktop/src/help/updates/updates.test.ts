@@ -24,7 +24,8 @@ let asked = 0;
 let logged = '';
 const server = createServer((_request, response) => {
   asked += 1;
-  // The server closes an idle connection after some seconds, possibly just when it is used again.
+  // Without this header, the server closes an idle connection after some seconds, possibly at the moment when it is
+  // used again.
   const headers = { connection: 'close', ...(status === 302 && { location: '/elsewhere' }) };
   response.writeHead(status, headers).end(feed);
 });
@@ -56,7 +57,7 @@ const announced = {
   notes: { en: 'Faster.', de: 'Schneller.' },
 };
 
-/** Signs a manifest with the tool, as the operator does. */
+/** Signs a manifest with the command-line tool, as the operator does. */
 function signed(changed: object = {}): string {
   const file = join(data, 'manifest.json');
   writeFileSync(file, JSON.stringify({ ...announced, ...changed }));
@@ -86,7 +87,7 @@ describe('the check for updates', () => {
   });
 
   it.each(['0.3.0', '0.3.1', '1.0.0'])(
-    'reports nothing if the program has the same or a newer version: %s (D-518)',
+    'reports nothing if the running version is the same or newer: %s (D-518)',
     async (own) => {
       feed = signed();
       const updates = await open(own);
@@ -94,7 +95,7 @@ describe('the check for updates', () => {
     },
   );
 
-  it('does not show a skipped version again, even after a restart, but shows the next one (D-518)', async () => {
+  it('does not report a skipped version again, even after a restart, but reports the next version (D-518)', async () => {
     feed = signed();
     const updates = await open();
     await updates.check();
@@ -130,7 +131,7 @@ describe('the check for updates', () => {
     ['was changed after it was signed', () => signed().replace('0.3.0', '9.9.9')],
     ['has no signature', () => JSON.stringify({ manifest: JSON.stringify(announced), signature: '' })],
     ['is not JSON', () => '<html>Welcome to the Wi-Fi of the hotel</html>'],
-    ['is of another shape', () => '[]'],
+    ['has an invalid structure', () => '[]'],
     ['has expired', () => signed({ expires: '2031-05-02T00:00:00Z' })],
   ])('reports nothing and logs a warning if the announcement %s (D-518)', async (_, make) => {
     feed = make();
@@ -139,12 +140,12 @@ describe('the check for updates', () => {
     expect(logged).toContain('the announced update is not believed');
   });
 
-  it('refuses to sign an announcement for another product or with a page without https', () => {
+  it('refuses to sign an announcement for another product or with a download page without https', () => {
     expect(() => signed({ product: 'leafcast-server' })).toThrow();
     expect(() => signed({ download: 'http://leafcast.example' })).toThrow();
   });
 
-  it('reports nothing if the server fails, sends too much, or redirects (D-518)', async () => {
+  it('reports nothing if the server fails, sends too much data, or redirects (D-518)', async () => {
     const updates = await open();
     status = 500;
     expect(await updates.check()).toBe('unreachable');
@@ -171,7 +172,7 @@ describe('the check for updates', () => {
     expect(readUpdateSource('')).toBeNull();
   });
 
-  it('never overwrites an existing key', () => {
+  it('never overwrites an existing key file', () => {
     expect(() => tool('--make-key', keyFile)).toThrow();
   });
 });

@@ -1,5 +1,5 @@
 import type { Log } from '@leafcast/server';
-import { readManifest, UntrustedManifest, type UpdateManifest } from './manifest.ts';
+import { readManifest, UntrustedManifestError, type UpdateManifest } from './manifest.ts';
 import type { SeenUpdates } from './seen.ts';
 import { fetchManifest, type UpdateSource } from './source.ts';
 import { isNewer } from './version-order.ts';
@@ -10,9 +10,9 @@ type Outcome = 'newer' | 'newest' | 'unreachable' | 'untrusted' | 'off';
 interface Updates {
   /** Checks for a newer version. Errors are logged and reported as an outcome. */
   check(): Promise<Outcome>;
-  /** Returns the newer version that is known, even if it is skipped; `null` if there is none. */
+  /** Returns the known newer version, even if the user has skipped it; `null` if there is none. */
   found(): UpdateManifest | null;
-  /** Returns the newer version that is known, unless the user has skipped it. */
+  /** Returns the known newer version; `null` if there is none or the user has skipped it. */
   shown(): UpdateManifest | null;
   skip(version: string): Promise<void>;
 }
@@ -38,7 +38,7 @@ export function openUpdates({ source, seen, version, now, log }: UpdatesOptions)
       found = isNewer(manifest.version, version) ? manifest : null;
       return found ? 'newer' : 'newest';
     } catch (err) {
-      const isUntrusted = err instanceof UntrustedManifest;
+      const isUntrusted = err instanceof UntrustedManifestError;
       log.warn({ err, url: from.url }, isUntrusted ? 'the announced update is not believed' : 'no news of updates');
       return isUntrusted ? 'untrusted' : 'unreachable';
     }

@@ -15,7 +15,7 @@ export function isNewer(version: string, than: string): boolean {
   return comparePreReleases(one[4], other[4]) > 0;
 }
 
-/** A release comes after all its pre-releases. */
+/** Compares pre-release parts. A release is newer than all its pre-releases. */
 function comparePreReleases(one: string | undefined, other: string | undefined): number {
   if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
   const [parts, others] = [one.split('.'), other.split('.')];
@@ -27,7 +27,7 @@ function comparePreReleases(one: string | undefined, other: string | undefined):
   return parts.length - others.length;
 }
 
-/** Numbers are compared as numbers and come before words. */
+/** Compares two parts of a pre-release. Numbers are compared numerically and are lower than words. */
 function compareParts(one: string, other: string): number {
   const [isNumber, isOtherNumber] = [/^\d+$/.test(one), /^\d+$/.test(other)];
   if (isNumber && isOtherNumber) return Number(one) - Number(other);

@@ -3,7 +3,7 @@ import { importLimits, parsePageRange } from '@leafcast/book';
 import { signedTargets } from '@leafcast/book/publishing';
 import { type BatchTarget, batchTargets } from '@leafcast/contract';
 
-export const usage = `leafcast convert FILE... --to html|exe|app|apk|wordpress|joomla|drupal --out FOLDER [options]
+export const commandUsage = `leafcast convert FILE... --to html|exe|app|apk|wordpress|joomla|drupal --out FOLDER [options]
 
 Converts documents (PDF, PPT, PPTX) into page-turning books, without a window.
 
@@ -29,7 +29,7 @@ Exit codes: 0 all are done, 1 some failed, 2 the command is wrong,
 The trial version draws a watermark on all pages; the standard error output says so, and the exit code stays as it is.
 `;
 
-/** Qualities by name, with their numbers in the contract. */
+/** Quality names, with the numbers that the API contract uses. */
 const qualities = { text: 2, auto: 4, standard: 1, hd: 3 } as const;
 
 /** Parsed arguments of the command. */

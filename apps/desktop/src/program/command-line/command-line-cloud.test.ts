@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { CloudClient } from '@leafcast/cloud';
 import { getBookList } from '@leafcast/contract';
-import { secretOfData } from '@leafcast/server';
+import { loadDataFolderSecret } from '@leafcast/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../../../testing/documents/create-pdf.ts';
 import { createTestApp, type TestApp } from '../../../../server/test/harness/app.ts';
 import type { TestClient } from '../../../../server/test/harness/client.ts';
 import { readyDatabase } from '../../../test/ready-database.ts';
@@ -26,14 +26,14 @@ beforeAll(async () => {
   cloud = await createTestApp({}, { converts: true });
   author = await cloud.signedIn(email);
   folder = await mkdtemp(join(tmpdir(), 'leafcast-command-'));
-  for (const name of ['Tea', 'Coffee']) await writeFile(join(folder, `${name}.pdf`), makePdf([{ text: name }]));
+  for (const name of ['Tea', 'Coffee']) await writeFile(join(folder, `${name}.pdf`), createPdf([{ text: name }]));
 });
 afterAll(async () => {
   await cloud.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Uploads a file with the command in the given environment. */
+/** Runs the command to upload a file, in the given environment. */
 async function toCloud(name: string, env: Readonly<Record<string, string>>) {
   const [output, errors] = [new PassThrough({ encoding: 'utf8' }), new PassThrough({ encoding: 'utf8' })];
   const code = await runConvert([join(folder, `${name}.pdf`), '--to', 'cloud', '--json'], {
@@ -59,15 +59,15 @@ describe('leafcast convert --to cloud', () => {
     expect(done).toMatchObject({ pages: 1, output: expect.stringContaining('/b/') });
     expect(await (await fetch(done.output)).text()).toContain('Tea');
     expect(await online()).toEqual(['Tea']);
-    // An account given for one command does not stay signed in.
+    // The account from the environment does not stay signed in after the command.
     const kept = await readFile(join(dataFolder(), 'cloud.sealed')).catch(() => null);
     expect(kept).toBeNull();
   });
 
-  it('uses the account that is signed in to the program', async () => {
+  it('uses the account that is signed in to the program if the environment contains none', async () => {
     const client = new CloudClient({ origin: cloud.url, language: () => 'en' });
     await client.login({ email, password, isKept: true });
-    const secret = await secretOfData(desktopConfig(dataFolder(), {}));
+    const secret = await loadDataFolderSecret(desktopConfig(dataFolder(), {}));
     const memory = await openCloudMemory(dataFolder(), { secret });
     await memory.set({ email, isKept: true, session: client.server.session });
     expect((await toCloud('Coffee', {})).code).toBe(0);
@@ -77,13 +77,13 @@ describe('leafcast convert --to cloud', () => {
   });
 
   it.each([
-    ['nobody is signed in', {}, 'Please login first.'],
+    ['no user is signed in', {}, 'Please login first.'],
     [
       'the password is wrong',
       { DESKTOP_CLOUD_EMAIL: email, DESKTOP_CLOUD_PASSWORD: 'x' },
       'Incorrect email or password',
     ],
-    ['no server is known', { DESKTOP_CLOUD: '' }, 'Please enter the address of the cloud server first.'],
+    ['no server address is known', { DESKTOP_CLOUD: '' }, 'Please enter the address of the cloud server first.'],
   ])('converts nothing and reports an error if %s', async (_, env, words) => {
     const { code, complained } = await toCloud('Tea', env);
     expect([code, complained]).toEqual([1, `${words}\n`]);

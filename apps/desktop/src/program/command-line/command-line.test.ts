@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../../../testing/documents/create-pdf.ts';
 import { samples } from '../../../../../testing/documents/samples.ts';
 import { readyDatabase } from '../../../test/ready-database.ts';
 import { runConvert } from './command-line.ts';
@@ -13,7 +13,8 @@ let readyCluster: string;
 beforeAll(async () => {
   readyCluster = await readyDatabase();
   folder = await mkdtemp(join(tmpdir(), 'leafcast-command-'));
-  for (const name of ['a', 'b']) await writeFile(join(folder, `${name}.pdf`), makePdf([{ text: name }, { text: 'x' }]));
+  for (const name of ['a', 'b'])
+    await writeFile(join(folder, `${name}.pdf`), createPdf([{ text: name }, { text: 'x' }]));
   await writeFile(join(folder, 'broken.pdf'), '%PDF-1.7 broken');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -122,10 +123,10 @@ describe('leafcast convert', () => {
 
   it('limits the imported pages in a trial, as the program does (D-045)', async () => {
     const file = join(folder, 'long.PDF');
-    await writeFile(file, makePdf(Array.from({ length: 14 }, () => ({ text: 'x' }))));
+    await writeFile(file, createPdf(Array.from({ length: 14 }, () => ({ text: 'x' }))));
     const args = [file, '--to', 'html', '--out', join(folder, 'trial')];
     const { said, code: told } = await convert([...args, '--json']);
-    // Pages are missing: a script that checks only the exit code must notice.
+    // Pages are missing, and a script that checks only the exit code must notice.
     expect(told).toBe(3);
     const events = said
       .trim()
@@ -142,13 +143,13 @@ describe('leafcast convert', () => {
       3,
       [
         'Trial version: Published books carry a watermark, and at most 12 pages or images are imported.',
-        `${file}: Only the first 12 of 14 pages or images were imported: the limit is 12.`,
+        `${file}: Only the first 12 of 14 pages or images were imported, because the limit is 12.`,
         '',
       ],
     ]);
   });
 
-  it('leaves no partial output when it is stopped', async () => {
+  it('leaves no partial output if the user stops it', async () => {
     const out = join(folder, 'stopped');
     const args = [join(folder, 'a.pdf'), '--to', 'html', '--out', out, '--json'];
     const { code } = await convert(args, (_line, stop) => stop());

@@ -7,22 +7,22 @@ import {
   type Authoring,
   createLog,
   DataFolderInUseError,
-  type Extension,
   type Log,
+  loadDataFolderSecret,
   type RunningServer,
-  secretOfData,
+  type ServerExtension,
   startServer,
 } from '@leafcast/server';
 import { openConversionContext } from '../../batch/open-batch.ts';
 import { type Licence, openLicence } from '../../licence/licence.ts';
-import { trialPages, trialWords } from '../../licence/trial.ts';
-import { detailOf } from '../../publish/detail.ts';
-import { readyCluster, smallDatabase } from '../small-database.ts';
+import { describeTrial, trialPages } from '../../licence/trial.ts';
+import { describeErrorDetail } from '../../publish/detail.ts';
+import { readyCluster, singleUserPostgresSettings } from '../small-database.ts';
 import { desktopConfig } from '../start.ts';
-import { type ConvertRequest, readArguments, usage } from './arguments.ts';
-import { choicesOf, convertFiles, filesOf } from './convert-files.ts';
+import { type ConvertRequest, commandUsage, readArguments } from './arguments.ts';
+import { createJsonReporter, createTextReporter } from './command-reporter.ts';
+import { convertFiles, expandFilePatterns, toImportChoices } from './convert-files.ts';
 import { findSignature } from './find-signature.ts';
-import { jsonReports, plainReports } from './reports.ts';
 import { signInToCloud } from './sign-in.ts';
 
 /** Environment in which a command runs. */
@@ -36,7 +36,7 @@ export interface Terminal {
   readonly languages: readonly string[];
   /** Aborts when the user stops the command. */
   readonly signal: AbortSignal;
-  /** Ready-made database that a first start copies instead of the one in the installed program; for tests. */
+  /** Prepared database that a first start copies instead of the one in the installed program; for tests. */
   readonly readyCluster?: string | undefined;
 }
 
@@ -49,11 +49,11 @@ export async function runConvert(args: readonly string[], terminal: Terminal): P
   const { errors, output, signal } = terminal;
   const request = readArguments(args);
   if (request === 'help') {
-    output.write(usage);
+    output.write(commandUsage);
     return 0;
   }
   if ('wrong' in request) {
-    errors.write(`${request.wrong}\n\n${usage}`);
+    errors.write(`${request.wrong}\n\n${commandUsage}`);
     return 2;
   }
   try {
@@ -62,7 +62,7 @@ export async function runConvert(args: readonly string[], terminal: Terminal): P
     return failed > 0 ? 1 : cut > 0 ? 3 : 0;
   } catch (error) {
     if (signal.aborted) return 130;
-    errors.write(`${await detailOf(error, pickLanguage(terminal.languages))}\n`);
+    errors.write(`${await describeErrorDetail(error, pickLanguage(terminal.languages))}\n`);
     return 1;
   }
 }
@@ -70,7 +70,7 @@ export async function runConvert(args: readonly string[], terminal: Terminal): P
 async function convert(request: ConvertRequest, terminal: Terminal): ReturnType<typeof convertFiles> {
   const { env, errors, languages, output, signal } = terminal;
   const language = (): Language => pickLanguage(languages);
-  const files = await filesOf(request.files);
+  const files = await expandFilePatterns(request.files);
   const licence = await findLicence(request.dataFolder ?? terminal.dataFolder, terminal.env);
   const { services, stop } = await startServices(request, terminal, licence);
   let signOut: (() => Promise<void>) | undefined;
@@ -78,17 +78,19 @@ async function convert(request: ConvertRequest, terminal: Terminal): ReturnType<
     const signature = await findSignature(services, request);
     const { target, isFolder, folder, isJson, jobs } = request;
     const dataFolder = request.dataFolder ?? terminal.dataFolder;
-    const secret = await secretOfData(desktopConfig(dataFolder, env));
+    const secret = await loadDataFolderSecret(desktopConfig(dataFolder, env));
     const signedIn =
       target === 'cloud' ? await signInToCloud({ env, dataFolder, secret, language: language() }) : undefined;
     signOut = signedIn?.signOut;
-    const choices = choicesOf(request);
+    const choices = toImportChoices(request);
     const recipe = { target, isFolder, signature, folder: resolve(folder), choices, client: signedIn?.client };
     const say = translator(await loadServerMessages(language()), language());
     const reports = isJson
-      ? jsonReports(output)
-      : plainReports(output, errors, (values) => say('convert.trialPages', withFormattedSizes(values, language())));
-    if (!licence.isRegistered) reports.trial({ pages: trialPages, words: await trialWords(language()) });
+      ? createJsonReporter(output)
+      : createTextReporter(output, errors, (values) =>
+          say('convert.trialPages', withFormattedSizes(values, language())),
+        );
+    if (!licence.isRegistered) reports.trial({ pages: trialPages, words: await describeTrial(language()) });
     const context = await openConversionContext({ services, language, isRegistered: () => licence.isRegistered });
     return await convertFiles(context, files, { jobs, recipe, reports, signal });
   } finally {
@@ -147,8 +149,8 @@ async function startOn(
   { log, signal, publishedMark, ready }: StartOptions,
 ): Promise<RunningServices> {
   let services: Authoring | undefined;
-  const extension: Extension = {
-    database: smallDatabase,
+  const extension: ServerExtension = {
+    database: singleUserPostgresSettings,
     readyCluster: ready,
     publishedMark,
     register(_app, _answer, given) {

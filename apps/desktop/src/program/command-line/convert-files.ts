@@ -1,17 +1,22 @@
 import { glob, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { endUpload } from '@leafcast/contract';
-import { type ConversionContext, convertFile, type Recipe, type Step } from '../../batch/convert-file.ts';
+import {
+  type ConversionContext,
+  type ConversionStep,
+  convertFile,
+  type FileConversionOptions,
+} from '../../batch/convert-file.ts';
 import { describeFailure } from '../../batch/describe-failure.ts';
 import type { ConvertRequest } from './arguments.ts';
-import type { Reports } from './reports.ts';
+import type { CommandReporter } from './command-reporter.ts';
 
 /** Returns the import choices for the arguments of a command. */
-export const choicesOf = ({
+export const toImportChoices = ({
   clarity,
   pages,
   password,
-}: Pick<ConvertRequest, 'clarity' | 'pages' | 'password'>): Recipe['choices'] => {
+}: Pick<ConvertRequest, 'clarity' | 'pages' | 'password'>): FileConversionOptions['choices'] => {
   const { uploadId: _, ...choices } = endUpload.body.parse({
     uploadId: '',
     isFileTitle: true,
@@ -23,7 +28,7 @@ export const choicesOf = ({
 };
 
 /** Resolves the named files without duplicates. Expands patterns, because not every shell does. */
-export async function filesOf(names: readonly string[]): Promise<readonly string[]> {
+export async function expandFilePatterns(names: readonly string[]): Promise<readonly string[]> {
   const found = new Set<string>();
   for (const name of names) {
     const isFile = await stat(name).then(
@@ -37,7 +42,7 @@ export async function filesOf(names: readonly string[]): Promise<readonly string
 }
 
 /**
- * Converts files, several at a time. A file that fails does not stop the others.
+ * Converts files, several of them at a time. A file that fails does not stop the others.
  *
  * @returns number of files that failed, and number of files from which a trial left pages out
  */
@@ -52,7 +57,7 @@ export async function convertFiles(
 
   async function convert(file: string): Promise<void> {
     let last = '';
-    const onStep = (step: Step) => {
+    const onStep = (step: ConversionStep) => {
       const told = JSON.stringify(step);
       if (told !== last) reports.step(file, step);
       last = told;
@@ -80,7 +85,7 @@ export async function convertFiles(
 interface ConvertingOptions {
   /** Number of files converted at the same time. */
   readonly jobs: number;
-  readonly recipe: Recipe;
-  readonly reports: Reports;
+  readonly recipe: FileConversionOptions;
+  readonly reports: CommandReporter;
   readonly signal: AbortSignal;
 }

@@ -2,11 +2,11 @@ import { CloudClient, readServerAddress } from '@leafcast/cloud';
 import type { Language } from '@leafcast/messages';
 import { Refusal } from '@leafcast/server';
 import { openCloudMemory } from '../../cloud/cloud-memory.ts';
-import { refusalOf } from '../../cloud/words.ts';
+import { toRefusal } from '../../cloud/words.ts';
 
 interface SignInOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Data folder of the program, even while the program is open, and the secret that seals its files. */
+  /** Data folder of the program. It is read even while the program is open; `secret` seals its files. */
   readonly dataFolder: string;
   readonly secret: Parameters<typeof openCloudMemory>[1]['secret'];
   readonly language: Language;
@@ -14,13 +14,14 @@ interface SignInOptions {
 
 export interface CloudSession {
   readonly client: CloudClient;
-  /** Ends the session if it was started for this command. */
+  /** Ends the session if it was created for this command. */
   signOut(): Promise<void>;
 }
 
 /**
  * Signs in to the cloud with the account from the environment, or else with the account that is signed in to the
- * program. A password on the command line would be readable by every other program on this computer.
+ * program. There is no command-line option for the password, because every other program on this computer could read
+ * it.
  *
  * @throws Refusal that says what is missing or went wrong
  */
@@ -35,7 +36,7 @@ export async function signInToCloud({ env, dataFolder, secret, language }: SignI
   const client = new CloudClient({ origin: address.origin, language: () => language, session });
   if (!isNamed) return { client, signOut: async () => undefined };
   const entered = await client.login({ email, password, isKept: false }).catch(async (error: unknown) => {
-    throw await refusalOf(error, language);
+    throw await toRefusal(error, language);
   });
   // A code from an authenticator app cannot be set in the environment: it changes every half minute.
   if ('ticket' in entered) throw new Refusal('ERROR', 'cloud.needsCode');

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('a folder of PDFs', () => {
-  it('is chosen in a system dialog and read by the page without its path (D-095)', async () => {
+  it('is chosen in a system dialog, and the page reads its files without learning the path (D-095)', async () => {
     const choosing = user.call(choosePdfFolder);
     expect(await user.answer({ paths: [folder] })).toMatchObject({ kind: 'folder' });
     const { files } = (await choosing).data;
@@ -50,7 +50,7 @@ describe('the dialog for documents', () => {
   it.each([
     ['pdf', ['pdf'], ['ppt', 'pptx', 'pps', 'ppsx', 'pptm', 'ppsm', 'pot', 'potx', 'potm']],
     ['images', ['jpg', 'jpeg', 'png', 'bmp', 'webp', 'gif', 'tif', 'tiff', 'avif', 'heic', 'heif']],
-  ] as const)('offers all file types that can become pages: %s (RULINGS 45)', async (kind, ...offered) => {
+  ] as const)('offers all file types that can be converted into pages: %s (RULINGS 45)', async (kind, ...offered) => {
     const choosing = user.call(chooseDocuments, { kind });
     const asked = await user.answer({ paths: [] });
     expect(asked).toMatchObject({ kind: 'open', filters: offered.map((extensions) => ({ extensions })) });

@@ -6,7 +6,7 @@ import { sourceExtensions } from '@leafcast/book';
 export const documentExtensions = [...sourceExtensions.pdf, ...sourceExtensions.presentation] as const;
 
 /** A document that can be converted into a book. */
-export interface Document {
+export interface SourceDocument {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
@@ -19,12 +19,12 @@ interface SearchOptions {
   readonly extensions: readonly string[];
 }
 
-/** Finds the documents among files and in folders, at any depth. */
+/** Finds documents among the given files and in the given folders, at any depth. */
 export async function findDocuments(
   paths: readonly string[],
   { most, extensions = documentExtensions }: Pick<SearchOptions, 'most'> & Partial<SearchOptions>,
-): Promise<Document[]> {
-  const found: Document[] = [];
+): Promise<SourceDocument[]> {
+  const found: SourceDocument[] = [];
   for (const path of paths) {
     const about = await stat(path).catch(() => null);
     if (about?.isFile() && isOf(extensions, path)) found.push({ path, size: about.size });
@@ -37,9 +37,9 @@ export async function findDocuments(
 const isOf = (extensions: readonly string[], path: string): boolean =>
   extensions.includes(extname(path).slice(1).toLowerCase());
 
-/** Finds the documents in a folder, sorted by name so that the list is the same each time. */
-async function ofFolder(folder: string, { most, extensions }: SearchOptions): Promise<Document[]> {
-  const found: Document[] = [];
+/** Finds the documents in a folder, sorted by name so that the order is always the same. */
+async function ofFolder(folder: string, { most, extensions }: SearchOptions): Promise<SourceDocument[]> {
+  const found: SourceDocument[] = [];
   for await (const entry of await opendir(folder, { recursive: true })) {
     const path = join(entry.parentPath, entry.name);
     if (!entry.isFile() || !isOf(extensions, path)) continue;

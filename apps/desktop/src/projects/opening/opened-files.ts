@@ -10,21 +10,27 @@ import type { Desktop } from '../../system/desktop.ts';
 /** Maximum number of opened files to remember; the oldest are forgotten. */
 const maxFiles = 1000;
 
-/** Files opened from outside the page: by a double click, a drop on the window, or a second start. */
+/**
+ * Files opened from outside the page: by a double click, by dropping them on the window, or by starting the program a
+ * second time.
+ */
 export interface OpenedFiles {
   /** Notifies the page of opened files. */
   open(paths: readonly string[]): Promise<void>;
-  /** Allows the page to read files that the user has chosen. */
+  /** Allows the page to read the given files, which the user has chosen. */
   describe(paths: readonly string[]): Promise<readonly OpenedFile[]>;
   /**
-   * Returns the path for a token of the page.
+   * Returns the path of the file that a token of the page stands for.
    *
    * @throws Refusal if the token is unknown
    */
   pathOf(token: string): string;
 }
 
-/** Gives the page names and tokens of files, never paths. The page can read only files that the user has opened. */
+/**
+ * Opens the store of files that the page can read. The page learns their names and tokens, never their paths, and can
+ * read only files that the user has opened.
+ */
 export function openOpenedFiles(
   app: FastifyInstance,
   { page, services, window }: Pick<Desktop, 'page' | 'services' | 'window'>,

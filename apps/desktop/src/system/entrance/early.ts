@@ -1,7 +1,7 @@
 import type { EarlyListener } from '@leafcast/server/early-listener';
 
 /** Prefix of the addresses that sign a window in. */
-export const entrancePath = '/desktop/enter/';
+export const windowSignInPath = '/desktop/enter/';
 
 /** State that the program has collected or started before its other modules are loaded. */
-export const early: { dataFolder: string; listener?: EarlyListener; menu: string } = { dataFolder: '', menu: '' };
+export const earlyState: { dataFolder: string; listener?: EarlyListener; menu: string } = { dataFolder: '', menu: '' };

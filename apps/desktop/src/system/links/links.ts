@@ -2,7 +2,7 @@ import { type DesktopLink, desktopLinks } from '@leafcast/contract';
 import { ConfigError } from '@leafcast/server';
 import { z } from 'zod';
 
-/** Addresses of links that lead outside the program, configured by the builder of the program. @see D-057 … D-063 */
+/** Addresses of links to pages outside the program, configured by the builder of the program. @see D-057 … D-063 */
 export type DesktopLinks = Readonly<Partial<Record<DesktopLink, string>>>;
 
 const schema = z.partialRecord(z.enum(desktopLinks), z.url({ protocol: /^(https|mailto)$/ }));

@@ -30,7 +30,7 @@ describe('the log of the program', () => {
     if (process.platform !== 'win32') expect((await stat(newest)).mode & 0o077).toBe(0);
   });
 
-  it('never takes up more than three full files', async () => {
+  it('never takes up more space than three full files', async () => {
     const log = openLogFile(folder, 1000);
     for (let line = 0; line < 500; line += 1) log.write(`line ${String(line).padStart(5, '0')}\n`);
     log.write(`${'x'.repeat(5000)}\n`);
@@ -40,7 +40,7 @@ describe('the log of the program', () => {
     expect(await lastLines(folder, 2)).toContain('last');
   });
 
-  it('returns its last lines complete, across two files', async () => {
+  it('returns complete last lines, even if they span two files', async () => {
     const log = openLogFile(folder, 30);
     for (const word of ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']) log.write(`${word} word\n`);
     expect(await lastLines(folder, 3)).toEqual(['fourth word', 'fifth word', 'sixth word']);
@@ -48,7 +48,7 @@ describe('the log of the program', () => {
     expect(await lastLines(join(folder, 'nowhere'))).toEqual([]);
   });
 
-  it('loses lines but does not stop the program if it cannot be written', async () => {
+  it('loses lines if its file cannot be written, but does not stop the program', async () => {
     await writeFile(join(folder, 'logs'), 'a file where the folder would be');
     await chmod(folder, 0o700);
     const log = openLogFile(folder);

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The log of the program. A full file is renamed to the next older one, and the oldest is deleted. */
+/** The log of the program. A full file is renamed to the next older one, and the oldest file is deleted. */
 export interface LogFile {
   write(line: string): void;
 }
@@ -13,8 +13,8 @@ export const logFilesOf = (dataFolder: string): readonly string[] =>
   names.map((name) => join(dataFolder, 'logs', name));
 
 /**
- * Opens the log for writing. Each line is written synchronously, so that the last line before a crash is in the file. A
- * full disk loses lines but never stops the program.
+ * Opens the log for writing. Each line is written synchronously, so that the last line before a crash is in the file.
+ * If the disk is full, lines are lost, but the program continues.
  *
  * @param maxBytes size at which a file is full; all files together take up at most three times as much
  */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Desktop } from '../desktop.ts';
 
-/** Time after which earlier close requests are no longer counted, in milliseconds. */
+/** Time after which an earlier close request is no longer counted, in milliseconds. */
 const timeoutMs = 30_000;
 
 interface Deps {
@@ -10,8 +10,8 @@ interface Deps {
 }
 
 /**
- * Lets the page ask whether to save before the window closes. A missing or hanging page does not block closing: input
- * is stored by the program and offered again at the next start.
+ * Lets the page ask whether to save before the window closes. A missing or hanging page does not block closing: the
+ * program stores all input and offers it again at the next start.
  *
  * @returns callback for when the page has handled the request, so that closing can be canceled any number of times
  */

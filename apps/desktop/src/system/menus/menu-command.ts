@@ -1,8 +1,8 @@
 import { type Language, languages, loadDesktopMessages, translator } from '@leafcast/messages';
 import { type MenuState, menuItems } from './menu-items.ts';
 
-/** Menu state of a program that has not opened a project and has not loaded its settings yet. */
-export const firstState: MenuState = {
+/** Menu state before a project is opened and the settings are loaded. */
+export const initialMenuState: MenuState = {
   hasBook: false,
   recent: [],
   links: [],
@@ -10,7 +10,7 @@ export const firstState: MenuState = {
   checksForUpdates: true,
 };
 
-/** Returns the command that shows the menus in the window, in one line. */
+/** Returns the one-line command that sets the menus of the window. */
 export async function menuCommand(language: Language, state: MenuState): Promise<string> {
   const say = translator(await loadDesktopMessages(language), language);
   const items = menuItems((key) => say(key), state);

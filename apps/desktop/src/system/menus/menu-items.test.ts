@@ -50,7 +50,7 @@ describe('the menus', () => {
     expect(labels(items)).not.toContain('FAQ');
   });
 
-  it('use no keyboard shortcut and no id twice', () => {
+  it('do not reuse a keyboard shortcut or an id', () => {
     const items = all(shown({ links: desktopLinks }));
     const ids = items.flatMap((item) => ('id' in item ? [item.id] : []));
     expect(new Set(ids).size).toBe(ids.length);

@@ -50,7 +50,8 @@ export function menuItems(t: (key: keyof DesktopMessages) => string, state: Menu
     {
       label: t('menu.edit'),
       items: [
-        // No shortcuts here: the keys go to the page, where they apply to the text in a focused field.
+        // Editing commands have no shortcuts here: the page receives the keys and applies them to the text in a focused
+        // field.
         ofBook('undo'),
         ofBook('redo'),
         separator,

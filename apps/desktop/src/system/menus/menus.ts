@@ -10,14 +10,14 @@ export interface Menus {
 
 interface MenuOptions {
   readonly recent: MenuState['recent'];
-  /** Command for the menus that the window already shows; empty if none. */
+  /** Command that set the menus that the window already shows; empty if it shows none. */
   readonly shown: string;
-  /** Stores menus for the next start, which has no project open at first. */
+  /** Stores the menus for the next start, in their state without an open project. */
   readonly store: (command: string) => void;
 }
 
 /**
- * Shows the menus. The page handles chosen entries, except those in `handlers`.
+ * Shows the menus. The page handles the chosen entries, except the entries in `handlers`.
  *
  * @param handlers handlers by entry id
  */
@@ -40,7 +40,7 @@ export function openMenus(
     const language = desktop.language();
     const next = await menuCommand(language, state);
     store(await menuCommand(language, { ...state, hasBook: false }));
-    // Native menus close when they are rebuilt.
+    // Rebuilding native menus closes them.
     if (next === shown) return;
     shown = next;
     window.send(JSON.parse(next));

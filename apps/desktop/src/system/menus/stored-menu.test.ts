@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writerOf } from '@leafcast/node/files/write-atomically';
+import { createFileWriter } from '@leafcast/node/files/write-atomically';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { firstState, menuCommand } from './menu-command.ts';
+import { initialMenuState, menuCommand } from './menu-command.ts';
 import { menuStore, storedMenu } from './stored-menu.ts';
 
 let folder: string;
@@ -12,11 +12,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('restores the last stored menus unchanged at the next start', async () => {
+it('restores the last stored menus without changes at the next start', async () => {
   expect(storedMenu(folder)).toBeNull();
-  const store = menuStore(folder, writerOf);
-  const german = await menuCommand('de', firstState);
-  store(await menuCommand('en', firstState));
+  const store = menuStore(folder, createFileWriter);
+  const german = await menuCommand('de', initialMenuState);
+  store(await menuCommand('en', initialMenuState));
   store(german);
   await expect.poll(() => storedMenu(folder)).toBe(german);
 });

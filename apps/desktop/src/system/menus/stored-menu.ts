@@ -4,10 +4,10 @@ import { join } from 'node:path';
 const fileIn = (dataFolder: string) => join(dataFolder, 'menu.json');
 
 /**
- * Reads the menus of the last run, so that a start can show them before anything else is loaded. Imports no module that
- * is slow to load.
+ * Reads the menus of the last run, so that the program can show them before anything else is loaded. Imports no module
+ * that is slow to load.
  *
- * @returns a command to the window in one line; `null` if there is none or it is damaged
+ * @returns a one-line command to the window; `null` if none is stored or it is damaged
  */
 export function storedMenu(dataFolder: string): string | null {
   try {
@@ -30,7 +30,7 @@ export const menuStore = (dataFolder: string, writerOf: (path: string) => (conte
   return (command: string): void => {
     if (command === kept) return;
     kept = command;
-    // If this fails, the next start shows its menus a little later.
+    // If storing fails, the next start only shows its menus a little later.
     void write(command).catch(() => undefined);
   };
 };

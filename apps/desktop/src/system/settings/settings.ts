@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languageCodes } from '@leafcast/messages';
-import { writerOf } from '@leafcast/node/files/write-atomically';
+import { createFileWriter } from '@leafcast/node/files/write-atomically';
 import { z } from 'zod';
 import { defaultSettings } from './last-settings.ts';
 
@@ -12,11 +12,11 @@ const schema = z.object({
     .object({ width: z.int().min(400).max(20_000), height: z.int().min(300).max(20_000) })
     .catch(defaultSettings.window)
     .default(defaultSettings.window),
-  /** Preferred port, used if it is free: data that pages store in the browser belongs to its port. */
+  /** Preferred port, used if it is free, because the browser stores a page's data by port. */
   port: z.int().min(0).max(65_535).catch(defaultSettings.port).default(defaultSettings.port),
-  /** Folder of Ghostscript, if it was not found automatically. */
+  /** Folder of Ghostscript; set by the user if Ghostscript is not found automatically. */
   ghostscript: z.string().max(4096).catch('').default(''),
-  /** Whether a start checks for a newer version. @see D-606 */
+  /** Whether the program checks for a newer version when it starts. @see D-606 */
   checksForUpdates: z.boolean().catch(true).default(true),
 });
 
@@ -30,13 +30,13 @@ export interface SettingsFile {
 }
 
 /**
- * Reads the settings of a data folder. Missing or damaged values fall back to their defaults: no setting is worth
- * refusing to start.
+ * Reads the settings of a data folder. Missing or damaged values fall back to their defaults, because an invalid
+ * setting must not prevent the program from starting.
  */
 export async function openSettings(dataFolder: string): Promise<SettingsFile> {
   const file = join(dataFolder, 'settings.json');
   let settings: DesktopSettings = schema.parse(await readJson(file));
-  const write = writerOf(file);
+  const write = createFileWriter(file);
   return {
     get: () => settings,
     set(changed) {
@@ -46,7 +46,7 @@ export async function openSettings(dataFolder: string): Promise<SettingsFile> {
   };
 }
 
-/** Turns the check for newer versions at start on or off. @see D-606 */
+/** Turns the check for newer versions at program start on or off. @see D-606 */
 export const toggleUpdates = ({ get, set }: SettingsFile): Promise<void> =>
   set({ checksForUpdates: !get().checksForUpdates });
 

@@ -1,5 +1,5 @@
 /** Screen that the window shows first. */
-export const home = '/book_edit2/home';
+export const homeScreen = '/book_edit2/home';
 
 /**
  * Returns the first command to a window, which shows the home screen while the program starts. Imports no module that
@@ -8,5 +8,7 @@ export const home = '/book_edit2/home';
  * @param size last size of the window, in pixels
  * @see docs/desktop/host.md
  */
-export const firstWindow = (url: string, size: { readonly width: number; readonly height: number }): string =>
-  JSON.stringify({ do: 'window', url, title: 'Leafcast', ...size });
+export const createFirstWindowCommand = (
+  url: string,
+  size: { readonly width: number; readonly height: number },
+): string => JSON.stringify({ do: 'window', url, title: 'Leafcast', ...size });

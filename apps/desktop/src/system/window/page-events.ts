@@ -2,7 +2,7 @@ import { type DesktopEvent, desktopEventsPath } from '@leafcast/contract';
 import type { Authoring } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 
-/** Sends events to the pages in the window. */
+/** Sends events to the pages in the windows of the program. */
 export interface PageEvents {
   /** @returns whether a page received the event */
   send(event: DesktopEvent): boolean;
@@ -12,13 +12,14 @@ export interface PageEvents {
 const keepAliveMs = 20_000;
 
 /**
- * Opens the server-sent events for signed-in pages. Events without a listener are dropped, except files to be opened
- * and menu choices before the first page: a page requests the current state when it connects.
+ * Opens the server-sent events for signed-in pages. If no page is connected, opened files wait for the next page, and
+ * menu choices wait until the first page connects. Other events are dropped, because a page requests the current state
+ * when it connects.
  */
 export function openPageEvents(app: FastifyInstance, services: Authoring): PageEvents {
-  const long = services.openResponses();
+  const long = services.trackOpenResponses();
   const listeners = new Set<(text: string) => void>();
-  /** Opened files and menu choices from before a page was connected. */
+  /** Opened files and menu choices that arrived before a page was connected. */
   const waiting: string[] = [];
   let wasHeard = false;
 

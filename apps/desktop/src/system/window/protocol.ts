@@ -16,7 +16,7 @@ interface FileDialog {
 }
 
 /** A native dialog. */
-export type Dialog =
+export type NativeDialog =
   | (FileDialog & { readonly kind: 'open'; readonly many?: boolean })
   | (FileDialog & { readonly kind: 'save' })
   | (FileDialog & { readonly kind: 'folder' })
@@ -46,7 +46,7 @@ export type MenuItem =
     };
 
 /** Commands from the application to its window. @see docs/desktop/host.md */
-export type Command =
+export type WindowCommand =
   | {
       readonly do: 'window';
       readonly url: string;
@@ -56,7 +56,7 @@ export type Command =
     }
   | { readonly do: 'title'; readonly title: string; readonly edited: boolean }
   | { readonly do: 'menu'; readonly rtl: boolean; readonly items: readonly MenuItem[] }
-  | ({ readonly do: 'dialog'; readonly id: number } & Dialog)
+  | ({ readonly do: 'dialog'; readonly id: number } & NativeDialog)
   | { readonly do: 'open'; readonly url: string }
   | { readonly do: 'show'; readonly path: string }
   | { readonly do: 'focus' }

@@ -40,7 +40,7 @@ describe('the window', () => {
     expect(await other).toBe(0);
   });
 
-  it('reports menu choices from before a handler was set', async () => {
+  it('delivers menu choices that were made before a handler was set', async () => {
     const { window, say } = begin();
     say({ event: 'menu', id: 'importPdf' });
     await turn();
@@ -50,7 +50,7 @@ describe('the window', () => {
     await expect.poll(() => chosen).toEqual(['importPdf', 'batch']);
   });
 
-  it('reports its events and ignores invalid ones', async () => {
+  it('reports valid window events and ignores invalid ones', async () => {
     const { say, heard, warnings } = begin();
     say('{"event":"menu","id":"open"}');
     for (const line of ['', 'nonsense', '[]', '{"event":"menu"}', '{"event":"fly"}']) say(line);
@@ -60,7 +60,7 @@ describe('the window', () => {
     expect(warnings).toHaveLength(5);
   });
 
-  it('answers open dialogs as canceled when it closes', async () => {
+  it('answers open dialogs as canceled when the window closes', async () => {
     const { window, events } = begin();
     const files = window.choose({ kind: 'folder', title: 'Folder' });
     const button = window.ask({

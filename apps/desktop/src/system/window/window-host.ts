@@ -1,37 +1,37 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { type Command, type Dialog, eventSchema, type WindowEvent } from './protocol.ts';
+import { eventSchema, type NativeDialog, type WindowCommand, type WindowEvent } from './protocol.ts';
 
 /** The window as seen by the application. @see docs/desktop/host.md */
 export interface WindowHost {
-  send(command: Exclude<Command, { readonly do: 'dialog' }>): void;
+  send(command: Exclude<WindowCommand, { readonly do: 'dialog' }>): void;
   /**
    * Shows a dialog for choosing files.
    *
    * @returns paths of the files; empty if the dialog was canceled or the window is gone
    */
-  choose(dialog: Exclude<Dialog, { readonly kind: 'message' }>): Promise<readonly string[]>;
+  choose(dialog: Exclude<NativeDialog, { readonly kind: 'message' }>): Promise<readonly string[]>;
   /**
    * Asks a question.
    *
-   * @returns index of the chosen button; that of the Escape button if the window is gone
+   * @returns index of the chosen button; if the window is gone, index of the Escape button
    */
-  ask(dialog: Extract<Dialog, { readonly kind: 'message' }>): Promise<number>;
-  /** Adds a listener for all events except answers of dialogs. */
+  ask(dialog: Extract<NativeDialog, { readonly kind: 'message' }>): Promise<number>;
+  /** Adds a listener for all events except answers to dialogs. */
   listen(listener: (event: WindowEvent) => void): void;
-  /** Sets the only handler for menu choices. It first receives the choices made earlier. */
+  /** Sets the only handler for menu choices. The handler first receives the choices made before it was set. */
   onMenu(listener: (id: string) => void): void;
-  /** Resolves when the window is gone. */
+  /** Resolves when the window has closed. */
   readonly gone: Promise<void>;
 }
 
 type Answer = Extract<WindowEvent, { readonly event: 'dialog' }>;
 
-/** Maximum length of a line, in characters; events are much shorter. */
+/** Maximum length of a line, in characters; longer lines cannot be valid events. */
 const maxLineLength = 2 ** 20;
 
 /**
- * Communicates with the window over two pipes, one JSON object per line.
+ * Communicates with the window over two pipes, with one JSON object per line.
  *
  * @param input events from the window; its end means that the window is gone
  * @param output commands to the window
@@ -44,11 +44,11 @@ export function openWindowHost(input: Readable, output: Writable, warn: (text: s
   let dialogs = 0;
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
-  const write = (command: Command) => output.write(`${JSON.stringify(command)}\n`);
+  const write = (command: WindowCommand) => output.write(`${JSON.stringify(command)}\n`);
 
   lines.on('line', (line) => {
     const event = line.length > maxLineLength ? null : readEvent(line);
-    if (!event) return warn('the window said something that is no event');
+    if (!event) return warn('the window sent an invalid event');
     if (event.event === 'menu') choose(event.id);
     if (event.event !== 'dialog') return listeners.forEach((listener) => void listener(event));
     open.get(event.id)?.(event);
@@ -59,10 +59,10 @@ export function openWindowHost(input: Readable, output: Writable, warn: (text: s
     open.clear();
     leave();
   });
-  // The end of the input reports this as well.
+  // The end of the input reports a closed window as well, so this error is ignored.
   output.on('error', () => lines.close());
 
-  function show(dialog: Dialog): Promise<Answer> {
+  function show(dialog: NativeDialog): Promise<Answer> {
     dialogs += 1;
     const id = dialogs;
     return new Promise((resolve) => {

@@ -1,9 +1,16 @@
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Pattern of an email address as it is stored and compared; checks only what all mailbox addresses have in common. */
+/**
+ * Pattern of an email address in the form in which addresses are stored and compared. Checks only what all mailbox
+ * addresses have in common.
+ */
 const emailPattern = /^[^\s@"(),:;<>[\\\]]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/;
 
-/** @throws Refusal login.emailFormat */
+/**
+ * Returns an email address in its stored form.
+ *
+ * @throws Refusal login.emailFormat
+ */
 export function checkEmail(text: string): string {
   const email = canonicalEmail(text);
   if (email.length > 254 || !emailPattern.test(email)) throw new Refusal('ERROR', 'login.emailFormat');

@@ -7,20 +7,20 @@ import {
   translator,
 } from '@leafcast/messages';
 import type { Database } from '../../platform/database/connect.ts';
-import { brandOf, readLook } from '../installation/look.ts';
+import { getBrandName, readLook } from '../installation/look.ts';
 import { composeEmail, type EmailContent } from './mails/email-content.ts';
 
-/** Kinds of email the server sends: each has a subject and a text. */
+/** Kinds of email that the server sends. Each kind has a subject and a text. */
 type Kind<Key = ServerKey> = Key extends `mail.${infer Name}Subject` ? Name : never;
 type EmailKey = { [Name in Kind]: `mail.${Name}Text` extends ServerKey ? Name : never }[Kind];
 
 /**
- * Resolves the recipient of an email: the account that uses the address, or `null`, and letters in the account's
- * language.
+ * Resolves the recipient of an email. Returns the account that uses the address, or `null`, and a function that builds
+ * emails in the account's language.
  *
- * @param language used when there is no account or the account has chosen no language
+ * @param language used if there is no account or the account has chosen no language
  */
-export async function recipientOf(db: Database, email: string, language: Language) {
+export async function resolveRecipient(db: Database, email: string, language: Language) {
   const account = await db
     .selectFrom('account')
     .leftJoin('account_meta as language', (join) =>
@@ -32,10 +32,10 @@ export async function recipientOf(db: Database, email: string, language: Languag
   const chosen = languageCodes.find((code) => code === account?.language) ?? language;
   const translate = translator(await loadServerMessages(chosen), chosen);
   const look = await readLook(db);
-  const brand = brandOf(look);
+  const brand = getBrandName(look);
   return {
     accountId: account?.id ?? null,
-    /** @param values values of the placeholders; without a link, the logo is loaded from `origin` */
+    /** @param values values of the placeholders; if they contain no link, the logo is loaded from `origin` */
     letter(kind: EmailKey, values: MessageValues = {}): EmailContent {
       const named = { ...values, brand };
       const subject = translate(`mail.${kind}Subject`, named);

@@ -3,8 +3,8 @@ import type { Config } from '../../platform/config/config.ts';
 import { effectiveType } from '../entitlements/current-plan.ts';
 import type { Account } from './account.ts';
 
-/** Returns an account in the form of the contract, as shown to its owner. */
-export function userOf(account: Account, config: Config): User {
+/** Returns an account in the form of the API contract, with the fields that its owner may see. */
+export function toUserDto(account: Account, config: Config): User {
   return {
     userId: account.id,
     uEmail: account.email,

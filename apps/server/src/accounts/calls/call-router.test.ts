@@ -6,7 +6,7 @@ import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
-import { answerErrors } from '../../platform/http/answers/errors.ts';
+import { registerErrorHandler } from '../../platform/http/answers/errors.ts';
 import { registerBodyParsers } from '../../platform/http/requests/bodies.ts';
 import { createCallRouter } from './call-router.ts';
 
@@ -29,7 +29,7 @@ describe('every API call', () => {
 });
 
 describe('a response', () => {
-  it('uses the envelope, also for an unknown address (W-451)', async () => {
+  it('uses the envelope, even for an unknown path (W-451)', async () => {
     for (const path of ['/api/book/no-such-call', '/api/', '/nothing']) {
       const response = await server.client().fetch(path, { method: 'POST' });
       expect(response.status).toBe(404);
@@ -42,7 +42,7 @@ describe('a response', () => {
     ['zh-CN,zh;q=0.9,en;q=0.8', '您尚未登录，请先登录。'],
     ['xx', 'Please login first.'],
     ['xx,fr;q=0.5', 'Votre session est fermée. Veuillez vous connecter.'],
-  ])('uses the language of the browser: %s', async (language, text) => {
+  ])('uses the language that the browser requests: %s', async (language, text) => {
     const answer = await server.client().post('/api/user/get-user', {}, { 'accept-language': language });
     expect(answer.mess).toBe(text);
   });
@@ -50,12 +50,12 @@ describe('a response', () => {
 
 describe('the response check used in all tests', () => {
   it.each([
-    ['says more than the contract', { name: 'x', secret: 'y' }],
-    ['says less', {}],
-    ['says it in another type', { name: 1 }],
+    ['has more fields than the contract', { name: 'x', secret: 'y' }],
+    ['lacks a field', {}],
+    ['has a field of another type', { name: 1 }],
   ])('rejects a response that %s', async (_, data) => {
     const app = fastify();
-    answerErrors(app);
+    registerErrorHandler(app);
     registerBodyParsers(app);
     await app.register(cookies);
     const definition = { path: '/api/test', doc: { summary: '' }, access: 'public', body: z.object({}) } as const;
@@ -68,7 +68,7 @@ describe('the response check used in all tests', () => {
   });
 });
 
-describe('a call whose body stops arriving', () => {
+describe('a request whose body stops arriving', () => {
   it('times out after one minute instead of the ten minutes of an idle connection', async () => {
     const arrived = once(server.app.server, 'request') as Promise<[IncomingMessage]>;
     const headers = { 'content-type': 'application/json', 'content-length': 10 };
@@ -83,7 +83,7 @@ describe('a call whose body stops arriving', () => {
 });
 
 describe('a request in progress during server shutdown', () => {
-  it('is answered, and later requests are rejected', async () => {
+  it('is answered, whereas later requests are rejected', async () => {
     const ending = await createTestApp();
     const arrived = once(ending.app.server, 'request');
     const answer = ending

@@ -3,10 +3,10 @@ import type { Call } from '@leafcast/contract';
 import type { Language } from '@leafcast/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { wrap } from '../../platform/http/answers/envelope.ts';
+import { prepareEnvelope } from '../../platform/http/answers/envelope.ts';
 import { closeWhenIdle } from '../../platform/http/connections/idle-timeout.ts';
 import { checkBody } from '../../platform/http/requests/check-body.ts';
-import { languageOf } from '../../platform/http/requests/language.ts';
+import { getResponseLanguage } from '../../platform/http/requests/language.ts';
 import { throttle } from '../../platform/http/requests/throttle.ts';
 import { perSenderQueue } from '../../platform/limits/per-sender-queue.ts';
 import type { Services } from '../../platform/services.ts';
@@ -14,7 +14,7 @@ import type { Account } from '../account/account.ts';
 import { clearSessionLookup, requireAccount, signedInAccount } from './signed-in.ts';
 
 export interface CallContext<Access extends 'public' | 'user' = 'user'> {
-  /** Account that calls; `null` only in a public call. */
+  /** Account that makes the call; `null` only in a public call. */
   readonly account: Access extends 'user' ? Account : Account | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -27,8 +27,9 @@ export type CallHandler<Body extends z.ZodType, Data extends z.ZodType, Access e
 ) => Promise<z.output<Data>>;
 
 /**
- * Creates the function that registers a call of the contract as a route. A route requires a session if the call needs
- * one, validates the body, and wraps the handler's result in the envelope. `answerErrors` answers refusals and errors.
+ * Creates the function that registers a call of the contract as a route. The route requires a session unless the call
+ * is public, validates the request body, and wraps the handler's result in the envelope. `registerErrorHandler` converts
+ * refusals and errors to responses.
  *
  * @param isStrict also validates the results against the contract; for tests
  */
@@ -53,11 +54,11 @@ export function createCallRouter(app: FastifyInstance, services: Services, { isS
           clearSessionLookup(request);
           // `find` returns `null` only when the call is public.
           const account = (await find(request, services)) as CallContext<Access>['account'];
-          return handler(body, { account, request, reply, language: languageOf(request) });
+          return handler(body, { account, request, reply, language: getResponseLanguage(request) });
         };
         const data = await (sender === null ? handle() : inTurn(sender.id, handle));
         if (isStrict) checkData(call, data);
-        return wrap(reply, languageOf(request), 'OK', data);
+        return prepareEnvelope(reply, getResponseLanguage(request), 'OK', data);
       },
     });
   };
@@ -67,6 +68,6 @@ export type HandleCall = ReturnType<typeof createCallRouter>;
 
 function checkData({ path, data: schema }: Call, data: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(data));
-  // Parsing removes fields that the contract does not define.
+  // Parsing removes fields that the contract does not define, so a difference means an extra field.
   if (!isDeepStrictEqual(schema.parse(sent), sent)) throw new Error(`${path} returns fields outside its contract`);
 }

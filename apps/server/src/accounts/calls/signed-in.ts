@@ -8,7 +8,7 @@ import { findSession } from '../account/session/session.ts';
 
 type SessionLookup = Account | 'timeout' | 'signed-out';
 
-/** One lookup per request, shared by all parts that need it at the same time. */
+/** Session lookup of each request, shared by all code that needs it. */
 const sessionLookups = new WeakMap<FastifyRequest, Promise<SessionLookup>>();
 
 function lookUpSession(request: FastifyRequest, { config, db, now }: Services): Promise<SessionLookup> {
@@ -30,13 +30,17 @@ export async function signedInAccount(request: FastifyRequest, services: Service
 }
 
 /**
- * Clears the cached account of a request, so that the session is looked up again on next use. A body may take minutes
- * to arrive, and calls wait for earlier calls, so an account may have been signed out in the meantime and must be
- * refused. @see safety T8
+ * Clears the cached account of a request, so that the next use looks up the session again. Reading a body may take
+ * minutes, and calls wait for earlier calls. If the account has been signed out meanwhile, the request must be
+ * rejected. @see safety T8
  */
 export const clearSessionLookup = (request: FastifyRequest): boolean => sessionLookups.delete(request);
 
-/** @throws Refusal LOGIN_SIGNOUT or LOGIN_TIMEOUT */
+/**
+ * Returns the account that makes a request.
+ *
+ * @throws Refusal LOGIN_SIGNOUT or LOGIN_TIMEOUT
+ */
 export async function requireAccount(request: FastifyRequest, services: Services): Promise<Account> {
   const finding = await lookUpSession(request, services);
   if (finding === 'timeout') throw new Refusal('LOGIN_TIMEOUT');
@@ -46,8 +50,7 @@ export async function requireAccount(request: FastifyRequest, services: Services
 }
 
 /**
- * Like `requireAccount`, but looks up the session again. @throws Refusal for an account that has been signed out in the
- * meantime
+ * Like `requireAccount`, but looks up the session again. @throws Refusal if the account has been signed out meanwhile
  */
 export function requireAccountFresh(request: FastifyRequest, services: Services): Promise<Account> {
   clearSessionLookup(request);

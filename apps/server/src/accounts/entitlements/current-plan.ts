@@ -2,7 +2,7 @@ import { accountType, type Plan } from '@leafcast/book';
 import type { Config } from '../../platform/config/config.ts';
 import { isForeignHost } from './foreign-host.ts';
 
-/** Returns the plan in effect now: after VIP ends, the points plan applies. @see RULINGS 11 */
+/** Returns the plan in effect now. After VIP ends, the points plan applies. @see RULINGS 11 */
 export function currentPlan(
   { plan, vip_until }: { readonly plan: Plan; readonly vip_until: Date | null },
   now: Date,
@@ -10,7 +10,10 @@ export function currentPlan(
   return plan === 'vip' && vip_until !== null && vip_until <= now ? 'points' : plan;
 }
 
-/** Returns the `uType` of an account here; with plans turned off, every account is VIP. @see RULINGS 12, ADR 36 */
+/**
+ * Returns the `uType` of an account on this installation. If plans are turned off, every account is VIP. @see RULINGS
+ * 12, ADR 36
+ */
 export function effectiveType(
   config: Pick<Config, 'publicUrl' | 'mainHosts' | 'hasPlans'>,
   { plan, isMember = false }: { readonly plan: Plan; readonly isMember?: boolean },

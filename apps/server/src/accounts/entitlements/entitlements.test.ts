@@ -47,8 +47,8 @@ const powersOf = async (client: TestClient, teamId?: string) =>
 const set = async (client: TestClient, bookId: string, bookConfig: Record<string, unknown>) =>
   (await client.call(updateBook, { bookId, bookConfig })).code;
 
-describe('entitlements of a single account', () => {
-  it('override the limits file in both directions, from the next call on (W-359)', async () => {
+describe('individual entitlements of an account', () => {
+  it('override the limits file in both directions, starting with the next call (W-359)', async () => {
     const client = await test.signedIn('own@example.test');
     const bookId = await made(client);
     expect(await powersOf(client)).toMatchObject({ shadow: denied, hardCover: { allowed: true } });
@@ -63,7 +63,7 @@ describe('entitlements of a single account', () => {
     expect(await powersOf(other)).toMatchObject({ shadow: denied, hardCover: { allowed: true } });
   });
 
-  it('can set a limit, which is named when it is reached (W-382, W-387)', async () => {
+  it('can set a limit, which the error message states (W-382, W-387)', async () => {
     const client = await test.signedIn('few@example.test');
     await give('few@example.test', { bookFileCount: { limit: 1 } });
     await made(client);
@@ -75,12 +75,12 @@ describe('entitlements of a single account', () => {
 });
 
 describe('the account type', () => {
-  it("decides the entitlements: by membership for books of a team, by plan for the account's own books (W-018, W-356, W-357)", async () => {
+  it("decides the entitlements: membership applies to a team's books, the plan to the account's own books (W-018, W-356, W-357)", async () => {
     const client = await test.signedIn('member@example.test');
     await join('member@example.test', 'team-a');
     expect(await powersOf(client)).toMatchObject({ shadow: denied, thickness: { allowed: true } });
     expect(await powersOf(client, 'team-a')).toMatchObject({ shadow: { allowed: true }, thickness: denied });
-    // A team the account is not a member of grants nothing, and calls on it are refused.
+    // An account that is not a member of a team gains nothing from it, and calls on the team are rejected.
     const stranger = await test.signedIn();
     expect(await powersOf(stranger, 'team-a')).toEqual({});
     expect(await powersOf(stranger)).toMatchObject({ shadow: denied });
@@ -127,7 +127,7 @@ describe('an account without an entitlement', () => {
 });
 
 describe('a trial account', () => {
-  it('imports at most twelve pages or images and reports what was left out (W-344, D-536, D-537, D-539)', async () => {
+  it('imports at most twelve pages or images and reports how many there were (W-344, D-536, D-537, D-539)', async () => {
     const trial = await createTestApp(
       { powerLimits: { 0: { upload: { allowed: true }, bookFileCount: { allowed: true, limit: 9 } } } },
       { converts: true },
@@ -151,7 +151,7 @@ describe('a trial account', () => {
 });
 
 describe('publications', () => {
-  it('are counted separately from books (W-383, W-486)', async () => {
+  it('are counted separately from books for the limits (W-383, W-486)', async () => {
     const client = await test.signedIn('pub@example.test');
     await join('pub@example.test', 'team-p');
     const begin = (fid: string) => client.call(beginUpload, { title: 'P', files, fid, tid: 'team-p' });
@@ -162,7 +162,7 @@ describe('publications', () => {
     expect((await begin('0')).code).toBe('OK');
   });
 
-  it('are stored in a folder of type 2, and books in other folders (W-019, W-020, W-114)', async () => {
+  it('are stored in folders of type 2; books are stored in other folders (W-019, W-020, W-114)', async () => {
     const client = await test.signedIn();
     expect((await client.call(getReadyConfig, { fid: publicationsFolder })).data?.folderType).toBe(2);
     expect((await client.call(getReadyConfig, {})).data?.folderType).toBe(1);

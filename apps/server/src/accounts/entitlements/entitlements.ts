@@ -26,8 +26,8 @@ interface Holder {
 }
 
 /**
- * Returns what an account may do here: the rules of its type, overridden by the operator's limits for the type,
- * overridden by the account's own entitlements.
+ * Returns what an account may do on this installation. The rules of its type apply first, then the operator's limits
+ * for the type override them, then the account's own entitlements.
  *
  * @see W-356, W-359, RULINGS 12, RULINGS 14
  */
@@ -35,7 +35,7 @@ export function powersOf(config: Limits, { powers, ...holder }: Holder): Powers 
   return applyOverrides(powersOfType(config, effectiveType(config, holder)), powers);
 }
 
-/** Returns what accounts of a type may do; without plans, only the operator's limits apply. @see ADR 36 */
+/** Returns what accounts of a type may do. If plans are turned off, only the operator's limits apply. @see ADR 36 */
 export function powersOfType(
   { powerLimits, hasPlans }: Pick<Limits, 'powerLimits' | 'hasPlans'>,
   type: number,
@@ -52,7 +52,10 @@ const unlimitedFeatures: PowerOverrides = {
   importPages: unrestricted,
 };
 
-/** Returns an account for work on a book or an upload: as a member if that belongs to a team. @see W-018 */
+/**
+ * Returns the account with the role in which it works on a book or an upload: as a team member if the book or upload
+ * belongs to a team. @see W-018
+ */
 export function actingAccount<Holding extends { readonly plan: Plan; readonly powers: PowerOverrides }>(
   account: Holding,
   { team_id }: { readonly team_id: string | null },
@@ -60,12 +63,17 @@ export function actingAccount<Holding extends { readonly plan: Plan; readonly po
   return { ...account, isMember: team_id !== null };
 }
 
-/** @throws Refusal NO_PERMISSION unless the account may use the feature. @see W-360 … W-383 */
+/**
+ * Requires that the account may use a feature.
+ *
+ * @throws Refusal NO_PERMISSION if it may not
+ * @see W-360 … W-383
+ */
 export function requireFeature(limits: Limits, holder: Holder, feature: Feature): void {
   if (!powersOf(limits, holder)[feature].allowed) throw new Refusal('NO_PERMISSION');
 }
 
-/** Applies overrides to entitlements; anything the overrides do not set stays unchanged. */
+/** Applies overrides to entitlements. Entitlements without an override stay unchanged. */
 function applyOverrides(
   powers: Readonly<Record<Feature, Entitlement>>,
   own: PowerOverrides = {},
@@ -78,7 +86,7 @@ function applyOverrides(
 }
 
 interface LocalizedPower extends Entitlement {
-  /** Message for when the feature is not allowed or used up; empty if neither can happen. */
+  /** Message if the feature is not allowed or its limit is reached; empty if neither can happen. */
   readonly message: string;
 }
 type LocalizedPowers = Readonly<Record<string, LocalizedPower>>;
@@ -89,7 +97,7 @@ export async function accountPowers(limits: Limits, holder: Holder, language: La
 }
 
 /**
- * Builds the contents of the limits file: account type -> feature code -> entitlement. @see RULINGS 14, W-397, W-454
+ * Builds the contents of the limits file: entitlements by account type and feature code. @see RULINGS 14, W-397, W-454
  */
 export async function powerConfig(
   limits: Pick<Limits, 'powerLimits' | 'hasPlans'>,

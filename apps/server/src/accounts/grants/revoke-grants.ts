@@ -6,29 +6,29 @@ import type { RevokeShares } from '../account-services.ts';
 
 interface RevokeOptions {
   readonly accountId: string;
-  /** Revokes what the account has opened to others. */
+  /** Revokes the share links that the account has created. */
   readonly revokeShares: RevokeShares;
-  /** Session that defends the account and stays signed in. */
+  /** Session of the person who protects the account; it stays signed in. */
   readonly currentSessionId?: string | null;
 }
 
 /**
- * Revokes everything a person who knew the account's password could have created: sessions, known devices, pending
- * sign-in steps, mailed links, team invitations, what an operator has opened, and what is shared with others. Every
- * defense revokes the same set:
+ * Revokes everything that a person who knew the account's password could have created: sessions, known devices, pending
+ * sign-in steps, mailed links, team invitations, links that an operator has created, and share links. Every protective
+ * action revokes the same set:
  *
- * | defense | requesting session | sign-in methods |
+ * | action | requesting session | sign-in methods |
  * | --- | --- | --- |
  * | changing the password; signing out all other devices | stays signed in | kept; the account page lists them |
  * | password reset by email; the operator's command for a new password | – | kept; signing in leads to their list |
- * | undoing a sign-in method | – | that one, all added later and the password are removed |
- * | block by the operator; deleting the account; merging it into another | – | kept, but unusable |
+ * | undoing a sign-in method | – | this method, all methods added later, and the password are removed |
+ * | block by the operator; deleting the account; merging it into another account | – | kept, but unusable |
  *
- * Changing the email address calls only `revokeMailedLinks`. What others have created in a team stays. Of two
- * concurrent defenses, the first one ends the other's session.
+ * Changing the email address calls only `revokeMailedLinks`. What others have created in a team stays. If two
+ * protective actions run concurrently, the first one ends the session of the second.
  *
  * @returns the number of sessions ended
- * @throws Refusal LOGIN_SIGNOUT if the requesting session has ended in the meantime
+ * @throws Refusal LOGIN_SIGNOUT if the requesting session has ended meanwhile
  * @see safety T8
  */
 export async function revokeGrants(
@@ -37,7 +37,7 @@ export async function revokeGrants(
 ): Promise<number> {
   await lockAccount(tx, accountId);
   await lockSession(tx, { sessionId: currentSessionId });
-  // End the sessions first: whatever they were still creating is then visible to the deletions below.
+  // End the sessions first, so that the deletions below also see what those sessions were still creating.
   const ended = await endAllSessions(tx, accountId, currentSessionId);
   await tx.deleteFrom('known_device').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('sign_in_step').where('account_id', '=', accountId).execute();
@@ -49,7 +49,7 @@ export async function revokeGrants(
 }
 
 /**
- * Revokes what an operator has opened in the console: invitations to register, and password reset links for other
+ * Revokes what an operator has created in the console: registration invitations, and password reset links for other
  * accounts.
  */
 export async function revokeOperatorGrants(tx: Kysely<Tables>, accountId: string): Promise<void> {
@@ -57,15 +57,15 @@ export async function revokeOperatorGrants(tx: Kysely<Tables>, accountId: string
   await tx.deleteFrom('password_reset').where('made_by', '=', accountId).execute();
 }
 
-/** Revokes the links mailed to reset the password or change the email address. */
+/** Revokes the mailed links for resetting the password and for changing the email address. */
 export async function revokeMailedLinks(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await tx.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('email_change').where('account_id', '=', accountId).execute();
 }
 
 /**
- * Revokes what depends on a role in a team: the invitations a member has created, and what the member has opened of the
- * team.
+ * Revokes what depends on a member's role in a team: the invitations and share links that the member has created for
+ * the team.
  */
 export async function revokeTeamGrants(
   tx: Kysely<Tables>,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { hashOfToken, newToken } from '../account/session/session.ts';
+import { hashToken, newToken } from '../account/session/session.ts';
 
-/** How long a mailed link can undo an addition to an account, in milliseconds. */
+/** Time during which a mailed link can undo an addition to an account, in milliseconds. */
 const lifetimeMs = 72 * 60 * 60 * 1000;
 
 export interface WayUndoTable {
@@ -38,14 +38,19 @@ export async function recordUndoableChange(
   const expires = new Date(now.getTime() + lifetimeMs);
   await tx
     .insertInto('way_undo')
-    .values({ token_hash: hashOfToken(token), account_id: accountId, kind, target, added: now, expires })
+    .values({ token_hash: hashToken(token), account_id: accountId, kind, target, added: now, expires })
     .execute();
   return token;
 }
 
 /** Returns the text that identifies an external identity in an undo record. */
-export const targetOf = ({ provider, subject }: { readonly provider: string; readonly subject: string }): string =>
-  JSON.stringify([provider, subject]);
+export const formatIdentityTarget = ({
+  provider,
+  subject,
+}: {
+  readonly provider: string;
+  readonly subject: string;
+}): string => JSON.stringify([provider, subject]);
 
 /** Deletes records of changes that can no longer be undone. */
 export async function deleteExpiredUndos({ db, now }: { readonly db: Kysely<Tables>; now(): Date }): Promise<void> {

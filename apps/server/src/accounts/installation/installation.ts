@@ -6,27 +6,27 @@ import { storedLook } from './look.ts';
 
 const registration = z.enum(['open', 'invitation', 'closed']);
 
-/** Settings the operator has made in the console. */
+/** Settings that the operator has changed in the console. */
 interface StoredSettings {
   readonly registration?: Config['registration'] | undefined;
   readonly powerLimits?: Config['powerLimits'] | undefined;
   readonly look?: Config['look'] | undefined;
 }
 
-/** Maximum age of the cached settings in milliseconds; another server may have changed them. */
+/** Maximum age of the cached settings, in milliseconds; another server may have changed them. */
 const maxAgeMs = 1000;
 
 export interface Installation {
-  /** The configuration, with the operator's console settings overriding those of the environment. */
+  /** The configuration, in which the operator's console settings override the environment. */
   readonly config: Config;
   /**
-   * Refreshes the settings; if the database cannot be read, the last known settings stay in effect. @param isForced
-   * reads them regardless of their age
+   * Refreshes the settings. If the database cannot be read, the last known settings stay in effect. @param isForced
+   * reads the settings regardless of their age
    */
   refresh(isForced?: boolean): Promise<void>;
 }
 
-/** Follows the operator's settings of the installation; every server picks up changes within a second. */
+/** Keeps the operator's settings up to date. Every server picks up changes within a second. */
 export function watchInstallation({ config, failFastDb, log }: Services): Installation {
   let known: StoredSettings = {};
   let asked = 0;
@@ -42,7 +42,7 @@ export function watchInstallation({ config, failFastDb, log }: Services): Instal
         look: storedLook.safeParse(setFor('look')).data,
       };
     } catch (error) {
-      log.warn({ err: error }, 'what the operator has set could not be read');
+      log.warn({ err: error }, "the operator's settings could not be read");
     } finally {
       asked = performance.now();
       asking = null;

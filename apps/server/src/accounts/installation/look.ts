@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** Look of the installation as stored: empty values mean the Leafcast default. */
+/** Stored look of the installation. Empty values mean the Leafcast default. */
 export const storedLook = z.object({
   name: z.string(),
   accent: z.string(),
@@ -23,11 +23,11 @@ export const newLogoName = (ending: string): string => `${randomBytes(16).toStri
 /** Returns the storage key of a logo, or `null` if the name is not a logo name. */
 export const logoKey = (name: string): string | null => (logoNamePattern.test(name) ? `look/${name}` : null);
 
-/** Reads the stored look; called each time an email is written. */
+/** Reads the stored look. Called each time an email is created. */
 export async function readLook(db: Kysely<Tables>): Promise<StoredLook> {
   const row = await db.selectFrom('installation').where('key', '=', 'look').select('value').executeTakeFirst();
   return storedLook.safeParse(row?.value).data ?? defaultLook;
 }
 
 /** Returns the name of the installation. */
-export const brandOf = ({ name }: Pick<StoredLook, 'name'>): string => name || 'Leafcast';
+export const getBrandName = ({ name }: Pick<StoredLook, 'name'>): string => name || 'Leafcast';

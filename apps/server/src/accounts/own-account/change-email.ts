@@ -1,30 +1,30 @@
 import type { Language } from '@leafcast/messages';
-import { codeOf } from '@leafcast/node/error-code';
+import { getErrorCode } from '@leafcast/node/error-code';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
 import { lockAccount } from '../account/lock-account.ts';
-import { recipientOf } from '../account/recipient.ts';
+import { resolveRecipient } from '../account/recipient.ts';
 import { lockAccountAndSession } from '../account/session/lock-account-and-session.ts';
-import { hashOfToken, lockSession, newToken } from '../account/session/session.ts';
+import { hashToken, lockSession, newToken } from '../account/session/session.ts';
 import { revokeMailedLinks } from '../grants/revoke-grants.ts';
 import { recordUndoableChange } from '../grants/undoable-changes.ts';
 import { deleteDemoFile } from '../sign-in/registration/demo-account.ts';
 
-/** How long the mailed link is valid, in milliseconds. */
+/** Lifetime of the mailed link, in milliseconds. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
 interface EmailChangeRequest {
-  /** In its stored form. */
+  /** Email address in its stored form. */
   readonly email: string;
   readonly origin: string;
   readonly language: Language;
 }
 
 /**
- * Mails a confirmation link to the address an account wants to change to, or to its current address to verify it. If
- * the address belongs to another account, that account gets an email that says so: only its owner learns that the
+ * Mails a confirmation link to the new address of an account, or to its current address to verify it. If the new
+ * address belongs to another account, the owner of that account is notified instead; nobody else learns that the
  * account exists.
  *
  * @see safety T9
@@ -35,13 +35,13 @@ export async function sendEmailLink(
   account: Account,
   { email, origin, language }: EmailChangeRequest,
 ): Promise<void> {
-  const { accountId, letter } = await recipientOf(db, email, account.language ?? language);
+  const { accountId, letter } = await resolveRecipient(db, email, account.language ?? language);
   if (accountId !== null && accountId !== account.id) {
     await mailer.send({ to: email, ...letter('known', { email, link: `${origin}/login.php` }) });
     return;
   }
   const token = newToken();
-  const wish = { token_hash: hashOfToken(token), email, expires: new Date(now().getTime() + lifetimeMs) };
+  const wish = { token_hash: hashToken(token), email, expires: new Date(now().getTime() + lifetimeMs) };
   await db.transaction().execute(async (tx) => {
     await lockSession(tx, account);
     await tx
@@ -50,10 +50,10 @@ export async function sendEmailLink(
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet(wish))
       .execute();
   });
-  // Behind the `#`, the token appears in no server log and no Referer header.
+  // A token after the `#` appears in no server log and no Referer header.
   await mailer.send({ to: email, ...letter('email', { email, link: `${origin}/login.php#email=${token}` }) });
   if (email === account.email) return;
-  const { letter: told } = await recipientOf(db, account.email, language);
+  const { letter: told } = await resolveRecipient(db, account.email, language);
   await mailer.send({ to: account.email, ...told('emailAsked', { email: account.email, newEmail: email, origin }) });
 }
 
@@ -76,32 +76,31 @@ export async function changeEmailImmediately(
 }
 
 /**
- * Redeems the token of a mailed link, once.
+ * Redeems the token of a mailed link. Each token can be used once.
  *
- * @returns the previous and new addresses, and the token that undoes the change
- * @throws Refusal for a token that is unknown, used or expired, or an address that another account has taken in the
- * meantime
+ * @returns previous and new address, and the token that undoes the change
+ * @throws Refusal if the token is unknown, used or expired, or another account has taken the address meanwhile
  */
 export async function confirmEmailByToken({ config, db, now }: Pick<Services, 'config' | 'db' | 'now'>, token: string) {
   const invalid = new Refusal('ERROR', 'login.resetInvalid');
   const changed = await db.transaction().execute(async (tx) => {
     const asked = await tx
       .selectFrom('email_change')
-      .where('token_hash', '=', hashOfToken(token))
+      .where('token_hash', '=', hashToken(token))
       .select('account_id')
       .executeTakeFirst();
     if (!asked) throw invalid;
-    // Lock the account first, in the same order as every defense of the account; otherwise the two could deadlock and
-    // the database would abort one.
+    // Lock the account first, in the same order as all calls that protect the account. With another order, the two
+    // transactions could deadlock, and the database would abort one of them.
     const own = await lockAccount(tx, asked.account_id);
     const wish = await tx
       .deleteFrom('email_change')
-      .where('token_hash', '=', hashOfToken(token))
+      .where('token_hash', '=', hashToken(token))
       .where('expires', '>', now())
       .returning(['account_id', 'email'])
       .executeTakeFirst();
     if (!wish) throw invalid;
-    // Same message as above: a person who holds the link for one address must not learn about other accounts.
+    // Use the same message as above: a person with the link for one address must not learn about other accounts.
     if (!(await setEmail({ db: tx }, wish.account_id, wish.email, true))) throw invalid;
     // Invalidates links in the old mailbox.
     await revokeMailedLinks(tx, wish.account_id);
@@ -114,7 +113,11 @@ export async function confirmEmailByToken({ config, db, now }: Pick<Services, 'c
   return changed;
 }
 
-/** @returns whether the address was free */
+/**
+ * Sets the email address of an account.
+ *
+ * @returns whether the address was free
+ */
 export async function setEmail({ db }: Pick<Services, 'db'>, accountId: string, email: string, isVerified: boolean) {
   const taken = db.selectFrom('account').where('email', '=', email).where('id', '<>', accountId).select('id');
   try {
@@ -126,8 +129,8 @@ export async function setEmail({ db }: Pick<Services, 'db'>, accountId: string, 
       .executeTakeFirst();
     return changed.numUpdatedRows === 1n;
   } catch (error) {
-    // Of two concurrent changes, the database accepts one.
-    if (codeOf(error) === '23505') return false;
+    // Of two concurrent changes to the same address, the database accepts only one.
+    if (getErrorCode(error) === '23505') return false;
     throw error;
   }
 }

@@ -52,7 +52,7 @@ async function send(client: TestClient, bytes: Uint8Array, name = 'me.png') {
 }
 
 const linkIn = (text: string) => /\/login\.php#email=([\w-]{43})/.exec(text)?.[1] ?? '';
-/** Returns the next email with this address, this subject, or both, and skips others. */
+/** Returns the next email with the given address or subject, or both. Skips other emails. */
 const nextMail = async ({ to, subject }: { to?: string; subject?: string }) => {
   for (;;) {
     const one = await mail.next();
@@ -72,7 +72,7 @@ describe('an account', () => {
     expect((await client.call(updateAccount, { language: '' })).data).toMatchObject({ language: '', name: 'Ada L.' });
   });
 
-  it('has a re-encoded, square, size-limited picture that is deleted when replaced (safety T18, T20, T22)', async () => {
+  it('has a picture that is re-encoded, square and limited in size, and that is deleted when replaced (safety T18, T20, T22)', async () => {
     const client = await server.signedIn();
     const wide = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#17634f' } })
       .withExif({ IFD0: { Copyright: 'canary' } })
@@ -97,7 +97,7 @@ describe('an account', () => {
     expect((await server.client().fetch('/api/user/picture/../../x')).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('can opt out of email: a new-device email arrives, and none after opting out', async () => {
+  it('can opt out of emails about new devices', async () => {
     const email = 'mails@example.test';
     const client = await server.signedIn(email);
     await signInAs(email, password, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0');
@@ -110,13 +110,13 @@ describe('an account', () => {
     });
     await signInAs(email);
     await client.call(changePassword, { password, newPassword: fresh });
-    // The next email is the one about the password, which is always sent.
+    // The next email is about the password; it is always sent.
     expect((await nextMail({ to: email })).subject).toBe('您的密码已更改');
     expect((await client.call(setMail, { kind: 'newDevice', isWanted: true })).data?.mails[0]?.isWanted).toBe(true);
   });
 });
 
-describe('another email address', () => {
+describe('changing the email address', () => {
   it('requires the password and the link mailed to the new address; the old address is notified (safety T9)', async () => {
     const client = await server.signedIn('old@example.test');
     const wrong = await client.call(changeEmail, { email: 'new@example.test', password: 'not-it-123' });
@@ -139,7 +139,7 @@ describe('another email address', () => {
     expect(await stranger.call(login, { email: 'old@example.test', password })).toMatchObject({ code: 'ERROR' });
   });
 
-  it('gives the same response for a taken address, notifies only its owner, and sends a link that is valid for a day', async () => {
+  it('gives the same response if the address is taken, notifies only its owner, and sends a link that is valid for a day', async () => {
     const [client, other] = [await server.signedIn('eve@example.test'), await server.signedIn('known@example.test')];
     const free = await client.call(changeEmail, { email: 'free@example.test', password });
     const late = linkIn((await nextMail({ to: 'free@example.test', subject: '确认您的电子邮箱地址' })).text);
@@ -151,7 +151,7 @@ describe('another email address', () => {
     expect(await server.client().call(confirmEmail, { token: late })).toMatchObject({ code: 'ERROR' });
   });
 
-  it('is limited across all accounts until another email may be sent (safety T9)', async () => {
+  it('is limited across all accounts, until the limit allows another email (safety T9)', async () => {
     const client = await server.signedIn('late@example.test');
     const ofAll = emailBudgets('anybody', 'anybody@example.test').at(-1);
     if (!ofAll) throw new Error('Budget not found');
@@ -163,7 +163,7 @@ describe('another email address', () => {
     expect(await client.call(changeEmail, wish)).toMatchObject({ code: 'OK' });
   });
 
-  it('fails if another account takes the address between the email and the link', async () => {
+  it('fails if another account takes the address before the link is used', async () => {
     const client = await server.signedIn('slow@example.test');
     await client.call(changeEmail, { email: 'wanted@example.test', password });
     const token = linkIn((await nextMail({ to: 'wanted@example.test', subject: '确认您的电子邮箱地址' })).text);
@@ -174,7 +174,7 @@ describe('another email address', () => {
 });
 
 describe('changing the password', () => {
-  it('requires the old one, enforces the rules, and ends all other sessions (RULINGS 9, safety T8)', async () => {
+  it('requires the old password, enforces the password rules, and ends all other sessions (RULINGS 9, safety T8)', async () => {
     const email = 'locks@example.test';
     const client = await server.signedIn(email);
     const other = await signInAs(email);
@@ -194,7 +194,7 @@ describe('changing the password', () => {
     await signInAs(email, fresh);
   });
 
-  it('throttles guesses from a session left open (safety T9)', async () => {
+  it('throttles guesses from a session that was left open (safety T9)', async () => {
     const client = await server.signedIn();
     const codes: string[] = [];
     for (let n = 0; n < 14; n += 1) {
@@ -205,7 +205,7 @@ describe('changing the password', () => {
 });
 
 describe('the sessions of an account', () => {
-  it('are listed with their devices and end immediately, one or all others', async () => {
+  it('are listed with their devices; ending one session, or all others, takes effect immediately', async () => {
     const email = 'devices@example.test';
     const client = await server.signedIn(email);
     const iphone =

@@ -4,10 +4,10 @@ import { imageSize } from '@leafcast/book';
 import { deletePicture, maxPictureBytes, updatePicture } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
 import { receiveFile } from '../../platform/files/receive-file.ts';
-import { wrap } from '../../platform/http/answers/envelope.ts';
-import { languageOf } from '../../platform/http/requests/language.ts';
+import { prepareEnvelope } from '../../platform/http/answers/envelope.ts';
+import { getResponseLanguage } from '../../platform/http/requests/language.ts';
 import { readForm } from '../../platform/http/requests/multipart.ts';
-import { immutableCaching, sendStored } from '../../platform/http/studio/stored-file.ts';
+import { immutableCaching, sendStoredFile } from '../../platform/http/studio/stored-file.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -15,7 +15,7 @@ import { sanitizePicture } from '../../platform/storage/sanitize-picture.ts';
 import type { HandleCall } from '../calls/call-router.ts';
 import { requireAccount, requireAccountFresh } from '../calls/signed-in.ts';
 import { pictureKey, pictureRoute, pictureSide, replacePicture } from './picture.ts';
-import { profileOf } from './profile.ts';
+import { readAccountProfile } from './profile.ts';
 
 /** Registers the calls that upload, serve and delete an account's picture. @see safety T18, T20, T22 */
 export function registerPicture(app: FastifyInstance, handle: HandleCall, services: Services): void {
@@ -31,18 +31,18 @@ export function registerPicture(app: FastifyInstance, handle: HandleCall, servic
       const { received } = await readForm(request, ({ file }) => receiveFile(file, folder, maxPictureBytes));
       try {
         await requireAccountFresh(request, services);
-        // The type is detected from the first bytes; a separate process checks whether the image can be decoded.
+        // The first bytes determine the type; a separate process checks whether the image can be decoded.
         if (!imageSize(received.start)) throw new Refusal('ERROR', 'media.kind', { kinds: 'JPG, PNG, GIF, WEBP' });
         await replacePicture(services, id, await sanitizePicture(id, received.path, { square: pictureSide }));
       } finally {
         await received.dispose();
       }
-      return wrap(reply, languageOf(request), 'OK', await profileOf(services, id));
+      return prepareEnvelope(reply, getResponseLanguage(request), 'OK', await readAccountProfile(services, id));
     });
   });
   handle(deletePicture, async (_body, { account }) => {
     await replacePicture(services, account.id, null);
-    return profileOf(services, account.id);
+    return readAccountProfile(services, account.id);
   });
   app.get<{ Params: { name: string } }>(pictureRoute, async (request, reply) => {
     const key = pictureKey(request.params.name);
@@ -51,7 +51,7 @@ export function registerPicture(app: FastifyInstance, handle: HandleCall, servic
       'content-security-policy': "default-src 'none'; sandbox",
     });
     reply.type('image/webp');
-    if (key !== null && (await sendStored(request, reply, storage, key))) return reply;
+    if (key !== null && (await sendStoredFile(request, reply, storage, key))) return reply;
     return reply.code(404).header('cache-control', 'no-store').send();
   });
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '../../platform/services.ts';
 
-/** Side length in pixels. */
+/** Side length of a picture, in pixels. */
 export const pictureSide = 512;
 
 const prefix = '/api/user/picture';
-/** File name of a picture: 128 random bits, because anyone who is shown the picture may fetch it. */
+/** File name of a picture: 128 random bits, because anyone who knows the name may fetch the picture. */
 const pictureNamePattern = /^[0-9a-f]{32}\.webp$/;
 
 export const pictureRoute = `${prefix}/:name`;
@@ -14,7 +14,7 @@ export const picturePath = (name: string): string => `${prefix}/${name}`;
 /** Returns the storage key of a picture, or `null` if the name is not a picture name. */
 export const pictureKey = (name: string): string | null => (pictureNamePattern.test(name) ? `pictures/${name}` : null);
 
-/** Replaces the picture of an account and deletes the previous one. @param picture `null` for none */
+/** Replaces the picture of an account and deletes the previous picture. @param picture `null` to remove the picture */
 export async function replacePicture(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   accountId: string,

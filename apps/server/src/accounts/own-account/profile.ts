@@ -8,7 +8,7 @@ import { picturePath } from './picture.ts';
 type Deps = Pick<Services, 'config' | 'db' | 'now'>;
 
 /** Returns what the account page shows about an account. */
-export async function profileOf({ config, db, now }: Deps, accountId: string): Promise<OwnAccount> {
+export async function readAccountProfile({ config, db, now }: Deps, accountId: string): Promise<OwnAccount> {
   const row = await db
     .selectFrom('account')
     .leftJoin('account_meta as language', (join) =>
@@ -36,7 +36,7 @@ export async function profileOf({ config, db, now }: Deps, accountId: string): P
   };
 }
 
-/** Changes the name and language, where given. */
+/** Changes the name and the language, if given. */
 export async function changeProfile(
   { db }: Pick<Services, 'db'>,
   accountId: string,

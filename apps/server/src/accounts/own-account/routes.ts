@@ -25,8 +25,8 @@ import { confirmPassword } from '../sign-in/passwords/confirm-password.ts';
 import { notifyEmailChanged, notifyPasswordChanged } from '../sign-in/security-mails.ts';
 import { changeEmailImmediately, confirmEmailByToken, sendEmailLink } from './change-email.ts';
 import { registerPicture } from './picture-routes.ts';
-import { changeProfile, profileOf } from './profile.ts';
-import { endSessionsOf, sessionsOf } from './sessions.ts';
+import { changeProfile, readAccountProfile } from './profile.ts';
+import { endOwnSessions, listSessions } from './sessions.ts';
 import { undoSignInChanges } from './undo-sign-in-changes.ts';
 
 /** Registers the calls of the account page: the profile of an account and its sign-in methods. */
@@ -35,15 +35,15 @@ export function registerOwnAccount(app: FastifyInstance, handle: HandleCall, ser
   const mailer = openMailer(config, log);
   const behind = backgroundRunner(app, log);
 
-  handle(getAccount, (_body, { account }) => profileOf(services, account.id));
+  handle(getAccount, (_body, { account }) => readAccountProfile(services, account.id));
   handle(updateAccount, async (changes, { account }) => {
     await changeProfile(services, account.id, changes);
-    return profileOf(services, account.id);
+    return readAccountProfile(services, account.id);
   });
   registerPicture(app, handle, services);
   handle(setMail, async ({ kind, isWanted }, { account }) => {
     await setEmailPreference(db, account.id, kind, isWanted);
-    return profileOf(services, account.id);
+    return readAccountProfile(services, account.id);
   });
 
   handle(changeEmail, async ({ email: typed, password }, { account, request, language }) => {
@@ -79,9 +79,9 @@ export function registerOwnAccount(app: FastifyInstance, handle: HandleCall, ser
     return {};
   });
 
-  handle(getSessionList, async (_body, { account }) => ({ list: await sessionsOf(services, account) }));
+  handle(getSessionList, async (_body, { account }) => ({ list: await listSessions(services, account) }));
   handle(endSessions, async ({ sessionId }, { account, request, reply }) => {
-    const ended = await endSessionsOf(services, account, sessionId);
+    const ended = await endOwnSessions(services, account, sessionId);
     if (sessionId === '') await rememberDevice(request, reply, account.id, services);
     return { ended };
   });

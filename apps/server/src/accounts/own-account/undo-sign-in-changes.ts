@@ -3,19 +3,20 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAuditEntry } from '../account/audit/record-audit-entry.ts';
 import { lockAccount } from '../account/lock-account.ts';
-import { hashOfToken } from '../account/session/session.ts';
+import { hashToken } from '../account/session/session.ts';
 import type { AccountServices } from '../account-services.ts';
 import { revokeGrants } from '../grants/revoke-grants.ts';
-import { targetOf, type WayUndoTable } from '../grants/undoable-changes.ts';
+import { formatIdentityTarget, type WayUndoTable } from '../grants/undoable-changes.ts';
 import { createResetToken } from '../sign-in/passwords/reset-link.ts';
 import { setEmail } from './change-email.ts';
 
 /**
- * Undoes a sign-in method that the account's owner did not add, with the token of the mailed link: removes it,
- * everything added after it, the password, and every grant, because the person who added it knew the password.
+ * Undoes the addition of a sign-in method that the account's owner did not add, with the token of the mailed link.
+ * Removes the method, all methods added after it, the password, and every grant, because the person who added the
+ * method knew the password.
  *
- * @returns the token to set a new password with
- * @throws Refusal for a token that is unknown, used or expired
+ * @returns token for setting a new password
+ * @throws Refusal if the token is unknown, used or expired
  * @see safety T8
  */
 export async function undoSignInChanges(
@@ -25,7 +26,7 @@ export async function undoSignInChanges(
   return db.transaction().execute(async (tx) => {
     const noted = await tx
       .selectFrom('way_undo')
-      .where('token_hash', '=', hashOfToken(token))
+      .where('token_hash', '=', hashToken(token))
       .where('expires', '>', now())
       .select(['account_id', 'added'])
       .executeTakeFirst();
@@ -38,9 +39,9 @@ export async function undoSignInChanges(
       .where('added', '>=', noted.added)
       .returning(['kind', 'target', 'added'])
       .execute();
-    // A concurrent request with the same link has already done it.
+    // A concurrent request with the same link has already undone the change.
     if (ways.length === 0) throw invalid();
-    // Newest first, so that of several address changes the earliest address is restored.
+    // Newest first: after several address changes, the earliest address is restored last and stays.
     for (const { kind, target } of ways.sort((one, other) => Number(other.added) - Number(one.added)))
       await undoByKind[kind](tx, accountId, target);
     const { email } = await tx
@@ -76,11 +77,11 @@ const undoByKind: Readonly<Record<WayUndoTable['kind'], UndoChange>> = {
       .where('account_id', '=', accountId)
       .select(['provider', 'subject'])
       .execute();
-    for (const identity of own.filter((one) => targetOf(one) === target)) {
+    for (const identity of own.filter((one) => formatIdentityTarget(one) === target)) {
       const { provider, subject } = identity;
       await tx.deleteFrom('third_account').where('provider', '=', provider).where('subject', '=', subject).execute();
     }
   },
-  /** An address that another account has taken in the meantime stays with that account. */
+  /** If another account has taken the previous address meanwhile, the address stays with that account. */
   email: (tx, accountId, before) => setEmail({ db: tx }, accountId, before, true),
 };

@@ -17,21 +17,24 @@ type IsStillValid = (tx: Kysely<Tables>) => Promise<boolean>;
 interface Visit {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** "Stay signed in". */
+  /** Whether the person chose "Stay signed in". */
   readonly isPersistent?: boolean;
-  /** Checks whether the proof is still valid, while the account is locked; absent for a newly created account. */
+  /**
+   * Checks, while the account is locked, whether the proof of identity is still valid; absent for a newly created
+   * account.
+   */
   readonly isStillValid?: IsStillValid;
 }
 
 /**
- * Signs an account in: starts a new session with a new id and ends the browser's previous one. Fails if the password is
- * changed or the sign-in method is removed at the same moment.
+ * Signs an account in: starts a session with a new id and ends the browser's previous session. Fails if the password is
+ * changed or the sign-in method is removed concurrently.
  */
 export type CompleteSignIn = (accountId: string, visit: Visit) => Promise<Account>;
 
 /**
- * Creates the function that signs people in, whichever method they used; notifies the account by email when the device
- * is new. @see safety T8
+ * Creates the function that signs people in, regardless of the sign-in method. Notifies the account by email if the
+ * device is new. @see safety T8
  */
 export function createCompleteSignIn(app: FastifyInstance, services: Services): CompleteSignIn {
   const { config, db, log, now } = services;
@@ -62,7 +65,7 @@ export function createCompleteSignIn(app: FastifyInstance, services: Services): 
     await rememberDevice(request, reply, accountId, services);
     writeCookie(reply, 'leafcast', token, { isSecure: config.isCookieSecure, maxAgeSeconds });
     const account = await findSession(db, token, now());
-    // The account was signed out everywhere at this moment.
+    // All sessions of the account were ended concurrently.
     if (typeof account === 'string') throw new Refusal('LOGIN_SIGNOUT');
     if (isNew && config.smtpUrl !== undefined) behind(() => notifyNewDevice(services, mailer, account, request));
     return account;

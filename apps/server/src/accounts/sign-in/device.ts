@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie, writeCookie } from '../../platform/http/requests/cookies.ts';
 import type { Services } from '../../platform/services.ts';
-import { hashOfToken, newToken } from '../account/session/session.ts';
+import { hashToken, newToken } from '../account/session/session.ts';
 
 const maxAgeSeconds = 400 * 24 * 3600;
 
 /**
- * Returns the device of a request as the hex hash of its token, or `null` unless the account with this address has
- * signed in on it before.
+ * Returns the device of a request as the hex hash of its token; `null` if the account with this address has not signed
+ * in on the device before.
  */
 export async function knownDevice(request: FastifyRequest, email: string, { config, db }: Services) {
   const token = readCookie(request, 'leafcast-device', config.isCookieSecure);
   if (token === null) return null;
-  const hash = hashOfToken(token);
+  const hash = hashToken(token);
   const row = await db
     .selectFrom('known_device')
     .innerJoin('account', 'account.id', 'known_device.account_id')
@@ -23,7 +23,7 @@ export async function knownDevice(request: FastifyRequest, email: string, { conf
   return row ? hash.toString('hex') : null;
 }
 
-/** Checks whether an account has signed in before, but never on the device of a request. */
+/** Checks whether the device of a request is new for an account that has signed in before on other devices. */
 export async function isNewDevice(request: FastifyRequest, accountId: string, { config, db }: Services) {
   const token = readCookie(request, 'leafcast-device', config.isCookieSecure);
   const devices = await db
@@ -33,7 +33,7 @@ export async function isNewDevice(request: FastifyRequest, accountId: string, { 
     .select((row) =>
       row.fn
         .countAll<number>()
-        .filterWhere('token_hash', '=', hashOfToken(token ?? ''))
+        .filterWhere('token_hash', '=', hashToken(token ?? ''))
         .as('same'),
     )
     .executeTakeFirstOrThrow();
@@ -47,10 +47,10 @@ export async function rememberDevice(
   accountId: string,
   { config, db, now }: Services,
 ): Promise<void> {
-  // A token for each pair of device and account would need one cookie each, so the token belongs to the account that
-  // signed in last.
+  // A separate token for each pair of device and account would need as many cookies. Instead, the token belongs to the
+  // account that signed in last.
   const token = readCookie(request, 'leafcast-device', config.isCookieSecure) ?? newToken();
-  const device = { token_hash: hashOfToken(token), account_id: accountId, last_used: now() };
+  const device = { token_hash: hashToken(token), account_id: accountId, last_used: now() };
   await db
     .insertInto('known_device')
     .values(device)

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Account } from '../account/account.ts';
 import { recordAuditEntry } from '../account/audit/record-audit-entry.ts';
 import { lockAccount } from '../account/lock-account.ts';
-import { hashOfToken } from '../account/session/session.ts';
+import { hashToken } from '../account/session/session.ts';
 import type { AccountServices, RevokeShares } from '../account-services.ts';
 import { revokeGrants } from '../grants/revoke-grants.ts';
 import { checkNewPassword, hashPassword } from './passwords/password.ts';
@@ -12,11 +12,11 @@ import { deleteDemoFile } from './registration/demo-account.ts';
 import { hasOtherSignInMethods } from './steps/sign-in-methods.ts';
 
 /**
- * Sets a new password and revokes everything created with the old one.
+ * Sets a new password and revokes everything that was created with the old password.
  *
  * @param currentSessionId session that stays signed in
  * @returns the account's email address
- * @throws Refusal if that session has ended in the meantime
+ * @throws Refusal if that session has ended meanwhile
  * @see safety T8
  */
 export async function setPassword(
@@ -37,17 +37,18 @@ export async function setPassword(
 }
 
 /**
- * Redeems the token of a mailed link, once. An invalid password does not use it up.
+ * Redeems the token of a mailed password reset link. Each token can be used once, but an invalid password does not use
+ * it up.
  *
  * @returns whether the account has other sign-in methods or a second step
- * @throws Refusal for an invalid password, and for a token that is unknown, used or expired
+ * @throws Refusal if the password is invalid, or the token is unknown, used or expired
  */
-export async function resetByToken(
+export async function resetPasswordByToken(
   { db, config, now, revokeShares }: AccountServices,
   { token, password, ip }: { readonly token: string; readonly password: string; readonly ip: string },
 ): Promise<boolean> {
   checkNewPassword(password);
-  const hash = hashOfToken(token);
+  const hash = hashToken(token);
   const isGood = () =>
     db.selectFrom('password_reset').where('token_hash', '=', hash).where('expires', '>', now()).select('account_id');
   // Check the token first, so that wrong tokens do not cost a slow hash.
@@ -56,7 +57,7 @@ export async function resetByToken(
   const passwordHash = await hashPassword(password);
   const { email, hasOtherWays } = await db.transaction().execute(async (tx) => {
     await lockAccount(tx, asked.account_id);
-    // The deletion redeems the token: of two concurrent calls, one finds nothing.
+    // Deleting the row redeems the token: of two concurrent calls, one finds no row.
     const reset = await tx
       .deleteFrom('password_reset')
       .where('token_hash', '=', hash)
@@ -75,9 +76,9 @@ export async function resetByToken(
 }
 
 /**
- * Changes the password of the signed-in account; the requesting session stays signed in.
+ * Changes the password of the signed-in account. The requesting session stays signed in.
  *
- * @throws Refusal for an invalid password, or if the session has ended in the meantime
+ * @throws Refusal if the password is invalid, or the session has ended meanwhile
  */
 export async function changeOwnPassword(
   { db, config, revokeShares }: Pick<AccountServices, 'db' | 'config' | 'revokeShares'>,

@@ -20,23 +20,23 @@ import { openMailer } from '../../platform/mail/mailer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { canonicalEmail, checkEmail } from '../account/email.ts';
 import { endSession } from '../account/session/session.ts';
-import { userOf } from '../account/user-dto.ts';
+import { toUserDto } from '../account/user-dto.ts';
 import type { AccountServices } from '../account-services.ts';
 import type { HandleCall } from '../calls/call-router.ts';
 import { createCompleteSignIn } from './complete-sign-in.ts';
-import { resetByToken } from './new-password.ts';
+import { resetPasswordByToken } from './new-password.ts';
 import { registerBudgets, registrationMailBudgets, resetBudgets, resetLinkBudgets } from './passwords/attempts.ts';
 import { isPasswordUnchanged } from './passwords/current-password.ts';
 import { sendResetLink } from './passwords/reset-link.ts';
 import { parseNewAccount } from './registration/create-account.ts';
-import { describeInvitation, hashOfInvitation, requireInvitation } from './registration/invitation.ts';
+import { describeInvitation, hashInvitationToken, requireInvitation } from './registration/invitation.ts';
 import { completeRegistration, registerAccount, sendRegistrationLink } from './registration/registration.ts';
 import { checkCredentials } from './sign-in.ts';
 import { needsCode } from './steps/codes.ts';
-import { beginStep } from './steps/steps.ts';
+import { beginSignInStep } from './steps/steps.ts';
 
 /** Registers the calls that create accounts and sign them in and out. */
-export function registerUser(app: FastifyInstance, handle: HandleCall, services: AccountServices): void {
+export function registerSignIn(app: FastifyInstance, handle: HandleCall, services: AccountServices): void {
   const { config, db, log, now } = services;
   const mailer = openMailer(config, log);
   const behind = backgroundRunner(app, log);
@@ -52,7 +52,7 @@ export function registerUser(app: FastifyInstance, handle: HandleCall, services:
   handle(register, async ({ email: typed, password, name, invitation }, { request, reply, language }) => {
     const email = checkEmail(typed);
     await spend(db, registerBudgets(request.ip), now());
-    const invitationHash = await requireInvitation(services, hashOfInvitation(invitation), email);
+    const invitationHash = await requireInvitation(services, hashInvitationToken(invitation), email);
     if (config.smtpUrl !== undefined) {
       await spend(db, registrationMailBudgets(email), now());
       const origin = publicUrl(request, config);
@@ -63,13 +63,13 @@ export function registerUser(app: FastifyInstance, handle: HandleCall, services:
     const accountId = await db
       .transaction()
       .execute((tx) => registerAccount(tx, services, account, { invitationHash, ip: request.ip }));
-    return userOf(await arrive(accountId, { request, reply }), config);
+    return toUserDto(await arrive(accountId, { request, reply }), config);
   });
 
   handle(finishRegistration, async ({ token, password, name }, { request, reply }) => {
     await spend(db, resetBudgets(request.ip), now());
     const accountId = await completeRegistration(services, { token, password, name, ip: request.ip });
-    return userOf(await arrive(accountId, { request, reply }), config);
+    return toUserDto(await arrive(accountId, { request, reply }), config);
   });
 
   handle(login, async ({ email, password, autoLogin = false }, { request, reply }) => {
@@ -78,11 +78,11 @@ export function registerUser(app: FastifyInstance, handle: HandleCall, services:
     if (await needsCode(db, accountId)) {
       const ticket = await db.transaction().execute(async (tx) => {
         if (!(await isStillValid(tx))) throw new Refusal('ERROR', 'login.incorrect');
-        return beginStep({ db: tx, now }, { kind: 'code', accountId, note: autoLogin ? 'stay' : '' });
+        return beginSignInStep({ db: tx, now }, { kind: 'code', accountId, note: autoLogin ? 'stay' : '' });
       });
       return { needsCode: true as const, ticket };
     }
-    return userOf(await arrive(accountId, { request, reply, isPersistent: autoLogin, isStillValid }), config);
+    return toUserDto(await arrive(accountId, { request, reply, isPersistent: autoLogin, isStillValid }), config);
   });
 
   handle(logout, async (_body, { request, reply }) => {
@@ -102,10 +102,10 @@ export function registerUser(app: FastifyInstance, handle: HandleCall, services:
 
   handle(resetPassword, async ({ token, password }, { request }) => {
     await spend(db, resetBudgets(request.ip), now());
-    return { hasOtherWays: await resetByToken(services, { token, password, ip: request.ip }) };
+    return { hasOtherWays: await resetPasswordByToken(services, { token, password, ip: request.ip }) };
   });
 
-  handle(getUser, async (_body, { account }) => userOf(account, config));
+  handle(getUser, async (_body, { account }) => toUserDto(account, config));
 
   handle(checkAccount, async ({ email }, { account }) => ({
     isSignedIn: account !== null && (email === '' || account.email === canonicalEmail(email)),

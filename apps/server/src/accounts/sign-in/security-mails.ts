@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { publicUrl } from '../../platform/http/addresses/public-url.ts';
 import { backgroundRunner } from '../../platform/http/connections/background-work.ts';
-import { languageOf } from '../../platform/http/requests/language.ts';
+import { getResponseLanguage } from '../../platform/http/requests/language.ts';
 import { type Mailer, openMailer } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
 import { wantsMail } from '../account/mails/email-preferences.ts';
-import { recipientOf } from '../account/recipient.ts';
-import { deviceOf } from '../account/session/device-of.ts';
+import { resolveRecipient } from '../account/recipient.ts';
+import { describeDevice } from '../account/session/describe-device.ts';
 
 type Deps = Pick<Services, 'config' | 'db'>;
 type Recipient = Pick<Account, 'id' | 'email'>;
@@ -20,8 +20,8 @@ export async function notifyNewDevice(
   request: FastifyRequest,
 ) {
   if (!(await wantsMail(db, id, 'newDevice'))) return;
-  const { letter } = await recipientOf(db, email, languageOf(request));
-  const { browser, system } = deviceOf(request.headers['user-agent'] ?? '');
+  const { letter } = await resolveRecipient(db, email, getResponseLanguage(request));
+  const { browser, system } = describeDevice(request.headers['user-agent'] ?? '');
   const device = [browser, system].filter(Boolean).join(', ') || '–';
   await mailer.send({
     to: email,
@@ -36,8 +36,8 @@ interface AddedSignInMethod {
 }
 
 /**
- * Creates the function that notifies an account of each new sign-in method, with a link that undoes it in case another
- * person added it. @see safety T8
+ * Creates the function that notifies an account of each new sign-in method. The email contains a link that undoes the
+ * addition, in case another person made it. @see safety T8
  */
 export function createSignInMethodNotifier(
   app: FastifyInstance,
@@ -53,22 +53,25 @@ export function createSignInMethodNotifier(
     if (config.smtpUrl === undefined) return;
     const link = `${publicUrl(request, config)}/login.php#undo=${token}`;
     behind(async () => {
-      const { letter, translate } = await recipientOf(db, account.email, languageOf(request));
+      const { letter, translate } = await resolveRecipient(db, account.email, getResponseLanguage(request));
       const way = translate(`mail.way.${kind}`, { name });
       await mailer.send({ to: account.email, ...letter('wayAdded', { email: account.email, way, link }) });
     });
   };
 }
 
-/** Notifies the previous email address of an account of its change, with a link that undoes it. */
+/**
+ * Notifies the previous email address of an account that the address was changed. The email contains a link that undoes
+ * the change.
+ */
 export async function notifyEmailChanged(
   { config, db }: Deps,
   mailer: Mailer,
   { before, email, token }: { readonly before: string; readonly email: string; readonly token: string },
   request: FastifyRequest,
 ) {
-  const { language } = await recipientOf(db, email, languageOf(request));
-  const { letter } = await recipientOf(db, before, language);
+  const { language } = await resolveRecipient(db, email, getResponseLanguage(request));
+  const { letter } = await resolveRecipient(db, before, language);
   const link = `${publicUrl(request, config)}/login.php#undo=${token}`;
   await mailer.send({ to: before, ...letter('emailChanged', { email: before, newEmail: email, link }) });
 }
@@ -80,7 +83,7 @@ export async function notifyPasswordChanged(
   { email }: Recipient,
   request: FastifyRequest,
 ) {
-  const { letter } = await recipientOf(db, email, languageOf(request));
+  const { letter } = await resolveRecipient(db, email, getResponseLanguage(request));
   await mailer.send({ to: email, ...letter('passwordChanged', { email, origin: publicUrl(request, config) }) });
 }
 
@@ -91,6 +94,6 @@ export async function notifySecondFactorRemoved(
   email: string,
   request: FastifyRequest,
 ) {
-  const { letter } = await recipientOf(db, email, languageOf(request));
+  const { letter } = await resolveRecipient(db, email, getResponseLanguage(request));
   await mailer.send({ to: email, ...letter('secondFactorRemoved', { email, origin: publicUrl(request, config) }) });
 }

@@ -25,7 +25,7 @@ describe('an account', () => {
     ['five characters', 'aZ9!k', 'Password must be 6-20 characters'],
     ['21 characters', 'aZ9!kaZ9!kaZ9!kaZ9!k1', 'Password must be 6-20 characters'],
     ['a common password', 'PassWord1', 'This password is too common. Please choose another one.'],
-  ])('is refused with %s (W-325, W-326)', async (_, tried, text) => {
+  ])('is not created with %s (W-325, W-326)', async (_, tried, text) => {
     const answer = await server
       .client()
       .post('/api/user/register', { email: 'new@example.test', password: tried }, { 'accept-language': 'en' });
@@ -33,7 +33,7 @@ describe('an account', () => {
   });
 
   it.each(['aZ9!kp', 'aZ9!kaZ9!kaZ9!kaZ9!k', '六个字的密码'])(
-    'accepts a password of 6 to 20 characters: %s',
+    'is created with a password of 6 to 20 characters: %s',
     async (tried) => {
       const email = `${Buffer.from(tried).toString('hex')}@example.test`;
       expect(await server.client().call(register, { email, password: tried })).toMatchObject({ code: 'OK' });
@@ -42,7 +42,7 @@ describe('an account', () => {
   );
 
   it.each(['', 'nobody', 'a b@example.test', '<i>@example.test', 'a@b@c', `${'x'.repeat(300)}@example.test`])(
-    'is refused with an invalid address: %s',
+    'is not created with an invalid address: %s',
     async (email) => {
       const answer = await server.client().post('/api/user/register', { email, password }, { 'accept-language': 'en' });
       expect(answer).toMatchObject({ code: 'ERROR', mess: 'Please enter a valid email address' });
@@ -68,12 +68,12 @@ describe('an account', () => {
 });
 
 describe('a session', () => {
-  it('answers LOGIN_SIGNOUT with status 401 if there is none (W-407)', async () => {
+  it('answers LOGIN_SIGNOUT with status 401 if the request has no session (W-407)', async () => {
     const answer = await server.client().call(getUser, {});
     expect(answer).toMatchObject({ code: 'LOGIN_SIGNOUT', httpStatus: 401, status: '0', data: null });
   });
 
-  it('gets a new id at each sign-in, and the old one becomes invalid', async () => {
+  it('gets a new id at each sign-in, which invalidates the old id', async () => {
     const client = await server.signedIn('rotate@example.test');
     const before = new Map(client.cookies);
     expect(await client.call(login, { email: 'rotate@example.test', password })).toMatchObject({ code: 'OK' });
@@ -83,14 +83,14 @@ describe('a session', () => {
     expect(await thief.call(getUser, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
   });
 
-  it('cannot be chosen by another person in advance', async () => {
+  it('cannot have an id that another person has chosen in advance', async () => {
     const client = server.client();
     client.cookies.set('leafcast', 'a'.repeat(43));
     await client.call(register, { email: 'fixed@example.test', password });
     expect(client.cookies.get('leafcast')).not.toBe('a'.repeat(43));
   });
 
-  it('ends with the sign-out, even if the cookie is kept', async () => {
+  it('ends at sign-out, even if the browser keeps the cookie', async () => {
     const client = await server.signedIn();
     const kept = client.cookies.get('leafcast') ?? '';
     expect(await client.call(logout, {})).toMatchObject({ code: 'OK' });
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('expires when it is unused, and at the end of its lifetime (W-482)', async () => {
+  it('expires when it is idle for too long, and at the end of its lifetime (W-482)', async () => {
     const idle = await createTestApp();
     try {
       const email = 'idle@example.test';
@@ -135,7 +135,8 @@ describe('a session', () => {
         await lasting.call(getUser, {});
       }
       expect(await lasting.call(getUser, {})).toMatchObject({ code: 'LOGIN_TIMEOUT' });
-      // A session started while the clock was ahead expires normally once it has been used with the corrected clock.
+      // A session that was started while the clock was ahead expires normally after it has been used with the corrected
+      // clock.
       const ahead = idle.client();
       await ahead.call(login, { email, password });
       idle.passTime(-400 * 24 * hourMs);

@@ -1,4 +1,4 @@
-import { networkOf } from '@leafcast/node/network/network-of';
+import { toClientNetwork } from '@leafcast/node/network/network-of';
 import type { FastifyRequest } from 'fastify';
 import { refund, spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -7,7 +7,7 @@ import { recordAuditEntry } from '../account/audit/record-audit-entry.ts';
 import { canonicalEmail } from '../account/email.ts';
 import { knownDevice } from './device.ts';
 import { loginBudgets } from './passwords/attempts.ts';
-import { isPassword } from './passwords/password.ts';
+import { isPasswordCorrect } from './passwords/password.ts';
 
 interface SignInContext {
   readonly request: FastifyRequest;
@@ -15,11 +15,11 @@ interface SignInContext {
 }
 
 /**
- * Finds the account for an email address and a password. An unknown address takes the same path and the same time as a
+ * Finds the account for an email address and a password. The check of an unknown address takes as long as that of a
  * wrong password.
  *
- * @returns the account, and the hash that the password matches
- * @throws Refusal when they do not match, or after too many attempts
+ * @returns id of the account, and the hash that the password matches
+ * @throws Refusal if the address and password do not match, or after too many attempts
  */
 export async function checkCredentials(typed: { email: string; password: string }, visit: SignInContext) {
   const { request, services } = visit;
@@ -33,9 +33,9 @@ export async function checkCredentials(typed: { email: string; password: string 
     .where('email', '=', email)
     .select(['id', 'password_hash'])
     .executeTakeFirst();
-  const isRight = await isPassword(typed.password, account?.password_hash ?? null, networkOf(request.ip));
+  const isRight = await isPasswordCorrect(typed.password, account?.password_hash ?? null, toClientNetwork(request.ip));
   if (!account || !isRight) {
-    // Failed sign-ins are recorded even for an address without an account, so that both cases take the same time.
+    // Record failed sign-ins even if no account has the address, so that both cases take the same time.
     const stranger = { account: null, ip: request.ip, now: now() };
     await recordAuditEntry(db, stranger, { action: 'account.signInFailed', target: email });
     throw new Refusal('ERROR', 'login.incorrect');

@@ -34,13 +34,13 @@ const codesOf = async (count: number, invite: () => Promise<{ code: string }>) =
 };
 
 describe('invitations by email (safety T9)', () => {
-  it('reach five strangers at once from a new account, while link invitations are not restricted', async () => {
+  it('from a new account reach at most five strangers; link invitations are not limited', async () => {
     const { account, tid, invite } = await owner();
     expect(await codesOf(7, invite)).toEqual([...Array(5).fill('OK'), 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
     expect((await account.call(inviteToTeam, { tid, roleId: 'viewer', email: '' })).code).toBe('OK');
   });
 
-  it('reach the same person at most three times, regardless of the senders', async () => {
+  it('reach the same person at most three times, regardless of who sends them', async () => {
     const senders = [await owner(), await owner()];
     const codes = await codesOf(4, () => (senders.reverse()[0] ?? senders[1])?.invite(' Guest@example.test ') as never);
     expect(codes).toEqual(['OK', 'OK', 'OK', 'TOO_MANY_REQUESTS']);
@@ -53,7 +53,7 @@ describe('invitations by email (safety T9)', () => {
     expect(codes.filter((code) => code === 'OK')).toHaveLength(30);
   });
 
-  it('contain names without anything a mail program turns into a link', async () => {
+  it('contain names without anything that an email program turns into a link', async () => {
     const { account, invite } = await owner('Win at https://evil.example/prize now');
     await account.call(updateAccount, { name: 'www.evil.example' });
     await invite();
@@ -63,7 +63,7 @@ describe('invitations by email (safety T9)', () => {
     expect(text).toContain('Win at https evil example prize now');
   });
 
-  it('have the normal limits once an account is no longer new', async () => {
+  it('have the normal limits when an account is no longer new', async () => {
     const { invite, account, email } = await owner();
     test.passTime(4 * dayMs);
     await account.call(login, { email, password: 'leaf-by-leaf-42' });

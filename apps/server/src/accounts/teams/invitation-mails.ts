@@ -1,27 +1,27 @@
 import { cutText } from '@leafcast/book';
-import { networkOf } from '@leafcast/node/network/network-of';
+import { toClientNetwork } from '@leafcast/node/network/network-of';
 import type { Database } from '../../platform/database/connect.ts';
 import { type Budget, spend } from '../../platform/limits/budget.ts';
 import { checkEmail } from '../account/email.ts';
 
 interface InvitationMail {
   readonly accountId: string;
-  /** Address as typed. */
+  /** Address as entered. */
   readonly email: string;
   readonly ip: string;
 }
 
 const dayMs = 24 * 3600 * 1000;
 /**
- * How long an account counts as new, in milliseconds: people who register to send mail to strangers do so right away.
+ * Time for which an account counts as new, in milliseconds. People who register in order to email strangers do so soon.
  */
 const newAccountMs = 3 * dayMs;
 
 /**
- * Spends the budgets of an invitation by email, which goes to a person who has not asked for it. The recipient, the
- * account, the network and the installation have a budget each; that of a new account is small.
+ * Spends the budgets of an invitation by email, which goes to a person who has not requested it. The recipient, the
+ * account, the network and the installation have one budget each; the budget of a new account is small.
  *
- * @throws Refusal for an invalid address, and TOO_MANY_REQUESTS
+ * @throws Refusal if the address is invalid, and TOO_MANY_REQUESTS
  * @see safety T9
  */
 export async function spendInvitationMail(
@@ -40,14 +40,14 @@ export async function spendInvitationMail(
     isNew
       ? { key: `new invites ${accountId}`, size: 5, secondsEach: 3600 }
       : { key: `invites ${accountId}`, size: 30, secondsEach: 600 },
-    { key: `invites network ${networkOf(ip)}`, size: 30, secondsEach: 600 },
+    { key: `invites network ${toClientNetwork(ip)}`, size: 30, secondsEach: 600 },
     { key: 'invites', size: 500, secondsEach: 20 },
   ];
   await spend(db, budgets, now);
 }
 
 /**
- * Returns a name for use in an email to a stranger: shortened, and without characters that mail programs turn into
+ * Returns a name for use in an email to a stranger: shortened, and without characters that email programs turn into
  * links.
  */
 export function sanitizedName(name: string): string {

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAuditEntry } from '../account/audit/record-audit-entry.ts';
 import { checkEmail } from '../account/email.ts';
-import { hashOfToken, newToken } from '../account/session/session.ts';
+import { hashToken, newToken } from '../account/session/session.ts';
 import type { TeamInvitationTable } from '../tables.ts';
 import { lockTeam, requireNotAbove } from './team-rights.ts';
 import type { TeamActor } from './teams.ts';
@@ -27,12 +27,17 @@ const recordOf = (row: Pick<Selectable<TeamInvitationTable>, 'id' | 'role' | 'em
 });
 
 /**
- * Creates an invitation to a team, valid for a week: for one address once, or for a number of people with its link.
+ * Creates an invitation to a team, valid for a week: either for one email address once, or as a link for a number of
+ * people.
  *
- * @returns its token, of which only the hash is stored, and the invitation
- * @throws Refusal for a role above the inviter's own, and if the inviter's session has ended in the meantime
+ * @returns token of the invitation, of which only the hash is stored, and the invitation
+ * @throws Refusal if the role is above the inviter's own role, or the inviter's session has ended meanwhile
  */
-export function invite(db: Database, actor: TeamActor, { tid, roleId, email: typed, uses }: InvitationRequest) {
+export function createTeamInvitation(
+  db: Database,
+  actor: TeamActor,
+  { tid, roleId, email: typed, uses }: InvitationRequest,
+) {
   const email = typed.trim() === '' ? null : checkEmail(typed);
   return db.transaction().execute(async (tx) => {
     const { name, role: own } = await lockTeam(tx, tid, actor.account, 'team.members');
@@ -43,7 +48,7 @@ export function invite(db: Database, actor: TeamActor, { tid, roleId, email: typ
     const row = await tx
       .insertInto('team_invitation')
       .values({
-        token_hash: hashOfToken(token),
+        token_hash: hashToken(token),
         team_id: tid,
         role: roleId,
         email,
@@ -77,14 +82,18 @@ export async function openInvitations(db: Kysely<Tables>, teamId: string, now: D
   return rows.map(recordOf);
 }
 
-/** @throws Refusal if the team has no such invitation */
+/**
+ * Revokes an invitation.
+ *
+ * @throws Refusal if the team has no such invitation
+ */
 export async function revokeInvitation(db: Database, actor: TeamActor, tid: string, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockTeam(tx, tid, actor.account, 'team.members');
     const gone = await tx
       .deleteFrom('team_invitation')
       .where('team_id', '=', tid)
-      // Compared as text, so that a malformed id simply matches nothing.
+      // Ids are compared as text, so that a malformed id matches no row.
       .where(({ cast }) => cast<string>('id', 'text'), '=', id)
       .returning(['email', 'role'])
       .executeTakeFirst();
@@ -105,14 +114,14 @@ function findInvitation(db: Kysely<Tables>, token: string, now: Date) {
     .selectFrom('team_invitation')
     .innerJoin('team', 'team.id', 'team_invitation.team_id')
     .innerJoin('account', 'account.id', 'team_invitation.made_by')
-    .where('token_hash', '=', hashOfToken(token))
+    .where('token_hash', '=', hashToken(token))
     .where('team_invitation.expires', '>', now)
     .select(['team.id as tid', 'team.name', 'account.name as invited_by'])
     .select(['team_invitation.role', 'team_invitation.email'])
     .executeTakeFirst();
 }
 
-/** Returns what an invitation is for. @throws Refusal for a token that is unknown, used up or expired */
+/** Returns the details of an invitation. @throws Refusal if the token is unknown, used up or expired */
 export async function readInvitation(
   db: Kysely<Tables>,
   { token, accountId, now }: { readonly token: string; readonly accountId: string | null; readonly now: Date },
@@ -131,11 +140,11 @@ async function isTeamMember(db: Kysely<Tables>, teamId: string, accountId: strin
 }
 
 /**
- * Joins the team of an invitation. Of many concurrent accounts, only as many are admitted as it has uses left; an
- * account that is already a member does not use it up.
+ * Joins the team of an invitation. Of many concurrent accounts, only as many are admitted as the invitation has uses
+ * left. An account that is already a member does not use it up.
  *
  * @returns the team's id
- * @throws Refusal
+ * @throws Refusal if the invitation is invalid or for another address, or the team is full
  */
 export function acceptInvitation(db: Database, actor: TeamActor, token: string): Promise<string> {
   const { account, now } = actor;
@@ -146,7 +155,7 @@ export function acceptInvitation(db: Database, actor: TeamActor, token: string):
     if (found.email !== null && found.email !== account.email) throw new Refusal('ERROR', 'team.invitationOther');
     await tx.selectFrom('team').where('id', '=', tid).select('id').forUpdate().execute();
     if (await isTeamMember(tx, tid, account.id)) return tid;
-    // Checked again under the lock: it may have been used up or revoked in the meantime.
+    // Check the invitation again under the lock, because it may have been used up or revoked meanwhile.
     const used = await consumeUse(tx, token, now);
     if (used === null) throw invalid();
     const { count } = await tx
@@ -164,9 +173,13 @@ export function acceptInvitation(db: Database, actor: TeamActor, token: string):
   });
 }
 
-/** @returns the role that it grants, or `null` if it has no uses left */
+/**
+ * Consumes one use of an invitation.
+ *
+ * @returns the role that the invitation grants, or `null` if it has no uses left
+ */
 async function consumeUse(tx: Kysely<Tables>, token: string, now: Date) {
-  const isIt = hashOfToken(token);
+  const isIt = hashToken(token);
   const last = await tx
     .deleteFrom('team_invitation')
     .where('token_hash', '=', isIt)

@@ -12,17 +12,17 @@ import {
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
-  currentRoles,
-  idOf,
   member,
   owner,
   password,
+  readAccountId,
+  readMemberRoles,
   server,
   teamBook,
   tid,
   withOwnTeam,
 } from '../../../test/accounts/own-team.ts';
-import { anonymizedNetwork } from '../account/audit/record-audit-entry.ts';
+import { anonymizeNetwork } from '../account/audit/record-audit-entry.ts';
 
 withOwnTeam();
 
@@ -30,14 +30,14 @@ const acts = async () =>
   (await owner.call(getTeamActs, { tid })).data?.list.map(({ action, target, detail }) => ({ action, target, detail }));
 
 describe('the members of a team', () => {
-  it('are refused at the next request after they are removed: calls, open previews and book locks (safety T2)', async () => {
+  it('who are removed are refused at their next request: calls, open previews and book locks (safety T2)', async () => {
     const editor = await member('editor');
     const bookId = await teamBook();
     const { data } = await editor.call(getBook, { bookId });
     const preview = new URL(data?.previewUrl ?? '', server.url);
     const asked = { bookId, holder: 'a-tab-of-its-own', takeOver: true };
     expect(await editor.call(getBookLock, asked)).toMatchObject({ data: { isMine: true } });
-    await owner.call(removeTeamMember, { tid, userId: await idOf(editor) });
+    await owner.call(removeTeamMember, { tid, userId: await readAccountId(editor) });
     expect((await editor.call(getBook, { bookId })).code).toBe('BOOK_NOT_FOUND');
     expect((await editor.call(getReadyConfig, { tid })).code).toBe('NO_PERMISSION');
     expect((await fetch(preview)).status).toBeGreaterThanOrEqual(400);
@@ -45,9 +45,13 @@ describe('the members of a team', () => {
     expect(await owner.call(getBook, { bookId })).toMatchObject({ code: 'OK' });
   });
 
-  it('cannot have their role changed by a lower role, and only the owner can pass on ownership', async () => {
+  it('cannot have their role changed by a member with a lower role; only the owner can transfer ownership', async () => {
     const [admin, other] = [await member('admin'), await member('admin')];
-    const [ownerId, adminId, otherId] = [await idOf(owner), await idOf(admin), await idOf(other)];
+    const [ownerId, adminId, otherId] = [
+      await readAccountId(owner),
+      await readAccountId(admin),
+      await readAccountId(other),
+    ];
     for (const { code } of [
       await admin.call(setTeamRole, { tid, userId: ownerId, roleId: 'viewer' }),
       await admin.call(removeTeamMember, { tid, userId: ownerId }),
@@ -59,12 +63,12 @@ describe('the members of a team', () => {
       expect(code).toBe('NO_PERMISSION');
     expect((await admin.call(setTeamRole, { tid, userId: otherId, roleId: 'viewer' })).code).toBe('OK');
     expect((await other.call(removeTeamMember, { tid, userId: adminId })).code).toBe('NO_PERMISSION');
-    expect(await currentRoles()).toEqual(['admin', 'owner', 'viewer']);
+    expect(await readMemberRoles()).toEqual(['admin', 'owner', 'viewer']);
   });
 
   it('have exactly one owner, even when transfers and leaving happen concurrently', async () => {
     const admins = await Promise.all([member('admin'), member('admin'), member('admin')]);
-    const ids = await Promise.all(admins.map(idOf));
+    const ids = await Promise.all(admins.map(readAccountId));
     const everybody = [owner, ...admins];
     for (let round = 0; round < 5; round += 1) {
       await Promise.all(
@@ -73,16 +77,16 @@ describe('the members of a team', () => {
           client.call(setTeamRole, { tid, userId: ids[round % 3] ?? '', roleId: 'admin' }),
         ]),
       );
-      expect((await currentRoles())?.filter((role) => role === 'owner')).toHaveLength(1);
+      expect((await readMemberRoles())?.filter((role) => role === 'owner')).toHaveLength(1);
     }
     await Promise.all(everybody.map((client) => client.call(leaveTeam, { tid })));
     const left = await server.services.db.selectFrom('membership').where('team_id', '=', tid).select('role').execute();
     expect(left).toEqual([{ role: 'owner' }]);
   });
 
-  it('leave an audit log with networks but no addresses, which nobody can change (safety T38)', async () => {
+  it('have an audit log that nobody can change; it contains networks but no full IP addresses (safety T38)', async () => {
     const viewer = await member('viewer');
-    const userId = await idOf(viewer);
+    const userId = await readAccountId(viewer);
     await owner.call(setTeamRole, { tid, userId, roleId: 'editor' });
     await owner.call(removeTeamMember, { tid, userId });
     const { email } = await server.services.db
@@ -101,7 +105,7 @@ describe('the members of a team', () => {
     expect([data?.hasMore, data?.list[0]?.network]).toEqual([true, '127.0.0.0/24']);
     const rest = await owner.call(getTeamActs, { tid, before: data?.list[1]?.actId ?? '' });
     expect(rest.data?.list).toHaveLength(3);
-    expect([anonymizedNetwork('203.0.113.9'), anonymizedNetwork('2001:db8:1:2::9')]).toEqual([
+    expect([anonymizeNetwork('203.0.113.9'), anonymizeNetwork('2001:db8:1:2::9')]).toEqual([
       '203.0.113.0/24',
       '2001:db8:1::/48',
     ]);

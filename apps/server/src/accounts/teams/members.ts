@@ -15,7 +15,11 @@ interface MemberRef {
   readonly userId: string;
 }
 
-/** @throws Refusal if the account is not a member of the team */
+/**
+ * Returns a member of a team.
+ *
+ * @throws Refusal if the account is not a member
+ */
 async function memberOf(tx: Kysely<Tables>, { tid, userId }: MemberRef) {
   const member = await tx
     .selectFrom('membership')
@@ -28,7 +32,7 @@ async function memberOf(tx: Kysely<Tables>, { tid, userId }: MemberRef) {
   return member;
 }
 
-/** Revokes what depended on a member's role. */
+/** Revokes everything that depended on a member's role in the team. */
 const revokeTeamGrantsOf = (
   tx: Kysely<Tables>,
   { revokeShares }: Pick<Deps, 'revokeShares'>,
@@ -38,7 +42,10 @@ const revokeTeamGrantsOf = (
 const membership = (tx: Kysely<Tables>, { tid, userId }: MemberRef, role: TeamRole) =>
   tx.updateTable('membership').set({ role }).where('team_id', '=', tid).where('account_id', '=', userId).execute();
 
-/** Changes the role of a member, effective from the next request on. @throws Refusal @see RULINGS 13 */
+/**
+ * Changes the role of a member. The new role applies from the next request. @throws Refusal if the account may not
+ * change the role @see RULINGS 13
+ */
 export async function setRole(
   services: Deps,
   actor: TeamActor,
@@ -63,7 +70,10 @@ export async function setRole(
   });
 }
 
-/** Removes a member, whose next request is refused. What the member has created stays in the team. @throws Refusal */
+/**
+ * Removes a member, whose next request is refused. What the member has created stays in the team. @throws Refusal if
+ * the account may not remove the member
+ */
 export async function removeMember(services: Deps, actor: TeamActor, memberRef: MemberRef): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     const { role: own } = await lockTeam(tx, memberRef.tid, actor.account, 'team.members');
@@ -79,7 +89,11 @@ export async function removeMember(services: Deps, actor: TeamActor, memberRef: 
   });
 }
 
-/** @throws Refusal for the owner, because a team must have one */
+/**
+ * Removes the account itself from a team.
+ *
+ * @throws Refusal if the account is the owner, because a team must have an owner
+ */
 export async function leaveTeam(services: Deps, actor: TeamActor, tid: string): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     const { role, name } = await lockTeam(tx, tid, actor.account, 'book.view');
@@ -99,10 +113,11 @@ async function endMembership(tx: Kysely<Tables>, services: Deps, memberRef: Memb
 }
 
 /**
- * Transfers a team: the owner becomes an administrator, so that there is always exactly one owner.
+ * Transfers the ownership of a team. The former owner becomes an administrator, so that there is always exactly one
+ * owner.
  *
- * @returns the details for the notification emails; `null` if the account named is already the owner
- * @throws Refusal
+ * @returns data for the notification emails; `null` if the given account is already the owner
+ * @throws Refusal if the transfer is not allowed
  */
 export function transferTeam(
   { db }: Pick<Deps, 'db'>,

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Returns the current role of an account in a team, or `null` if it is not a member or the team does not exist. */
-export async function roleIn(db: Database, teamId: string, accountId: string): Promise<TeamRole | null> {
-  // Addresses of the studio use '0' for no team.
+export async function getTeamRole(db: Database, teamId: string, accountId: string): Promise<TeamRole | null> {
+  // The studio's addresses use '0' for no team.
   if (teamId === '' || teamId === '0') return null;
   const row = await db
     .selectFrom('membership')
@@ -16,19 +16,19 @@ export async function roleIn(db: Database, teamId: string, accountId: string): P
 }
 
 /**
- * Returns the role of an account in the team given in a call; `null` if none is given.
+ * Returns the role of an account in the team given in a call; `null` if no team is given.
  *
- * @throws Refusal NO_PERMISSION for a team that the account is not a member of
+ * @throws Refusal NO_PERMISSION if the account is not a member of the team
  * @see RULINGS 37
  */
-export async function roleInOwnTeam(db: Database, teamId: string, accountId: string): Promise<TeamRole | null> {
-  const role = await roleIn(db, teamId, accountId);
+export async function getRequestedTeamRole(db: Database, teamId: string, accountId: string): Promise<TeamRole | null> {
+  const role = await getTeamRole(db, teamId, accountId);
   if (role === null && teamId !== '' && teamId !== '0') throw new Refusal('NO_PERMISSION', 'team.notMember');
   return role;
 }
 
-/** Returns the role of an account that is a member of one team; `null` for none or several. */
-export async function onlyRole(db: Database, accountId: string): Promise<TeamRole | null> {
+/** Returns the account's role in its only team; `null` if it is a member of no team or of several. */
+export async function getOnlyTeamRole(db: Database, accountId: string): Promise<TeamRole | null> {
   const [row, other] = await db
     .selectFrom('membership')
     .where('account_id', '=', accountId)
@@ -39,10 +39,11 @@ export async function onlyRole(db: Database, accountId: string): Promise<TeamRol
 }
 
 /**
- * Called at each step that creates something in a team, so that a revoked permission takes effect immediately.
+ * Requires the permission to create books in a team. Called at each step of the creation, so that a revoked permission
+ * takes effect immediately.
  *
  * @param teamId `null` outside any team
- * @throws Refusal NO_PERMISSION unless the account may currently create books in that team
+ * @throws Refusal NO_PERMISSION if the account may not currently create books in that team
  * @see safety T2
  */
 export async function requireMayCreate(
@@ -51,7 +52,7 @@ export async function requireMayCreate(
   teamId: string | null,
 ): Promise<void> {
   if (teamId === null) return;
-  const role = await roleIn(db, teamId, account.id);
+  const role = await getTeamRole(db, teamId, account.id);
   if (role === null) throw new Refusal('NO_PERMISSION', 'team.notMember');
   if (!rolePermissions[role].self.includes('book.create')) throw new Refusal('NO_PERMISSION', 'team.mayNotCreate');
 }

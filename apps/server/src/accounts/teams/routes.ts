@@ -16,7 +16,7 @@ import {
   transferTeam as transferCall,
 } from '@leafcast/contract';
 import type { Language } from '@leafcast/messages';
-import { networkOf } from '@leafcast/node/network/network-of';
+import { toClientNetwork } from '@leafcast/node/network/network-of';
 import type { FastifyInstance } from 'fastify';
 import { publicUrl } from '../../platform/http/addresses/public-url.ts';
 import { backgroundRunner } from '../../platform/http/connections/background-work.ts';
@@ -24,16 +24,30 @@ import { spend } from '../../platform/limits/budget.ts';
 import { type Mailer, openMailer } from '../../platform/mail/mailer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readAuditEntries } from '../account/audit/read-audit-entries.ts';
-import { recipientOf } from '../account/recipient.ts';
+import { resolveRecipient } from '../account/recipient.ts';
 import type { AccountServices } from '../account-services.ts';
 import type { CallContext, HandleCall } from '../calls/call-router.ts';
 import { confirmPassword } from '../sign-in/passwords/confirm-password.ts';
 import { sanitizedName, spendInvitationMail } from './invitation-mails.ts';
-import { acceptInvitation, invite, openInvitations, readInvitation, revokeInvitation } from './invitations.ts';
+import {
+  acceptInvitation,
+  createTeamInvitation,
+  openInvitations,
+  readInvitation,
+  revokeInvitation,
+} from './invitations.ts';
 import { leaveTeam, removeMember, setRole, transferTeam } from './members.ts';
 import { roleNames } from './role-names.ts';
-import { requireInTeam } from './team-rights.ts';
-import { createTeam, deleteTeam, membersOf, renameTeam, rolesOf, type TeamActor, teamsOf } from './teams.ts';
+import { requireTeamPower } from './team-rights.ts';
+import {
+  createTeam,
+  deleteTeam,
+  describeRoles,
+  listMembers,
+  listOwnTeams,
+  renameTeam,
+  type TeamActor,
+} from './teams.ts';
 import { notifyTransfer } from './transfer-mails.ts';
 
 /** Registers the calls to create and manage teams. @see RULINGS 13 */
@@ -47,7 +61,7 @@ export function registerTeams(app: FastifyInstance, handle: HandleCall, services
   handle(createCall, async ({ name }, context) => {
     await spend(db, [{ key: `team ${context.account.id}`, size: 20, secondsEach: 60 }], now());
     const tid = await createTeam(db, actorOf(context), name);
-    const [team] = await teamsOf(db, context.account.id, await roleNames(context.language), tid);
+    const [team] = await listOwnTeams(db, context.account.id, await roleNames(context.language), tid);
     if (!team) throw new Error(`The new team ${tid} was not found`);
     return team;
   });
@@ -62,27 +76,27 @@ const emptyBody = () => ({});
 
 function registerQueries(handle: HandleCall, { db, now, countTeamAssets }: AccountServices): void {
   handle(getTeamList, async (_body, { account, language }) => ({
-    list: await teamsOf(db, account.id, await roleNames(language)),
+    list: await listOwnTeams(db, account.id, await roleNames(language)),
   }));
 
   handle(getTeam, async ({ tid }, { account, language }) => {
-    const { role } = await requireInTeam(db, tid, account.id, 'book.view');
+    const { role } = await requireTeamPower(db, tid, account.id, 'book.view');
     const says = await roleNames(language);
-    const [team] = await teamsOf(db, account.id, says, tid);
-    // The account has left the team, or the team was deleted, in the meantime.
+    const [team] = await listOwnTeams(db, account.id, says, tid);
+    // Meanwhile, the account has left the team, or the team was deleted.
     if (!team) throw new Refusal('NO_PERMISSION', 'team.notMember');
     const looksAfter = rolePermissions[role].other.includes('team.members');
     return {
       team,
-      memberList: await membersOf(db, tid, says, looksAfter),
+      memberList: await listMembers(db, tid, says, looksAfter),
       invitations: looksAfter ? await openInvitations(db, tid, now()) : [],
-      roles: rolesOf(says),
+      roles: describeRoles(says),
       books: (await countTeamAssets(db, tid)).books,
     };
   });
 
   handle(getTeamActs, async ({ tid, ...page }, { account }) => {
-    await requireInTeam(db, tid, account.id, 'team.members');
+    await requireTeamPower(db, tid, account.id, 'team.members');
     return readAuditEntries(db.selectFrom('act').where('team_id', '=', tid), page);
   });
 }
@@ -104,8 +118,8 @@ function registerInvitations(
     if (body.email.trim() !== '' && smtpUrl !== undefined) {
       await spendInvitationMail(db, { accountId: account.id, email: body.email, ip: request.ip }, now());
     }
-    const { token, email, teamName, invitation } = await invite(db, actorOf(context), body);
-    // Behind the `#`, the token appears in no server log and no Referer header.
+    const { token, email, teamName, invitation } = await createTeamInvitation(db, actorOf(context), body);
+    // A token after the `#` appears in no server log and no Referer header.
     const link = `${publicUrl(request, config)}/book_edit2/join#${token}`;
     const isMailed = email !== null && smtpUrl !== undefined;
     if (isMailed) {
@@ -120,7 +134,7 @@ function registerInvitations(
   );
 
   handle(getTeamInvitation, async ({ token }, { account, language, request }) => {
-    await spend(db, [{ key: `invitation ${networkOf(request.ip)}`, size: 60, secondsEach: 10 }], now());
+    await spend(db, [{ key: `invitation ${toClientNetwork(request.ip)}`, size: 60, secondsEach: 10 }], now());
     return readInvitation(db, { token, accountId: account?.id ?? null, now: now() }, await roleNames(language));
   });
 
@@ -143,8 +157,8 @@ function registerTransfer(
 
   handle(transferCall, async ({ password, ...named }, context) => {
     const { account, request } = context;
-    // Check the permission first, so that nobody without it is asked for a password.
-    await requireInTeam(db, named.tid, account.id, 'team.delete');
+    // Check the permission first, so that only people with the permission are asked for a password.
+    await requireTeamPower(db, named.tid, account.id, 'team.delete');
     await confirmPassword(request, account, password, services);
     const handOver = await transferTeam(services, actorOf(context), named);
     if (handOver && config.smtpUrl !== undefined) behind(() => notifyTransfer(services, mailer, handOver, request));
@@ -157,7 +171,7 @@ interface InvitationEmail {
   readonly link: string;
   readonly team: string;
   readonly name: string;
-  /** Used for an address that has chosen no language. */
+  /** Language for a recipient who has chosen none. */
   readonly language: Language;
 }
 
@@ -166,6 +180,6 @@ async function mailInvitation(
   mailer: Mailer,
   { email, language, ...values }: InvitationEmail,
 ): Promise<void> {
-  const { letter } = await recipientOf(db, email, language);
+  const { letter } = await resolveRecipient(db, email, language);
   await mailer.send({ to: email, ...letter('team', values) });
 }

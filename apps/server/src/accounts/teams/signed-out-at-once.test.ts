@@ -11,16 +11,16 @@ import {
   transferTeam,
 } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
-import { idOf, member, owner, password, server, tid, withOwnTeam } from '../../../test/accounts/own-team.ts';
+import { member, owner, password, readAccountId, server, tid, withOwnTeam } from '../../../test/accounts/own-team.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
-import { signedOutMeanwhile } from '../../../test/harness/concurrently.ts';
+import { signOutDuring } from '../../../test/harness/concurrently.ts';
 
 withOwnTeam();
 
 type Deed = (thief: TestClient) => Promise<{ readonly code: string }>;
-const named = async () => ({ tid, userId: await idOf(await member('editor')) });
+const named = async () => ({ tid, userId: await readAccountId(await member('editor')) });
 
-/** Team actions in the session of the team's owner, prepared up to the last call. */
+/** Team actions in the owner's session, each prepared except for the last call. */
 const deeds: [string, () => Promise<Deed>][] = [
   [
     'hands it over',
@@ -64,12 +64,12 @@ async function thiefOf(client: TestClient) {
   return thief;
 }
 
-describe('a session that is signed out at the same moment', () => {
+describe('a session that is signed out concurrently', () => {
   it.each(deeds)('changes nothing in a team when it %s (safety T8)', async (_, prepare) => {
     const deed = await prepare();
     const before = (await owner.call(getTeam, { tid })).data;
     const thief = await thiefOf(owner);
-    const { code } = await signedOutMeanwhile(server.services.db, await idOf(owner), () => deed(thief));
+    const { code } = await signOutDuring(server.services.db, await readAccountId(owner), () => deed(thief));
     expect(code).toBe('LOGIN_SIGNOUT');
     expect((await owner.call(getTeam, { tid })).data).toEqual(before);
   });
@@ -77,7 +77,9 @@ describe('a session that is signed out at the same moment', () => {
   it('cannot leave a team (safety T8)', async () => {
     const editor = await member('editor');
     const thief = await thiefOf(editor);
-    const left = await signedOutMeanwhile(server.services.db, await idOf(editor), () => thief.call(leaveTeam, { tid }));
+    const left = await signOutDuring(server.services.db, await readAccountId(editor), () =>
+      thief.call(leaveTeam, { tid }),
+    );
     expect(left.code).toBe('LOGIN_SIGNOUT');
     expect((await editor.call(getTeam, { tid })).code).toBe('OK');
   });

@@ -7,13 +7,13 @@ import type { Account } from '../account/account.ts';
 import { lockSession } from '../account/session/session.ts';
 
 /**
- * Locks a team so that changes to its members happen one after another, holds the session of the account until the
- * transaction ends, and returns the account's role. A team that does not exist and a team of others get the same
- * response.
+ * Locks a team and returns the account's role. Changes to the team's members then run one after another, and the
+ * account's session cannot end before the transaction does. The response is the same for a team that does not exist and
+ * for another account's team.
  *
- * @throws Refusal NO_PERMISSION for an account that is not a member or whose role lacks the permission; LOGIN_SIGNOUT
- * for a session
- *   that has ended in the meantime
+ * @throws Refusal NO_PERMISSION if the account is not a member or its role lacks the permission; LOGIN_SIGNOUT if the
+ * session
+ *   has ended meanwhile
  *
  * @see RULINGS 13, safety T2, T8
  */
@@ -24,14 +24,14 @@ export async function lockTeam(
   power: TeamPermission,
 ): Promise<{ readonly name: string; readonly role: TeamRole }> {
   await tx.selectFrom('team').where('id', '=', teamId).select('id').forUpdate().execute();
-  // Lock the session after the team, in the same order as everything that ends an owner's sessions; otherwise the two
-  // could deadlock.
+  // Lock the session after the team, in the same order as all transactions that end an owner's sessions. With another
+  // order, they could deadlock.
   await lockSession(tx, account);
-  return requireInTeam(tx, teamId, account.id, power);
+  return requireTeamPower(tx, teamId, account.id, power);
 }
 
-/** Like `lockTeam`, but for reading only. @throws Refusal NO_PERMISSION */
-export async function requireInTeam(db: Kysely<Tables>, teamId: string, accountId: string, power: TeamPermission) {
+/** Like `lockTeam`, but only reads, without locking. @throws Refusal NO_PERMISSION */
+export async function requireTeamPower(db: Kysely<Tables>, teamId: string, accountId: string, power: TeamPermission) {
   const found = await db
     .selectFrom('membership')
     .innerJoin('team', 'team.id', 'membership.team_id')
@@ -44,10 +44,14 @@ export async function requireInTeam(db: Kysely<Tables>, teamId: string, accountI
   return found;
 }
 
-/** Returns 0 for the owner, and higher numbers for roles with fewer permissions. */
-export const rankOf = (role: TeamRole): number => teamRoles.indexOf(role);
+/** Returns the rank of a role: 0 for the owner, and higher numbers for roles with fewer permissions. */
+export const getRoleRank = (role: TeamRole): number => teamRoles.indexOf(role);
 
-/** @throws Refusal NO_PERMISSION unless a person with one role may grant or revoke the other. */
+/**
+ * Requires that a person with one role may grant or revoke another role.
+ *
+ * @throws Refusal NO_PERMISSION if the other role is above the person's own role
+ */
 export function requireNotAbove(own: TeamRole, other: TeamRole): void {
-  if (rankOf(other) < rankOf(own)) throw new Refusal('NO_PERMISSION', 'team.roleAbove');
+  if (getRoleRank(other) < getRoleRank(own)) throw new Refusal('NO_PERMISSION', 'team.roleAbove');
 }

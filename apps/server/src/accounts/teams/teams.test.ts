@@ -15,7 +15,7 @@ import {
   transferTeam,
 } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
-import { idOf, member, owner, server, teamBook, tid, withOwnTeam } from '../../../test/accounts/own-team.ts';
+import { member, owner, readAccountId, server, teamBook, tid, withOwnTeam } from '../../../test/accounts/own-team.ts';
 
 withOwnTeam();
 
@@ -36,7 +36,7 @@ describe('a team', () => {
       .where('id', '=', bookId)
       .select('number')
       .executeTakeFirstOrThrow();
-    // The address of its deleted book stays reserved.
+    // The address of the team's deleted book stays reserved.
     expect((await fetch(`${server.url}/b/${number}/`)).status).toBe(410);
   });
 
@@ -46,13 +46,13 @@ describe('a team', () => {
     expect((await owner.call(getTeamList, {})).data?.list).toHaveLength(maxTeams);
   });
 
-  it('describes the permissions of each role from the table the server uses (W-396)', async () => {
+  it('describes the permissions of each role, from the same table that the server uses for its checks (W-396)', async () => {
     const { data } = await owner.call(getTeam, { tid });
     expect(data?.roles.map(({ roleId }) => roleId)).toEqual(['owner', 'admin', 'editor', 'contributor', 'viewer']);
     expect(data?.roles.at(-1)).toMatchObject({ self: ['book.view'], other: ['book.view'] });
   });
 
-  it("answers non-members with an explanation, the same for other people's teams and unknown ones (RULINGS 37)", async () => {
+  it("gives non-members an explanatory response, which is the same for other people's teams and unknown teams (RULINGS 37)", async () => {
     const stranger = await server.signedIn();
     for (const wrong of [tid, '7', "' or 1=1 --"]) {
       const answer = await stranger.call(getReadyConfig, { tid: wrong });
@@ -61,12 +61,12 @@ describe('a team', () => {
     expect(await stranger.call(getReadyConfig, { tid: '0' })).toMatchObject({ code: 'OK' });
   });
 
-  it('refuses calls of strangers, former members and signed-out clients and stays unchanged (safety T1, T2)', async () => {
+  it('rejects calls of strangers, former members and signed-out clients, and does not change (safety T1, T2)', async () => {
     const former = await member('admin');
-    const userId = await idOf(owner);
+    const userId = await readAccountId(owner);
     const { data } = await owner.call(inviteToTeam, { tid, roleId: 'viewer' });
     const invitationId = data?.invitation.invitationId ?? '';
-    await owner.call(removeTeamMember, { tid, userId: await idOf(former) });
+    await owner.call(removeTeamMember, { tid, userId: await readAccountId(former) });
     const before = JSON.stringify((await owner.call(getTeam, { tid })).data);
     const tries = [
       [getTeam, {}],

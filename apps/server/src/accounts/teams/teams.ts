@@ -18,7 +18,11 @@ type RoleName = (role: string) => string;
 
 const maxNameLength = 80;
 
-/** @throws Refusal for a name that is blank or too long */
+/**
+ * Returns a team name in its stored form.
+ *
+ * @throws Refusal if the name is blank or too long
+ */
 function checkName(typed: string): string {
   const name = cleanTitle(typed.normalize('NFC'));
   if (name === null || name.length > maxNameLength)
@@ -29,13 +33,13 @@ function checkName(typed: string): string {
 /**
  * Creates a team owned by the account.
  *
- * @throws Refusal for an invalid name, and when the account owns too many teams
+ * @throws Refusal if the name is invalid, or the account owns too many teams
  */
 export function createTeam(db: Database, actor: TeamActor, typed: string): Promise<string> {
   const name = checkName(typed);
   const { account, now } = actor;
   return db.transaction().execute(async (tx) => {
-    // Serializes concurrent calls, so that each one counts the teams created before it.
+    // Locking the account serializes concurrent calls, so that each call counts the teams created before it.
     await tx.selectFrom('account').where('id', '=', account.id).select('id').forNoKeyUpdate().execute();
     const { count } = await tx
       .selectFrom('membership')
@@ -56,7 +60,7 @@ export function createTeam(db: Database, actor: TeamActor, typed: string): Promi
 }
 
 /** Lists the teams of an account by name, or only the given team if the account is a member. */
-export async function teamsOf(
+export async function listOwnTeams(
   db: Kysely<Tables>,
   accountId: string,
   roleName: RoleName,
@@ -88,7 +92,7 @@ export async function teamsOf(
  * Lists the members of a team, highest role first. @param showsAddresses whether the caller may manage members and see
  * their addresses
  */
-export async function membersOf(
+export async function listMembers(
   db: Kysely<Tables>,
   teamId: string,
   roleName: RoleName,
@@ -114,8 +118,8 @@ export async function membersOf(
   }));
 }
 
-/** Describes what each role may do, from the table the server uses for its checks. */
-export const rolesOf = (roleName: RoleName) =>
+/** Returns what each role may do, from the table that the server uses for its checks. */
+export const describeRoles = (roleName: RoleName) =>
   teamRoles.map((roleId) => ({
     roleId,
     roleName: roleName(roleId),
@@ -123,7 +127,11 @@ export const rolesOf = (roleName: RoleName) =>
     other: [...rolePermissions[roleId].other],
   }));
 
-/** @throws Refusal */
+/**
+ * Renames a team.
+ *
+ * @throws Refusal if the name is invalid or the account may not rename the team
+ */
 export async function renameTeam(db: Database, actor: TeamActor, teamId: string, typed: string): Promise<void> {
   const name = checkName(typed);
   await db.transaction().execute(async (tx) => {
@@ -138,7 +146,11 @@ export async function renameTeam(db: Database, actor: TeamActor, teamId: string,
   });
 }
 
-/** @throws Refusal unless the team is empty */
+/**
+ * Deletes a team.
+ *
+ * @throws Refusal if the team is not empty
+ */
 export async function deleteTeam(
   { db, countTeamAssets, detachTeam }: Pick<AccountServices, 'db' | 'countTeamAssets' | 'detachTeam'>,
   actor: TeamActor,

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { publicUrl } from '../../platform/http/addresses/public-url.ts';
-import { languageOf } from '../../platform/http/requests/language.ts';
+import { getResponseLanguage } from '../../platform/http/requests/language.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
-import { recipientOf } from '../account/recipient.ts';
+import { resolveRecipient } from '../account/recipient.ts';
 import { sanitizedName } from './invitation-mails.ts';
 
 type Person = Pick<Account, 'email' | 'name'>;
@@ -18,7 +18,10 @@ export interface TeamTransfer {
   readonly to: Person;
 }
 
-/** Notifies the former owner of a team, who may not have made the transfer, and the new owner. @see safety T2 */
+/**
+ * Notifies the new owner of a team and the former owner, because someone else may have made the transfer. @see safety
+ * T2
+ */
 export async function notifyTransfer(
   { config, db }: Pick<Services, 'config' | 'db'>,
   mailer: Mailer,
@@ -27,9 +30,9 @@ export async function notifyTransfer(
 ): Promise<void> {
   const origin = publicUrl(request, config);
   const team = sanitizedName(named);
-  const { letter: given } = await recipientOf(db, from.email, languageOf(request));
+  const { letter: given } = await resolveRecipient(db, from.email, getResponseLanguage(request));
   await mailer.send({ to: from.email, ...given('teamGiven', { team, name: sanitizedName(to.name), origin }) });
-  const { letter: taken } = await recipientOf(db, to.email, languageOf(request));
+  const { letter: taken } = await resolveRecipient(db, to.email, getResponseLanguage(request));
   const link = `${origin}/book_edit2/team?tid=${tid}`;
   await mailer.send({ to: to.email, ...taken('teamTaken', { team, name: sanitizedName(from.name), link }) });
 }

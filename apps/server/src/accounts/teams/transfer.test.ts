@@ -1,6 +1,15 @@
 import { getTeam, getTeamActs, getUser, setUserMeta, transferTeam } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
-import { idOf, mail, member, owner, password, server, tid, withOwnTeam } from '../../../test/accounts/own-team.ts';
+import {
+  mail,
+  member,
+  owner,
+  password,
+  readAccountId,
+  server,
+  tid,
+  withOwnTeam,
+} from '../../../test/accounts/own-team.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
 
 withOwnTeam();
@@ -10,9 +19,9 @@ const ownerNow = async () =>
 const emailOf = async (client: TestClient) => (await client.call(getUser, {})).data?.uEmail ?? '';
 
 describe('a team transfer', () => {
-  it('requires the password of the owner, and asks nobody else for one (safety T2)', async () => {
+  it("requires the owner's password; other members are refused without being asked for a password (safety T2)", async () => {
     const admin = await member('admin');
-    const [ownerId, userId] = [await idOf(owner), await idOf(admin)];
+    const [ownerId, userId] = [await readAccountId(owner), await readAccountId(admin)];
     for (const wrong of ['', 'not-the-right-one-7']) {
       expect(await owner.call(transferTeam, { tid, userId, password: wrong })).toMatchObject({ code: 'ERROR' });
       expect(await admin.call(transferTeam, { tid, userId, password: wrong })).toMatchObject({ code: 'NO_PERMISSION' });
@@ -24,8 +33,8 @@ describe('a team transfer', () => {
   });
 
   it('requires an owner without a password to have signed in recently', async () => {
-    const userId = await idOf(await member('editor'));
-    const ownerId = await idOf(owner);
+    const userId = await readAccountId(await member('editor'));
+    const ownerId = await readAccountId(owner);
     const { db } = server.services;
     await db.updateTable('account').set({ password_hash: null }).where('id', '=', ownerId).execute();
     const signedIn = (minutesAgo: number) =>
@@ -42,13 +51,13 @@ describe('a team transfer', () => {
     expect(await ownerNow()).toBe(userId);
   });
 
-  it('is announced by email to the former and the new owner, each in their own language', async () => {
+  it('is announced by email to the former owner and the new owner, each in their own language', async () => {
     const editor = await member('editor');
     await editor.call(setUserMeta, { language: 'de' });
     await owner.call(setUserMeta, { language: 'en' });
     const [from, to] = [await emailOf(owner), await emailOf(editor)];
-    await owner.call(transferTeam, { tid, userId: await idOf(editor), password });
-    const given = await mail.next(/“Paper mill” over to .*change your password at once/s);
+    await owner.call(transferTeam, { tid, userId: await readAccountId(editor), password });
+    const given = await mail.next(/“Paper mill” over to .*change your password immediately/s);
     expect(given).toMatchObject({ to: [from], subject: 'Your team has a new owner' });
     const taken = await mail.next(/Team „Paper mill“ übergeben/);
     expect(taken).toMatchObject({ to: [to], subject: 'Ihnen gehört jetzt ein Team' });

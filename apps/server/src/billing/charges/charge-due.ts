@@ -6,8 +6,8 @@ import type { AccountTable } from '../../accounts/tables.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
-import { disabledAt, type Settlement, settleAccount } from './settle.ts';
-import { mailWarning, type Warning } from './warning.ts';
+import { disabledAt, type PaymentResult, payForAccount } from './settle.ts';
+import { mailWarning, type PlanWarning } from './warning.ts';
 
 type JobServices = Pick<Services, 'config' | 'db' | 'log' | 'now'>;
 type Payer = Pick<Selectable<AccountTable>, 'email' | 'plan' | 'vip_until' | 'warned_for'> & {
@@ -20,8 +20,8 @@ const warningLeadMs = 3 * 24 * 60 * 60 * 1000;
 const retryMs = 60 * 60 * 1000;
 
 /**
- * Charges the accounts that are due: for a new month, at the end of VIP, or when an unpaid book's day ends; and warns
- * them in advance. Any number of workers may run it at once.
+ * Charges the accounts that are due: for a new month, at the end of VIP, or at the end of the day for which an unpaid
+ * book stays online. Also sends warnings in advance. Any number of workers may run this function at the same time.
  *
  * @see D-517, D-591, D-728
  */
@@ -42,14 +42,14 @@ export async function chargeDue(services: JobServices): Promise<void> {
       if (!warning || !(await wantsMail(db, id, 'planWarnings'))) continue;
       await mailWarning(services, mailer, warning).catch((error: unknown) => retryWarning(services, id, error));
     } catch (error) {
-      log.error({ err: error, accountId: id }, 'an account was not charged; it is tried again');
+      log.error({ err: error, accountId: id }, 'an account could not be charged; will retry');
     }
   }
 }
 
-async function chargeAccount(tx: Transaction<Tables>, id: string, services: JobServices): Promise<Warning | null> {
+async function chargeAccount(tx: Transaction<Tables>, id: string, services: JobServices): Promise<PlanWarning | null> {
   const now = services.now();
-  const settled = await settleAccount(tx, id, services);
+  const settled = await payForAccount(tx, id, services);
   const payer = await tx
     .selectFrom('account')
     .where('id', '=', id)
@@ -67,8 +67,8 @@ async function chargeAccount(tx: Transaction<Tables>, id: string, services: JobS
   return isNew ? warning : null;
 }
 
-/** Returns the warning that the owner should get now, if any. */
-function warningFor(payer: Payer, { points, books, dueNext }: Settlement, now: Date): Warning | null {
+/** Returns the warning that the account's owner should receive now; `null` if none is due. */
+function warningFor(payer: Payer, { points, books, dueNext }: PaymentResult, now: Date): PlanWarning | null {
   const told = { email: payer.email, points, books: books.length };
   const isClose = (at: Date) => at.getTime() - warningLeadMs <= now.getTime();
   if (currentPlan(payer, now) === 'vip') {
@@ -81,8 +81,8 @@ function warningFor(payer: Payer, { points, books, dueNext }: Settlement, now: D
   return isClose(at) && points < dueNext ? { ...told, kind: 'points', at } : null;
 }
 
-/** Returns when this account must be checked again; `null`: not until its owner does something. */
-function nextCheck(payer: Payer, { books }: Settlement, now: Date): Date | null {
+/** Returns the time of the account's next check; `null` if no check is needed until the owner does something. */
+function nextCheck(payer: Payer, { books }: PaymentResult, now: Date): Date | null {
   const isVip = currentPlan(payer, now) === 'vip';
   const turns = isVip ? [payer.vip_until] : books.length > 0 ? [nextMonth(now)] : [];
   const times = turns.flatMap((turn) => (turn ? [turn.getTime() - warningLeadMs, turn.getTime()] : []));
@@ -91,15 +91,15 @@ function nextCheck(payer: Payer, { books }: Settlement, now: Date): Date | null 
   return Number.isFinite(next) ? new Date(next) : null;
 }
 
-/** Returns when unpaid books that are still online will be disabled, earliest first. */
-function deadlines(books: Settlement['books']): Date[] {
+/** Returns the times when unpaid books that are still online will be disabled, earliest first. */
+function deadlines(books: PaymentResult['books']): Date[] {
   return books
     .flatMap(({ status, unpaid_since }) => (status === 'enabled' && unpaid_since ? [disabledAt(unpaid_since)] : []))
     .toSorted((a, b) => a.getTime() - b.getTime());
 }
 
 async function retryWarning({ db, log, now }: JobServices, id: string, error: unknown): Promise<void> {
-  log.warn({ err: error, accountId: id }, 'a warning could not be mailed; it is tried again');
+  log.warn({ err: error, accountId: id }, 'a warning could not be sent by email; will retry');
   const again = new Date(now().getTime() + retryMs);
   await db
     .updateTable('account')
@@ -109,7 +109,7 @@ async function retryWarning({ db, log, now }: JobServices, id: string, error: un
 }
 
 /**
- * With plans turned off, no book is overdue anymore; their owners are due for a check as soon as plans are turned on
+ * Puts overdue books back online when plans are turned off. Their owners are checked as soon as plans are turned on
  * again.
  */
 async function enableOverdue({ db, now }: JobServices): Promise<void> {

@@ -1,5 +1,5 @@
-import { unpaidMs } from '@leafcast/book';
-import { monthOf, nextMonth, paidMonth } from '@leafcast/book/paid-month';
+import { unpaidGraceMs } from '@leafcast/book';
+import { getFirstDayOfMonth, nextMonth, paidMonth } from '@leafcast/book/paid-month';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { currentPlan } from '../../accounts/entitlements/current-plan.ts';
 import { chargeBooks } from '../../accounts/entitlements/plans/ledger.ts';
@@ -12,22 +12,23 @@ type Deps = Pick<Services, 'config' | 'now'>;
 type Payer = Pick<Selectable<AccountTable>, 'id' | 'plan' | 'points' | 'vip_until'>;
 type Hosted = Pick<Selectable<BookTable>, 'id' | 'status' | 'unpaid_since'>;
 
-/** Result of paying for a book or the books of an account. */
-export interface Settlement {
+/** Result of paying for one book or for all books of an account. */
+export interface PaymentResult {
   readonly points: number;
-  /** Books that are online, and those that would be online if they were paid for. */
+  /** Books that are online, and books that would be online if they were paid for. */
   readonly books: readonly Hosted[];
   /** Number of books that need a point when the next month begins. */
   readonly dueNext: number;
 }
 
 /**
- * Pays for one book, whose row the caller has locked, if it is online: when it is published and whenever it comes back
- * online.
+ * Pays for one book if it is online. Called when the book is published and whenever it comes back online. The caller
+ * must have locked the book's row.
  *
- * @returns when it will be disabled unless it is paid for, possibly in the past; `null` if it is paid for or not online
+ * @returns time when the book will be disabled unless it is paid for, possibly in the past; `null` if it is paid for or
+ * not online
  */
-export async function settleBook(tx: Transaction<Tables>, bookId: string, deps: Deps): Promise<Date | null> {
+export async function payForBook(tx: Transaction<Tables>, bookId: string, deps: Deps): Promise<Date | null> {
   const book = await tx
     .selectFrom('book')
     .where('id', '=', bookId)
@@ -37,8 +38,8 @@ export async function settleBook(tx: Transaction<Tables>, bookId: string, deps: 
     .executeTakeFirst();
   if (!book) return null;
   const payer = await lockPayer(tx, book.owner_id);
-  const { books } = await settlePayer(tx, payer, [bookId], deps);
-  // Makes the billing job calculate the next due time.
+  const { books } = await payForLockedBooks(tx, payer, [bookId], deps);
+  // Make the account due, so that the billing job calculates the next due time.
   await tx
     .updateTable('account')
     .set({ charge_due: sql<Date>`least(charge_due, ${deps.now()})` })
@@ -49,13 +50,13 @@ export async function settleBook(tx: Transaction<Tables>, bookId: string, deps: 
 }
 
 /**
- * Pays for the online books of an account as far as its points go: enabled books before overdue ones, and older before
- * newer. Books are always locked before their account.
+ * Pays for as many online books of an account as its points allow: enabled books before overdue books, and older before
+ * newer ones. Books are always locked before their account.
  */
-export async function settleAccount(tx: Transaction<Tables>, accountId: string, deps: Deps): Promise<Settlement> {
+export async function payForAccount(tx: Transaction<Tables>, accountId: string, deps: Deps): Promise<PaymentResult> {
   const books = await lockHosted(tx, accountId);
   const payer = await lockPayer(tx, accountId);
-  return settlePayer(tx, payer, books, deps);
+  return payForLockedBooks(tx, payer, books, deps);
 }
 
 /** Locks the hosted books of an account in a fixed order, so that concurrent calls cannot deadlock. */
@@ -73,7 +74,7 @@ export async function lockHosted(tx: Transaction<Tables>, accountId: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Locks and returns the account that pays. Its books must be locked first. */
+/** Locks and returns the paying account. Its books must be locked first. */
 export function lockPayer(tx: Transaction<Tables>, accountId: string): Promise<Payer> {
   return tx
     .selectFrom('account')
@@ -83,13 +84,13 @@ export function lockPayer(tx: Transaction<Tables>, accountId: string): Promise<P
     .executeTakeFirstOrThrow();
 }
 
-/** Like `settleAccount`, for rows that are already locked. @see RULINGS 11, D-517, D-591, D-592 */
-export async function settlePayer(
+/** Like `payForAccount`, for rows that are already locked. @see RULINGS 11, D-517, D-591, D-592 */
+export async function payForLockedBooks(
   tx: Transaction<Tables>,
   payer: Payer,
   bookIds: readonly string[],
   { config, now: clock }: Deps,
-): Promise<Settlement> {
+): Promise<PaymentResult> {
   const now = clock();
   const books = await hostedOf(tx, bookIds, now);
   const isFree = !config.hasPlans || currentPlan(payer, now) === 'vip';
@@ -99,7 +100,7 @@ export async function settlePayer(
   const unpaid = new Set(open.slice(payer.points).map(({ id }) => id));
   const settled = books.map((book) => (unpaid.has(book.id) ? overdueFrom(book, now) : paid(book)));
   await write(tx, books, settled);
-  const isAhead = paidMonth(now) > monthOf(now);
+  const isAhead = paidMonth(now) > getFirstDayOfMonth(now);
   const ahead = books.filter(({ id, isPaidNext }) => isPaidNext || (isAhead && charged.includes(id)));
   return { points: payer.points - charged.length, books: settled, dueNext: books.length - ahead.length };
 }
@@ -112,11 +113,11 @@ async function hostedOf(tx: Transaction<Tables>, bookIds: readonly string[], now
     .select(['id', 'status', 'unpaid_since'])
     .select(
       sql<boolean>`exists (
-        select from ledger_entry where book_id = book.id and month >= ${monthOf(now)}::date)`.as('isPaid'),
+        select from ledger_entry where book_id = book.id and month >= ${getFirstDayOfMonth(now)}::date)`.as('isPaid'),
     )
     .select(
       sql<boolean>`exists (
-        select from ledger_entry where book_id = book.id and month >= ${monthOf(nextMonth(now))}::date)`.as(
+        select from ledger_entry where book_id = book.id and month >= ${getFirstDayOfMonth(nextMonth(now))}::date)`.as(
         'isPaidNext',
       ),
     )
@@ -133,12 +134,12 @@ function overdueFrom({ id, unpaid_since }: Hosted, now: Date): Hosted {
   return { id, status: disabledAt(since) <= now ? 'overdue' : 'enabled', unpaid_since: since };
 }
 
-/** Response fields for a book that is not paid for. */
-export const disabledOf = (at: Date | null) => (at ? { disabledAt: at.toISOString() } : {});
+/** Returns the response fields for a book that is not paid for. */
+export const toDisabledFields = (at: Date | null) => (at ? { disabledAt: at.toISOString() } : {});
 
-export const disabledAt = (since: Date): Date => new Date(since.getTime() + unpaidMs);
+export const disabledAt = (since: Date): Date => new Date(since.getTime() + unpaidGraceMs);
 
-/** Writes only changed rows, because each change makes servers look up the public addresses again. */
+/** Writes only changed rows, because each changed row makes the servers look up public addresses again. */
 async function write(tx: Transaction<Tables>, before: readonly Hosted[], after: readonly Hosted[]): Promise<void> {
   const changed = after.filter((book, at) => {
     const old = before[at];

@@ -24,10 +24,10 @@ interface Buyer {
 const minTrialMs = 49 * 60 * 60 * 1000;
 
 /**
- * Starts a Stripe payment. Nothing is credited before Stripe reports it as paid.
+ * Starts a Stripe payment. Nothing is credited before Stripe reports the payment.
  *
- * @returns the address of the payment page
- * @throws Refusal if payments are not accepted, for an unknown package, or if VIP already renews automatically
+ * @returns address of the payment page
+ * @throws Refusal if payments are not accepted, the package is unknown, or VIP already renews automatically
  */
 export async function checkout(services: Services, buyer: Buyer, { item, points }: Body): Promise<{ url: string }> {
   const { account, origin, language } = buyer;
@@ -64,13 +64,13 @@ function pointsItem(points: number | undefined, translate: Translate): Item {
   return {
     mode: 'payment',
     line_items: [lineOf(chosen.cents, translate('plan.itemPoints', { points: chosen.points }))],
-    // Stored on the payment as well, so that the operator can find it there.
+    // The payment also stores the points, so that the operator sees them in Stripe.
     payment_intent_data: { metadata: { points: String(chosen.points) } },
     metadata: { points: String(chosen.points) },
   };
 }
 
-/** An account that still has VIP pays only from its end on. */
+/** Returns the VIP subscription to buy. If the account still has VIP, the first payment is due when that VIP ends. */
 function vipItem(every: 'month' | 'year', account: Account, now: Date, translate: Translate): Item {
   const left = account.plan === 'vip' && account.vipUntil ? account.vipUntil.getTime() - now.getTime() : 0;
   const trial = left > minTrialMs ? { trial_end: Math.floor((now.getTime() + left) / 1000) } : {};
@@ -99,7 +99,10 @@ async function refuseSecondSubscription({ db }: Pick<Services, 'db'>, account: A
   if (subscription) throw new Refusal('ERROR', 'plan.renewsAlready');
 }
 
-/** Stops or resumes the subscription; the paid period stays. @throws Refusal without a subscription */
+/**
+ * Stops or resumes automatic renewal of the subscription. VIP lasts until the end of the paid period in any case.
+ * @throws Refusal if there is no subscription
+ */
 export async function changeRenewal(
   services: Services,
   account: Account,
@@ -123,13 +126,17 @@ export async function changeRenewal(
   return {};
 }
 
-/** @throws Refusal if Stripe does not answer or refuses */
+/**
+ * Calls Stripe.
+ *
+ * @throws Refusal if Stripe does not respond or rejects the call
+ */
 async function callStripe<Result>({ log }: Pick<Services, 'log'>, ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    log.warn({ err: error }, 'Stripe did not do what it was asked for');
+    log.warn({ err: error }, 'a request to Stripe failed');
     throw new Refusal('ERROR', 'plan.checkoutFailed', {}, error);
   }
 }

@@ -2,7 +2,10 @@ import type { Stripe } from 'stripe';
 import type { Config } from '../../platform/config/config.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Creates the Stripe client; its library is loaded only if payments are accepted. @throws Refusal if they are not */
+/**
+ * Creates the Stripe client. The Stripe library is loaded only if payments are accepted. @throws Refusal if payments
+ * are not accepted
+ */
 export async function openStripe({ stripe }: Pick<Config, 'stripe'>): Promise<Stripe> {
   if (!stripe) throw new Refusal('ERROR', 'plan.noCheckout');
   const { Stripe } = await import('stripe');

@@ -6,7 +6,7 @@ import { applyEvent } from './events.ts';
 /** Maximum size of an event from Stripe, in bytes. */
 const maxBytes = 512 * 1024;
 
-/** Receives events from Stripe; Stripe's own library verifies the signature of the raw bytes. */
+/** Receives events from Stripe. Stripe's library verifies the signature of the unparsed body. */
 export function registerStripeEvents(app: FastifyInstance, services: Services): void {
   const { config, log } = services;
   if (!config.stripe) return;
@@ -26,10 +26,10 @@ export function registerStripeEvents(app: FastifyInstance, services: Services): 
         const bytes = Buffer.isBuffer(request.body) ? request.body : '';
         event = await webhooks.constructEventAsync(bytes, signature ?? '', webhookSecret);
       } catch (error) {
-        log.warn({ err: error }, 'what came for Stripe is not signed by it');
+        log.warn({ err: error }, 'an event without a valid Stripe signature was rejected');
         return reply.code(400).send();
       }
-      // Stripe repeats failed events for days.
+      // After a failure, Stripe sends the event again, for days.
       await applyEvent(services, event);
       return reply.code(200).send();
     });

@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
-import { credit } from '../credit.ts';
+import { creditAccount } from '../credit.ts';
 import { paymentReference } from '../overview.ts';
 import { deleteOpenCheckout } from './single-checkout.ts';
 
 const seconds = z.int().transform((time) => new Date(time * 1000));
 const id = z.string().min(1).max(255);
 
-/** A payment, or the start of a subscription. */
+/** Checkout session: a payment, or the start of a subscription. */
 const session = z.object({
   id,
   mode: z.string(),
@@ -49,14 +49,17 @@ const sessionEvent = eventOf(session);
 const invoiceEvent = eventOf(invoice);
 const subscriptionEvent = eventOf(subscription);
 
-/** How long VIP outlasts the paid period, in milliseconds: Stripe takes an hour or two to collect the next payment. */
+/**
+ * Time that VIP is valid after the end of the paid period, in milliseconds, because Stripe takes an hour or two to
+ * collect the next payment.
+ */
 const graceMs = 24 * 60 * 60 * 1000;
 
 /**
  * Applies a Stripe event. Events may be repeated and arrive in any order: each payment and each invoice has one ledger
  * entry, VIP lasts until the latest paid end, and outdated events of a subscription are ignored.
  *
- * @throws if it could not be stored; Stripe then sends it again
+ * @throws if the event could not be stored; Stripe then sends it again
  */
 export async function applyEvent(services: Deps & Pick<Services, 'db'>, event: unknown): Promise<void> {
   const { type } = z.object({ type: z.string() }).parse(event);
@@ -72,7 +75,7 @@ export async function applyEvent(services: Deps & Pick<Services, 'db'>, event: u
       case 'customer.subscription.deleted':
         return applySubscription(tx, services, subscriptionEvent.parse(event));
       default:
-        // The operator may have enabled more event types than needed.
+        // Ignore other event types, which the operator may have enabled.
         return undefined;
     }
   });
@@ -89,7 +92,7 @@ async function applySession(
   if (!accountId || !(await accountExists(tx, services, accountId))) return;
   if (object.mode === 'payment' && object.payment_status === 'paid' && metadata.points) {
     const origin = { reason: 'purchase', reference: paymentReference(object.id) } as const;
-    await credit(tx, accountId, { points: metadata.points }, origin, services);
+    await creditAccount(tx, accountId, { points: metadata.points }, origin, services);
   }
   if (object.mode !== 'subscription' || !subscription_id || !metadata.every) return;
   await deleteOpenCheckout(tx, object.id);
@@ -102,7 +105,7 @@ async function applySession(
       conflict.column('account_id').doUpdateSet(row).where('vip_subscription.told', '<', created),
     )
     .execute();
-  // Covers the case where a subscription event arrived first.
+  // This covers the case that an event of the subscription arrived first.
   await tx
     .updateTable('vip_subscription')
     .set({ session_id: object.id })
@@ -116,16 +119,16 @@ async function applyInvoice(
   { data: { object } }: z.output<typeof invoiceEvent>,
 ): Promise<void> {
   const accountId = object.parent?.subscription_details?.metadata?.account;
-  // The first invoice is zero when the account pays only from the end of its current VIP.
+  // The first invoice amounts to zero if the account already has VIP and pays only after it ends.
   if (!accountId || object.amount_paid === 0 || !(await accountExists(tx, services, accountId))) return;
   const end = Math.max(...object.lines.data.map(({ period }) => period.end.getTime()));
   const origin = { reason: 'purchase', reference: paymentReference(object.id) } as const;
-  await credit(tx, accountId, { vip: { until: new Date(end + graceMs) } }, origin, services);
+  await creditAccount(tx, accountId, { vip: { until: new Date(end + graceMs) } }, origin, services);
 }
 
 /**
- * Stores the state of a subscription. One that has ended or is stopped does not renew; the end of an old one does not
- * affect a new one.
+ * Stores the state of a subscription. A subscription that has ended or is stopped does not renew. The end of an old
+ * subscription does not affect a newer one.
  */
 async function applySubscription(
   tx: Transaction<Tables>,
@@ -153,6 +156,6 @@ async function applySubscription(
 
 async function accountExists(tx: Transaction<Tables>, { log }: Deps, accountId: string): Promise<boolean> {
   const account = await tx.selectFrom('account').where('id', '=', accountId).select('id').executeTakeFirst();
-  if (!account) log.error({ accountId }, 'Stripe tells of a payment of an account that is gone');
+  if (!account) log.error({ accountId }, 'Stripe reports a payment of an account that does not exist');
   return account !== undefined;
 }

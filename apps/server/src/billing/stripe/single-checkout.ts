@@ -5,10 +5,10 @@ import type { Services } from '../../platform/services.ts';
 type Deps = Pick<Services, 'db'>;
 
 /**
- * Starts the payment of a subscription so that an account has at most one payable session: of several windows, only the
- * last one can be paid; Stripe expires the others.
+ * Starts the payment of a subscription. An account has at most one payable session: if several windows open one, only
+ * the last can be paid, and Stripe expires the others.
  *
- * @throws Refusal if a session has been paid that Stripe has not reported yet
+ * @throws Refusal if an earlier session has been paid but Stripe has not reported the payment yet
  */
 export async function createSingleCheckout(
   { db }: Deps,
@@ -23,7 +23,7 @@ export async function createSingleCheckout(
     .executeTakeFirst();
   if (before && !(await expireSession(stripe, before.session_id))) throw new Refusal('ERROR', 'plan.renewsAlready');
   const made = await create();
-  // Session that another window has opened in the meantime.
+  // Session that another window has opened meanwhile.
   const between = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('account').where('id', '=', accountId).select('id').forUpdate().executeTakeFirst();
     const open = await tx
@@ -44,13 +44,17 @@ export async function createSingleCheckout(
   throw new Refusal('ERROR', 'plan.renewsAlready');
 }
 
-/** @returns whether the session can no longer be paid and has not been paid */
+/**
+ * Expires a checkout session.
+ *
+ * @returns whether the session was not paid and can no longer be paid
+ */
 async function expireSession(stripe: Stripe, sessionId: string): Promise<boolean> {
   try {
     await stripe.checkout.sessions.expire(sessionId);
     return true;
   } catch {
-    // It is no longer open: it expired after a day, or it was paid.
+    // The session is no longer open: either it has expired after a day, or it was paid.
     return (await stripe.checkout.sessions.retrieve(sessionId)).status === 'expired';
   }
 }

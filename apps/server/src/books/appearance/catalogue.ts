@@ -1,4 +1,5 @@
 import {
+  getTemplate,
   phoneTemplateNames,
   type SceneName,
   sceneNames,
@@ -7,7 +8,6 @@ import {
   type TemplateName,
   type ThemeName,
   templateNames,
-  templateOf,
   themeNames,
   themes,
 } from '@leafcast/book';
@@ -20,22 +20,22 @@ interface Look<Name extends string> {
   /** The value of the setting. */
   readonly name: Name;
   readonly title: Titles;
-  /** Address of a preview image; `null` if there is nothing to show. */
+  /** Address of a preview image; `null` if there is none. */
   readonly preview: string | null;
 }
 interface TemplateEntry extends Look<TemplateName> {
   readonly layout: Pick<TemplateLayout, 'bar' | 'form' | 'panels' | 'slider'>;
 }
 interface ThemeEntry extends Look<ThemeName> {
-  /** Color of the theme seen from a distance, as #rrggbb. */
+  /** Color that represents the theme, as #rrggbb. */
   readonly color: string;
-  /** Edge length of a tile in CSS pixels; 0: the image covers the stage. */
+  /** Edge length of a tile, in CSS pixels; 0 if the image covers the stage. */
   readonly tile: number;
   /** License of the drawing as an SPDX identifier; all drawings were made for this project. @see D-346 */
   readonly licence: 'MIT';
 }
 
-/** The templates, themes and scenes an editor offers for a book. */
+/** The templates, themes and scenes that the editor offers for a book. */
 export interface Catalogue {
   readonly templates: readonly TemplateEntry[];
   readonly phoneTemplates: readonly Look<(typeof phoneTemplateNames)[number]>[];
@@ -43,7 +43,7 @@ export interface Catalogue {
   readonly scenes: readonly Look<SceneName>[];
 }
 
-/** The themes that the specification names; all others were added. */
+/** Names of the themes in the specification; the other themes were added later. */
 const firstThemes: readonly ThemeName[] = ['default', 'mount', 'plant', 'snow', 'starrySky', 'technology', 'wood'];
 export const isAddedTheme = ({ name }: ThemeEntry): boolean => !firstThemes.includes(name);
 
@@ -59,7 +59,7 @@ export async function createCatalogue(reader: string): Promise<Catalogue> {
   const titleOf = (key: SettingsKey) => Object.fromEntries(messages.map(([code, all]) => [code, all[key]])) as Titles;
   return {
     templates: templateNames.map((name) => {
-      const { bar, form, panels, slider } = templateOf(name);
+      const { bar, form, panels, slider } = getTemplate(name);
       const preview = `/previews/templates/${name}.webp`;
       return { name, title: titleOf(`template.${name}`), preview, layout: { bar, form, panels, slider } };
     }),

@@ -56,7 +56,7 @@ describe('the catalogs of templates, themes and scenes', () => {
     expect(templates.map(({ title }) => title.zh)).toEqual(['手机翻页', '手机文章']);
   });
 
-  it('refer to existing preview images', async () => {
+  it('refer only to existing preview images', async () => {
     const all = await Promise.all(
       ['/templates/templates.json', '/tem_themes/themes.json', '/scenes/scenes.json'].map(list),
     );
@@ -69,7 +69,7 @@ describe('the catalogs of templates, themes and scenes', () => {
     expect(missing).toEqual([]);
   });
 
-  it('expose nothing else of the folder with preview images', async () => {
+  it('expose no other files of the folder with preview images', async () => {
     for (const path of ['/previews/', '/previews/scenes/none.webp', '/previews/templates/..%2f..%2fpackage.json']) {
       expect((await fetch(test.url + path)).status).toBeGreaterThanOrEqual(400);
     }

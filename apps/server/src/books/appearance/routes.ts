@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import { phoneTemplateNames, sceneNames, templateNames } from '@leafcast/book';
 import type { FastifyInstance } from 'fastify';
-import { pack, sendPacked } from '../../platform/http/studio/packed.ts';
+import { compressText, sendCompressedText } from '../../platform/http/studio/packed.ts';
 import type { ReaderFiles } from '../preview/reader-files.ts';
 import { createCatalogue, isAddedTheme } from './catalogue.ts';
 
@@ -11,8 +11,8 @@ import { createCatalogue, isAddedTheme } from './catalogue.ts';
 const previews = fileURLToPath(new URL('../../../previews/', import.meta.url));
 
 /**
- * Serves the available templates, themes and scenes as files at the addresses of the specification, each an array of
- * `{name, title: {LANGUAGE: words}, preview, …}`. A query string for cache busting is ignored.
+ * Serves the available templates, themes and scenes as JSON files at the addresses in the specification. Each file is
+ * an array of `{name, title: {LANGUAGE: words}, preview, …}`. A query string for cache busting is ignored.
  *
  * @see W-457 … W-461
  */
@@ -28,10 +28,10 @@ export async function registerLooks(app: FastifyInstance, reader: ReaderFiles): 
     '/resourceFiles/mobile/backgrounds/background.json': pictures,
   };
   for (const [path, content] of Object.entries(files)) {
-    const packed = await pack(Buffer.from(JSON.stringify(content)));
+    const packed = await compressText(Buffer.from(JSON.stringify(content)));
     app.get(path, (request, reply) => {
       reply.header('cache-control', 'public, max-age=300');
-      return sendPacked(request, reply, packed, 'application/json; charset=utf-8');
+      return sendCompressedText(request, reply, packed, 'application/json; charset=utf-8');
     });
   }
   const names = [

@@ -29,7 +29,7 @@ const book = async () => {
 };
 
 describe('get-book', () => {
-  it('returns everything the editor shows, in its stored form (W-116, W-401)', () => {
+  it('returns all data that the editor needs, in its stored form (W-116, W-401)', () => {
     expect(untouched).toMatchObject({
       bookId,
       title: 'First',
@@ -50,7 +50,7 @@ describe('get-book', () => {
 });
 
 describe('update-book', () => {
-  it('changes the given fields and keeps the rest (W-402)', async () => {
+  it('changes the given fields and keeps the other fields (W-402)', async () => {
     const { revision, title } = await book();
     const answer = await author.call(updateBook, { bookId, keyword: '纸，书', bookConfig: { flipSeconds: 1 } });
     expect(answer.data).toEqual({ htmlConfig: { flipSeconds: 1 }, revision: revision + 1, ignored: [] });
@@ -63,7 +63,7 @@ describe('update-book', () => {
     });
   });
 
-  it('accepts the list of downloads that the book returns (W-402)', async () => {
+  it('accepts back the list of downloads that the book returns (W-402)', async () => {
     for (const [isDownload, shown] of [
       ['1', '1'],
       ['', ''],
@@ -96,20 +96,20 @@ describe('update-book', () => {
     { flipSeconds: 'fast' },
     { hardCover: true, unknown: 1, flipSeconds: 'fast' },
     { backgroundColor: 'url(x)' },
-  ])('rejects an invalid setting and everything sent with it: %j', async (bookConfig) => {
+  ])('rejects the whole call if a setting is invalid: %j', async (bookConfig) => {
     const before = await book();
     expect((await author.call(updateBook, { bookId, title: 'No', bookConfig })).code).toBe('INVALID_SETTINGS');
     expect(await book()).toEqual(before);
   });
 
-  it('requires a title, and rejects one that is too long (W-352)', async () => {
+  it('requires a title and rejects a title that is too long (W-352)', async () => {
     expect((await author.call(updateBook, { bookId, title: ' \u200b' })).mess).toBe('请输入标题');
     expect((await author.call(updateBook, { bookId, title: 'x'.repeat(201) })).code).toBe('ERROR');
     expect((await author.call(updateBook, { bookId, title: '👩‍👩‍👧‍👦'.repeat(200) })).code).toBe('OK');
     expect((await author.call(updateBook, { bookId, title: '👩‍👩‍👧‍👦'.repeat(201) })).code).toBe('ERROR');
   });
 
-  it('stores text as it was written, whatever it contains (W-354)', async () => {
+  it('stores any text exactly as it was written (W-354)', async () => {
     for (const text of ['<script>x</script>', 'a&lt;b &amp;amp;', "'; DROP TABLE book;--", '{{7*7}}', '👩‍👩‍👧']) {
       await author.call(updateBook, { bookId, title: text, desc: text });
       expect(await book()).toMatchObject({ title: text, desc: text });
@@ -117,15 +117,15 @@ describe('update-book', () => {
   });
 });
 
-describe('an account that makes many calls at once', () => {
-  it('does not block others, and each of its calls is answered', async () => {
+describe('an account that makes many concurrent calls', () => {
+  it('does not block other accounts, and all its calls are answered', async () => {
     const other = await test.signedIn();
     const { db } = test.services;
     let calls: Promise<{ code: string }[]> = Promise.resolve([]);
     await db.transaction().execute(async (tx) => {
       await sql`select id from book where id = ${bookId} for update`.execute(tx);
       calls = Promise.all(Array.from({ length: 30 }, (_, n) => author.call(updateBook, { bookId, desc: `${n}` })));
-      // By now the calls are waiting for the lock, with as many connections as they could get.
+      // By now, the calls wait for the lock and use all the connections that they can get.
       await waitFixedTime(300, 'the server believes for a second what it has read');
       expect((await other.call(getBookList, {})).code).toBe('OK');
     });
@@ -152,7 +152,7 @@ describe('get-book-list', () => {
 });
 
 describe('the books of an account', () => {
-  it('are found by index among those of all other accounts', async () => {
+  it('are found with an index among the books of all other accounts', async () => {
     const { db } = test.services;
     const { rows } = await sql<{ owner: string }>`select owner_id as owner from book where id = ${bookId}`.execute(db);
     await sql`
@@ -198,7 +198,7 @@ describe('operate-book', () => {
     expect(await db.selectFrom('book_source').where('book_id', '=', gone).selectAll().execute()).toEqual([]);
   });
 
-  it('has no effect if it was already done, so that it can be repeated', async () => {
+  it('has no effect if it was already done, so that a client can repeat it', async () => {
     for (const operate of ['cancel', 'retry', 'enable', 'enable'] as const) {
       expect((await author.call(operateBook, { operate, bookIds: [bookId, bookId] })).code).toBe('OK');
     }

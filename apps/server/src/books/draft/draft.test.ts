@@ -32,7 +32,7 @@ describe('a draft', () => {
     expect(changeDraft(draft, { settings: { rightToLeft: false } }).settings).toEqual({});
   });
 
-  it('is a valid book after any change of its texts', () => {
+  it('is a valid book after any change of its description and keywords', () => {
     const text = fc.string({ unit: 'binary', maxLength: 300 });
     fc.assert(
       fc.property(text, text, (description, keywords) => {

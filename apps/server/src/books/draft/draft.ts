@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type Book,
   type BookPage,
+  getSideEffects,
   isSettingValue,
   type PageAudio,
   type PageItem,
   type Settings,
-  sideEffectsOf,
   withDefaults,
 } from '@leafcast/book';
 import { fromStoredKeywords, fromStoredSetting } from '@leafcast/book/stored';
@@ -16,15 +16,15 @@ import { isDefault } from '../../records/versions/needed-features.ts';
 export interface DraftChange {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** As written in a single field. */
+  /** Keywords as entered in a single field. */
   readonly keywords?: string | undefined;
   readonly languages?: Book['languages'] | undefined;
-  /** Replaces all texts. */
+  /** Texts by language; they replace all previous texts. */
   readonly texts?: Book['texts'];
   readonly settings?: Readonly<Record<string, unknown>> | undefined;
   readonly outline?: Book['outline'] | undefined;
   readonly bookmarks?: Book['bookmarks'] | undefined;
-  /** By zero-based page index; all indexes exist in the book. */
+  /** Page items by zero-based page index. All indexes exist in the book. */
   readonly items?: Readonly<Record<string, readonly PageItem[]>> | undefined;
   /** Page audio by zero-based page index; `null` removes it. */
   readonly audio?: Readonly<Record<string, PageAudio | null>> | undefined;
@@ -37,7 +37,7 @@ export function invalidSettings(settings: Readonly<Record<string, unknown>>): st
     .map(([key]) => key);
 }
 
-/** Applies a change to a draft and drops settings equal to their defaults. The settings must have been validated. */
+/** Applies a change to a draft and drops settings that equal their defaults. The settings must have been validated. */
 export function changeDraft(
   draft: Book,
   {
@@ -68,14 +68,14 @@ export function changeDraft(
   };
 }
 
-/** Returns the page with this audio; unchanged for `undefined`, and without audio for `null`. */
+/** Returns the page with the given audio; `undefined` leaves the page unchanged, `null` removes its audio. */
 function withAudio(page: BookPage, audio: PageAudio | null | undefined): BookPage {
   if (audio === undefined) return page;
   const { audio: _, ...rest } = page;
   return audio === null ? rest : { ...rest, audio };
 }
 
-/** Returns the page with these items; unchanged for `undefined`, and without items for an empty list. */
+/** Returns the page with the given items; `undefined` leaves the page unchanged, an empty list removes its items. */
 function withItems(page: BookPage, items: readonly PageItem[] | undefined): BookPage {
   if (!items) return page;
   const { items: _, ...rest } = page;
@@ -83,8 +83,7 @@ function withItems(page: BookPage, items: readonly PageItem[] | undefined): Book
 }
 
 /**
- * Completes a change of settings: stored forms are parsed, and dependent settings are added unless the change sets them
- * itself.
+ * Completes a change of settings. Parses stored forms, and adds dependent settings that the change does not set itself.
  *
  * @see W-162, W-293 … W-303
  */
@@ -92,9 +91,9 @@ export function completeChange(draft: Settings, changes: Readonly<Record<string,
   const read = Object.entries(changes).map(([key, value]) => [key, fromStoredSetting(key, value)] as const);
   const before = withDefaults(draft) as Readonly<Record<string, unknown>>;
   const effects = read.flatMap(([key, value]) =>
-    isDeepStrictEqual(before[key], value) ? [] : Object.entries(sideEffectsOf(key, value, draft)),
+    isDeepStrictEqual(before[key], value) ? [] : Object.entries(getSideEffects(key, value, draft)),
   );
-  // Keys such as __proto__ remain ordinary keys that match no setting.
+  // Keys such as __proto__ become ordinary keys, which match no setting.
   return Object.fromEntries([...effects, ...read]);
 }
 

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { smallPdf, until, upload } from '../../../test/files/upload.ts';
 import { createTestApp } from '../../../test/harness/app.ts';
 
-it('a failed document does not count toward the book limit, but needs room when it is retried', async () => {
+it('a book whose conversion failed does not count toward the book limit, but a retry requires room for it', async () => {
   const test = await createTestApp({}, { converts: true });
   onTestFinished(() => test.stop());
   const author = await test.signedIn();

@@ -22,7 +22,7 @@ const lock = async (holder: string | undefined, more: { takeOver?: boolean; rele
   (await who.call(getBookLock, { bookId, ...(holder ? { holder } : {}), ...more })).data;
 
 describe('the editing lock of a book (W-404, RULINGS 17)', () => {
-  it('goes to the first tab, and the second tab learns who is editing', async () => {
+  it('is granted to the first tab, and the second tab learns who is editing', async () => {
     const [first, second] = [tab(), tab()];
     expect(await lock(undefined)).toEqual({
       isMine: false,
@@ -36,7 +36,7 @@ describe('the editing lock of a book (W-404, RULINGS 17)', () => {
     expect(await lock(first)).toMatchObject({ isMine: true });
   });
 
-  it('lasts one minute, extended by another with each renewal', async () => {
+  it('lasts one minute; each renewal extends it by another minute', async () => {
     const [first, second] = [tab(), tab()];
     await lock(first);
     test.passTime(50_000);
@@ -48,7 +48,7 @@ describe('the editing lock of a book (W-404, RULINGS 17)', () => {
     expect(await lock(first)).toMatchObject({ isMine: false });
   });
 
-  it('is free again if it was taken while the clock was ahead and has since been set back', async () => {
+  it('can be acquired again if it was acquired while the clock was ahead', async () => {
     const [first, second] = [tab(), tab()];
     await lock(first);
     test.passTime(-3 * 3600 * 1000);
@@ -66,7 +66,7 @@ describe('the editing lock of a book (W-404, RULINGS 17)', () => {
     expect(await lock(third)).toMatchObject({ isMine: true });
   });
 
-  it('is not granted to a tab that left before its request arrived', async () => {
+  it('is not granted to a tab that closes before its request arrives', async () => {
     const [left, next] = [tab(), tab()];
     await lock(left, { release: true });
     expect(await lock(left)).toMatchObject({ isMine: false, holderName: '', until: null });
@@ -77,7 +77,7 @@ describe('the editing lock of a book (W-404, RULINGS 17)', () => {
     expect(await lock(next)).toMatchObject({ isMine: true });
   });
 
-  it('goes to one of many tabs that request it at once', async () => {
+  it('is granted to one of many tabs that request it at the same time', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => lock(tab())));
     expect(all.filter((one) => one?.isMine)).toHaveLength(1);
   });

@@ -7,13 +7,16 @@ import type { Services } from '../../platform/services.ts';
 import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
 import { lockSingleBookAccess } from '../../records/access/lock-book-access.ts';
 
-/** Seconds for which a tab that does not renew its lease keeps others from editing. @see RULINGS 17 */
+/**
+ * Time in seconds after which a tab that does not renew its lease no longer prevents others from editing. @see RULINGS
+ * 17
+ */
 const leaseSeconds = 60;
 
 type Body = z.output<(typeof getBookLock)['body']>;
 
 /**
- * Lets a tab edit a book if no other tab does, or if it takes over. Returns the holder of the lock.
+ * Lets a tab edit a book if no other tab does, or if the tab takes over. Returns the holder of the lock.
  *
  * @throws Refusal BOOK_NOT_FOUND
  * @see W-404, RULINGS 17, safety R10
@@ -49,12 +52,12 @@ interface Tab {
   readonly accountId: string;
 }
 
-/** Marks the end of a lease that its tab released. */
+/** End time of a lease that its tab has released. */
 const releasedAt = new Date(0);
 
 /**
- * Takes the lease in a single statement, so that only one of two concurrent tabs gets it. A tab id that released its
- * lease never gets it again, because requests sent before the release may arrive after it.
+ * Acquires the lease in a single statement, so that only one of two concurrent tabs receives it. A tab id that has
+ * released its lease never acquires it again, because requests sent before the release may arrive later.
  */
 async function takeLease(
   db: Kysely<Tables>,
@@ -80,7 +83,7 @@ async function takeLease(
     .execute();
 }
 
-/** Records that the tab has left, even if it never held the lease. */
+/** Records that the tab has closed, even if it never held the lease. */
 async function releaseLease(
   db: Kysely<Tables>,
   bookId: string,
@@ -100,19 +103,19 @@ async function releaseLease(
 }
 
 /**
- * Returns the latest plausible end of a lease: later ones were taken by a clock that has since been set back. The
- * clocks of servers may differ by less than this.
+ * Returns the latest plausible end of a lease. A later end means that the lease was acquired while the clock was ahead.
+ * The clocks of servers must differ by less than this margin.
  */
 const maxLeaseEnd = (now: Date): Date => new Date(now.getTime() + 2 * leaseSeconds * 1000);
 
 const hasEnded = (row: ExpressionBuilder<Tables, 'book_lock'>, now: Date) =>
   row.or([row('book_lock.until', '<=', now), row('book_lock.until', '>', maxLeaseEnd(now))]);
 
-/** Whether the lease belongs to this tab. */
+/** SQL condition: whether the lease belongs to this tab. */
 const isHeldBy = (row: ExpressionBuilder<Tables, 'book_lock'>, { holder, accountId }: Tab) =>
   row.and([row('book_lock.holder', '=', holder), row('book_lock.account_id', '=', accountId)]);
 
-/** Returns the tab that currently holds the lease, or `null`. */
+/** Returns the tab that currently holds the lease; `null` if there is none. */
 async function holderOf(db: Kysely<Tables>, bookId: string, now: Date) {
   const row = await db
     .selectFrom('book_lock')
@@ -126,7 +129,8 @@ async function holderOf(db: Kysely<Tables>, bookId: string, now: Date) {
 }
 
 /**
- * Checks whether a tab may write because no other tab holds the lease. Must run in the transaction of the write.
+ * Checks whether a tab may write, which requires that no other tab holds the lease. Must run in the transaction of the
+ * write.
  *
  * @param holder absent for clients without tab ids, which are checked only by revision
  */

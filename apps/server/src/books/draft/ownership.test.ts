@@ -16,7 +16,7 @@ import {
   uploadBookFiles,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { patch, smallPdf, startUpload, until, upload } from '../../../test/files/upload.ts';
+import { sendUploadChunk, smallPdf, startUpload, until, upload } from '../../../test/files/upload.ts';
 import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
 
@@ -92,7 +92,7 @@ describe('lists', () => {
     expect((await owner.call(getBook, { bookId })).data).toMatchObject({ title: 'Secret title', bStatus: 'enabled' });
   });
 
-  it('of messages and content blocks change nothing if one item belongs to another book (RULINGS 34)', async () => {
+  it('of messages and content blocks cause no change if one item belongs to another book (RULINGS 34)', async () => {
     const { db } = test.services;
     const messageOf = (book_id: string) =>
       db
@@ -112,15 +112,15 @@ describe('lists', () => {
     expect((await stranger.post(deleteCustomContent.path, { bookId: own, ids: ['none'] })).code).toBe('ERROR');
   });
 
-  it('of progress are rejected in the same way', async () => {
+  it('of books whose progress is requested are rejected in the same way', async () => {
     expect((await stranger.call(getProgress, { bookIds: [own, bookId] })).code).toBe('BOOK_NOT_FOUND');
   });
 });
 
 describe('uploads', () => {
-  it('accept bytes only from their owner', async () => {
+  it('accept data only from their owner', async () => {
     for (const client of [stranger, test.client()]) {
-      const { status } = await patch(client, open.fileId, 0, pdf.subarray(0, 10));
+      const { status } = await sendUploadChunk(client, open.fileId, 0, pdf.subarray(0, 10));
       expect(status).toBe(client === stranger ? 404 : 401);
       const form = new FormData();
       for (const [name, value] of Object.entries(open)) form.set(name, value);
@@ -165,7 +165,7 @@ describe('a team’s book', () => {
     viewer: { edit: false, delete: false },
   };
 
-  it.each(roles)('is accessible to its members as far as their role allows: %s (W-391)', async (role) => {
+  it.each(roles)('is accessible to team members according to their role: %s (W-391)', async (role) => {
     const { db } = test.services;
     const teamId = `team-${role}`;
     const member = await test.signedIn();
@@ -189,7 +189,7 @@ describe('a team’s book', () => {
     expect(codes).toEqual([answer(role !== null), answer(powers.edit), answer(powers.edit)]);
     expect([await listed('view'), await listed('edit')]).toEqual([role !== null, powers.edit]);
 
-    // A member who leaves the team loses access with the next request.
+    // A member who leaves the team loses access on the next request.
     await db.deleteFrom('membership').where('team_id', '=', teamId).execute();
     expect((await member.call(getBook, { bookId })).code).toBe('BOOK_NOT_FOUND');
     await db.updateTable('book').set({ team_id: null }).where('id', '=', bookId).execute();

@@ -3,8 +3,11 @@ import type { Services } from '../../platform/services.ts';
 import { readerOrigin } from '../../records/naming/address.ts';
 import type { UploadBytes } from '../../records/source-files/bytes.ts';
 
-/** Returns a function that collects what a call needs to read books: the database, the time, the language and the origin of addresses. */
-export const readContextOf =
+/**
+ * Returns a function that collects the context for reading books in a call: the database, the time, the language and
+ * the origin of addresses.
+ */
+export const createReadContextReader =
   ({ db, bytes, now, config }: Services & { readonly bytes: UploadBytes }) =>
   ({ request, language }: CallContext) => ({
     db,

@@ -3,13 +3,13 @@ import { currentPlan } from '../../accounts/entitlements/current-plan.ts';
 import { actingAccount, powersOf } from '../../accounts/entitlements/entitlements.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
-import { countedIn, countOfBooks, isUncounted, overLimit } from '../../records/access/quota.ts';
+import { countAccountBooks, getLimitFeature, isUncounted, overLimit } from '../../records/access/quota.ts';
 
 type Deps = Pick<Services, 'config' | 'now'>;
 
 /**
- * Checks that there is room for a book that starts to count toward the limit. Locks its owner. @throws Refusal
- * BOOK_UPLOAD_OVER_LIMIT if there is no room
+ * Checks that an account has room for a book that starts to count toward the limit. Locks the owner's account. @throws
+ * Refusal BOOK_UPLOAD_OVER_LIMIT if there is no room
  */
 export async function requireQuota(tx: Transaction<Tables>, bookId: string, { config, now }: Deps): Promise<void> {
   const book = await tx
@@ -25,12 +25,16 @@ export async function requireQuota(tx: Transaction<Tables>, bookId: string, { co
     .executeTakeFirstOrThrow();
   const type = book.folder_type;
   const { limit } = powersOf(config, actingAccount({ ...owner, plan: currentPlan(owner, now()) }, book))[
-    countedIn(type)
+    getLimitFeature(type)
   ];
-  if (limit !== null && (await countOfBooks(tx, book.owner_id, type)) >= limit) throw overLimit(type, owner.powers);
+  if (limit !== null && (await countAccountBooks(tx, book.owner_id, type)) >= limit)
+    throw overLimit(type, owner.powers);
 }
 
-/** Called before a failed document is retried or replaced: from then on, its book counts toward the limit. */
+/**
+ * Checks that there is room for a book before its failed document is retried or replaced, because the book then counts
+ * toward the limit.
+ */
 export async function requireQuotaToRetry(tx: Transaction<Tables>, bookId: string, deps: Deps): Promise<void> {
   const row = await tx
     .selectFrom('book')

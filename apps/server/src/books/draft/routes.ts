@@ -6,18 +6,18 @@ import { setName } from '../../records/naming/name.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
 import { readBook } from './info/read.ts';
 import { lockBook } from './lock.ts';
-import { publish } from './publish.ts';
-import { readContextOf } from './read-context.ts';
+import { publishDraft } from './publish.ts';
+import { createReadContextReader } from './read-context.ts';
 
 /** Registers the calls that read, lock, name and publish one book. */
 export function registerBook(handle: HandleCall, services: UploadServices): void {
   const { config } = services;
-  const reading = readContextOf(services);
+  const reading = createReadContextReader(services);
   handle(getBook, ({ bookId, isNew }, context) => readBook(reading(context), context.account, bookId, isNew));
   handle(copyBookMedia, (body, { account }) => copyMedia(services, account, body));
   handle(setBookLink, (body, context) => setName(reading(context), context.account, body));
   handle(publishBook, ({ bookId }, { account, request }) =>
-    publish(services, { account, origin: readerOrigin(request, config) }, bookId),
+    publishDraft(services, { account, origin: readerOrigin(request, config) }, bookId),
   );
   handle(getBookLock, (body, { account }) => lockBook(services, account, body));
 }

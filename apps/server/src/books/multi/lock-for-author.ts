@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
 import { mayWrite } from '../draft/lock.ts';
 
-/** Locks the row of a book that the account may change now. @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED */
+/** Locks the row of a book that the account may change at this time. @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED */
 export async function lockForAuthor(
   tx: Transaction<Tables>,
   account: Account,

@@ -4,7 +4,7 @@ import {
   author,
   createBook,
   editBook,
-  infoOf,
+  readBookInfo,
   startAndSendUpload,
   test,
   withAuthor,
@@ -14,7 +14,7 @@ import { smallPdf, until } from '../../../test/files/upload.ts';
 withAuthor();
 
 describe('conversion options', () => {
-  it('are stored, with engines 3 and 4 as 2 (W-197, W-199, W-200, W-201, W-202, W-203, W-204, W-205, W-207)', async () => {
+  it('are stored; engines 3 and 4 are stored as 2 (W-197, W-199, W-200, W-201, W-202, W-203, W-204, W-205, W-207)', async () => {
     const bytes = smallPdf(1);
     const uploadId = await startAndSendUpload(author, bytes);
     const pdfImportConfig = {
@@ -29,7 +29,7 @@ describe('conversion options', () => {
       .post(endUpload.path, { uploadId, engineType: 4, cutType: 2, pdfImportConfig })
       .then(({ data: ended }) => ({ data: ended as { bookId: string } }));
     await until(author, data.bookId, 'complete');
-    expect((await infoOf(data.bookId)).convert_obj).toEqual({
+    expect((await readBookInfo(data.bookId)).convert_obj).toEqual({
       state: 'complete',
       cutType: 2,
       engineType: 2,
@@ -52,7 +52,7 @@ describe('conversion options', () => {
     [{ vectorType: 5 }],
     [{ pdfImportConfig: { pdfBleed: 21 } }],
     [{ pdfImportConfig: { pdfBleed: -1 } }],
-  ])('are rejected if they do not exist: %j', async (choice) => {
+  ])('are rejected if their values do not exist: %j', async (choice) => {
     expect((await author.post(endUpload.path, { uploadId: 'x', ...choice })).mess).toContain('无效');
   });
 
@@ -74,13 +74,13 @@ describe('reconvert-book-multi', () => {
   it("converts the pages again with other options and keeps the author's changes (W-436, W-321)", async () => {
     const bookId = await createBook(4);
     await editBook(bookId);
-    const before = await infoOf(bookId);
+    const before = await readBookInfo(bookId);
     const { data } = await author.call(reconvertBookMulti, { bookIds: [bookId], vectorType: 1 });
     expect(data?.list.map(({ code }) => code)).toEqual(['OK']);
     expect((await author.call(publishBook, { bookId })).code).toBe('BOOK_BUSY');
     expect((await author.call(reconvertBookMulti, { bookIds: [bookId] })).data?.list[0]?.code).toBe('BOOK_BUSY');
     await until(author, bookId, 'complete');
-    const after = await infoOf(bookId);
+    const after = await readBookInfo(bookId);
     expect(after).toMatchObject({
       number: before.number,
       htmlConfig: { hardCover: true },
@@ -110,6 +110,6 @@ describe('reconvert-book-multi', () => {
     const replaceBookConfig = { replaceOls: true, replaceEditor: true };
     await author.call(reconvertBookMulti, { bookIds: [bookId], replaceBookConfig });
     await until(author, bookId, 'complete');
-    expect(await infoOf(bookId)).toMatchObject({ htmlConfig: {}, olsconfig: [], tabconfig: { tabs: [] } });
+    expect(await readBookInfo(bookId)).toMatchObject({ htmlConfig: {}, olsconfig: [], tabconfig: { tabs: [] } });
   });
 });

@@ -2,9 +2,9 @@ import type { reconvertBookMulti } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import { actingAccount, powersOf, requireFeature } from '../../accounts/entitlements/entitlements.ts';
-import { convertOptionsOf, withinPower } from '../../intake/conversion/queue/options.ts';
+import { convertOptionsOf, limitOptions } from '../../intake/conversion/queue/options.ts';
 import { restartConversion } from '../../intake/conversion/queue/restart.ts';
-import { bookOf, type FinishServices } from '../../intake/upload/finish.ts';
+import { describeUploadedBook, type FinishServices } from '../../intake/upload/finish.ts';
 import { requireBook } from '../../records/access/require-book.ts';
 import { requireQuotaToRetry } from '../draft/require-room.ts';
 import { lockForAuthor } from './lock-for-author.ts';
@@ -32,10 +32,10 @@ export async function reconvert(
     await restartConversion(tx, {
       bookId,
       askedBy: account.id,
-      options: (stored) => withinPower(convertOptionsOf(meta, stored), powersOf(config, author)),
+      options: (stored) => limitOptions(convertOptionsOf(meta, stored), powersOf(config, author)),
       password: password ? secret.seal(password) : null,
       ...replaceBookConfig,
     });
   });
-  return bookOf(services, bookId);
+  return describeUploadedBook(services, bookId);
 }

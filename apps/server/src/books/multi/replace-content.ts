@@ -2,10 +2,16 @@ import type { replaceBookMulti } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import { actingAccount, powersOf, requireFeature } from '../../accounts/entitlements/entitlements.ts';
-import { convertOptionsOf, withinPower } from '../../intake/conversion/queue/options.ts';
+import { convertOptionsOf, limitOptions } from '../../intake/conversion/queue/options.ts';
 import { type NewContent, restartConversion } from '../../intake/conversion/queue/restart.ts';
-import { bookOf, type FinishServices, originalOf, receivedFiles, sourceKind } from '../../intake/upload/finish.ts';
-import { notFound, uploadsOf } from '../../intake/upload/unfinished/uploads.ts';
+import {
+  describeUploadedBook,
+  type FinishServices,
+  requireReceivedFiles,
+  sourceKind,
+  toOriginalDocument,
+} from '../../intake/upload/finish.ts';
+import { selectUploads, uploadNotFound } from '../../intake/upload/unfinished/uploads.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireBook } from '../../records/access/require-book.ts';
 import { uploadKey } from '../../records/source-files/bytes.ts';
@@ -15,9 +21,9 @@ import { lockForAuthor } from './lock-for-author.ts';
 type Body = z.output<(typeof replaceBookMulti)['body']>;
 
 /**
- * Replaces the document of a book with that of an upload. Repeating the call has no effect.
+ * Replaces the document of a book with the document of an upload. Repeating the call has no effect.
  *
- * @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED, BOOK_BUSY, or for an unknown upload
+ * @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED, BOOK_BUSY, or a Refusal for an unknown upload
  * @see W-438, W-353
  */
 export async function replaceContent(
@@ -27,17 +33,17 @@ export async function replaceContent(
   { replaceBookConfig, holder, ...meta }: Body,
 ) {
   const { db, config, secret, now } = services;
-  const upload = await uploadsOf(db, account, now()).where('id', '=', uploadId).selectAll().executeTakeFirst();
-  if (!upload || (upload.replaces ?? bookId) !== bookId) throw notFound();
+  const upload = await selectUploads(db, account, now()).where('id', '=', uploadId).selectAll().executeTakeFirst();
+  if (!upload || (upload.replaces ?? bookId) !== bookId) throw uploadNotFound();
   const author = actingAccount(account, await requireBook(db, account, bookId, 'book.edit'));
   requireFeature(config, author, 'upload');
-  if (upload.book_id === bookId) return bookOf(services, bookId);
-  if (upload.book_id !== null) throw notFound();
-  const files = await receivedFiles(services, account, upload, { order });
+  if (upload.book_id === bookId) return describeUploadedBook(services, bookId);
+  if (upload.book_id !== null) throw uploadNotFound();
+  const files = await requireReceivedFiles(services, account, upload, { order });
   const content: NewContent = {
     kind: sourceKind(upload.kind),
     files: files.map(({ id, name, size }) => ({ key: uploadKey(id), name, size })),
-    original: originalOf(upload, files).original,
+    original: toOriginalDocument(upload, files).original,
   };
   await db.transaction().execute(async (tx) => {
     await lockForAuthor(tx, account, { bookId, holder, now: now() });
@@ -53,18 +59,18 @@ export async function replaceContent(
       bookId,
       askedBy: account.id,
       content,
-      // Options that belong to a specific document do not apply to another.
+      // Options for a specific document do not apply to the new document.
       options: (stored) =>
-        withinPower(
+        limitOptions(
           convertOptionsOf(meta, { ...stored, pages: 'all', keepOrder: false, bleed: 0 }),
           powersOf(config, author),
         ),
       password: password ? secret.seal(password) : null,
       ...replaceBookConfig,
     });
-    // The upload that made the book is finished; its files belong to the book as long as it refers to them.
+    // The upload that created the book is no longer needed. Its files stay in the book while the book refers to them.
     await tx.deleteFrom('upload').where('book_id', '=', bookId).execute();
     await tx.updateTable('upload').set({ book_id: bookId }).where('id', '=', uploadId).execute();
   });
-  return bookOf(services, bookId);
+  return describeUploadedBook(services, bookId);
 }

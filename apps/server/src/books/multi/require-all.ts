@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { anyUploadsOf, notFound } from '../../intake/upload/unfinished/uploads.ts';
+import { selectAllUploads, uploadNotFound } from '../../intake/upload/unfinished/uploads.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import {
   accessibleBooks,
@@ -15,9 +15,10 @@ interface Caller {
 }
 
 /**
- * Called before the first of several books is changed: if the caller may not change one of them, none is changed.
+ * Checks that the account may change all the given books. Called before the first book is changed: if the account may
+ * not change one of them, none is changed.
  *
- * @throws Refusal BOOK_NOT_FOUND, which does not say which
+ * @throws Refusal BOOK_NOT_FOUND, which does not reveal the book
  * @see RULINGS 34, safety T1
  */
 export async function requireBooks(
@@ -37,7 +38,7 @@ export async function requireBooks(
   if (Number(count) !== ids.length) throw await refusalForBooks(db, account, ids, power);
 }
 
-/** Like `requireBooks`, for uploads. @throws Refusal ERROR */
+/** Checks uploads like `requireBooks` checks books. @throws Refusal ERROR */
 export async function requireUploads(
   db: Kysely<Tables>,
   account: Caller,
@@ -46,9 +47,9 @@ export async function requireUploads(
 ): Promise<void> {
   const ids = [...new Set(uploadIds)];
   if (ids.length === 0) return;
-  const { count } = await anyUploadsOf(db, account, now)
+  const { count } = await selectAllUploads(db, account, now)
     .where('upload.id', 'in', ids)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) !== ids.length) throw notFound();
+  if (Number(count) !== ids.length) throw uploadNotFound();
 }

@@ -1,12 +1,18 @@
-import { createBookMulti, type Outcome, reconvertBookMulti, replaceBookMulti, updateBook } from '@leafcast/contract';
+import {
+  type BookOutcome,
+  createBookMulti,
+  reconvertBookMulti,
+  replaceBookMulti,
+  updateBook,
+} from '@leafcast/contract';
 import type { CallContext, HandleCall } from '../../accounts/calls/call-router.ts';
-import { type FinishServices, finish } from '../../intake/upload/finish.ts';
+import { type FinishServices, finishDocumentUpload } from '../../intake/upload/finish.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { update } from '../draft/changes/update.ts';
+import { updateDraft } from '../draft/changes/update.ts';
+import { processEach } from './process-each.ts';
 import { reconvert } from './reconvert.ts';
 import { replaceContent } from './replace-content.ts';
 import { requireBooks, requireUploads } from './require-all.ts';
-import { settleEach } from './settle-each.ts';
 import { updateMany } from './update-many.ts';
 
 interface BookOrUpload {
@@ -14,7 +20,10 @@ interface BookOrUpload {
   readonly uploadId?: string;
 }
 
-/** Registers the calls that change, create, replace and convert one book or several: each separately, or none if one belongs to another account. @see W-436 … W-438, RULINGS 34 */
+/**
+ * Registers the calls that change, create, replace and convert one or several books. Each book is processed separately,
+ * but if one belongs to another account, none is changed. @see W-436 … W-438, RULINGS 34
+ */
 export function registerBookMulti(handle: HandleCall, services: FinishServices): void {
   const { db, now } = services;
   const requireAll = async ({ account }: CallContext, named: readonly BookOrUpload[]) => {
@@ -34,13 +43,15 @@ export function registerBookMulti(handle: HandleCall, services: FinishServices):
   handle(updateBook, async (body, context) => {
     const { ignored, ...written } =
       body.bookIds === undefined
-        ? await update(services, context.account, body)
+        ? await updateDraft(services, context.account, body)
         : await updateMany(services, context, { ...body, bookIds: body.bookIds });
     return { ...written, ignored: [...unknownFields(context.request.body), ...ignored] };
   });
   handle(createBookMulti, async ({ uploads, ...meta }, context) => {
     await requireAll(context, uploads);
-    return outcomes(uploads, context, (upload) => finish(services, context.account, { ...meta, ...upload }));
+    return outcomes(uploads, context, (upload) =>
+      finishDocumentUpload(services, context.account, { ...meta, ...upload }),
+    );
   });
   handle(replaceBookMulti, async ({ books, ...body }, context) => {
     await requireAll(context, books);
@@ -56,7 +67,7 @@ export function registerBookMulti(handle: HandleCall, services: FinishServices):
   });
 }
 
-/** Returns the names of fields in a body that update-book does not know. @see RULINGS 31 */
+/** Returns the names of the fields in a request body that update-book does not know. @see RULINGS 31 */
 function unknownFields(body: unknown): string[] {
   const names = typeof body === 'object' && body !== null ? Object.keys(body) : [];
   return names.filter((name) => !Object.hasOwn(updateBook.body.shape, name));
@@ -66,9 +77,9 @@ async function outcomes<Item extends BookOrUpload>(
   items: readonly Item[],
   context: CallContext,
   work: (item: Item) => Promise<{ readonly bookId: string; readonly number: string }>,
-): Promise<{ list: Outcome[] }> {
+): Promise<{ list: BookOutcome[] }> {
   if (items.length === 0) throw new Refusal('ERROR', 'input.missing', { name: 'bookIds' });
-  const done = await settleEach(items, context, work);
+  const done = await processEach(items, context, work);
   return {
     list: done.map(({ item: { bookId = '', uploadId = '' }, outcome }) => ({
       bookId,

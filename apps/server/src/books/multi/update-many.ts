@@ -2,26 +2,26 @@ import type { DataOf, updateBook } from '@leafcast/contract';
 import type { CallContext } from '../../accounts/calls/call-router.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Body, ignoredFields, unpackBookConfig } from '../draft/changes/requested-change.ts';
-import { update } from '../draft/changes/update.ts';
+import { ignoredFields, type RequestBody, unpackBookConfig } from '../draft/changes/requested-change.ts';
+import { updateDraft } from '../draft/changes/update.ts';
+import { processEach } from './process-each.ts';
 import { requireBooks } from './require-all.ts';
-import { settleEach } from './settle-each.ts';
 
 /**
- * Makes the same change to several books; revisions are ignored, since each belongs to one book.
+ * Makes the same change to several books. Revisions are ignored, because a revision belongs to a single book.
  *
- * @throws Refusal if no book is given, or one that the account may not change
+ * @throws Refusal if no book is given, or the account may not change one of them
  * @see W-403
  */
 export async function updateMany(
   services: Services,
   context: CallContext,
-  { bookIds, revision: _, ...body }: Body & { readonly bookIds: readonly string[] },
+  { bookIds, revision: _, ...body }: RequestBody & { readonly bookIds: readonly string[] },
 ): Promise<DataOf<typeof updateBook>> {
   const ids = [...new Set(bookIds)];
   if (ids.length === 0) throw new Refusal('ERROR', 'input.missing', { name: 'bookIds' });
   await requireBooks(services.db, context.account, ids, 'book.edit');
-  const done = await settleEach(ids, context, (bookId) => update(services, context.account, { ...body, bookId }));
+  const done = await processEach(ids, context, (bookId) => updateDraft(services, context.account, { ...body, bookId }));
   const list = done.map(({ item: bookId, outcome }) => {
     const { code, msg } = outcome;
     const { htmlConfig, revision } = outcome.code === 'OK' ? outcome.result : { htmlConfig: {}, revision: 0 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Book, BookPage } from '@leafcast/book';
-import { arrangePages, pageMapOf, settingsOfPages } from '@leafcast/book/arrangement';
+import { arrangePages, createPageMap, pageSettingKeys } from '@leafcast/book/arrangement';
 import type { arrangePages as arrangeCall, DataOf } from '@leafcast/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
@@ -16,49 +16,49 @@ import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../
 import { pageFiles } from '../../records/files/page-files.ts';
 import { publishEvent } from '../../records/jobs/events.ts';
 import type { PageState } from '../../records/tables/page-step.ts';
-import { withZooms, zoomsOf } from '../../records/versions/overlay.ts';
+import { collectZooms, withZooms } from '../../records/versions/overlay.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
 import { serializeDraft } from '../draft/changes/draft-text.ts';
 import { mayWrite } from '../draft/lock.ts';
-import { draftProtectionOf } from '../protection/protection.ts';
+import { readDraftProtection } from '../protection/protection.ts';
 import { findPart } from './parts.ts';
-import { planPages, type SourceOfPages } from './plan.ts';
+import { type PageSource, planPages } from './plan.ts';
 
 type Body = z.output<(typeof arrangeCall)['body']>;
 
-/** A change to a book, with its expected revision and the tab that makes it. */
-export interface Edit {
+/** A change to a book, with the expected revision and the tab that makes the change. */
+export interface BookEdit {
   readonly bookId: string;
   readonly revision: number;
   readonly holder?: string | undefined;
 }
 
 /**
- * Rearranges the pages of a draft. All files are created first; then the whole change is made or nothing.
+ * Rearranges the pages of a draft. All files are created first; then either the whole change is stored or nothing.
  *
- * @throws Refusal BOOK_NOT_FOUND, BOOK_CONFLICT, BOOK_LOCKED, BOOK_BUSY, or for pages that do not exist
+ * @throws Refusal BOOK_NOT_FOUND, BOOK_CONFLICT, BOOK_LOCKED, BOOK_BUSY, or a Refusal for pages that do not exist
  */
-export async function arrange(
+export async function arrangeDraftPages(
   services: Services,
   account: Account,
   { pages: requested, ...edit }: Body,
 ): Promise<DataOf<typeof arrangeCall>> {
   const { db, storage, config, now } = services;
-  const { book, draft } = await openedBook(db, account, edit);
+  const { book, draft } = await requireEditableBook(db, account, edit);
   await spend(db, [{ key: `pages ${account.id}`, size: 300, secondsEach: 1, cost: costOf(requested) }], now());
   if (requested.length > draft.pages.length) {
     checkImport(requested.length, powersOf(config, actingAccount(account, book)).importPages.limit);
   }
-  const own: SourceOfPages = { bookId: edit.bookId, pages: draft.pages, search: draft.search };
-  const parts = new Map<string, SourceOfPages>();
+  const own: PageSource = { bookId: edit.bookId, pages: draft.pages, search: draft.search };
+  const parts = new Map<string, PageSource>();
   for (const id of new Set(requested.flatMap((placed) => ('partId' in placed && placed.partId) || []))) {
     parts.set(id, await findPart(db, edit.bookId, id));
   }
   const planned = await planPages(pageFiles(storage, edit.bookId), { own, parts }, requested);
   const done = await db.transaction().execute(async (tx) => {
-    const { draft: before, book: row } = await openedBook(tx, account, edit, now());
-    // Sharper pictures have arrived in the meantime, without any change by the author.
-    const zooms = zoomsOf(before.pages);
+    const { draft: before, book: row } = await requireEditableBook(tx, account, edit, now());
+    // Meanwhile, the conversion may have delivered sharper images without any change by the author.
+    const zooms = collectZooms(before.pages);
     if (planned.turned.some(({ from }) => zooms.has(from))) return null;
     const arrangement = arrangePages(before, planned.order);
     const after: Book = {
@@ -66,11 +66,11 @@ export async function arrange(
       pages: withZooms(arrangement.pages, zooms),
       ...(planned.search === undefined ? {} : { search: planned.search }),
     };
-    const locked = await lockedPages(tx, edit.bookId);
-    const newIndexOf = pageMapOf(planned.order);
+    const locked = await findFirstLockedPage(tx, edit.bookId);
+    const newIndexOf = createPageMap(planned.order);
     const firstLocked = locked === null ? null : firstOf(locked, before.pages.length, newIndexOf, after.pages.length);
     const stepId = randomUUID();
-    const states = [stateOf(before, locked), { ...stateOf(after, firstLocked), turned: planned.turned }];
+    const states = [toPagesState(before, locked), { ...toPagesState(after, firstLocked), turned: planned.turned }];
     const [left, right] = states.map((state) => JSON.stringify(state));
     await tx
       .insertInto('page_step')
@@ -84,15 +84,17 @@ export async function arrange(
       })
       .execute();
     await deleteOldSteps(tx, edit.bookId);
-    return { stepId, ...(await writePagesOf(tx, row, { before, after, firstLocked })) };
+    return { stepId, ...(await writeDraftPages(tx, row, { before, after, firstLocked })) };
   });
-  return done ?? arrange(services, account, { pages: requested, ...edit });
+  return done ?? arrangeDraftPages(services, account, { pages: requested, ...edit });
 }
 
 const costOf = (requested: Body['pages']) =>
   1 + requested.filter((placed) => 'turn' in placed && placed.turn !== undefined).length;
 
-/** Returns the new first locked page: every page that was locked stays locked, and so does everything behind it. */
+/**
+ * Returns the new first locked page. Every page that was locked stays locked, and therefore also all pages behind it.
+ */
 function firstOf(
   locked: number,
   count: number,
@@ -107,9 +109,10 @@ function firstOf(
 }
 
 /**
- * Returns a book whose pages may be changed now. @param at time of the change; locks the row, for use in a transaction
+ * Returns a book whose pages may be changed at this time. @param at time of the change; if given, locks the row, which
+ * requires a transaction
  */
-export async function openedBook(db: Kysely<Tables>, account: Account, edit: Edit, at?: Date) {
+export async function requireEditableBook(db: Kysely<Tables>, account: Account, edit: BookEdit, at?: Date) {
   if (!isBookId(edit.bookId)) throw bookNotFound();
   const book = await accessibleBooks(db, account, 'book.edit')
     .innerJoin('conversion', 'conversion.book_id', 'book.id')
@@ -125,15 +128,18 @@ export async function openedBook(db: Kysely<Tables>, account: Account, edit: Edi
   return { book, draft: await readDraft(db, book) };
 }
 
-type OpenedBook = Awaited<ReturnType<typeof openedBook>>['book'];
+type OpenedBook = Awaited<ReturnType<typeof requireEditableBook>>['book'];
 
-/** Returns the first locked page of the draft; `null` if none are locked. */
-export async function lockedPages(db: Kysely<Tables>, bookId: string): Promise<number | null> {
-  return (await draftProtectionOf(db, bookId))?.first_page ?? null;
+/** Returns the first locked page of the draft; `null` if no page is locked. */
+export async function findFirstLockedPage(db: Kysely<Tables>, bookId: string): Promise<number | null> {
+  return (await readDraftProtection(db, bookId))?.first_page ?? null;
 }
 
-export function stateOf({ pages, outline, bookmarks, search, settings }: Book, firstLocked: number | null): PageState {
-  const named = settingsOfPages.filter((name) => settings[name] !== undefined).map((name) => [name, settings[name]]);
+export function toPagesState(
+  { pages, outline, bookmarks, search, settings }: Book,
+  firstLocked: number | null,
+): PageState {
+  const named = pageSettingKeys.filter((name) => settings[name] !== undefined).map((name) => [name, settings[name]]);
   return {
     pages,
     outline,
@@ -150,8 +156,8 @@ interface PageChange {
   readonly firstLocked: number | null;
 }
 
-/** Writes a draft with changed pages, in the transaction that holds its row. */
-export async function writePagesOf(
+/** Writes a draft with changed pages. Must run in the transaction that has locked the book's row. */
+export async function writeDraftPages(
   tx: Transaction<Tables>,
   book: OpenedBook,
   { before, after, firstLocked }: PageChange,
@@ -174,26 +180,26 @@ export async function writePagesOf(
     .where('book_id', '=', book.id)
     .execute();
   if (firstLocked !== null) {
-    // Until the next publication, readers see the published pages in their old order.
+    // Until the next publication, readers see the published pages, for which the old first locked page applies.
     await tx.updateTable('protection').set({ draft_first_page: firstLocked }).where('book_id', '=', book.id).execute();
   }
   await publishEvent(tx, { type: 'pages', bookId: book.id, pages: [] });
   return { revision, pageCount: after.pages.length };
 }
 
-/** Checks whether the pages are in the order of the documents again. */
+/** Checks whether the pages are back in the order of the source documents. */
 function isInOrder(source: readonly BookPage[], pages: readonly BookPage[]): boolean {
   const pictures = (all: readonly BookPage[]) => all.map(({ images }) => images.page?.file);
   return isDeepStrictEqual(pictures(source), pictures(pages));
 }
 
 /**
- * Maximum number of undo steps per book, their total size in characters, and how many days they are kept. @see RULINGS
- * 16
+ * Limits for the undo steps of a book: number of steps, total size in characters, and days until a step is deleted.
+ * @see RULINGS 16
  */
 const undoLimits = { steps: 100, characters: 32_000_000, days: 7 } as const;
 
-/** Deletes the oldest steps beyond the limits. */
+/** Deletes the oldest undo steps that exceed the limits. */
 async function deleteOldSteps(tx: Transaction<Tables>, bookId: string): Promise<void> {
   await sql`
     delete from page_step using (

@@ -7,25 +7,30 @@ import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import type { CallContext } from '../../accounts/calls/call-router.ts';
 import { actingAccount, powersOf, requireFeature } from '../../accounts/entitlements/entitlements.ts';
-import { convertOptionsOf, withinPower } from '../../intake/conversion/queue/options.ts';
-import { weightOf } from '../../intake/conversion/queue/queue-order.ts';
-import { type FinishServices, receivedFiles, sourceKind } from '../../intake/upload/finish.ts';
-import { notFound, type UploadFileRow, type UploadRow, uploadsOf } from '../../intake/upload/unfinished/uploads.ts';
+import { convertOptionsOf, limitOptions } from '../../intake/conversion/queue/options.ts';
+import { estimateWeight } from '../../intake/conversion/queue/queue-order.ts';
+import { type FinishServices, requireReceivedFiles, sourceKind } from '../../intake/upload/finish.ts';
+import {
+  selectUploads,
+  type UploadFileRow,
+  type UploadRow,
+  uploadNotFound,
+} from '../../intake/upload/unfinished/uploads.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isBookId } from '../../records/access/access.ts';
 import { requireBook } from '../../records/access/require-book.ts';
 import { publishEvent } from '../../records/jobs/events.ts';
-import { newNumber } from '../../records/naming/number.ts';
+import { createBookNumber } from '../../records/naming/number.ts';
 import { uploadKey } from '../../records/source-files/bytes.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
-import type { SourceOfPages } from './plan.ts';
+import type { PageSource } from './plan.ts';
 
 /**
- * Converts an upload so that its pages can be added to a book: by the same converter and queue, as a book that appears
- * in no library and is deleted after a day. Repeating the call returns the same part.
+ * Converts an upload so that its pages can be added to a book. The same converter and queue process it, as a temporary
+ * book that appears in no list and is deleted after a day. Repeating the call returns the same part.
  *
- * @throws Refusal BOOK_NOT_FOUND, or for an unknown upload
+ * @throws Refusal BOOK_NOT_FOUND, or a Refusal for an unknown upload
  */
 export async function convertPart(
   services: FinishServices,
@@ -35,11 +40,11 @@ export async function convertPart(
   const { db, config, secret, now } = services;
   const author = actingAccount(account, await requireBook(db, account, bookId, 'book.edit'));
   requireFeature(config, author, 'upload');
-  const upload = await uploadsOf(db, account, now()).where('id', '=', uploadId).selectAll().executeTakeFirst();
-  if (upload?.replaces !== bookId) throw notFound();
+  const upload = await selectUploads(db, account, now()).where('id', '=', uploadId).selectAll().executeTakeFirst();
+  if (upload?.replaces !== bookId) throw uploadNotFound();
   if (upload.book_id !== null) return partOf(db, bookId, upload.book_id);
-  const files = await receivedFiles(services, account, upload, { order });
-  const options = withinPower(convertOptionsOf(meta), powersOf(config, author));
+  const files = await requireReceivedFiles(services, account, upload, { order });
+  const options = limitOptions(convertOptionsOf(meta), powersOf(config, author));
   const sealed = password ? secret.seal(password) : null;
   return db.transaction().execute(async (tx) => {
     const held = await tx
@@ -48,7 +53,7 @@ export async function convertPart(
       .select('book_id')
       .forUpdate()
       .executeTakeFirst();
-    if (!held) throw notFound();
+    if (!held) throw uploadNotFound();
     if (held.book_id !== null) return partOf(tx, bookId, held.book_id);
     return { partId: await insertPart(tx, bookId, { upload, files, options, password: sealed }) };
   });
@@ -57,7 +62,7 @@ export async function convertPart(
 interface NewPart {
   readonly upload: UploadRow;
   readonly files: readonly UploadFileRow[];
-  readonly options: ReturnType<typeof withinPower>;
+  readonly options: ReturnType<typeof limitOptions>;
   readonly password: Buffer | null;
 }
 
@@ -86,7 +91,7 @@ async function insertPart(tx: Transaction<Tables>, bookId: string, { upload, fil
         .where('id', '=', bookId)
         .select(({ val }) => [
           val(id).as('id'),
-          val(newNumber()).as('number'),
+          val(createBookNumber()).as('number'),
           'owner_id',
           'team_id',
 
@@ -116,7 +121,7 @@ async function insertPart(tx: Transaction<Tables>, bookId: string, { upload, fil
       book_id: id,
       turn_of: upload.account_id,
       state: 'waiting',
-      weight: weightOf(files),
+      weight: estimateWeight(files),
       options: JSON.stringify(options),
       password,
       worker: null,
@@ -132,7 +137,11 @@ async function partOf(db: Kysely<Tables>, bookId: string, partId: string) {
   return { partId: (await partRow(db, bookId, partId)).id };
 }
 
-/** @throws Refusal ERROR unless it is a part of that book; the caller must have checked access to the book */
+/**
+ * Returns the row of a part.
+ *
+ * @throws Refusal ERROR if the part does not belong to the book; the caller must have checked access to the book
+ */
 async function partRow(db: Kysely<Tables>, bookId: string, partId: string) {
   const unknown = new Refusal('ERROR', 'input.invalid', { name: 'partId' });
   if (!isBookId(partId)) throw unknown;
@@ -148,7 +157,7 @@ async function partRow(db: Kysely<Tables>, bookId: string, partId: string) {
   return part;
 }
 
-/** Returns the progress of a part. @throws Refusal BOOK_NOT_FOUND, or ERROR for an unknown part */
+/** Returns the progress of a part. @throws Refusal BOOK_NOT_FOUND, or ERROR if the part is unknown */
 export async function describePart(
   { db }: FinishServices,
   { account, language }: CallContext,
@@ -160,8 +169,8 @@ export async function describePart(
   return { state, done, total, message: failure === null ? '' : translate(failure, failure_values ?? {}) };
 }
 
-/** Returns the pages of a completed part. @throws Refusal BOOK_BUSY, or ERROR for an unknown part */
-export async function findPart(db: Kysely<Tables>, bookId: string, partId: string): Promise<SourceOfPages> {
+/** Returns the pages of a completed part. @throws Refusal BOOK_BUSY, or ERROR if the part is unknown */
+export async function findPart(db: Kysely<Tables>, bookId: string, partId: string): Promise<PageSource> {
   const part = await partRow(db, bookId, partId);
   if (part.state !== 'complete') throw new Refusal('BOOK_BUSY');
   const { pages, search } = await readDraft(db, part);

@@ -1,40 +1,46 @@
-import { type BookPage, filesOfPage, type SearchText } from '@leafcast/book';
-import { type PageMap, type PlacedPage, pageMapOf, relinkText, type Turn } from '@leafcast/book/arrangement';
+import { type BookPage, listPageFiles, type SearchText } from '@leafcast/book';
+import {
+  createPageMap,
+  type PageMap,
+  type PageRotation,
+  type PlacedPage,
+  relinkText,
+} from '@leafcast/book/arrangement';
 import type { arrangePages } from '@leafcast/contract';
 import type { z } from 'zod';
 import { Refusal } from '../../platform/refusal.ts';
 import { maxRotatedPages, type PageFiles, rotationBatchSize } from '../../records/files/page-files.ts';
-import type { TurnedFiles } from '../../records/tables/page-step.ts';
+import type { RotatedFiles } from '../../records/tables/page-step.ts';
 
 type RequestedPage = z.output<(typeof arrangePages)['body']>['pages'][number];
 
-/** Pages that a new order can use: those of the book itself, or of a part. */
-export interface SourceOfPages {
+/** Pages that a new order can use: the pages of the book itself or of a part. */
+export interface PageSource {
   readonly bookId: string;
   readonly pages: readonly BookPage[];
   readonly search: string | undefined;
 }
 
 interface Sources {
-  readonly own: SourceOfPages;
+  readonly own: PageSource;
   /** Parts by id. */
-  readonly parts: ReadonlyMap<string, SourceOfPages>;
+  readonly parts: ReadonlyMap<string, PageSource>;
 }
 
-/** Number of pages whose files are read at once. */
+/** Number of pages whose files are read at the same time. */
 const readBatchSize = 16;
 
 export interface PagePlan {
   readonly order: readonly PlacedPage[];
   readonly search: string | undefined;
-  /** Rotated pages whose sharpest rendition does not exist yet. */
-  readonly turned: TurnedFiles;
+  /** Rotated pages that still lack their sharpest rendition. */
+  readonly turned: RotatedFiles;
 }
 
 /**
- * Creates all files of a new order before anything in the book is changed.
+ * Creates all files for a new page order before anything in the book is changed.
  *
- * @throws Refusal for a page that does not exist, or too many rotations
+ * @throws Refusal if a page does not exist, or there are too many rotations
  */
 export async function planPages(
   files: PageFiles,
@@ -43,7 +49,7 @@ export async function planPages(
 ): Promise<PagePlan> {
   const looks = requested.map((placed) => lookOf(placed, own, parts));
   const turned = await rotateAll(files, looks);
-  const texts = new Map<SourceOfPages, readonly string[]>();
+  const texts = new Map<PageSource, readonly string[]>();
   for (const source of [own, ...parts.values()]) {
     texts.set(source, await files.searched(source.search, source.pages.length, source.bookId));
     if (source !== own) await files.bring(neededOf(looks, source), source.bookId);
@@ -66,13 +72,18 @@ export async function planPages(
 }
 
 type Look =
-  | { readonly source: SourceOfPages; readonly index: number; readonly page: BookPage; readonly turn: Turn | undefined }
+  | {
+      readonly source: PageSource;
+      readonly index: number;
+      readonly page: BookPage;
+      readonly turn: PageRotation | undefined;
+    }
   | { readonly source: null; readonly index: -1; readonly size: { readonly width: number; readonly height: number } };
 
 const requestedFrom = (placed: RequestedPage | undefined) => (placed && 'from' in placed ? placed.from : undefined);
 
-/** Returns what a page will look like. @throws Refusal for a page that does not exist */
-function lookOf(placed: RequestedPage, own: SourceOfPages, parts: Sources['parts']): Look {
+/** Returns the future content of a page. @throws Refusal if the page does not exist */
+function lookOf(placed: RequestedPage, own: PageSource, parts: Sources['parts']): Look {
   if ('width' in placed) return { source: null, index: -1, size: placed };
   const { from, partId, page: index = 0, turn } = placed;
   const source = partId === undefined ? own : parts.get(partId);
@@ -80,13 +91,13 @@ function lookOf(placed: RequestedPage, own: SourceOfPages, parts: Sources['parts
   const page = at === undefined ? undefined : source?.pages[at];
   const isThere = from === undefined || own.pages[from] !== undefined;
   if (!source || at === undefined || !page || !isThere) throw new Refusal('ERROR', 'input.invalid', { name: 'pages' });
-  // Pages from another document do not bring items or audio with them.
+  // Pages from another document are added without their items and audio.
   const { items: _, audio: _audio, ...bare } = page;
-  return { source, index: at, page: source === own ? page : bare, turn: turn as Turn | undefined };
+  return { source, index: at, page: source === own ? page : bare, turn: turn as PageRotation | undefined };
 }
 
-/** Keeps the items and audio of a page that is replaced by one from another document. */
-function withAuthored(order: readonly PlacedPage[], own: SourceOfPages): PlacedPage[] {
+/** Keeps the items and audio of a page that is replaced by a page from another document. */
+function withAuthored(order: readonly PlacedPage[], own: PageSource): PlacedPage[] {
   return order.map(({ from, page }) => {
     const before = from === undefined ? undefined : own.pages[from];
     if (!page || !before || page.items || page.audio) return { from, page };
@@ -95,23 +106,23 @@ function withAuthored(order: readonly PlacedPage[], own: SourceOfPages): PlacedP
   });
 }
 
-/** Maps links within a part to the current positions of its pages in the book. */
+/** Maps links within a part to the positions of the part's pages in the book. */
 function mapFor(
-  source: SourceOfPages,
+  source: PageSource,
   requested: readonly RequestedPage[],
   looks: readonly Look[],
-  own: SourceOfPages,
+  own: PageSource,
 ): PageMap {
-  if (source === own) return pageMapOf(requested.map((placed) => ({ from: requestedFrom(placed) })));
-  return pageMapOf(looks.map((look) => ({ from: look.source === source ? look.index : undefined })));
+  if (source === own) return createPageMap(requested.map((placed) => ({ from: requestedFrom(placed) })));
+  return createPageMap(looks.map((look) => ({ from: look.source === source ? look.index : undefined })));
 }
 
-function neededOf(looks: readonly Look[], source: SourceOfPages): string[] {
-  return looks.flatMap((look) => (look.source === source ? filesOfPage(look.page) : []));
+function neededOf(looks: readonly Look[], source: PageSource): string[] {
+  return looks.flatMap((look) => (look.source === source ? listPageFiles(look.page) : []));
 }
 
-/** Lists the source pictures of pages that were rotated before a sharper rendition existed. */
-function filesTurned(turned: ReadonlyMap<Look, BookPage>): TurnedFiles {
+/** Lists the source images of pages that were rotated before a sharper rendition existed. */
+function filesTurned(turned: ReadonlyMap<Look, BookPage>): RotatedFiles {
   return [...turned].flatMap(([look, page]) => {
     if (!look.source || !look.turn || look.page.images.zoom) return [];
     const [from, file] = [look.page.images.page?.file, page.images.page?.file];

@@ -1,41 +1,42 @@
 import { arrangePages, undoPages } from '@leafcast/contract';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
-import { draftOf, readFileOf } from '../../../test/books/drafts.ts';
-import { author, createBook, infoOf, test, withAuthor } from '../../../test/books/edited-books.ts';
-import { sharpened } from '../../../test/files/upload.ts';
+import { readBookFile, readStoredDraft } from '../../../test/books/drafts.ts';
+import { author, createBook, readBookInfo, test, withAuthor } from '../../../test/books/edited-books.ts';
+import { waitUntilSharpened } from '../../../test/files/upload.ts';
 import { lightWorker } from '../../../test/harness/app.ts';
 import { startWorker } from '../../startup/worker.ts';
 
-// Workers run one after the other: two with the same name would each treat the other's work as abandoned.
+// The workers run one after another: if two workers with the same name ran at the same time, each would treat the
+// other's work as abandoned.
 withAuthor({ converts: false });
 
 async function arranged(bookId: string, pages: readonly object[]) {
-  const { revision } = await infoOf(bookId);
+  const { revision } = await readBookInfo(bookId);
   return author.call(arrangePages, { bookId, revision, pages });
 }
 
-it('pages are sharpened even if they were rotated before, and if a step restores them', async () => {
+it('pages are sharpened even if they were rotated before, and even if an undo step restores them', async () => {
   const converting = await startWorker(test.services, lightWorker);
   const bookId = await createBook(2);
   await converting.stop();
   const first = await arranged(bookId, [{ from: 0, turn: 90 }, { from: 1 }]);
-  // Nothing is sharp yet; otherwise the test would prove nothing.
-  expect((await draftOf(bookId)).pages.map(({ images }) => images.zoom)).toEqual([undefined, undefined]);
+  // No page is sharp yet; otherwise, the test would prove nothing.
+  expect((await readStoredDraft(bookId)).pages.map(({ images }) => images.zoom)).toEqual([undefined, undefined]);
   await arranged(bookId, [{ from: 1 }, { from: 0, turn: 90 }]);
   const worker = await startWorker(test.services, { ...lightWorker, sharpens: true });
   onTestFinished(() => worker.stop());
-  await sharpened(author, bookId);
+  await waitUntilSharpened(author, bookId);
   const sizes = async () =>
     Promise.all(
-      (await draftOf(bookId)).pages.map(async ({ images: { zoom } }) => {
-        const { width = 0, height = 0 } = await sharp(await readFileOf(bookId, zoom?.file)).metadata();
+      (await readStoredDraft(bookId)).pages.map(async ({ images: { zoom } }) => {
+        const { width = 0, height = 0 } = await sharp(await readBookFile(bookId, zoom?.file)).metadata();
         expect({ width, height }).toEqual({ width: zoom?.width, height: zoom?.height });
         return width > height ? 'lies' : 'stands';
       }),
     );
   expect(await sizes()).toEqual(['stands', 'stands']);
-  const [, upsideDown] = (await draftOf(bookId)).pages;
+  const [, upsideDown] = (await readStoredDraft(bookId)).pages;
   expect(upsideDown?.images.zoom?.file).toMatch(/^pages\/0001-zoom-/);
   const steps = await test.services.db
     .selectFrom('page_step')
@@ -43,7 +44,7 @@ it('pages are sharpened even if they were rotated before, and if a step restores
     .orderBy('made')
     .selectAll()
     .execute();
-  const { revision } = await infoOf(bookId);
+  const { revision } = await readBookInfo(bookId);
   await author.call(undoPages, { bookId, stepId: steps[1]?.id ?? '', revision });
   expect(await sizes()).toEqual(['lies', 'stands']);
   await author.call(undoPages, { bookId, stepId: first.data?.stepId ?? '', revision: revision + 1 });

@@ -5,19 +5,20 @@ import type { Account } from '../../accounts/account/account.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { isBookId } from '../../records/access/access.ts';
-import { openedBook, writePagesOf } from './arrange.ts';
+import { requireEditableBook, writeDraftPages } from './arrange.ts';
 
 type Body = z.output<(typeof undoPages)['body']>;
 
 /**
- * Undoes or redoes a change of the pages, including everything on pages that were removed.
+ * Undoes or redoes a change of the pages, including everything on removed pages.
  *
- * @throws Refusal as arrange-pages, and ERROR for a change that is unknown or already in the requested state
+ * @throws Refusal in the same cases as arrange-pages, and ERROR if the change is unknown or already in the requested
+ * state
  * @see RULINGS 16
  */
 export function undoArrangement({ db, now }: Services, account: Account, { stepId, redo, ...edit }: Body) {
   return db.transaction().execute(async (tx) => {
-    const { book, draft } = await openedBook(tx, account, edit, now());
+    const { book, draft } = await requireEditableBook(tx, account, edit, now());
     const step = await tx
       .updateTable('page_step')
       .set({ is_undone: !redo })
@@ -32,6 +33,6 @@ export function undoArrangement({ db, now }: Services, account: Account, { stepI
     const back = wanted.pages.map((_, page) => (placed.includes(page) ? placed.indexOf(page) : undefined));
     const after = restorePages(draft, left, wanted, redo ? placed : back);
     const { firstLocked } = wanted;
-    return { stepId, ...(await writePagesOf(tx, book, { before: draft, after, firstLocked })) };
+    return { stepId, ...(await writeDraftPages(tx, book, { before: draft, after, firstLocked })) };
   });
 }

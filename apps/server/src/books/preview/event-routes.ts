@@ -20,8 +20,8 @@ export interface PreviewServices extends Services {
 const pageRequestBody = z.object({ pages: z.array(z.int().min(0).max(998)).max(100) });
 
 /**
- * Registers the events that a preview receives during a conversion, and its requests for pages: those on the screen are
- * converted first.
+ * Registers the events that a preview receives during a conversion, and the preview's requests for pages. Pages on the
+ * screen are converted first.
  */
 export function registerPreviewEvents(
   app: FastifyInstance,
@@ -65,7 +65,7 @@ function listen(bus: BookBus, bookId: string, listener: (pages: readonly number[
   };
 }
 
-/** Reads the current rows as events. */
+/** Creates the source of events for a book; it reads the current database rows. */
 function live(db: Database, bookId: string, request: FastifyRequest) {
   return {
     async pages(indexes: readonly number[] | 'all'): Promise<LiveEvent> {

@@ -1,40 +1,43 @@
 import type { LiveEvent } from '@leafcast/book';
-import { networkOf } from '@leafcast/node/network/network-of';
+import { toClientNetwork } from '@leafcast/node/network/network-of';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Source of live events. */
-export interface LiveSource {
-  /** @returns a function that ends the subscription */
+/** Source of the events that a live preview receives. */
+export interface LiveEventSource {
+  /** @returns function that ends the subscription */
   subscribe(listener: (pages: readonly number[] | 'all') => void): () => void;
-  /** Returns those of the pages that exist. */
+  /** Returns the given pages, except pages that do not exist. */
   pages(indexes: readonly number[] | 'all'): Promise<LiveEvent>;
-  /** Whether the reader still has access; checked before anything is sent. */
+  /** Checks whether the reader still has access. Called before any event is sent. */
   isStillAllowed(): Promise<boolean>;
-  /** Returns how the conversion ended, or `null` while it is running. */
+  /** Returns the outcome of the conversion; `null` while the conversion is running. */
   end(): Promise<LiveEvent | null>;
 }
 
-/** Maximum number of open streams per network: each costs two database queries every 15 seconds. */
+/** Maximum number of open streams per network. Each stream costs two database queries every 15 seconds. */
 const maxStreams = 200;
 const streams = new Map<string, number>();
 
-/** Interval of comments that keep proxies from closing a silent connection and reveal dead ones, in milliseconds. */
+/**
+ * Interval of keep-alive comments, in milliseconds. They prevent proxies from closing a silent connection, and reveal
+ * dead connections.
+ */
 const heartbeatMs = 15_000;
 
 /**
- * Sends server-sent events until the conversion ends or the reader disconnects. All existing pages come first, so a
- * reader that reconnects misses nothing. Pages that arrive while others are being sent are batched.
+ * Sends server-sent events until the conversion ends or the reader disconnects. All existing pages are sent first, so
+ * that a reader that reconnects misses nothing. Pages that arrive while others are being sent are batched.
  *
  * @throws Refusal TOO_MANY_REQUESTS
  */
-export async function sendEvents(request: FastifyRequest, reply: FastifyReply, source: LiveSource): Promise<void> {
+export async function sendEvents(request: FastifyRequest, reply: FastifyReply, source: LiveEventSource): Promise<void> {
   const { raw } = reply;
-  const network = networkOf(request.ip);
+  const network = toClientNetwork(request.ip);
   const open = streams.get(network) ?? 0;
   if (open >= maxStreams) throw new Refusal('TOO_MANY_REQUESTS');
   reply.hijack();
-  // A client that has already left emits no second event, so nothing would ever end the stream.
+  // A client that has already disconnected emits no close event later, so nothing would end the stream.
   if (raw.destroyed) return;
   streams.set(network, open + 1);
   for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -66,7 +69,7 @@ export async function sendEvents(request: FastifyRequest, reply: FastifyReply, s
       }
     } catch (error) {
       // The reader reconnects automatically and receives everything again.
-      request.log.warn({ err: error }, 'a live preview was broken off');
+      request.log.warn({ err: error }, 'a live preview was interrupted');
       close();
     } finally {
       isSending = false;

@@ -30,7 +30,7 @@ async function unlock(body: object) {
 }
 
 describe('the preview of a password-protected book', () => {
-  it("shows everything to its author, unless the readers' view is requested (D-363)", async () => {
+  it('shows everything to its author, unless the view of readers is requested (D-363)', async () => {
     expect(await page('')).not.toContain('"unlock"');
     expect(await manifest('book.json')).not.toHaveProperty('locked');
     const html = await page('?lock=1');
@@ -42,7 +42,7 @@ describe('the preview of a password-protected book', () => {
     expect(JSON.stringify(pages)).not.toContain('0002-page');
   });
 
-  it('is unlocked by the right password only, from a frame without an origin (D-144, D-145)', async () => {
+  it('is unlocked only by the right password, and also works in a frame without an origin (D-144, D-145)', async () => {
     expect(await unlock({ password: 'something-else' })).toMatchObject({ code: 'ERROR', data: null });
     const { data } = await unlock({ password: 'paper-boat-7' });
     expect(await manifest(data?.book ?? '')).not.toHaveProperty('locked');
@@ -57,7 +57,7 @@ describe('the preview of a password-protected book', () => {
     expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
   });
 
-  it('is the whole book without a password, and does not exist for an unknown token', async () => {
+  it('shows the whole book if there is no password, and is not found if the token is unknown', async () => {
     await author.call(setBookPrivacy, { bookId, isProtected: false });
     expect((await fetch(preview)).status).toBe(404);
     preview = (await author.call(getBook, { bookId })).data?.previewUrl ?? '';

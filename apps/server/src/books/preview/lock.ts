@@ -1,29 +1,29 @@
-import { type Book, publicPart, type Unlocked } from '@leafcast/book';
+import { type Book, publicPart, type UnlockResponse } from '@leafcast/book';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { wrap } from '../../platform/http/answers/envelope.ts';
+import { prepareEnvelope } from '../../platform/http/answers/envelope.ts';
 import { checkBody } from '../../platform/http/requests/check-body.ts';
-import { languageOf } from '../../platform/http/requests/language.ts';
+import { getResponseLanguage } from '../../platform/http/requests/language.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkPassword, unlockSchema } from '../protection/check-password.ts';
-import { draftProtectionOf, lockedBy, protectionOf } from '../protection/protection.ts';
+import { readDraftProtection, readProtection, toPublicProtection } from '../protection/protection.ts';
 
-/** Whether a request asks for the book as readers without a password see it. @see D-363 */
+/** Checks whether a request is for the view of readers without a password. @see D-363 */
 export const isLockedView = ({ query }: FastifyRequest): boolean =>
   (query as Readonly<Record<string, unknown>>).lock === '1';
 
-/** Returns the part of a draft that needs no password; the whole draft if it is not protected. */
-export async function openDraft({ db }: Pick<Services, 'db'>, draft: Book): Promise<Book> {
-  const protection = await draftProtectionOf(db, draft.id);
-  return protection ? publicPart(draft, lockedBy(protection)) : draft;
+/** Returns the part of a draft that requires no password, or the whole draft if it is not protected. */
+export async function getUnprotectedDraft({ db }: Pick<Services, 'db'>, draft: Book): Promise<Book> {
+  const protection = await readDraftProtection(db, draft.id);
+  return protection ? publicPart(draft, toPublicProtection(protection)) : draft;
 }
 
 type PreviewRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
- * Registers the password check of the preview. The preview token already shows the whole draft: this demonstrates the
- * prompt and protects nothing.
+ * Registers the password check of the preview. It only demonstrates the prompt and protects nothing, because the
+ * preview token already gives access to the whole draft.
  *
- * @param find returns the id of the previewed book, or `null` after responding
+ * @param find returns the id of the previewed book; `null` if it has sent the response
  */
 export function registerPreviewUnlock(
   app: FastifyInstance,
@@ -37,9 +37,9 @@ export function registerPreviewUnlock(
     const bookId = await find(request, reply);
     if (bookId === null) return reply;
     const body = checkBody(unlockSchema, request.body);
-    const protection = await protectionOf(services.db, bookId);
+    const protection = await readProtection(services.db, bookId);
     if (protection && !('pass' in body)) await checkPassword(services, bookId, protection.keys, body, request.ip);
-    const unlocked: Unlocked = { pass: 'preview', files: './', book: 'book.json' };
-    return wrap(reply, languageOf(request), 'OK', unlocked);
+    const unlocked: UnlockResponse = { pass: 'preview', files: './', book: 'book.json' };
+    return prepareEnvelope(reply, getResponseLanguage(request), 'OK', unlocked);
   });
 }

@@ -1,17 +1,17 @@
 import { mayDownloadOriginal } from '@leafcast/book';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { originalKey } from '../../intake/conversion/queue/previous-version.ts';
-import { attachment } from '../../platform/http/answers/attachment.ts';
-import { sendStored } from '../../platform/http/studio/stored-file.ts';
+import { formatAttachmentHeader } from '../../platform/http/answers/attachment.ts';
+import { sendStoredFile } from '../../platform/http/studio/stored-file.ts';
 import type { Services } from '../../platform/services.ts';
 
 type PreviewRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
- * Serves the original document of a draft, if its author offers it, so that the download panel of a preview works as it
- * will for readers. @see W-223
+ * Serves the original document of a draft if its author offers it for download, so that the preview's download panel
+ * works as it will for readers. @see W-223
  *
- * @param find returns the id of the previewed book, or `null` after responding
+ * @param find returns the id of the previewed book; `null` if it has sent the response
  */
 export function registerPreviewOriginal(
   app: FastifyInstance,
@@ -27,11 +27,11 @@ export function registerPreviewOriginal(
     const key = original && isOffered && (await originalKey(db, bookId, original.file));
     if (!original || !key) return reply.code(404).send();
     reply.headers({
-      'content-disposition': attachment(original.name),
+      'content-disposition': formatAttachmentHeader(original.name),
       'content-security-policy': "default-src 'none'; sandbox",
     });
     reply.type('application/octet-stream');
-    if (await sendStored(request, reply, storage, key)) return reply;
+    if (await sendStoredFile(request, reply, storage, key)) return reply;
     return reply.code(404).send();
   });
 }

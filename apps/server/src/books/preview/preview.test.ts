@@ -29,7 +29,7 @@ async function eventsOf(address: string): Promise<LiveEvent[]> {
 }
 
 describe('a preview', () => {
-  it('follows the conversion of a book, page by page to the end', async () => {
+  it('receives the conversion of a book page by page until the end', async () => {
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(40) }]);
     const address = await previewOf(bookId);
     // Until the document is open, there is nothing to show.
@@ -66,7 +66,7 @@ describe('a preview', () => {
     expect(await eventsOf(`${address}events`)).toMatchObject([{ type: 'pages' }, { type: 'done' }]);
   });
 
-  it('accepts prefetch requests for pages from a frame without an origin, and nothing else', async () => {
+  it('accepts only prefetch requests for pages from a frame without an origin', async () => {
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }]);
     const want = async (body: string, type = 'application/json') => {
       const headers = { origin: 'null', 'sec-fetch-site': 'cross-site', 'content-type': type };
@@ -83,21 +83,24 @@ describe('a preview', () => {
     ['published', (bookId: string) => author.call(publishBook, { bookId })],
     ['taken down', (bookId: string) => author.call(operateBook, { operate: 'disable', bookIds: [bookId] })],
     ['deleted', (bookId: string) => author.call(operateBook, { operate: 'delete', bookIds: [bookId] })],
-  ])('ends at every address when the book is %s; only its author gets a new one (safety T33)', async (_, end) => {
-    const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
-    await until(author, bookId, 'complete');
-    const old = await previewOf(bookId);
-    const { pages } = parseBook(await (await fetch(`${old}book.json`)).json());
-    const image = pages[0]?.images.page?.file ?? '';
-    expect((await fetch(old + image)).status).toBe(200);
-    expect((await end(bookId)).code).toBe('OK');
-    for (const path of ['', 'book.json', image]) expect((await fetch(old + path)).status).toBe(404);
-    const next = await previewOf(bookId);
-    expect(next).not.toBe(old);
-    if (next) expect((await fetch(next + image)).status).toBe(200);
-  });
+  ])(
+    'is no longer available at any address when the book is %s; only its author gets a new address (safety T33)',
+    async (_, end) => {
+      const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+      await until(author, bookId, 'complete');
+      const old = await previewOf(bookId);
+      const { pages } = parseBook(await (await fetch(`${old}book.json`)).json());
+      const image = pages[0]?.images.page?.file ?? '';
+      expect((await fetch(old + image)).status).toBe(200);
+      expect((await end(bookId)).code).toBe('OK');
+      for (const path of ['', 'book.json', image]) expect((await fetch(old + path)).status).toBe(404);
+      const next = await previewOf(bookId);
+      expect(next).not.toBe(old);
+      if (next) expect((await fetch(next + image)).status).toBe(200);
+    },
+  );
 
-  it('opens only with its token, which expires and is renewed for accounts with access', async () => {
+  it('opens only with its token, which expires and is renewed only for accounts with access', async () => {
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     await until(author, bookId, 'complete');
     const address = await previewOf(bookId);
@@ -121,7 +124,7 @@ describe('a preview', () => {
   });
 });
 
-it('a live preview is released when its reader leaves, even before the first response, and a network can have at most 200', async () => {
+it('a live preview is released when its reader disconnects, even before the first response; a network can have at most 200', async () => {
   const idle = await createTestApp();
   onTestFinished(() => idle.stop());
   const client = await idle.signedIn();
@@ -139,7 +142,7 @@ it('a live preview is released when its reader leaves, even before the first res
     };
   });
   idle.app.server.on('request', ({ headers, socket }) => {
-    // While the server is still looking up the book.
+    // Disconnect while the server is still looking up the book.
     if (headers.from === 'hasty') setImmediate(() => socket.destroy());
   });
   await expect(fetch(address, { headers: { from: 'hasty' } })).rejects.toThrow();

@@ -17,7 +17,7 @@ export async function readPreviewed(
   return { draft: await readDraft(db, row), state: row.state };
 }
 
-/** Reads pages of a draft by zero-based index; missing pages are left out. */
+/** Reads pages of a draft by zero-based index. Missing pages are left out. */
 export async function readPreviewedPages(db: Database, bookId: string, indexes: readonly number[] | 'all') {
   if (indexes.length === 0) return [];
   const { pages } = (await readPreviewed(db, bookId)).draft;

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readerAssets } from '@leafcast/publish';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Packed, pack, sendPacked } from '../../platform/http/studio/packed.ts';
-import { immutableCaching, typeOf } from '../../platform/http/studio/stored-file.ts';
+import { type CompressedText, compressText, sendCompressedText } from '../../platform/http/studio/packed.ts';
+import { getMediaType, immutableCaching } from '../../platform/http/studio/stored-file.ts';
 
 export interface ReaderFiles {
   /** Address of the folder with the reader's own files, ending in `/`. */
@@ -13,26 +13,26 @@ export interface ReaderFiles {
 }
 
 /**
- * Serves the reader under an address that changes with its contents: `/reader/<hash>/…`, cached forever. A request for
- * an older hash gets the current files, but uncached. Scripts for pages of other sites, which cannot know the hash,
- * have permanent addresses: `/leafcast-book.js` and `/leafcast-light-box.js`.
+ * Serves the reader at an address that changes with its contents: `/reader/<hash>/…`, which may be cached forever. A
+ * request with an older hash gets the current files, without caching. Scripts for pages of other sites have permanent
+ * addresses, because those pages cannot know the hash: `/leafcast-book.js` and `/leafcast-light-box.js`.
  *
  * @throws Error if the reader has not been built
  */
 export async function registerReaderFiles(app: FastifyInstance): Promise<ReaderFiles> {
   const { folder, files, hash } = await readerAssets();
-  const packed = new Map<string, Promise<Packed>>();
+  const packed = new Map<string, Promise<CompressedText>>();
 
   async function send(request: FastifyRequest, reply: FastifyReply, file: string, caching: string) {
-    const content = packed.get(file) ?? readFile(join(folder, file)).then(pack);
+    const content = packed.get(file) ?? readFile(join(folder, file)).then(compressText);
     packed.set(file, content);
     reply.headers({
       'cache-control': caching,
       'cross-origin-resource-policy': 'cross-origin',
-      // A book in a sandboxed frame has no origin of its own.
+      // A book in a sandboxed frame has no origin.
       'access-control-allow-origin': '*',
     });
-    return sendPacked(request, reply, await content, typeOf(file));
+    return sendCompressedText(request, reply, await content, getMediaType(file));
   }
 
   app.get<{ Params: { hash: string; '*': string } }>('/reader/:hash/*', async (request, reply) => {

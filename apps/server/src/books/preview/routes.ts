@@ -1,23 +1,24 @@
-import { filesOf, type ReaderConfig } from '@leafcast/book';
+import { listBookFiles, type ReaderConfig } from '@leafcast/book';
 import { readerPage, readerPolicy } from '@leafcast/publish';
 import type { FastifyInstance } from 'fastify';
-import { ownSource, publicUrl } from '../../platform/http/addresses/public-url.ts';
+import { getOwnCspSource, publicUrl } from '../../platform/http/addresses/public-url.ts';
 import type { OpenResponses } from '../../platform/http/connections/open-responses.ts';
 import { readerLanguage } from '../../platform/http/requests/language.ts';
-import { immutableCaching, sendStored, typeOf } from '../../platform/http/studio/stored-file.ts';
+import { getMediaType, immutableCaching, sendStoredFile } from '../../platform/http/studio/stored-file.ts';
 import type { BookPlace } from '../../records/access/access.ts';
 import { previewedBook } from '../../records/access/preview-token.ts';
 import { bookKey } from '../../records/files/book-folder.ts';
 import { sendClosedPage } from './closed-page.ts';
 import { type PreviewServices, registerPreviewEvents } from './event-routes.ts';
 import type { DraftFinder, PreviewRequest } from './find-draft.ts';
-import { isLockedView, openDraft, registerPreviewUnlock } from './lock.ts';
+import { getUnprotectedDraft, isLockedView, registerPreviewUnlock } from './lock.ts';
 import { registerPreviewOriginal } from './original.ts';
 import { readPreviewed } from './read-previewed.ts';
 import type { ReaderFiles } from './reader-files.ts';
 
 /**
- * Everything here is readable with the token alone; cookies are ignored, because the frame has no origin of its own.
+ * Headers of preview responses. The token alone gives access; cookies are ignored, because a sandboxed frame has no
+ * origin.
  */
 const headers = {
   'access-control-allow-origin': '*',
@@ -30,8 +31,8 @@ const headers = {
 };
 
 /**
- * Serves the draft of a book in the reader, even during conversion. The token in the address grants access; it expires,
- * and is revoked with the book. @see safety T6, T33
+ * Serves the draft of a book in the reader, even during conversion. The token in the address grants access. It expires,
+ * and it is revoked when the book is published, taken down or deleted. @see safety T6, T33
  */
 export function registerPreview(
   app: FastifyInstance,
@@ -76,10 +77,12 @@ export function registerPreview(
     return reply
       .header(
         'content-security-policy',
-        readerPolicy(draft, { own: ownSource(request, services.config), frameAncestors: '*' }),
+        readerPolicy(draft, { own: getOwnCspSource(request, services.config), frameAncestors: '*' }),
       )
       .type('text/html; charset=utf-8')
-      .send(readerPage({ book: isLocked ? await openDraft(services, draft) : draft, config, brand: app.brand() }));
+      .send(
+        readerPage({ book: isLocked ? await getUnprotectedDraft(services, draft) : draft, config, brand: app.brand() }),
+      );
   });
 
   registerPreviewOriginal(app, services, find);
@@ -88,7 +91,7 @@ export function registerPreview(
     const bookId = await find(request, reply);
     if (bookId === null) return reply;
     const { original: _, ...draft } = (await readPreviewed(db, bookId)).draft;
-    return reply.send(isLockedView(request) ? await openDraft(services, draft) : draft);
+    return reply.send(isLockedView(request) ? await getUnprotectedDraft(services, draft) : draft);
   });
 
   registerPreviewUnlock(app, services, find, headers);
@@ -96,18 +99,18 @@ export function registerPreview(
 
   app.get('/preview/:token/*', async (request: PreviewRequest, reply) => {
     const file = request.params['*'] ?? '';
-    // Covers of trashed books are shown in the trash list.
+    // The trash list also shows the covers of its books.
     const bookId = await (/\.(?:webp|jpe?g|png)$/.test(file) ? findPicture : find)(request, reply);
     if (bookId === null) return reply;
-    // A setting's file is shown before the setting is saved; an open preview requests the pages and text it knows,
-    // although they may have been rearranged since.
+    // Some files are not in the current draft: the file of a setting is shown before the setting is saved, and a
+    // preview that is already open requests its pages and text although the pages may have been rearranged since.
     const isNamed =
       /^(?:pages\/[\w-]+|search-[0-9a-f]{8}|media\/[0-9a-f]{20})\.\w+$/.test(file) ||
-      filesOf((await readPreviewed(db, bookId)).draft).has(file);
+      listBookFiles((await readPreviewed(db, bookId)).draft).has(file);
     if (!isNamed) return sendClosedPage(reply, readerLanguage(request), 404);
-    // The file may be cached by the holder of the token, but not in a shared cache.
-    reply.header('cache-control', immutableCaching('private')).type(typeOf(file));
-    if (await sendStored(request, reply, storage, bookKey(bookId, file))) return reply;
+    // Only the browser that has the token may cache the file, but no shared cache.
+    reply.header('cache-control', immutableCaching('private')).type(getMediaType(file));
+    if (await sendStoredFile(request, reply, storage, bookKey(bookId, file))) return reply;
     return sendClosedPage(reply, readerLanguage(request), 404);
   });
 }

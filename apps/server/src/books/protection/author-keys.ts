@@ -3,17 +3,17 @@ import { Worker } from 'node:worker_threads';
 import { fairQueue } from '../../platform/limits/fair-queue.ts';
 import type { Derivation } from './derive-thread.ts';
 
-/** Maximum number of waiting derivations per account: enough for a few books with the maximum number of readers. */
+/** Queue of key derivations. The limit per account is enough for a few books with the maximum number of readers. */
 const enqueue = fairQueue(400);
 let worker: Worker | null = null;
 
 /**
- * Derives a key for an author. Authors share one low-priority thread, round-robin by account: an author with a hundred
- * readers delays neither other authors nor readers.
+ * Derives a key for an author. Authors share one low-priority thread, round-robin by account, so that an author with a
+ * hundred readers delays neither other authors nor readers.
  *
  * @throws Refusal TOO_MANY_REQUESTS
  */
-export function deriveForAuthor(accountId: string, derivation: Derivation): Promise<Uint8Array> {
+export function deriveKeyForAuthor(accountId: string, derivation: Derivation): Promise<Uint8Array> {
   return enqueue(accountId, async () => {
     worker ??= startWorker();
     worker.ref();

@@ -1,4 +1,4 @@
-import { networkOf } from '@leafcast/node/network/network-of';
+import { toClientNetwork } from '@leafcast/node/network/network-of';
 import { z } from 'zod';
 import type { Secret } from '../../platform/files/secret.ts';
 import { type Budget, refund, spend } from '../../platform/limits/budget.ts';
@@ -18,7 +18,7 @@ export const unlockSchema = z.union([
   z.object({ user: z.string().max(200).default(''), password: z.string().max(200) }),
 ]);
 
-/** Checks a password within the limits for guessing. @throws Refusal for a wrong password, or too many attempts */
+/** Checks a password within the rate limits. @throws Refusal if the password is wrong, or after too many attempts */
 export async function checkPassword(
   { db, now }: Pick<LockServices, 'db' | 'now'>,
   bookId: string,
@@ -28,14 +28,14 @@ export async function checkPassword(
 ): Promise<void> {
   const budgets = unlockBudgets(bookId, ip);
   await spend(db, budgets, now());
-  if (!(await unwrapKey(networkOf(ip), keys, { user, password }))) throw new Refusal('ERROR', 'protection.wrong');
+  if (!(await unwrapKey(toClientNetwork(ip), keys, { user, password }))) throw new Refusal('ERROR', 'protection.wrong');
   await refund(db, budgets);
 }
 
-/** Returns budgets that tolerate a reader's typing errors but throttle guessing. @see safety T9 */
+/** Returns rate-limit budgets that tolerate typing errors but throttle guessing. @see safety T9 */
 function unlockBudgets(bookId: string, ip: string): Budget[] {
   return [
-    { key: `unlock ${bookId} ${networkOf(ip)}`, size: 10, secondsEach: 30 },
+    { key: `unlock ${bookId} ${toClientNetwork(ip)}`, size: 10, secondsEach: 30 },
     { key: `unlock ${bookId}`, size: 500, secondsEach: 5 },
   ];
 }

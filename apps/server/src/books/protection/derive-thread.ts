@@ -19,14 +19,14 @@ parentPort?.on('message', ({ password, salt, iterations, length }: Derivation) =
 );
 
 /**
- * Lowers the priority of this thread. Only Linux has priorities per thread; elsewhere, or if it is not permitted, the
- * thread runs at normal priority.
+ * Lowers the priority of this thread. Only Linux supports priorities per thread. On other systems, or without
+ * permission, the thread runs at normal priority.
  */
 function yieldToOthers(): void {
   if (process.platform !== 'linux') return;
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_LOW);
   } catch {
-    // A container without /proc or without the permission: authors are still limited to this one thread.
+    // The container has no /proc or lacks the permission. Authors are still limited to this one thread.
   }
 }

@@ -2,43 +2,46 @@ import { createCipheriv, createDecipheriv, createHash, pbkdf2, randomBytes } fro
 import { promisify } from 'node:util';
 import { cipherSizes, type KeyRing, userMarkText, type WrappedKey } from '@leafcast/book';
 import { fairQueue } from '../../platform/limits/fair-queue.ts';
-import { deriveForAuthor } from './author-keys.ts';
+import { deriveKeyForAuthor } from './author-keys.ts';
 import { cacheKey, fingerprintOf, getCachedKey } from './key-cache.ts';
 
-/** OWASP's recommendation for PBKDF2 with SHA-256. */
+/** Number of iterations that OWASP recommends for PBKDF2 with SHA-256. */
 const iterations = 600_000;
 const derive = promisify(pbkdf2);
 /**
- * Each derivation takes a thread for a quarter of a second: strangers who guess, or keep opening a book of their own,
- * must not occupy them all.
+ * Queue of readers' derivations. Each occupies a thread for a quarter of a second. People who guess passwords, or who
+ * repeatedly open their own book, must not occupy all threads.
  */
 const enqueueReader = fairQueue(200, 2);
 
-/** Derives a 32-byte key from a typed password. */
+/** Derives a 32-byte key from an entered password. */
 type Derive = (password: string, salt: Buffer, iterations: number) => Promise<Uint8Array>;
 
-/** The readers' queue, round-robin by network. */
+/** Derives a key in the readers' queue, round-robin by network. */
 const forReader =
   (network: string): Derive =>
   (password, salt, iterations) =>
     enqueueReader(network, () => derive(password, salt, iterations, cipherSizes.key, 'sha256'));
 
-/** The authors' queue, separate from that of the readers. */
+/** Derives a key in the authors' queue, which is separate from the readers' queue. */
 const forAuthor =
   (accountId: string): Derive =>
   (password, salt, iterations) =>
-    deriveForAuthor(accountId, { password, salt, iterations, length: cipherSizes.key });
+    deriveKeyForAuthor(accountId, { password, salt, iterations, length: cipherSizes.key });
 
-/** A password can be typed in different Unicode forms. */
+/** Returns a password in normalized form, because it can be typed in different Unicode forms. */
 const canonical = (text: string) => text.normalize('NFKC');
 
-/** Returns the mark of a user's wrap: it reveals no name, but readers can find theirs by it. */
+/**
+ * Returns the mark that identifies a user's wrapped key. It does not reveal the user name, but readers can find their
+ * own key with it.
+ */
 function markOf(salt: string, user: string): string {
   return createHash('sha256').update(userMarkText(salt, user)).digest().subarray(0, 16).toString('base64');
 }
 
 function passwordKey(by: Derive, password: string, { salt: ringSalt, iterations }: KeyRing, mark: string) {
-  // The mark gives two users with the same password different keys.
+  // Because of the mark, two users with the same password have different keys.
   const salt = Buffer.concat([Buffer.from(ringSalt, 'base64'), Buffer.from(mark, 'base64')]);
   return by(canonical(password), salt, iterations);
 }
@@ -47,16 +50,13 @@ export function createKeyRing(): KeyRing {
   return { salt: randomBytes(cipherSizes.salt).toString('base64'), iterations, wraps: [] };
 }
 
-/** Recipient of the content key: a password, and a user name, which is empty if a single password opens the book. */
+/** Recipient of the content key: a password, and a user name. The name is empty if a single password opens the book. */
 interface Recipient {
   readonly user: string;
   readonly password: string;
 }
 
-/**
- * Wraps the content key with a password. @param accountId author whose derivations are queued in turn with those of
- * others
- */
+/** Wraps the content key with a password. @param accountId author, for the round-robin queue of derivations */
 export async function wrapKey(
   accountId: string,
   ring: KeyRing,
@@ -71,10 +71,10 @@ export async function wrapKey(
 }
 
 /**
- * Returns the content key, or `null` for a wrong password; an unknown user takes the same time. Recently correct
- * passwords are cached.
+ * Returns the content key, or `null` if the password is wrong. An unknown user takes the same time. Keys of recently
+ * verified passwords are cached.
  *
- * @param network network of the request, queued in turn with others
+ * @param network network of the request, for the round-robin queue of derivations
  * @see safety T9
  */
 export async function unwrapKey(network: string, ring: KeyRing, { user, password }: Recipient): Promise<Buffer | null> {

@@ -6,8 +6,8 @@ const lock = { bookId: 'a', epoch: 1, contentKey: randomBytes(32) };
 const start = new Date('2030-01-01T00:00:00Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
-describe('a pass', () => {
-  it('opens its book for five minutes, and no other book or protection', () => {
+describe('a pass for a protected book', () => {
+  it('opens only its book, with the same protection, for five minutes', () => {
     const pass = createPass(lock, start);
     expect(readPass(lock, pass, after(4.9))).not.toBeNull();
     expect(readPass(lock, pass, after(5.1))).toBeNull();
@@ -16,7 +16,7 @@ describe('a pass', () => {
     }
   });
 
-  it('does not live longer if the clock was ahead and has been set back', () => {
+  it('does not last longer if the clock was ahead and has been set back', () => {
     const pass = createPass(lock, after(24 * 60));
     expect(readPass(lock, pass, start)).toBeNull();
     const slightlyAhead = createPass(lock, after(1));
@@ -25,7 +25,7 @@ describe('a pass', () => {
     expect(readPass(lock, renewed, after(1))).toBe(after(12 * 60).getTime());
   });
 
-  it('can be renewed for twelve hours and no longer', () => {
+  it('can be renewed for at most twelve hours', () => {
     let pass = createPass(lock, start);
     for (let minutes = 0; minutes < 12 * 60; minutes += 4) {
       const visit = readPass(lock, pass, after(minutes));

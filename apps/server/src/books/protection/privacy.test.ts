@@ -6,13 +6,13 @@ import {
   bookId,
   canary,
   completeBook,
-  filesOfPage,
   get,
+  listPageFiles,
   password,
-  settle,
   test,
   unlock,
   url,
+  waitForPublishedChange,
   withBookToProtect,
 } from '../../../test/books/protected-book.ts';
 import { smallPdf, until, upload } from '../../../test/files/upload.ts';
@@ -21,18 +21,18 @@ import type { TestClient } from '../../../test/harness/client.ts';
 withBookToProtect();
 
 describe('the text version (W-443)', () => {
-  it('contains the text of the open pages, and only if the author wants it', async () => {
+  it('contains only the text of the unlocked pages, and only if the author allows it', async () => {
     expect((await get('text')).status).toBe(404);
     await author.call(setBookPrivacy, { bookId, password, startPage: 3 });
     await author.call(setBookTextStatus, { bookId, status: '1' });
-    await settle();
+    await waitForPublishedChange();
     const response = await get('text');
     const html = await response.text();
     expect(response.status).toBe(200);
     expect(html.split(canary)).toHaveLength(3);
     await author.call(setBookTextStatus, { bookId, status: '0' });
     await author.call(setBookPrivacy, { bookId, users: JSON.stringify([{ user: 'Ada', password: 'countess-1' }]) });
-    await settle();
+    await waitForPublishedChange();
     expect((await get('text')).status).toBe(404);
   });
 });
@@ -49,14 +49,14 @@ describe('the privacy of a book', () => {
     expect((await nobody.call(setBookTextStatus, { bookId, status: '1' })).code).toBe('LOGIN_SIGNOUT');
   });
 
-  it('is unlisted at first: the author must allow search engines', async () => {
+  it('is unlisted by default: the author must allow search engines', async () => {
     const fresh = await upload(author, [{ name: 'new.pdf', bytes: smallPdf(1) }], { title: 'New' });
     await until(author, fresh, 'complete');
     expect((await author.call(getBookPrivacy, { bookId: fresh })).data?.privacy).toBe('unlisted');
     const { data } = await author.call(publishBook, { bookId: fresh });
     expect(await (await fetch(data?.url ?? '')).text()).toContain('content="noindex"');
     await author.call(setBookPrivacy, { bookId: fresh, privacy: 'public' });
-    await settle();
+    await waitForPublishedChange();
     expect(await (await fetch(data?.url ?? '')).text()).not.toContain('content="noindex"');
   });
 
@@ -69,43 +69,43 @@ describe('the privacy of a book', () => {
     expect(test.log()).not.toMatch(/countess|leaf-42-x/);
   });
 
-  it('opens a book again when its protection ends, and can close it to everyone (W-442, D-516)', async () => {
+  it('opens a book again when its protection is removed, and can close it to everyone (W-442, D-516)', async () => {
     await author.call(setBookPrivacy, { bookId, password, startPage: 3 });
     const { data } = await author.call(setBookPrivacy, { bookId, isProtected: '0' });
     expect(data).toMatchObject({ isProtected: false, users: [] });
-    await settle();
-    expect((await get(filesOfPage(3)[0] ?? '')).status).toBe(200);
+    await waitForPublishedChange();
+    expect((await get(listPageFiles(3)[0] ?? '')).status).toBe(200);
     await author.call(setBookPrivacy, { bookId, privacy: 'unlisted' });
-    await settle();
+    await waitForPublishedChange();
     expect(await (await get('./')).text()).toContain('content="noindex"');
     await author.call(setBookPrivacy, { bookId, privacy: 'closed' });
-    await settle();
+    await waitForPublishedChange();
     expect((await get('./')).status).toBe(404);
-    expect((await get(filesOfPage(0)[0] ?? '')).status).toBe(404);
+    expect((await get(listPageFiles(0)[0] ?? '')).status).toBe(404);
     await author.call(setBookPrivacy, { bookId, privacy: 'public' });
-    await settle();
+    await waitForPublishedChange();
     expect((await get('./')).status).toBe(200);
   });
 
-  it('reveals nothing of locked pages at the addresses of previously public versions (safety T11, T34)', async () => {
+  it('reveals nothing from locked pages at the addresses of earlier, public versions (safety T11, T34)', async () => {
     await author.call(setBookPrivacy, { bookId, isProtected: '0', privacy: 'public' });
     await author.call(updateBook, { bookId, title: 'Locked, later' });
     await author.call(publishBook, { bookId });
-    await settle();
+    await waitForPublishedChange();
     const newest = /v(\d+)\/book\.json/.exec(await (await get('./')).text())?.[1];
     expect(Number(newest)).toBeGreaterThan(1);
     expect((await get('v1/book.json')).status).toBe(200);
     await author.call(setBookPrivacy, { bookId, password, startPage: 3 });
-    await settle();
+    await waitForPublishedChange();
     const etag = { 'if-none-match': '*', range: 'bytes=0-9' };
-    for (const path of ['v1/book.json', ...filesOfPage(2), ...filesOfPage(3), completeBook.search ?? '']) {
+    for (const path of ['v1/book.json', ...listPageFiles(2), ...listPageFiles(3), completeBook.search ?? '']) {
       for (const headers of [{}, etag]) {
         const response = await fetch(new URL(path, url), { headers, redirect: 'manual' });
         expect([path, response.status]).toEqual([path, 404]);
       }
     }
     const { data } = await unlock({ password });
-    expect((await get(`${data?.files}${filesOfPage(2)[0]}`)).status).toBe(200);
+    expect((await get(`${data?.files}${listPageFiles(2)[0]}`)).status).toBe(200);
   });
 
   it('rejects a first page that the book does not have', async () => {
@@ -131,9 +131,9 @@ describe('passwords for many readers', () => {
     await test.services.db.deleteFrom('budget').execute();
   });
 
-  it('delay neither readers, nor other authors, nor changes of the same book (safety T9)', async () => {
+  it('delay neither readers, nor other authors, nor changes to the same book (safety T9)', async () => {
     await author.call(setBookPrivacy, { bookId, password, privacy: 'public' });
-    await settle();
+    await waitForPublishedChange();
     const order: string[] = [];
     const note = (name: string) => (answer: { code: string }) => order.push(`${name} ${answer.code}`);
     const many = author.call(setBookPrivacy, { bookId, privacy: 'public', users: readers(20) }).then(note('many'));
@@ -148,7 +148,7 @@ describe('passwords for many readers', () => {
     expect(order.toSorted()).toEqual(['author OK', 'change OK', 'many OK', 'reader OK']);
   });
 
-  it('are derived only if they are new', async () => {
+  it('cause a key derivation only if they are new', async () => {
     await author.call(setBookPrivacy, { bookId, users: readers(4) });
     await test.services.db.deleteFrom('budget').execute();
     const [first, ...others] = readers(4).map(({ user }) => ({ user }));
@@ -158,7 +158,7 @@ describe('passwords for many readers', () => {
     expect(await spent()).toBe(1);
   });
 
-  it('are refused with an explanation if an account has set too many, before any derivation', async () => {
+  it('are rejected with an explanation before any derivation if an account has set too many', async () => {
     await author.call(setBookPrivacy, { bookId, users: readers(1) });
     await test.services.db.updateTable('budget').set({ spent: 295 }).where('key', 'like', 'keys %').execute();
     const answer = await author.call(setBookPrivacy, { bookId, users: readers(10) });
@@ -167,7 +167,7 @@ describe('passwords for many readers', () => {
     expect((await author.call(setBookPrivacy, { bookId, hint: 'still' })).code).toBe('OK');
   });
 
-  it('do not overwrite changes that another tab has made in the meantime', async () => {
+  it('do not overwrite concurrent changes of another tab', async () => {
     const both = [4, 5].map((count) => author.call(setBookPrivacy, { bookId, users: readers(count) }));
     const codes = (await Promise.all(both)).map(({ code }) => code);
     expect(codes.toSorted()).toEqual(['BOOK_CONFLICT', 'OK']);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cipherSizes, type Locked } from '@leafcast/book';
+import { type BookLockInfo, cipherSizes } from '@leafcast/book';
 import type { Selectable } from 'kysely';
 import { type Kysely, sql } from 'kysely';
 import { checkNewPassword } from '../../accounts/sign-in/passwords/password.ts';
@@ -14,9 +14,9 @@ import type { ProtectionTable } from './tables.ts';
 
 export type Protection = Selectable<ProtectionTable>;
 
-/** Person who may open the pages. An absent password stays unchanged. */
-export interface Reader {
-  /** Empty if a single password opens the book. */
+/** Person who may read the locked pages. If the password is absent, it stays unchanged. */
+export interface AuthorizedReader {
+  /** User name; empty if a single password opens the book. */
   readonly user: string;
   readonly password?: string | undefined;
 }
@@ -27,30 +27,30 @@ export interface ProtectServices extends Pick<Services, 'db' | 'now'> {
 
 export interface NewProtection {
   readonly bookId: string;
-  /** Whether readers have names; otherwise, a single password opens the book. */
+  /** Whether readers have user names; if not, a single password opens the book. */
   readonly hasUsers: boolean;
-  readonly readers: readonly Reader[];
+  readonly readers: readonly AuthorizedReader[];
   readonly hint: string;
   /** Page index, starting at 0. */
   readonly firstPage: number;
-  /** First locked page of the draft, if it differs. */
+  /** First locked page of the draft, if it differs from that of the published version. */
   readonly draftFirstPage: number | null;
 }
 
 const maxReaders = 100;
 
-export async function protectionOf(db: Kysely<Tables>, bookId: string): Promise<Protection | null> {
+export async function readProtection(db: Kysely<Tables>, bookId: string): Promise<Protection | null> {
   const row = await db.selectFrom('protection').where('book_id', '=', bookId).selectAll().executeTakeFirst();
   return row ?? null;
 }
 
-/** Returns the protection of the draft, whose pages may have been moved since publication. */
-export async function draftProtectionOf(db: Kysely<Tables>, bookId: string): Promise<Protection | null> {
-  const current = await protectionOf(db, bookId);
+/** Returns the protection of the draft, in which pages may have been moved since publication. */
+export async function readDraftProtection(db: Kysely<Tables>, bookId: string): Promise<Protection | null> {
+  const current = await readProtection(db, bookId);
   return current && { ...current, first_page: current.draft_first_page ?? current.first_page };
 }
 
-/** Applies the draft's locked pages to the published version when the draft is published. */
+/** Applies the draft's first locked page to the published version. Called when the draft is published. */
 export async function publishProtection(tx: Kysely<Tables>, bookId: string): Promise<void> {
   await tx
     .updateTable('protection')
@@ -62,26 +62,26 @@ export async function publishProtection(tx: Kysely<Tables>, bookId: string): Pro
     .execute();
 }
 
-/** Returns the public part of a protection, as sent to readers. */
-export function lockedBy({ first_page, hint, users }: Protection): Locked {
+/** Returns the public part of a protection, which is sent to readers. */
+export function toPublicProtection({ first_page, hint, users }: Protection): BookLockInfo {
   return { from: first_page, hint, hasUsers: users !== null };
 }
 
-/** A protection prepared by `protect` and ready to be stored quickly. */
+/** A protection prepared by `prepareProtection` and ready to be stored quickly. */
 export type ReadyProtection = Pick<
   Selectable<ProtectionTable>,
   'book_id' | 'first_page' | 'draft_first_page' | 'hint' | 'users' | 'keys' | 'content_key'
 >;
 
 /**
- * Prepares the password protection of a book, outside any transaction: derives a key from each new password. Passwords
- * are not kept: only the content key is stored, wrapped with each.
+ * Prepares the password protection of a book, outside any transaction. Derives a key from each new password. Passwords
+ * are not stored; only the content key is stored, wrapped with each derived key.
  *
  * @param current current protection of the book
- * @throws Refusal for an invalid password or name, or TOO_MANY_REQUESTS
+ * @throws Refusal if a password or name is invalid, or TOO_MANY_REQUESTS
  * @see D-357 … D-363, W-325, W-326, RULINGS 9
  */
-export async function protect(
+export async function prepareProtection(
   { db, secret, now }: ProtectServices,
   accountId: string,
   current: Protection | null,
@@ -94,7 +94,8 @@ export async function protect(
     else if (!isKept(names[index] ?? '') || (current?.users === null) === hasUsers)
       throw new Refusal('ERROR', 'login.passwordMissing');
   }
-  // If all passwords are new, earlier ones must not open anything encrypted from now on.
+  // If all passwords are new, create a new content key, so that earlier passwords open nothing that is encrypted from
+  // now on.
   const isFresh = readers.every(({ password }) => password !== undefined);
   const opened = current && !isFresh ? secret.open(current.content_key) : null;
   if (!isFresh && opened === null) throw new Refusal('ERROR', 'login.passwordMissing');
@@ -121,8 +122,12 @@ export async function protect(
   };
 }
 
-/** @throws Refusal for too many or too few names, duplicates, or invalid ones */
-function checkedNames(readers: readonly Reader[], hasUsers: boolean): string[] {
+/**
+ * Returns the user names of the readers.
+ *
+ * @throws Refusal if there are too many or too few names, or if a name is a duplicate or invalid
+ */
+function checkedNames(readers: readonly AuthorizedReader[], hasUsers: boolean): string[] {
   const names = readers.map(({ user }) => user.normalize('NFKC').trim());
   const marks = new Set(names.map((name) => name.toLowerCase()));
   if (readers.length === 0 || readers.length > maxReaders || marks.size !== readers.length) {
@@ -133,7 +138,10 @@ function checkedNames(readers: readonly Reader[], hasUsers: boolean): string[] {
   return names;
 }
 
-/** Spends the budget for new keys: each takes a processor a quarter of a second. @throws Refusal TOO_MANY_REQUESTS */
+/**
+ * Spends the budget for new keys, because each derivation takes a quarter of a second of processor time. @throws
+ * Refusal TOO_MANY_REQUESTS
+ */
 async function spendKeys(db: Database, accountId: string, count: number, now: Date): Promise<void> {
   if (count === 0) return;
   const budget = { key: `keys ${accountId}`, size: 3 * maxReaders, secondsEach: 10, cost: count };
@@ -142,7 +150,7 @@ async function spendKeys(db: Database, accountId: string, count: number, now: Da
   });
 }
 
-/** Stores a prepared protection in place of the previous one; everything unlocked before is locked again. */
+/** Replaces a book's protection with a prepared one. Everything that readers have unlocked is locked again. */
 export async function storeProtection(tx: Kysely<Tables>, ready: ReadyProtection): Promise<void> {
   const row = { ...ready, keys: JSON.stringify(ready.keys) };
   await tx
@@ -155,7 +163,7 @@ export async function storeProtection(tx: Kysely<Tables>, ready: ReadyProtection
 }
 
 /** Returns the content key of a book; `null` if this installation cannot decrypt it. */
-export function contentKeyOf({ content_key }: Protection, secret: Secret): Buffer | null {
+export function decryptContentKey({ content_key }: Protection, secret: Secret): Buffer | null {
   const opened = secret.open(content_key);
   return opened === null ? null : Buffer.from(opened, 'base64');
 }

@@ -11,12 +11,12 @@ import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../
 import { revokePreviews } from '../../records/access/preview-token.ts';
 import type { LockServices } from './check-password.ts';
 import {
-  draftProtectionOf,
+  type AuthorizedReader,
   type NewProtection,
   type Protection,
-  protect,
-  protectionOf,
-  type Reader,
+  prepareProtection,
+  readDraftProtection,
+  readProtection,
   storeProtection,
 } from './protection.ts';
 
@@ -29,12 +29,12 @@ export function registerPrivacy(handle: HandleCall, services: LockServices): voi
 
   handle(setBookPrivacy, async (body, { account }) => {
     const book = await findBook(db, account, body.bookId, true);
-    const current = await protectionOf(db, book.id);
+    const current = await readProtection(db, book.id);
     const wanted = requestedProtection(body, book, current);
     const sites = body.sites && checkSites(body.sites);
     const times = timesOf(body);
-    // Deriving keys takes long, so no lock is held meanwhile.
-    const ready = wanted && (await protect(services, account.id, current, wanted));
+    // Deriving keys takes long, so no lock is held during this step.
+    const ready = wanted && (await prepareProtection(services, account.id, current, wanted));
     return db.transaction().execute(async (tx) => {
       const before = await findBook(tx, account, book.id, true);
       const after = {
@@ -47,11 +47,11 @@ export function registerPrivacy(handle: HandleCall, services: LockServices): voi
       checkReaders({ ...before, ...after }, isLocked);
       await tx.updateTable('book').set(after).where('id', '=', book.id).execute();
       if (ready !== undefined) {
-        if (!isDeepStrictEqual(await protectionOf(tx, book.id), current)) throw new Refusal('BOOK_CONFLICT');
+        if (!isDeepStrictEqual(await readProtection(tx, book.id), current)) throw new Refusal('BOOK_CONFLICT');
         if (ready === null) await tx.deleteFrom('protection').where('book_id', '=', book.id).execute();
         else await storeProtection(tx, ready);
       }
-      // Links to the draft gave access to everything, before there was a password or while more readers had one.
+      // Draft links gave access to everything while there was no password or more readers had one.
       await revokePreviews(tx, book.id);
       return describe(tx, { ...before, ...after });
     });
@@ -66,21 +66,29 @@ export function registerPrivacy(handle: HandleCall, services: LockServices): voi
 
 type Body = z.output<(typeof setBookPrivacy)['body']>;
 
-/** Reads the bounds of the reading period: `null` removes one, `undefined` leaves it unchanged. */
+/** Reads the bounds of the reading period: `null` removes a bound, `undefined` leaves it unchanged. */
 function timesOf({ from, until }: Body) {
   const read = (text: string | undefined) => (text === undefined ? undefined : text === '' ? null : new Date(text));
   return { from: read(from), until: read(until) };
 }
 
-/** @throws Refusal for a combination that makes the book unreadable or would be unexpected */
+/**
+ * Checks that the access settings can be combined.
+ *
+ * @throws Refusal if the combination makes the book unreadable or would surprise the author
+ */
 function checkReaders({ privacy, team_id, reads_from, reads_until }: PrivateBook, isLocked: boolean): void {
   if (privacy === 'team' && team_id === null) throw new Refusal('ERROR', 'privacy.noTeam');
-  // Team members are identified by signing in, and lose access when they leave; a password would not expire with that.
+  // Team members sign in, and lose access when they leave the team. A password would still be valid after that.
   if (privacy === 'team' && isLocked) throw new Refusal('ERROR', 'privacy.teamPassword');
   if (reads_from && reads_until && reads_from >= reads_until) throw new Refusal('ERROR', 'privacy.order');
 }
 
-/** @returns each site once, in the form used by policies @throws Refusal for an invalid site */
+/**
+ * Validates the list of sites.
+ *
+ * @returns each site once, in the form used by content security policies @throws Refusal if a site is invalid
+ */
 function checkSites(typed: readonly string[]): string[] {
   const sites = typed.map((text) => {
     const site = embeddingSite(text);
@@ -91,8 +99,8 @@ function checkSites(typed: readonly string[]): string[] {
 }
 
 /**
- * Returns the protection that a call requests: `null` for none, `undefined` to leave it unchanged. @throws Refusal for
- * a page that does not exist
+ * Returns the protection that a call requests: `null` for none, `undefined` to leave it unchanged. @throws Refusal if
+ * the first locked page does not exist
  */
 function requestedProtection(
   { isProtected, password, users, hint, startPage }: Body,
@@ -104,7 +112,7 @@ function requestedProtection(
   if ([isProtected, password, users, hint, startPage].every((given) => given === undefined)) return undefined;
   const firstPage = startPage === undefined ? (current?.first_page ?? 0) : startPage - 1;
   if (firstPage >= Math.max(1, book.page_count)) throw new Refusal('ERROR', 'protection.page');
-  const before: readonly Reader[] = (current?.users ?? ['']).map((user) => ({ user }));
+  const before: readonly AuthorizedReader[] = (current?.users ?? ['']).map((user) => ({ user }));
   return {
     bookId: book.id,
     hasUsers: users !== undefined || (password === undefined && current?.users != null),
@@ -132,7 +140,7 @@ async function describe(
   db: Kysely<Tables>,
   { id, privacy, has_text, embedding_sites, team_id, reads_from, reads_until }: PrivateBook,
 ): Promise<BookPrivacy> {
-  const protection = await draftProtectionOf(db, id);
+  const protection = await readDraftProtection(db, id);
   return {
     privacy,
     isProtected: protection !== null,

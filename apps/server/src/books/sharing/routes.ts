@@ -5,16 +5,16 @@ import type { Services } from '../../platform/services.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../../records/access/access.ts';
 import { previewToken } from '../../records/access/preview-token.ts';
 import { bookAddress, previewAddress, readerOrigin } from '../../records/naming/address.ts';
-import { update } from '../draft/changes/update.ts';
+import { updateDraft } from '../draft/changes/update.ts';
 import { exampleBook } from './example-book.ts';
 
-/** Registers the calls for sharing a book: the picture of its link, and its QR codes. @see W-429, W-444 */
+/** Registers the calls for sharing a book: the image of its shared link, and its QR codes. @see W-429, W-444 */
 export function registerSharing(handle: HandleCall, services: Services): void {
   const { db, config, now } = services;
 
   handle(setBookShareIcon, async ({ bookId, icon, holder }, { account }) => {
     const bookConfig = { shareImage: icon };
-    const { revision } = await update(services, account, { bookId, bookConfig, holder });
+    const { revision } = await updateDraft(services, account, { bookId, bookConfig, holder });
     return { icon, revision };
   });
 

@@ -10,7 +10,7 @@ let test: TestApp;
 let author: TestClient;
 let bookId: string;
 let picture: string;
-/** Code information of the book before any change. */
+/** Response of get-code-info before any change to the book. */
 let untouched: unknown;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('set-book-sare-icon', () => {
     expect((await author.call(getBook, { bookId })).data?.htmlConfig.shareImage).toBeUndefined();
   });
 
-  it('accepts only a file of the book, and only from accounts that may edit it (W-429)', async () => {
+  it('accepts only a file of the book, and only from an account that may edit the book (W-429)', async () => {
     expect((await author.call(setBookShareIcon, { bookId, icon: 'media/none.png' })).code).toBe('INVALID_SETTINGS');
     expect((await author.call(setBookShareIcon, { bookId, icon: 'https://a.example/a.png' })).code).toBe(
       'INVALID_SETTINGS',
@@ -63,7 +63,7 @@ describe('set-book-sare-icon', () => {
 });
 
 describe('get-code-info', () => {
-  it("returns the targets of a book's codes, matching get-book (W-128, W-444)", async () => {
+  it("returns the link targets of a book's codes, matching get-book (W-128, W-444)", async () => {
     expect(untouched).toMatchObject({ bookId, title: 'Shared', qr_code: '', wx_code: '', wxImage: '' });
     await author.call(updateBook, { bookId, wx_code: picture });
     const { url } = (await author.call(publishBook, { bookId })).data ?? {};
@@ -100,7 +100,7 @@ describe('the original document of a published book', () => {
     const answers = async (status: number, bookConfig: Record<string, unknown>) => {
       expect((await author.call(updateBook, { bookId, bookConfig })).code).toBe('OK');
       const { url } = (await author.call(publishBook, { bookId })).data ?? {};
-      // Lookups of addresses are cached for a second.
+      // Address lookups are cached for a second.
       const answered = async () => (await fetch(`${url}download`)).status;
       await expect.poll(answered, { timeout: 10_000 }).toBe(status);
     };

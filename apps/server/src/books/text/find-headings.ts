@@ -1,6 +1,6 @@
 import { text as readText } from 'node:stream/consumers';
 import { outlineLimits, type PageText, type TextLine } from '@leafcast/book';
-import { headingsInText } from '@leafcast/book/search';
+import { guessHeadings } from '@leafcast/book/search';
 import type { DataOf, findHeadings as headingsCall } from '@leafcast/contract';
 import type { Account } from '../../accounts/account/account.ts';
 import { spend } from '../../platform/limits/budget.ts';
@@ -12,7 +12,11 @@ import { readDraft } from '../../records/versions/read-draft.ts';
 /** Number of page texts read at the same time. */
 const concurrency = 8;
 
-/** @throws Refusal BOOK_NOT_FOUND, NO_PERMISSION, TOO_MANY_REQUESTS */
+/**
+ * Finds headings in the text of a book.
+ *
+ * @throws Refusal BOOK_NOT_FOUND, NO_PERMISSION, TOO_MANY_REQUESTS
+ */
 export async function findHeadings(
   { db, storage, now }: Pick<Services, 'db' | 'storage' | 'now'>,
   account: Account,
@@ -26,13 +30,13 @@ export async function findHeadings(
   const read = async () => {
     for (let next = open.shift(); next; next = open.shift()) {
       const [index, { text }] = next;
-      // Written by the converter alone, so it needs no validation.
+      // Only the converter writes this file, so it needs no validation.
       if (text !== undefined) {
         lines[index] = (JSON.parse(await readText(await openBookFile(storage, bookId, text))) as PageText).lines;
       }
     }
   };
   await Promise.all(Array.from({ length: concurrency }, read));
-  const found = headingsInText(lines).slice(0, outlineLimits.entries);
+  const found = guessHeadings(lines).slice(0, outlineLimits.entries);
   return { list: found.map(({ title, page, depth }) => ({ title, page: page + 1, depth })) };
 }

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import type { SearchText } from '@leafcast/book';
 import { cutText } from '@leafcast/book';
-import { fold } from '@leafcast/book/search';
+import { foldText } from '@leafcast/book/search';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { bookKey } from '../../records/files/book-folder.ts';
-import { lexemesOf } from './lexemes.ts';
+import { extractLexemes } from './lexemes.ts';
 import './tables.ts';
 
 interface TextServices {
@@ -21,14 +21,14 @@ const batchSize = 20;
 /** Maximum number of characters stored per page, and per book. */
 const maxPageCharacters = 20_000;
 const maxBookCharacters = 2_000_000;
-/** Maximum bytes of the words of a book; a tsvector holds one megabyte. */
+/** Maximum length of a book's words, in characters; a tsvector holds one megabyte. */
 const maxWordsCharacters = 900_000;
 
 /**
- * Indexes drafts whose text has changed, starting with those that have been unchanged longest: after a conversion,
- * after pages were rearranged, and for all books that existed before texts were indexed.
+ * Indexes drafts whose text has changed: after a conversion, after pages were rearranged, and for all books that
+ * existed before texts were indexed. Starts with drafts that have been unchanged longest.
  *
- * @returns whether there may be more
+ * @returns whether there may be more drafts to index
  */
 export async function indexTexts(services: TextServices): Promise<boolean> {
   const due = await services.db
@@ -42,7 +42,7 @@ export async function indexTexts(services: TextServices): Promise<boolean> {
     .execute();
   for (const { id, search_file } of due) {
     await indexText(services, id, search_file).catch((error: unknown) =>
-      services.log.warn({ err: error, bookId: id }, 'the text of a book could not be kept; it is tried again'),
+      services.log.warn({ err: error, bookId: id }, 'the text of a book could not be indexed; will retry'),
     );
   }
   return due.length === batchSize;
@@ -50,7 +50,7 @@ export async function indexTexts(services: TextServices): Promise<boolean> {
 
 async function indexText({ db, storage }: TextServices, bookId: string, file: string | null): Promise<void> {
   const texts = file === null ? [] : bounded(await readTexts(storage, bookId, file));
-  const pages = texts.map((text, page) => ({ book_id: bookId, page, text, folded: fold(text) }));
+  const pages = texts.map((text, page) => ({ book_id: bookId, page, text, folded: foldText(text) }));
   const words = wordsOf(pages.map(({ folded }) => folded));
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -60,7 +60,7 @@ async function indexText({ db, storage }: TextServices, bookId: string, file: st
       .where('deleted', 'is', null)
       .where('search_file', 'is not distinct from', file)
       .executeTakeFirstOrThrow();
-    // Its text has changed meanwhile, or it was deleted.
+    // The book was deleted, or its text has changed meanwhile.
     if (numUpdatedRows === 0n) return;
     await tx.deleteFrom('book_text').where('book_id', '=', bookId).execute();
     await tx.deleteFrom('book_page_text').where('book_id', '=', bookId).execute();
@@ -77,8 +77,8 @@ async function indexText({ db, storage }: TextServices, bookId: string, file: st
 }
 
 /**
- * Reads texts from a file that a conversion wrote and that is therefore trusted. Returns an empty list if the file is
- * gone, because its successor brings its own texts.
+ * Reads texts from a file that a conversion wrote and that is therefore trusted. Returns an empty list if the file has
+ * been deleted, because the file that replaces it will be indexed as well.
  */
 async function readTexts(storage: Storage, bookId: string, file: string): Promise<readonly string[]> {
   const stored = await storage.get(bookKey(bookId, file));
@@ -101,7 +101,7 @@ function wordsOf(pages: readonly string[]): string[] {
   const words = new Set<string>();
   let bytes = 0;
   for (const page of pages) {
-    for (const word of lexemesOf(page)) {
+    for (const word of extractLexemes(page)) {
       if (words.has(word)) continue;
       bytes += Buffer.byteLength(word);
       if (bytes > maxWordsCharacters) return [...words];

@@ -1,9 +1,9 @@
 import { indexTexts } from './index-texts.ts';
 
-/** Interval between checks for new texts that were not announced, in milliseconds. */
+/** Interval, in milliseconds, of the check for new texts for which no event arrived. */
 const pollMs = 5000;
 
-/** Indexes the texts of drafts soon after they change, a few at a time, so that conversions are hardly affected. */
+/** Indexes the texts of drafts soon after they change, only a few at a time so that conversions are hardly affected. */
 export function scheduleTextIndexing(services: Parameters<typeof indexTexts>[0]) {
   let isStopped = false;
   let isLooking = false;
@@ -13,7 +13,7 @@ export function scheduleTextIndexing(services: Parameters<typeof indexTexts>[0])
     isLooking = true;
     last = indexTexts(services)
       .catch((error: unknown) => {
-        services.log.warn({ err: error }, 'keeping texts failed; it is tried again');
+        services.log.warn({ err: error }, 'text indexing failed; will retry');
       })
       .then(() => {
         isLooking = false;

@@ -1,9 +1,9 @@
-/** Words of the text of a book's draft, as far as it has been indexed. */
+/** Indexed words in the text of a book's draft. */
 export interface BookTextTable {
   book_id: string;
-  /** A tsvector of `lexemesOf`, without positions. */
+  /** Lexemes (`extractLexemes`) as a tsvector without positions. */
   words: string;
-  /** Ids of the book's owner and team, who may find the text. A trigger on `book` keeps them up to date. */
+  /** Ids of the book's owner and team, who can find the text in a search. A trigger on `book` keeps them up to date. */
   found_by: string[];
 }
 
@@ -13,7 +13,7 @@ export interface BookPageTextTable {
   /** Index, starting at 0. */
   page: number;
   text: string;
-  /** The text in the folded form used for searching. */
+  /** Text in the folded form that searches use. */
   folded: string;
 }
 

@@ -2,7 +2,7 @@ import { arrangePages, getBook, getBookList, operateBook } from '@leafcast/contr
 import { beforeAll, describe, expect, it } from 'vitest';
 import { samples } from '../../../../../testing/documents/samples.ts';
 import { author, createBook, test, withAuthor } from '../../../test/books/edited-books.ts';
-import { fileOf, until, upload } from '../../../test/files/upload.ts';
+import { readSampleFile, until, upload } from '../../../test/files/upload.ts';
 import { emptyTrash } from '../../records/files/empty-trash.ts';
 import { purgeBook } from '../../records/files/remove.ts';
 import { indexTexts } from './index-texts.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe('full-text search of books', () => {
-  it('finds a book by word prefixes and reports where they occur', async () => {
+  it('finds a book by word prefixes and reports where the words occur', async () => {
     const [book] = await search('shi');
     expect(book?.found).toMatchObject({ page: 0, match: 'Shi', after: 'p log 1' });
     expect(book?.id).toBe(bookId);
@@ -38,7 +38,7 @@ describe('full-text search of books', () => {
     ['Chinese', samples.chinese],
     ['Arabic', samples.arabic],
   ])('finds %s', async (_script, path) => {
-    const { name, bytes } = await fileOf(path);
+    const { name, bytes } = await readSampleFile(path);
     const id = await upload(author, [{ name, bytes }], { title: 'Another script' });
     await until(author, id, 'complete');
     await keep();
@@ -52,7 +52,7 @@ describe('full-text search of books', () => {
     expect((await search(word)).find((book) => book.id === id)?.found?.page).toBe(text.page);
   });
 
-  it('returns only books that the account may view, within the open folder', async () => {
+  it('returns only books that the account may view in the open folder', async () => {
     const stranger = await test.signedIn();
     expect(await search('ship log', stranger)).toEqual([]);
     expect((await search('ship log', author, { tid: '0', fid: '-2', isDeep: true })).length).toBe(0);
@@ -71,7 +71,7 @@ describe('full-text search of books', () => {
     expect(await search('kelp 1')).toEqual([]);
   });
 
-  it('finds trashed books only in the trash, finds restored books again, and removes the texts of deleted books', async () => {
+  it('finds trashed books only in the trash, finds restored books again, and deletes the texts of deleted books', async () => {
     const id = await createBook(1, 'Zebra');
     await keep();
     await author.call(operateBook, { operate: 'trash', bookIds: [id] });
@@ -87,7 +87,7 @@ describe('full-text search of books', () => {
     expect(await rows('book_text', id)).toBe(0);
   });
 
-  it('indexes the text of existing books', async () => {
+  it('indexes books that existed before full-text search', async () => {
     const { db } = test.services;
     await db.deleteFrom('book_text').execute();
     await db.updateTable('book').set({ text_of: null }).execute();

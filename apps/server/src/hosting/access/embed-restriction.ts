@@ -5,18 +5,18 @@ import type { ShownBook } from '../shown/shown-book.ts';
 import { isOnlyEmbedded } from './framed.ts';
 
 interface Place {
-  /** Text to show instead of the book; `null` if the book may be read. */
+  /** Text to show instead of the book; `null` if the book may be read at this place. */
   readonly words: string | null;
   /** Whether the result does not depend on where the book is read. */
   readonly isEverywhere: boolean;
 }
 
 /**
- * Returns the notice to show in place of a book that its author restricts to embedding or to the chat app. A browser
- * states whether it loads a page for a frame, and no page can forge that. The name of a client can be forged, so the
- * second restriction is no protection.
+ * Returns the notice to show instead of a book that its author restricts to embedding or to the chat app. The browser
+ * states whether it loads a page for a frame, and no page can forge this. The name of the client can be forged, so the
+ * chat app restriction is not secure.
  *
- * A page that sends no Referer is blocked by the content security policy alone.
+ * If an embedding page sends no Referer, only the content security policy can block it.
  *
  * @see D-281, D-282, RULINGS 20, 35, safety T30
  */
@@ -42,6 +42,6 @@ export async function embedRestriction(
 function mayFrame(sites: readonly string[], { referer, host }: FastifyRequest['headers']): boolean {
   if (referer === undefined || !URL.canParse(referer)) return true;
   const page = new URL(referer);
-  // When the book's own page is reloaded, the referrer is that page itself.
+  // After a reload in the frame, the referrer is the book's own page.
   return page.host === host || mayEmbed(sites, page);
 }

@@ -36,13 +36,13 @@ const inFrame = { 'sec-fetch-dest': 'iframe', referer: `${site}/` };
 const page = (headers: Record<string, string> = inFrame) => requestRaw(url, headers);
 const status = async (path: string) => (await fetch(new URL(path, url))).status;
 
-/** Returns the configuration that the page in a frame gives to the reader. */
+/** Returns the configuration that the framed page gives to the reader. */
 async function framed(): Promise<ReaderConfig> {
   const html = (await page()).body.toString();
   return JSON.parse(/id="leafcast-config"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 }
 
-/** Renews the addresses as the reader does. */
+/** Renews the addresses of files as the reader does. */
 async function renewed(files: string) {
   const response = await fetch(new URL(`${files}renew`, url), { method: 'POST' });
   const { data } = (await response.json()) as { data: { files: string } | null };
@@ -50,7 +50,7 @@ async function renewed(files: string) {
 }
 
 describe('a book that may be read only on certain sites (RULINGS 35)', () => {
-  it('can be framed only by these sites, and reveals its addresses only to them', async () => {
+  it('can be framed only by these sites, and reveals its file addresses only to them', async () => {
     const { headers, body } = await page();
     expect(headers['content-security-policy']).toContain(`frame-ancestors ${site} *.class.example`);
     expect(headers['cache-control']).toBe('private, no-cache');
@@ -70,7 +70,7 @@ describe('a book that may be read only on certain sites (RULINGS 35)', () => {
     }
   });
 
-  it('serves its manifest, pages, text and other files only at an address with a token', async () => {
+  it('serves its manifest, pages, text and other files only at addresses with a token', async () => {
     const { files, book } = await framed();
     const { images, text = '' } = manifest.pages[0] ?? { images: {} };
     const picture = images.page?.file ?? '';
@@ -100,7 +100,7 @@ describe('a book that may be read only on certain sites (RULINGS 35)', () => {
     expect(await status(`${next.files}${picture}`)).toBe(200);
   });
 
-  it('unlocks pages with a password only from the frame', async () => {
+  it('unlocks pages with a password only in the frame', async () => {
     await author.call(setBookPrivacy, { bookId, password: 'paper-boat-7', startPage: 2 });
     await believed();
     const { unlock = '' } = await framed();

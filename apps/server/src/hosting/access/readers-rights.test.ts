@@ -30,11 +30,11 @@ const chatApp = { 'user-agent': 'Mozilla/5.0 MicroMessenger/8.0' };
 
 describe('readers', () => {
   it.each([
-    ['everybody, but not take', {}, undefined, [true, true, true, false]],
-    ['everybody, and take', { download: true }, undefined, [true, true, true, true]],
-    ['who reads another page around it', { onlyEmbedded: true }, undefined, [false, true, false, false]],
-    ['who uses WeChat', { onlyWeChat: true }, undefined, [false, false, true, false]],
-    ['who knows the password', { download: true }, 'leaf-42-x', [false, false, false, false]],
+    ['everybody can read, but not download', {}, undefined, [true, true, true, false]],
+    ['everybody can read and download', { download: true }, undefined, [true, true, true, true]],
+    ['readers must open the book inside another page', { onlyEmbedded: true }, undefined, [false, true, false, false]],
+    ['readers must use WeChat', { onlyWeChat: true }, undefined, [false, false, true, false]],
+    ['readers must know the password', { download: true }, 'leaf-42-x', [false, false, false, false]],
   ] as const)('may do what the author allows: %s (D-596)', async (_, bookConfig, password, rights) => {
     const url = await published(bookConfig, password);
     const reads = async (headers: Record<string, string>) =>

@@ -7,12 +7,12 @@ import { readerLanguage } from '../../platform/http/requests/language.ts';
 import { bookAddress, readerOrigin } from '../../records/naming/address.ts';
 import type { BookRequest } from '../shown/find-book.ts';
 import type { ShownBooks } from '../shown/shown-book.ts';
-import { ticketFor } from '../shown/team-ticket.ts';
+import { issueTeamTicket } from '../shown/team-ticket.ts';
 import { sendBookUnavailable } from '../shown/unavailable-book.ts';
 
 /**
- * Registers the address where readers of a team book sign in. It is part of the studio, because books may be served
- * from an origin without sessions. Members are redirected to the book with a ticket.
+ * Registers the route where readers of a team book sign in. It belongs to the studio, because books may be served from
+ * an origin without sessions. Members are redirected to the book with a ticket.
  */
 export function registerTeamSignIn(app: FastifyInstance, services: LockServices, books: ShownBooks): void {
   app.get('/read/:number', async (request: BookRequest, reply) => {
@@ -24,7 +24,7 @@ export function registerTeamSignIn(app: FastifyInstance, services: LockServices,
     if (shown.privacy !== 'team') return reply.redirect(address, 302);
     const account = await signedInAccount(request, services);
     if (!account) return reply.redirect(`/login.php?return=${encodeURIComponent(`/read/${shown.number}`)}`, 302);
-    const ticket = account.sessionId && (await ticketFor(services, shown.bookId, account.sessionId));
+    const ticket = account.sessionId && (await issueTeamTicket(services, shown.bookId, account.sessionId));
     if (ticket !== null) return reply.redirect(`${address}?member=${ticket}`, 302);
     const translate = translator(await loadServerMessages(language), language);
     return sendNotice(reply, language, 403, translate('hosting.teamOnly'), translate('hosting.teamOnlyHint'));

@@ -1,12 +1,12 @@
-import type { Unlocked } from '@leafcast/book';
+import type { UnlockResponse } from '@leafcast/book';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { checkPassword, type LockServices, unlockSchema } from '../../books/protection/check-password.ts';
-import { createPass, type Lock, readPass } from '../../books/protection/pass.ts';
-import { contentKeyOf, type Protection } from '../../books/protection/protection.ts';
-import { wrap } from '../../platform/http/answers/envelope.ts';
+import { createPass, type PassTarget, readPass } from '../../books/protection/pass.ts';
+import { decryptContentKey, type Protection } from '../../books/protection/protection.ts';
+import { prepareEnvelope } from '../../platform/http/answers/envelope.ts';
 import { checkBody } from '../../platform/http/requests/check-body.ts';
-import { languageOf } from '../../platform/http/requests/language.ts';
+import { getResponseLanguage } from '../../platform/http/requests/language.ts';
 import { throttle } from '../../platform/http/requests/throttle.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { manifestFile } from '../../records/versions/publication.ts';
@@ -16,9 +16,9 @@ import { filesPrefix, visitEndOf as frameVisitOf, isOnlyEmbedded } from './frame
 
 /**
  * Splits an address `k/<pass>/<file>` and checks whether the pass is valid for this book. If the book is no longer
- * locked, open readers keep working with their passes.
+ * locked, readers that are already open can still use their passes.
  */
-export function passOf(
+export function parsePassPath(
   services: Pick<LockServices, 'secret' | 'now'>,
   { bookId, protection }: ShownBook,
   path: string,
@@ -28,8 +28,8 @@ export function passOf(
   return { file, hasPass: lock !== null && readPass(lock, pass, services.now()) !== null };
 }
 
-function lockOf({ secret }: Pick<LockServices, 'secret'>, bookId: string, protection: Protection): Lock | null {
-  const contentKey = contentKeyOf(protection, secret);
+function lockOf({ secret }: Pick<LockServices, 'secret'>, bookId: string, protection: Protection): PassTarget | null {
+  const contentKey = decryptContentKey(protection, secret);
   return contentKey && { bookId, epoch: protection.epoch, contentKey };
 }
 
@@ -44,8 +44,12 @@ export function registerUnlock(
 ): void {
   const { now } = services;
 
-  /** @throws Refusal for a wrong password, or too many attempts */
-  async function visitEndOf(lock: Lock, { keys }: Protection, body: z.output<typeof unlockSchema>, ip: string) {
+  /**
+   * Returns the end of the visit that a password or an earlier pass unlocks.
+   *
+   * @throws Refusal if the password is wrong, or after too many attempts
+   */
+  async function visitEndOf(lock: PassTarget, { keys }: Protection, body: z.output<typeof unlockSchema>, ip: string) {
     if ('pass' in body) {
       const visit = readPass(lock, body.pass, now());
       if (visit === null) throw new Refusal('FORBIDDEN');
@@ -65,11 +69,16 @@ export function registerUnlock(
     // A password does not open an embed-only book outside its frame.
     if (isFramed && frameVisitOf(services, bookId, request.params.token ?? '') === null) throw new Refusal('FORBIDDEN');
     const files = book ? filesPrefix(services, shown, book, request) : './';
-    if (!protection) return wrap(reply, languageOf(request), 'OK', addresses('', files, version));
+    if (!protection) return prepareEnvelope(reply, getResponseLanguage(request), 'OK', addresses('', files, version));
     const lock = lockOf(services, bookId, protection);
     if (!lock) throw new Error(`The key of book ${bookId} was encrypted by another installation`);
     const visit = await visitEndOf(lock, protection, body, request.ip);
-    return wrap(reply, languageOf(request), 'OK', passResponse(createPass(lock, now(), visit), version));
+    return prepareEnvelope(
+      reply,
+      getResponseLanguage(request),
+      'OK',
+      passResponse(createPass(lock, now(), visit), version),
+    );
   }
 
   const crossSite = { config: { isCrossSite: true } };
@@ -79,6 +88,6 @@ export function registerUnlock(
 
 const passResponse = (pass: string, version: number) => addresses(pass, `./k/${pass}/`, version);
 
-function addresses(pass: string, files: string, version: number): Unlocked {
+function addresses(pass: string, files: string, version: number): UnlockResponse {
   return { pass, files, book: files + manifestFile(version), downloadUrl: `${files}download` };
 }

@@ -46,7 +46,7 @@ afterAll(() => test.stop());
 const believed = () => waitFixedTime(1100, 'the server believes for a second what it has read');
 const fileOf = (page: number) => manifest.pages[page]?.images.page?.file ?? '';
 
-/** All addresses that reveal something about a book, relative to its own. */
+/** All addresses that could reveal something about a book, relative to the book's address. */
 const addresses = () => [
   '',
   'v1/book.json',
@@ -60,14 +60,14 @@ const addresses = () => [
   'cover',
   'meta/comment.json',
 ];
-/** Requests every address with these headers, such as the language of the page. */
+/** Requests every address with the given headers. */
 async function answers(headers: Record<string, string> = {}) {
   const asked = [...addresses().map((file) => url + file), `${test.url}/oembed?url=${encodeURIComponent(url)}`];
   return Promise.all(
     asked.map(async (address) => {
       const { status, body } = await requestRaw(address, headers);
       const text = body.toString();
-      // API calls report a missing book with a code.
+      // API calls report a missing book with an error code.
       return { address, status: text.includes('BOOK_NOT_FOUND') ? 404 : status, text };
     }),
   );
@@ -84,7 +84,7 @@ async function configOf(page: string): Promise<ReaderConfig> {
 }
 
 describe('a book with a reading period', () => {
-  it('is shown from start to end by the clock of the server, at every address, and is not cached beyond the end', async () => {
+  it("is available from start to end, by the server's clock, at every address, and is not cached longer", async () => {
     const at = (ms: number) => new Date(test.services.now().getTime() + ms).toISOString();
     const [from, until] = [at(2 * hourMs), at(5 * hourMs)];
     const { data } = await author.call(setBookPrivacy, { bookId, from, until });
@@ -122,11 +122,11 @@ describe('a book with a reading period', () => {
     expect((await fetch(url)).status).toBe(200);
   });
 
-  it('must open before it closes, at dates that exist', async () => {
+  it('is rejected if the end is before the start or a date does not exist', async () => {
     const wrong = { bookId, from: '2030-01-02T00:00:00Z', until: '2030-01-01T00:00:00Z' };
     expect(await author.post(setBookPrivacy.path, wrong, { 'accept-language': 'en' })).toMatchObject({
       code: 'ERROR',
-      mess: 'The book must open before it closes.',
+      mess: 'The opening time of the book must be before its closing time.',
     });
     for (const from of ['tomorrow', '0000-01-01T00:00:00Z', '2030-02-31T00:00:00Z']) {
       expect((await author.call(setBookPrivacy, { bookId, from })).code).toBe('ERROR');
@@ -135,15 +135,15 @@ describe('a book with a reading period', () => {
   });
 });
 
-describe('a book for the members of a team', () => {
-  it('can be read only by signed-in members of the team, at any address, and no longer by those who have left', async () => {
+describe('a book for team members', () => {
+  it('can be read only by signed-in members of the team, at any address, and no longer after they have left the team', async () => {
     await author.call(setBookPrivacy, { bookId, privacy: 'team' });
     await believed();
     const member = await team.member('viewer');
     const stranger = await test.signedIn();
 
     for (const { address, status, text } of await answers()) {
-      // 302: a page redirects to the sign-in page.
+      // Status 302: a page redirects to the sign-in page.
       expect([address, [302, 403, 404].includes(status), text.includes(canary)]).toEqual([address, true, false]);
     }
     const door = (await requestRaw(url, {})).headers.location ?? '';
@@ -198,7 +198,7 @@ describe('a book for the members of a team', () => {
     await believed();
   });
 
-  it('requires a team, and cannot have a password', async () => {
+  it('requires a team and cannot have a password', async () => {
     const alone = await test.signedIn();
     const own = await upload(alone, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'Alone' });
     expect((await alone.call(setBookPrivacy, { bookId: own, privacy: 'team' })).code).toBe('ERROR');
@@ -215,8 +215,8 @@ describe('a book for the members of a team', () => {
   });
 });
 
-describe('a book restricted to other pages by its privacy', () => {
-  it('is restricted at once, at every address, without publishing again', async () => {
+describe('a book that its privacy restricts to embedding pages', () => {
+  it('is restricted immediately, at every address, without publishing again', async () => {
     await author.call(setBookPrivacy, { bookId, privacy: 'embedded' });
     await believed();
     const inFrame = { 'sec-fetch-dest': 'iframe', referer: 'https://school.example/' };

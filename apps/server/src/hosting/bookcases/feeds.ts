@@ -14,7 +14,7 @@ const changedOf = ({ changed, books }: Feed) =>
   new Date(Math.max(changed.getTime(), ...books.map(({ published }) => published.getTime())));
 
 /** Formats a feed as RSS 2.0. */
-export function rssOf(feed: Feed): string {
+export function renderRssFeed(feed: Feed): string {
   const items = feed.books.map(
     ({ title, url, published }) =>
       `<item><title>${escapeXml(title)}</title><link>${escapeXml(url)}</link><guid>${escapeXml(url)}</guid><pubDate>${published.toUTCString()}</pubDate></item>`,
@@ -32,7 +32,7 @@ ${items.join('\n')}
 }
 
 /** Formats a feed as Atom (RFC 4287). */
-export function atomOf(feed: Feed): string {
+export function renderAtomFeed(feed: Feed): string {
   const entries = feed.books.map(
     ({ title, url, published }) =>
       `<entry><title>${escapeXml(title)}</title><id>${escapeXml(url)}</id><link href="${escapeXml(url)}"/><updated>${published.toISOString()}</updated></entry>`,

@@ -1,4 +1,4 @@
-import { typeOf } from '../../platform/http/studio/stored-file.ts';
+import { getMediaType } from '../../platform/http/studio/stored-file.ts';
 import type { Feed } from './feeds.ts';
 import type { FeedBook } from './shelf-books.ts';
 
@@ -11,9 +11,9 @@ const blankCoverLink = (url: string) => new URL('/c/cover.png', url).href;
 /**
  * Builds an OPDS 2.0 catalog for reading apps and libraries. @see https://drafts.opds.io/opds-2.0
  *
- * @param page the search words, the start of this page, and the start of the next one
+ * @param page search words, start of this page, and start of the next page
  */
-export function opdsOf(
+export function buildOpdsFeed(
   feed: Feed,
   { query, after, next }: { readonly query: string; readonly after: number; readonly next: number | null },
 ) {
@@ -36,14 +36,14 @@ export function opdsOf(
       { rel: 'search', href: `${base}{?query}`, type: feedType, templated: true },
       ...(next === null ? [] : [{ rel: 'next', href: at(next), type: feedType }]),
     ],
-    publications: feed.books.map((book) => publicationOf(feed.url, book)),
+    publications: feed.books.map((book) => buildOpdsPublication(feed.url, book)),
   };
 }
 
 /** Builds the catalog entry of a book. A password-protected book is not marked as open access. */
-export function publicationOf(url: string, { name, title, url: address, published, cover, isLocked }: FeedBook) {
-  const covers = cover ? [{ href: cover.url, type: typeOf(cover.url), ...sizeOf(cover) }] : [];
-  // Old reading apps support only JPEG, PNG and GIF, and a catalog must offer one of them.
+export function buildOpdsPublication(url: string, { name, title, url: address, published, cover, isLocked }: FeedBook) {
+  const covers = cover ? [{ href: cover.url, type: getMediaType(cover.url), ...sizeOf(cover) }] : [];
+  // Old reading apps support only JPEG, PNG and GIF, so the catalog must offer a cover in one of these formats.
   const isOld = covers.some(({ type }) => type === 'image/jpeg' || type === 'image/png');
   return {
     metadata: {

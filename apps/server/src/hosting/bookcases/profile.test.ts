@@ -30,7 +30,7 @@ afterAll(() => test.stop());
 const status = async (url: string) => (await fetch(url)).status;
 const shown = (html: string) => [...html.matchAll(/class="title"><bdi>(.*?)<\/bdi>/g)].map(([, title]) => title);
 
-it('a profile is shown only if enabled, lists only public books and bookcases, and disappears when it is hidden or the account is about to be deleted', async () => {
+it('a profile is shown only while enabled, lists only public books and bookcases, and is hidden when the account is about to be deleted', async () => {
   expect((await author.call(getProfile, {})).data).toEqual({ isShown: false, word: '', about: '', url: '' });
   await author.call(updateAccount, { name: `Ada ${hostile}` });
   const { data } = await author.call(updateProfile, { isShown: true, about: `Paper ${hostile}` });
@@ -65,7 +65,7 @@ it('a profile is shown only if enabled, lists only public books and bookcases, a
   await test.services.db.updateTable('account').set({ disabled: null }).execute();
 });
 
-it('a word is assigned to only one account, even if several request it at the same time', async () => {
+it('an address word is assigned to only one account, even if several request it at the same time', async () => {
   const others = await Promise.all(Array.from({ length: 20 }, (_, count) => test.signedIn(`p${count}@example.test`)));
   const answers = await Promise.all(others.map((other) => other.call(updateProfile, { word: 'Paper-Mill' })));
   expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(1);
@@ -74,7 +74,7 @@ it('a word is assigned to only one account, even if several request it at the sa
   expect(await status(`${test.url}/u/%00/`)).toBeGreaterThanOrEqual(400);
 });
 
-it('a former word redirects to the newer one until another account takes it', async () => {
+it('a previous address word redirects to the newer one until another account uses it', async () => {
   const [one, two] = [await test.signedIn(), await test.signedIn()];
   const place = async (word: string) => {
     const { status: code, headers } = await fetch(`${test.url}/u/${word}/`, { redirect: 'manual' });

@@ -7,11 +7,11 @@ import { bookcaseAddress } from '../../library/bookcases/bookcases.ts';
 import { readableBooks } from '../../library/bookcases/listed.ts';
 import { profileAddress } from '../../library/bookcases/profile.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { ownSource } from '../../platform/http/addresses/public-url.ts';
+import { getOwnCspSource } from '../../platform/http/addresses/public-url.ts';
 import { sendMessagePage } from '../../platform/http/answers/notice-page.ts';
 import { readerLanguage } from '../../platform/http/requests/language.ts';
-import { pack, sendPacked } from '../../platform/http/studio/packed.ts';
-import { sendStored } from '../../platform/http/studio/stored-file.ts';
+import { compressText, sendCompressedText } from '../../platform/http/studio/packed.ts';
+import { sendStoredFile } from '../../platform/http/studio/stored-file.ts';
 import type { Services } from '../../platform/services.ts';
 import { readerOrigin } from '../../records/naming/address.ts';
 import { toShelfBook } from './shelf-books.ts';
@@ -26,7 +26,7 @@ const caching = { 'cache-control': 'public, max-age=30', 'cross-origin-resource-
 
 const profileQuery = z.object({
   q: z.string().max(200).catch('').default(''),
-  /** Number of the last book on the previous page. */
+  /** Number of the last book on the previous page of the list. */
   after: z
     .string()
     .regex(/^\w{8}$/)
@@ -34,7 +34,10 @@ const profileQuery = z.object({
     .default(''),
 });
 
-/** Registers the public page of accounts that have enabled it: `/u/<word>/`, with their public books and bookcases. */
+/**
+ * Registers the public profile page of accounts that have enabled it: `/u/<word>/`, with their public books and
+ * bookcases.
+ */
 export function registerProfiles(app: FastifyInstance, services: ProfileServices): void {
   const { config, failFastDb: db, now, storage } = services;
   app.get('/u/:word', async ({ params }: ProfileRequest, reply) =>
@@ -45,7 +48,7 @@ export function registerProfiles(app: FastifyInstance, services: ProfileServices
     const account = await findProfile(db, request.params.word);
     const key = account?.picture ? pictureKey(account.picture) : null;
     reply.headers({ ...caching, 'content-security-policy': "default-src 'none'; sandbox" }).type('image/webp');
-    if (key !== null && (await sendStored(request, reply, storage, key))) return reply;
+    if (key !== null && (await sendStoredFile(request, reply, storage, key))) return reply;
     return reply.code(404).header('cache-control', 'no-store').send();
   });
 
@@ -53,7 +56,7 @@ export function registerProfiles(app: FastifyInstance, services: ProfileServices
     const language = readerLanguage(request);
     const account = await findProfile(db, request.params.word);
     const newer = account ? undefined : await newerWord(db, request.params.word);
-    // Redirect only temporarily, because another account may take the word.
+    // Redirect only temporarily, because another account may claim the word later.
     if (newer !== undefined)
       return reply.header('cache-control', 'no-cache').redirect(`/u/${encodeURIComponent(newer)}/`, 302);
     if (!account) return sendMessagePage(reply, language, 404, ['profile.notFound', 'hosting.notFoundHint']);
@@ -81,8 +84,10 @@ export function registerProfiles(app: FastifyInstance, services: ProfileServices
       },
       language,
     );
-    reply.headers({ ...caching, ...shelfHeaders(ownSource(request, config)), 'content-language': language });
-    return sendPacked(request, reply, await pack(Buffer.from(html)), 'text/html; charset=utf-8', ['accept-language']);
+    reply.headers({ ...caching, ...shelfHeaders(getOwnCspSource(request, config)), 'content-language': language });
+    return sendCompressedText(request, reply, await compressText(Buffer.from(html)), 'text/html; charset=utf-8', [
+      'accept-language',
+    ]);
   });
 }
 
@@ -100,7 +105,9 @@ async function findProfile(db: Database, word: string) {
   return found ?? null;
 }
 
-/** Returns the current word of the profile that used this word before, if there is one. */
+/**
+ * Returns the current address word of the profile that previously used the given word; `undefined` if there is none.
+ */
 async function newerWord(db: Database, word: string): Promise<string | undefined> {
   const checked = checkPublicName(word);
   if ('issue' in checked) return undefined;
@@ -126,7 +133,7 @@ async function bookcasesOf(db: Database, accountId: string, origin: string) {
   return rows.map(({ name, word }) => ({ name, url: bookcaseAddress(origin, word) }));
 }
 
-/** Lists the public books of an account, newest first. Books of teams belong to the team and are left out. */
+/** Lists the public books of an account, newest first. Books of a team are left out because they belong to the team. */
 async function booksOf(
   db: Database,
   accountId: string,

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bookcaseAddress } from '../../library/bookcases/bookcases.ts';
-import { ownSource } from '../../platform/http/addresses/public-url.ts';
+import { getOwnCspSource } from '../../platform/http/addresses/public-url.ts';
 import { sendMessagePage } from '../../platform/http/answers/notice-page.ts';
 import { readerLanguage } from '../../platform/http/requests/language.ts';
-import { pack, sendPacked } from '../../platform/http/studio/packed.ts';
+import { compressText, sendCompressedText } from '../../platform/http/studio/packed.ts';
 import { immutableCaching } from '../../platform/http/studio/stored-file.ts';
 import type { Services } from '../../platform/services.ts';
 import { readerOrigin } from '../../records/naming/address.ts';
-import { atomOf, type Feed, rssOf } from './feeds.ts';
+import { type Feed, renderAtomFeed, renderRssFeed } from './feeds.ts';
 import { type FoundShelf, findShelf } from './find-shelf.ts';
-import { blankCoverPicture, opdsOf, publicationOf, publicationType } from './opds.ts';
+import { blankCoverPicture, buildOpdsFeed, buildOpdsPublication, publicationType } from './opds.ts';
 import { type FeedBook, newestBooks, shelfBooks } from './shelf-books.ts';
 import { shelfHeaders, shelfPage, stylesAddress } from './shelf-page.ts';
 import { shelfStyle } from './shelf-style.ts';
@@ -21,7 +21,7 @@ type ShelfRequest = FastifyRequest<{ Params: { word: string; name?: string } }>;
 const pageSize = 48;
 const catalogueSize = 100;
 const feedSize = 50;
-/** How long a page may be cached, in seconds. */
+/** Time for which a page may be cached, in seconds. */
 const pageSeconds = 30;
 
 const queryText = z.string().max(200).catch('');
@@ -33,14 +33,17 @@ const pageQuery = z.object({
 
 type ShelfServices = Pick<Services, 'config' | 'failFastDb' | 'now'>;
 
-/** Registers the public pages of bookcases: `/c/<word>/`, its feeds and its catalog. They ignore sessions. */
+/** Registers the public pages of bookcases: `/c/<word>/`, with feeds and a catalog. They ignore sessions. */
 export function registerShelves(app: FastifyInstance, services: ShelfServices): void {
   registerDrawings(app);
   registerPage(app, services);
   registerFeeds(app, services);
 }
 
-/** Creates a function that opens the bookcase of a request, or sends the not-found page and returns `null`. */
+/**
+ * Creates a function that opens the bookcase of a request. If there is none, the function sends the not-found page and
+ * returns `null`.
+ */
 function shelfOpener({ config, failFastDb: db }: ShelfServices) {
   return async (request: ShelfRequest, reply: FastifyReply) => {
     reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' });
@@ -67,7 +70,7 @@ const feedOf = (shelf: FoundShelf, url: string, books: readonly FeedBook[]): Fee
 function registerDrawings(app: FastifyInstance): void {
   app.get('/c/shelves.css', async (request, reply) => {
     reply.headers({ 'cache-control': immutableCaching('public'), 'cross-origin-resource-policy': 'cross-origin' });
-    return sendPacked(request, reply, await pack(Buffer.from(shelfStyle)), 'text/css; charset=utf-8');
+    return sendCompressedText(request, reply, await compressText(Buffer.from(shelfStyle)), 'text/css; charset=utf-8');
   });
   app.get('/c/cover.png', async (_request, reply) =>
     reply
@@ -109,9 +112,15 @@ function registerPage(app: FastifyInstance, services: ShelfServices): void {
       },
       language,
     );
-    reply.headers({ ...shelfHeaders(ownSource(request, services.config)), 'content-language': language });
+    reply.headers({ ...shelfHeaders(getOwnCspSource(request, services.config)), 'content-language': language });
     const varies = ['accept-language', 'sec-fetch-dest'];
-    return sendPacked(request, reply, await pack(Buffer.from(html)), 'text/html; charset=utf-8', varies);
+    return sendCompressedText(
+      request,
+      reply,
+      await compressText(Buffer.from(html)),
+      'text/html; charset=utf-8',
+      varies,
+    );
   });
 }
 
@@ -119,8 +128,8 @@ function registerFeeds(app: FastifyInstance, services: ShelfServices): void {
   const { failFastDb: db, now } = services;
   const open = shelfOpener(services);
   for (const [file, type, write] of [
-    ['rss.xml', 'application/rss+xml', rssOf],
-    ['atom.xml', 'application/atom+xml', atomOf],
+    ['rss.xml', 'application/rss+xml', renderRssFeed],
+    ['atom.xml', 'application/atom+xml', renderAtomFeed],
   ] as const) {
     app.get(`/c/:word/${file}`, async (request: ShelfRequest, reply) => {
       const opened = await open(request, reply);
@@ -128,7 +137,7 @@ function registerFeeds(app: FastifyInstance, services: ShelfServices): void {
       const { shelf, origin, url } = opened;
       const books = await newestBooks(db, shelf, now(), origin, feedSize);
       const text = write(feedOf(shelf, url, books));
-      return sendPacked(request, reply, await pack(Buffer.from(text)), `${type}; charset=utf-8`);
+      return sendCompressedText(request, reply, await compressText(Buffer.from(text)), `${type}; charset=utf-8`);
     });
   }
 
@@ -139,8 +148,13 @@ function registerFeeds(app: FastifyInstance, services: ShelfServices): void {
     const { query: typed, after } = pageQuery.parse(request.query);
     const query = typed.trim();
     const { books, next } = await shelfBooks(db, shelf, { now: now(), origin, query, after, limit: catalogueSize });
-    const catalogue = opdsOf(feedOf(shelf, url, books), { query, after, next });
-    return sendPacked(request, reply, await pack(Buffer.from(JSON.stringify(catalogue))), 'application/opds+json');
+    const catalogue = buildOpdsFeed(feedOf(shelf, url, books), { query, after, next });
+    return sendCompressedText(
+      request,
+      reply,
+      await compressText(Buffer.from(JSON.stringify(catalogue))),
+      'application/opds+json',
+    );
   });
   app.get('/c/:word/opds/:name.json', async (request: ShelfRequest, reply) => {
     const opened = await open(request, reply);
@@ -150,10 +164,10 @@ function registerFeeds(app: FastifyInstance, services: ShelfServices): void {
     const book = books.find(({ name }) => name === request.params.name);
     if (!book)
       return sendMessagePage(reply, readerLanguage(request), 404, ['hosting.notFound', 'hosting.notFoundHint']);
-    return sendPacked(
+    return sendCompressedText(
       request,
       reply,
-      await pack(Buffer.from(JSON.stringify(publicationOf(url, book)))),
+      await compressText(Buffer.from(JSON.stringify(buildOpdsPublication(url, book)))),
       publicationType,
     );
   });

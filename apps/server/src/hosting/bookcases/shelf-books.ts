@@ -8,9 +8,9 @@ import type { ShelfBook } from './shelf-page.ts';
 interface ShelfQuery {
   readonly now: Date;
   readonly origin: string;
-  /** Words to find in the title; empty: all books. */
+  /** Words that the title must contain; empty for all books. */
   readonly query: string;
-  /** Position after which the page starts. */
+  /** Position in the bookcase after which the page starts. */
   readonly after: number;
   readonly limit: number;
 }
@@ -21,7 +21,7 @@ export interface FeedBook extends ShelfBook {
   readonly published: Date;
 }
 
-/** Returns one page of a bookcase, in its order. */
+/** Returns one page of books, in the order of the bookcase. */
 export async function shelfBooks(
   db: Database,
   shelf: FoundShelf,

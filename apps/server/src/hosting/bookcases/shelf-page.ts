@@ -3,11 +3,11 @@ import type { BookcaseStyle } from '@leafcast/contract';
 import { escapeHtml, type Language, languages, loadServerMessages, translator } from '@leafcast/messages';
 import { coverHeight, shelfStyle } from './shelf-style.ts';
 
-/** A book as shown on a shelf. */
+/** A book on a shelf. */
 export interface ShelfBook {
   readonly title: string;
   readonly url: string;
-  /** Cover image; `null` if there is none that everybody may see. */
+  /** Cover image; `null` if there is no cover that everyone may see. */
   readonly cover: {
     readonly url: string;
     readonly width?: number | undefined;
@@ -18,7 +18,7 @@ export interface ShelfBook {
 
 export interface ShelfPage {
   readonly name: string;
-  /** Name of the installation, at the end of the page's title. @see RULINGS 1 */
+  /** Name of the installation, shown at the end of the page title. @see RULINGS 1 */
   readonly brand: string;
   readonly description: string;
   readonly style: BookcaseStyle;
@@ -26,23 +26,27 @@ export interface ShelfPage {
   readonly url: string;
   readonly mayBeListed: boolean;
   readonly books: readonly ShelfBook[];
-  /** Search words; empty: no search. */
+  /** Search words; empty if there is no search. */
   readonly query: string;
   readonly isFirst: boolean;
-  /** Start of the next page; `null` on the last one. */
+  /** Start of the next page; `null` on the last page. */
   readonly next: string | null;
-  /** Whether the page is shown inside another page; books then open in a new tab. */
+  /** Whether the page is embedded in another page; books then open in a new tab. */
   readonly isFramed: boolean;
   /** Address of the style sheet. */
   readonly styles: string;
-  /** Image and bookcases on the page of an account. Such a page has no feeds. */
+  /** Image and bookcases on the profile page of an account; absent for a bookcase. A profile page has no feeds. */
   readonly person?: { readonly picture: string | null; readonly cases: readonly { name: string; url: string }[] };
 }
 
 /** Address of the style sheet, which changes with its content. */
 export const stylesAddress = `/c/shelves.css?${createHash('sha256').update(shelfStyle).digest('base64url').slice(0, 12)}`;
 
-/** @param own as in `documentPolicy` */
+/**
+ * Returns the content security policy of the page.
+ *
+ * @param own as in `documentPolicy`
+ */
 const policy = (own: string) =>
   `default-src 'none'; style-src ${own}; img-src ${own} data:; form-action ${own}; base-uri 'none'; frame-ancestors *`;
 
@@ -56,8 +60,8 @@ const lockMark =
   '<svg class="lock" viewBox="0 0 16 16" aria-hidden="true"><path d="M4 7V5a4 4 0 0 1 8 0v2h1v8H3V7zm2 0h4V5a2 2 0 0 0-4 0z" fill="currentColor"/></svg>';
 
 /**
- * Renders the page of a bookcase as plain HTML that works without scripts. All text entered by users is escaped. @see
- * safety T5
+ * Renders the page of a bookcase as plain HTML that works without scripts. All text that users have entered is escaped.
+ * @see safety T5
  */
 export async function shelfPage(page: ShelfPage, language: Language): Promise<string> {
   const translate = translator(await loadServerMessages(language), language);
@@ -117,7 +121,7 @@ function entry({ title, url, cover, isLocked }: ShelfBook, isFramed: boolean, lo
 }
 
 /**
- * Returns the display size of a cover. On a narrower shelf the browser scales the cover down and keeps its aspect
+ * Returns the display size of a cover. On a narrower shelf, the browser scales the cover down and keeps its aspect
  * ratio.
  */
 function sizeOf(width: number, height: number): string {

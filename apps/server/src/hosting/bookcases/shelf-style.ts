@@ -2,14 +2,14 @@
 const grain = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='2600' height='420'%3E%3Cfilter id='g'%3E%3CfeTurbulence type='fractalNoise' baseFrequency='.004 .12' numOctaves='5' seed='7' stitchTiles='stitch'/%3E%3CfeColorMatrix values='0 0 0 0 .05 0 0 0 0 .02 0 0 0 0 0 1.5 0 0 0 -.5'/%3E%3C/filter%3E%3Crect width='2600' height='420' filter='url(%23g)'/%3E%3C/svg%3E")`;
 
 /**
- * Maximum height of a cover, in CSS pixels. It is the same in every window, so that space is reserved before the image
- * loads.
+ * Maximum height of a cover, in CSS pixels. It does not depend on the window, so that space is reserved before the
+ * image loads.
  */
 export const coverHeight = 216;
 
 /**
- * Style sheet of all shelf styles. A style is a set of colors, a wall and a board. A board as wide as the column is
- * drawn below each book, so that the boards join; the last one extends to the end of the wall.
+ * Style sheet of all shelf styles. A style is a set of colors, a wall and a board. A board with the column's width is
+ * drawn below each book, so that the boards join; the last board extends to the end of the wall.
  */
 export const shelfStyle = `*{box-sizing:border-box}
 :root{color-scheme:light}

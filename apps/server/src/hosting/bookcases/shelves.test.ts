@@ -52,7 +52,7 @@ const change = (body: Omit<BodyOf<typeof updateBookcase>, 'bookcaseId'>) =>
   author.call(updateBookcase, { bookcaseId: caseId, ...body });
 
 describe('the page of a bookcase', () => {
-  it('lists in order the books that anyone with the link may read, with a lock on password-protected ones', async () => {
+  it('lists books in order that anyone with the link may read, with a lock symbol on password-protected books', async () => {
     const html = await text();
     expect(shown(html)).toEqual([
       'Ferns',
@@ -62,7 +62,7 @@ describe('the page of a bookcase', () => {
     ]);
     expect(html).not.toMatch(/<script/i);
     expect(html.split('class="lock"')).toHaveLength(2);
-    // The locked first page must not be used as a cover.
+    // The first page is locked, so it must not be used as the cover.
     expect(html.split('<img')).toHaveLength(4);
     const [cover = ''] = /src="([^"]+)"/.exec(html)?.slice(1) ?? [];
     expect((await fetch(cover)).headers.get('content-type')).toMatch(/^image\//);
@@ -80,7 +80,7 @@ describe('the page of a bookcase', () => {
     expect(shown(await text('?q=%25'))).toEqual([]);
     const none = await text(`?q=${encodeURIComponent(hostile)}x`);
     expect(none).not.toMatch(/<script/i);
-    // Converting a thousand books would take minutes, so one book is copied.
+    // Converting a thousand books would take minutes, so one book is copied instead.
     await sql`
       with copies as (
         insert into book (id, number, owner_id, status, draft, privacy, published_version)
@@ -107,7 +107,7 @@ describe('the page of a bookcase', () => {
     await sql`delete from book where number like '1z%'`.execute(test.services.db);
   });
 
-  it('uses the language of its reader, can be framed, and is cached with an ETag', async () => {
+  it("uses the reader's language, can be framed, and is cached with an ETag", async () => {
     const { headers } = await fetch(url);
     expect(headers.get('content-security-policy')).toContain('frame-ancestors *');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -135,7 +135,7 @@ const link = z.object({
   height: z.int().positive().optional(),
 });
 const has = (rel: RegExp) => (links: z.output<typeof link>[]) => links.some((one) => rel.test(`${one.rel}`));
-/** The parts in use of the published OPDS 2.0 schema, https://drafts.opds.io/schema/feed.schema.json. */
+/** The parts of the published OPDS 2.0 schema that are used, https://drafts.opds.io/schema/feed.schema.json. */
 const publication = z.strictObject({
   metadata: z.object({
     '@type': z.url(),
@@ -176,7 +176,7 @@ describe('machine-readable views of a bookcase', () => {
     expect((await fetch(`${url}opds/11111111.json`)).status).toBe(404);
   });
 
-  it('include RSS 2.0 and Atom feeds in which titles are escaped', async () => {
+  it('include RSS 2.0 and Atom feeds with escaped titles', async () => {
     for (const [file, type] of [
       ['rss.xml', 'application/rss+xml; charset=utf-8'],
       ['atom.xml', 'application/atom+xml; charset=utf-8'],
@@ -190,7 +190,7 @@ describe('machine-readable views of a bookcase', () => {
     }
   });
 
-  it('list for search engines only what the author makes public', async () => {
+  it('list for search engines only what the author has made public', async () => {
     const map = async (kind: string) => text(`/sitemap/${kind}.xml`);
     const index = await text('/sitemap.xml');
     expect(index).toContain('/sitemap/books.xml?from=');
@@ -204,7 +204,7 @@ describe('machine-readable views of a bookcase', () => {
     expect((await fetch(`${test.url}/sitemap/books.xml?from=%00'`)).status).toBe(200);
   });
 
-  it('disappear once the account is about to be deleted', async () => {
+  it('are no longer available when the account is about to be deleted', async () => {
     const { db } = test.services;
     const isDeletedIn = (days: number | null) =>
       sql`update account set delete_due = now() + ${days} * interval '1 day'

@@ -11,25 +11,25 @@ import type { Services } from '../../platform/services.ts';
 import { bookAddress, readerOrigin } from '../../records/naming/address.ts';
 
 /**
- * Number of addresses per file. It is below the 50,000 that sitemaps.org allows, because the database reads all of them
- * for one response.
+ * Number of addresses per file. It is lower than the 50,000 that sitemaps.org allows, because the database reads all
+ * addresses of a file for one response.
  */
 const maxUrlsPerFile = 10_000;
-/** Number of rows read at once. */
+/** Number of rows per query. */
 const batchSize = 1000;
 
 const fromQuery = z.object({ from: z.string().max(100).catch('').default('') });
 
 interface Address {
-  /** Sort key; each file starts at one. */
+  /** Sort key of the address; each sitemap file starts at such a key. */
   readonly key: string;
   readonly url: string;
   readonly changed: Date;
 }
-/** Reads addresses after a key, or starting with it. */
+/** Reads addresses in order, starting after the given key or, if `isFirst`, with it. */
 type Read = (from: string, isFirst: boolean, limit: number) => Promise<readonly Address[]>;
 
-/** Registers `robots.txt` and the sitemaps, which list what authors allow everybody to find. */
+/** Registers `robots.txt` and the sitemaps, which list what authors allow search engines to find. */
 export function registerSitemap(
   app: FastifyInstance,
   { config, failFastDb: db, now }: Pick<Services, 'config' | 'failFastDb' | 'now'>,

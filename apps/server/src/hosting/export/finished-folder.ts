@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { type Book, filesOf, mayDownloadOriginal, offeredSettings } from '@leafcast/book';
+import { type Book, listBookFiles, mayDownloadOriginal, offeredSettings } from '@leafcast/book';
 import { finishedBookLimits } from '@leafcast/contract';
 import type { LockServices } from '../../books/protection/check-password.ts';
-import { draftProtectionOf } from '../../books/protection/protection.ts';
+import { readDraftProtection } from '../../books/protection/protection.ts';
 import { originalKey } from '../../intake/conversion/queue/previous-version.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { bookNotFound } from '../../records/access/access.ts';
-import { publishedKey } from '../../records/files/published-files.ts';
+import { deliveredFileKey } from '../../records/files/published-files.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
 
 export interface FinishedFile {
@@ -16,21 +16,21 @@ export interface FinishedFile {
   readonly sha256: string;
 }
 
-/** A book in the form in which it is sent to another server. */
+/** A book in the form in which it is uploaded to another server. */
 export interface FinishedFolder {
-  /** Content of its `book.json`. */
+  /** Content of the folder's `book.json`. */
   readonly manifest: string;
   readonly title: string;
-  /** All its files, `book.json` first. */
+  /** All files of the folder, `book.json` first. */
   readonly files: readonly FinishedFile[];
 }
 
 /**
  * Opens a file of the folder, starting at a byte offset.
  *
- * @throws Error when it is missing
+ * @throws Error if the file is missing
  */
-export async function openFinished(
+export async function openFinishedFile(
   services: LockServices,
   bookId: string,
   folder: Pick<FinishedFolder, 'files'>,
@@ -39,7 +39,7 @@ export async function openFinished(
 ): Promise<Readable> {
   const key =
     (name.startsWith('media/original-') ? await originalKey(services.db, bookId, name) : null) ??
-    (await publishedKey(
+    (await deliveredFileKey(
       services,
       bookId,
       name,
@@ -52,12 +52,12 @@ export async function openFinished(
 }
 
 /**
- * Prepares the draft of a book as a finished folder, with the watermark of the installation in its pages. The source
+ * Prepares the draft of a book as a finished folder. Its pages have the watermark of the installation. The source
  * document is included only if readers may download it and there is no watermark.
  *
- * @throws Refusal for a book that is not complete, is locked with a password, or is too large
+ * @throws Refusal if the book is incomplete, locked with a password, or too large
  */
-export async function finishedFolder(
+export async function prepareFinishedFolder(
   services: LockServices,
   bookId: string,
   signal: AbortSignal,
@@ -72,16 +72,16 @@ export async function finishedFolder(
     .executeTakeFirst();
   if (!row) throw bookNotFound();
   if (row.state !== 'complete') throw new Refusal('BOOK_BUSY');
-  if (await draftProtectionOf(db, bookId)) throw new Refusal('ERROR', 'finished.locked');
+  if (await readDraftProtection(db, bookId)) throw new Refusal('ERROR', 'finished.locked');
   const book = await exportableDraft(services, await readDraft(db, row));
   const manifest = JSON.stringify(book);
-  const names = [...filesOf(book), ...(book.original ? [book.original.file] : [])];
+  const names = [...listBookFiles(book), ...(book.original ? [book.original.file] : [])];
   const files: FinishedFile[] = [listed('book.json', Buffer.from(manifest))];
   const all = { files: names.map((name) => ({ name, size: 0, sha256: '' })) };
   for (const name of names) {
     const hash = createHash('sha256');
     let size = 0;
-    for await (const part of await openFinished(services, bookId, all, name, 0)) {
+    for await (const part of await openFinishedFile(services, bookId, all, name, 0)) {
       signal.throwIfAborted();
       hash.update(part);
       size += part.length;

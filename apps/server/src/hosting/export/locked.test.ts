@@ -89,7 +89,7 @@ async function visit(address: string) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, locale: 'en' });
   const page = await context.newPage();
   const errors: string[] = [];
-  // A rejected password is answered with 200, so no errors may be logged.
+  // The response to a rejected password has status 200, so no errors may be logged.
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(address);
@@ -98,7 +98,7 @@ async function visit(address: string) {
 
 const card = (page: Page) => page.locator('.lc-lock');
 
-/** Enters a wrong password, then the right one, and reads on: page image, text and search. */
+/** Enters a wrong password, then the right one, and checks page image, text and search. */
 async function openAndRead(page: Page) {
   await page.locator('.lc-stage').waitFor();
   await page.getByRole('navigation').waitFor();
@@ -121,10 +121,10 @@ async function openAndRead(page: Page) {
 }
 
 describe('an exported locked book (D-357 … D-363, safety T11)', () => {
-  it('contains no locked content in plain form, and shares no nonce with the next export', async () => {
+  it('contains no locked content in plain form, and reuses no nonce in the next export', async () => {
     const place = await exported('once');
     for (const { name, bytes } of await filesIn(place)) {
-      // The first page is open; its text is in the page and in its own file.
+      // The first page is unlocked; its text is in the page and in a separate file.
       if (name === 'index.html' || name.includes('0001')) continue;
       expect(bytes.includes(canary), name).toBe(false);
     }
@@ -134,8 +134,8 @@ describe('an exported locked book (D-357 … D-363, safety T11)', () => {
     expect(large.length).toBeGreaterThan(2);
     for (const bytes of large) expect(entropy(bytes)).toBeGreaterThan(7.9);
     const again = await cipherTexts(await exported('again'));
-    // A page could be requested elsewhere by its own name, so encrypted files do not use it, and have a new name in
-    // each export.
+    // With its usual name, a page's file could be requested elsewhere. Encrypted files therefore have other names,
+    // which are new in each export.
     const files = await filesIn(place);
     expect(files.filter(({ name, bytes }) => /000[2-9]-/.test(name) || /pages\/000[2-9]-/.test(`${bytes}`))).toEqual(
       [],
@@ -152,7 +152,7 @@ describe('an exported locked book (D-357 … D-363, safety T11)', () => {
     await close();
   });
 
-  it('opens over plain http from another machine, where browsers provide no encryption functions', async () => {
+  it('opens over plain http on another machine, where browsers provide no encryption functions', async () => {
     const address = Object.values(networkInterfaces())
       .flat()
       .find((one) => one && !one.internal && one.family === 'IPv4');
@@ -173,7 +173,7 @@ describe('an exported locked book (D-357 … D-363, safety T11)', () => {
     server.close();
   });
 
-  it('does not show a page in which a byte was changed', async () => {
+  it('does not show a page if one byte of it was changed', async () => {
     const place = await exported('changed');
     for (const [name, bytes] of await cipherTexts(place)) {
       if (name === 'locked.json.js') continue;
@@ -217,7 +217,7 @@ describe('a hosted locked book', () => {
     await close();
   });
 
-  it('can be read on after a page was open for longer than the lifetime of a pass (safety T34)', async () => {
+  it('can still be read after a page was open longer than the lifetime of a pass (safety T34)', async () => {
     const { page, close } = await visit(`${url}?lang=en`);
     await openAndRead(page);
     const minutes = 30 * 60 * 1000;
@@ -231,7 +231,7 @@ describe('a hosted locked book', () => {
     await close();
   });
 
-  it('does not request a pass for every page after its password was changed', async () => {
+  it('does not repeat the request for a pass for every page after its password was changed', async () => {
     const { page, close } = await visit(`${url}?lang=en`);
     await openAndRead(page);
     const believed = () => waitFixedTime(1100, 'the server believes for a second what it has read');
@@ -244,7 +244,7 @@ describe('a hosted locked book', () => {
     });
     await page.evaluate('{ const { now } = Date; Date.now = () => now() + 30 * 60 * 1000; }');
     for (const at of [4, 2, 0, 4]) await page.evaluate(`window.leafcast.engine.urlOf('pages/${at}.png')`);
-    // One request with the pass, one with the password.
+    // Expect one request with the pass and one with the password.
     expect(asked).toBe(2);
     await close();
   });

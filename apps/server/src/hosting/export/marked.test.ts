@@ -13,7 +13,7 @@ import { smallPdf, until, upload } from '../../../test/files/upload.ts';
 import { createTestApp, lightWorker, type TestApp } from '../../../test/harness/app.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
 import { bookKey } from '../../records/files/book-folder.ts';
-import { markedFolder } from '../../records/files/published-files.ts';
+import { getWatermarkedFilesPrefix } from '../../records/files/published-files.ts';
 
 const run = promisify(execFile);
 const mark = 'Leafcast trial 试用版';
@@ -52,7 +52,7 @@ const stored = async (bookId: string, file: string) => {
   return buffer(opened.stream);
 };
 
-/** Returns the fraction of pixels in which an image clearly differs from another one of the same size. */
+/** Returns the fraction of pixels in which two images of the same size clearly differ. */
 async function difference(left: Buffer, right: Buffer): Promise<number> {
   const [a, b] = await Promise.all(
     [left, right].map((bytes) => sharp(bytes).removeAlpha().toColourspace('srgb').raw().toBuffer()),
@@ -82,7 +82,7 @@ describe('the watermark on published books', () => {
     await author.call(updateBook, { bookId, bookConfig: JSON.stringify(settings) });
   });
 
-  it('is drawn into every page image, and nowhere else (D-044)', async () => {
+  it('is drawn only into page images, and into all of them (D-044)', async () => {
     const plain = await exported(bookId, 'plain');
     test.mark(mark);
     const marked = await exported(bookId, 'marked');
@@ -114,7 +114,7 @@ describe('the watermark on published books', () => {
     await exported(locked, 'locked');
     const drawn = await Promise.all(
       [bookId, locked].map(async (id) => {
-        for await (const { key } of test.services.storage.list(markedFolder(id)))
+        for await (const { key } of test.services.storage.list(getWatermarkedFilesPrefix(id)))
           if (key.includes('-page-')) return true;
         return false;
       }),
@@ -126,7 +126,7 @@ describe('the watermark on published books', () => {
     test.mark(mark);
     const drawn = async () => {
       const all: string[] = [];
-      for await (const { key, changed } of test.services.storage.list(markedFolder(bookId)))
+      for await (const { key, changed } of test.services.storage.list(getWatermarkedFilesPrefix(bookId)))
         all.push(`${key} ${changed.getTime()}`);
       return all.toSorted();
     };
@@ -137,7 +137,7 @@ describe('the watermark on published books', () => {
     expect(before.length).toBeGreaterThan(5);
   });
 
-  it('covers the pages of a hosted book, whose original is unavailable and whose images are not cached', async () => {
+  it('covers the pages of a hosted book; the original document is unavailable, and images are not cached', async () => {
     const { data } = await author.call(publishBook, { bookId });
     const url = data?.url ?? '';
     const file = (await author.call(getBook, { bookId })).data?.previewUrl ?? '';

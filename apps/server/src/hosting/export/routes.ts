@@ -1,17 +1,17 @@
 import { mayDownloadBook, offeredSettings } from '@leafcast/book';
-import { networkOf } from '@leafcast/node/network/network-of';
+import { toClientNetwork } from '@leafcast/node/network/network-of';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { sendClosedPage } from '../../books/preview/closed-page.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
-import { draftProtectionOf, protectionOf } from '../../books/protection/protection.ts';
+import { readDraftProtection, readProtection } from '../../books/protection/protection.ts';
 import type { OpenResponses } from '../../platform/http/connections/open-responses.ts';
-import { languageOf, readerLanguage } from '../../platform/http/requests/language.ts';
+import { getResponseLanguage, readerLanguage } from '../../platform/http/requests/language.ts';
 import { perSenderQueue } from '../../platform/limits/per-sender-queue.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../../records/access/access.ts';
 import { bookAddress, readerOrigin } from '../../records/naming/address.ts';
-import { publicName } from '../../records/naming/name.ts';
+import { publicNameSql } from '../../records/naming/name.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
 import { isOnlyEmbedded, visitEndOf } from '../access/framed.ts';
 import { type BookRequest, bookFinder } from '../shown/find-book.ts';
@@ -19,12 +19,12 @@ import type { ShownBooks } from '../shown/shown-book.ts';
 import { sendZip } from './send-zip.ts';
 
 /**
- * Number of books that one account, or the readers of one network, can download at the same time. Each is compressed
- * while it is sent.
+ * Maximum number of concurrent downloads by one account (`author`) or by all readers in one network (`readers`). Books
+ * are compressed during the download.
  */
 const maxConcurrentZips = { author: 2, readers: 6 };
 
-/** Registers the ZIP export: of drafts for accounts that may view them, and of published books for readers. */
+/** Registers the ZIP export: drafts for accounts that may view them, and published books for readers. */
 export function registerExporting(
   app: FastifyInstance,
   services: LockServices & { readonly books: ShownBooks },
@@ -46,7 +46,7 @@ export function registerExporting(
         'book.id',
         'book.draft',
         'book.revision',
-        publicName.as('public_name'),
+        publicNameSql.as('public_name'),
         'book.published_version',
         'conversion.state',
       ])
@@ -61,14 +61,14 @@ export function registerExporting(
         bookId,
         book,
         revision: row.revision,
-        lock: await draftProtectionOf(db, bookId),
-        language: languageOf(request),
+        lock: await readDraftProtection(db, bookId),
+        language: getResponseLanguage(request),
         ...(row.published_version !== null && { publicUrl }),
       }),
     );
   });
 
-  // Readers download the book as it is published.
+  // Readers download the published version, not the draft.
   const takeAlong = async (request: BookRequest, reply: FastifyReply) => {
     const shown = await find(request, reply);
     if (!shown) return reply;
@@ -81,11 +81,11 @@ export function registerExporting(
     if (!published || isShut || !mayDownloadBook(published.book)) return sendClosedPage(reply, language, 404);
     const publicUrl = bookAddress(readerOrigin(request, config), shown.name);
     const { bookId } = shown;
-    return readersInTurn(networkOf(request.ip), async () =>
+    return readersInTurn(toClientNetwork(request.ip), async () =>
       sendZip(services, long, reply, {
         bookId,
         book: published.book,
-        lock: await protectionOf(db, bookId),
+        lock: await readProtection(db, bookId),
         language,
         publicUrl,
       }),

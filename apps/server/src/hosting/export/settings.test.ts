@@ -36,11 +36,11 @@ async function exported(files: string): Promise<string> {
   return (await run('unzip', ['-p', zip, files], { maxBuffer: 2 ** 24 })).stdout;
 }
 
-/** Stores a setting and checks that the book, its preview and its export contain it. */
+/** Stores a setting and checks that the book, its preview and its export contain the setting. */
 async function expectKept(settings: Settings): Promise<void> {
   expect((await author.call(updateBook, { bookId, bookConfig: settings })).code).toBe('OK');
   const { data } = await author.call(getBook, { bookId });
-  // The API writes colors differently. @see RULINGS 18
+  // The API uses a different notation for colors. @see RULINGS 18
   const sent = JSON.parse(JSON.stringify(settings).replaceAll('"#', '"0x'));
   expect(data?.htmlConfig).toMatchObject(sent);
   const preview = await (await fetch(`${data?.previewUrl}book.json`)).json();
@@ -61,9 +61,12 @@ describe('a setting of a book', () => {
     ['D-235', { hardCoverBorderWidth: 14 }],
     ['D-237', { hardCoverRounding: 20 }],
     ['D-239', { pageColor: '#ff8080' }],
-  ])('is unchanged when the book is opened again, in its preview and in its export (%s)', async (_, settings) => {
-    await expectKept(settings);
-  });
+  ])(
+    "is unchanged when the book is opened again, in the book's preview and in its export (%s)",
+    async (_, settings) => {
+      await expectKept(settings);
+    },
+  );
 
   it('may be a loading video, which is exported with the book (D-188)', async () => {
     const form = new FormData();

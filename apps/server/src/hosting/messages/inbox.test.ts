@@ -62,7 +62,7 @@ async function writeThree() {
   await write(0, 'Lin', '<b>Fine</b>');
 }
 const inbox = async (body: BodyOf<typeof getInbox> = {}, client = author) => (await client.call(getInbox, body)).data;
-/** Returns the emails about messages that the author has received since the last call. */
+/** Returns the emails about messages that were sent to the author since the last call. */
 async function told() {
   const mails = [];
   while (mail.waiting() > 0) mails.push(await mail.next());
@@ -98,7 +98,7 @@ describe('the inbox', () => {
     expect((await author.call(countWaitingMessages, {})).data?.waiting).toBe(3);
   });
 
-  it('approves, hides and deletes messages across books, all or none, and none of other accounts', async () => {
+  it('approves, hides and deletes messages of several books, either all or none, and never those of other accounts', async () => {
     await writeThree();
     const ids = (await inbox())?.list.map(({ messageId }) => messageId) ?? [];
     expect((await stranger.call(setInboxState, { messageIds: ids, state: 'hidden' })).code).toBe('ERROR');
@@ -112,7 +112,7 @@ describe('the inbox', () => {
     expect((await author.call(setInboxState, unknown)).code).toBe('ERROR');
     expect((await inbox())?.counts).toEqual({ waiting: 3, approved: 0, hidden: 0 });
 
-    // Naming the same message twice, or calling twenty times at once, has the effect of one call.
+    // Naming a message twice, or making the call twenty times concurrently, has the effect of one call.
     const [first = '', ...rest] = ids;
     const twice = { messageIds: [first, first], state: 'approved' } as const;
     expect((await author.call(setInboxState, twice)).data?.changed).toBe(1);
@@ -123,7 +123,7 @@ describe('the inbox', () => {
     expect(await inbox()).toMatchObject({ list: [{ messageId: first }], counts: { approved: 1 } });
   });
 
-  it('depends on the selected team and on the role in it (RULINGS 13)', async () => {
+  it("depends on the selected team and on the account's role in it (RULINGS 13)", async () => {
     const team = createTestTeam(test);
     await team.set(author, 'owner');
     const viewer = await team.member('viewer');
@@ -147,7 +147,7 @@ describe('the inbox', () => {
 describe('an email about messages', () => {
   const run = () => Promise.all(Array.from({ length: 20 }, () => sendNotices(test.services)));
 
-  it('is sent once per book and hour, by one of many servers, to those who want it', async () => {
+  it('is sent at most once per book and hour, by only one of many servers, to the accounts that want it', async () => {
     await run();
     await told();
     test.passTime(2 * 3600_000);
@@ -158,20 +158,20 @@ describe('an email about messages', () => {
     expect(more).toEqual([]);
     expect(first?.subject).toContain('Mosses');
     expect(first?.text).toContain(`/book_edit2/inbox?bookId=${books[1]?.id}`);
-    // Within the hour the next email is held back; it then covers all messages.
+    // A second email is delayed until the hour is over; it then covers all messages.
     await write(1, 'Ann', 'Three');
     await run();
     expect(await told()).toEqual([]);
     test.passTime(3600_000);
     await run();
     expect(await told()).toHaveLength(1);
-    // Nothing is sent without new messages.
+    // Without new messages, no email is sent.
     test.passTime(3 * 3600_000);
     await run();
     expect(await told()).toEqual([]);
   });
 
-  it('is not sent to those who opted out, or if all messages have been reviewed', async () => {
+  it('is not sent to accounts that have opted out, or if all messages have been reviewed', async () => {
     await author.call(setMail, { kind: 'readerMessages', isWanted: false });
     await write(1, 'Ann', 'Four');
     test.passTime(2 * 3600_000);

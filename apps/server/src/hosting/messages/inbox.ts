@@ -8,9 +8,9 @@ import { accessibleBooks, isBookId } from '../../records/access/access.ts';
 import { findTeam } from '../../records/access/folders.ts';
 import { requireBook } from '../../records/access/require-book.ts';
 import { bookAddress } from '../../records/naming/address.ts';
-import { publicName } from '../../records/naming/name.ts';
+import { publicNameSql } from '../../records/naming/name.ts';
 
-/** Messages beyond this number are not counted, because nobody needs the exact figure. */
+/** Maximum number of waiting messages that are counted; nobody needs a higher exact figure. */
 const maxWaiting = 1000;
 const maxCounted = 10_000;
 
@@ -20,7 +20,8 @@ type InboxQuery = z.output<(typeof getInbox)['body']>;
 const moderatedBooks = (db: Database, account: Account) => accessibleBooks(db, account, 'book.edit').select('book.id');
 
 /**
- * Queries the ids of these books within the requested team, or of the requested book.
+ * Queries the ids of the books whose messages the account may moderate in the requested team, or the id of the
+ * requested book.
  *
  * @throws Refusal NO_PERMISSION for a foreign team, BOOK_NOT_FOUND for a foreign book
  */
@@ -60,7 +61,7 @@ export async function listInbox(
     .orderBy('message.id', 'desc')
     .limit(limit + 1)
     .select(['message.id', 'message.name', 'email', 'text', 'state', 'message.created', 'reply'])
-    .select(['book.id as book_id', 'book.title', 'book.published_version', publicName.as('public_name')])
+    .select(['book.id as book_id', 'book.title', 'book.published_version', publicNameSql.as('public_name')])
     .select(sql<string>`(extract(epoch from message.created) * 1000000)::bigint::text`.as('micros'))
     .execute();
   const rows = found.slice(0, limit);
@@ -86,7 +87,11 @@ export async function listInbox(
 /** Position in the inbox: the time of a message in microseconds, which a Date would round, and its id. */
 const cursorSchema = z.tuple([z.string().regex(/^\d{1,16}$/), z.uuid()]);
 
-/** @throws Refusal ERROR for an invalid cursor */
+/**
+ * Parses the cursor of a list.
+ *
+ * @throws Refusal ERROR if the cursor is invalid
+ */
 function readCursor(after: string): z.output<typeof cursorSchema> {
   try {
     return cursorSchema.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
@@ -132,11 +137,11 @@ export async function countWaiting(db: Database, account: Account): Promise<{ wa
 }
 
 /**
- * Applies to all messages or to none.
+ * Applies the action to all of the given messages or to none.
  *
- * @throws Refusal ERROR unless all are messages that the account may moderate
+ * @throws Refusal ERROR if the account may not moderate one of them
  */
-export function moderateAll(
+export function moderateInboxMessages(
   db: Database,
   account: Account,
   messageIds: readonly string[],
@@ -154,11 +159,11 @@ export function moderateAll(
 }
 
 /**
- * Applies to all messages or to none.
+ * Applies the action to all of the given messages or to none.
  *
- * @throws Refusal ERROR unless all are messages that the account may moderate
+ * @throws Refusal ERROR if the account may not moderate one of them
  */
-export function removeAll(
+export function removeInboxMessages(
   db: Database,
   account: Account,
   messageIds: readonly string[],
@@ -173,7 +178,10 @@ export function removeAll(
   ).then((deleted) => ({ deleted }));
 }
 
-/** Runs an action on all messages or on none. The error does not reveal which message is invalid. @see RULINGS 34 */
+/**
+ * Runs an action on all of the given messages or on none. The error does not reveal which message is invalid. @see
+ * RULINGS 34
+ */
 async function allOrNone(
   db: Database,
   messageIds: readonly string[],

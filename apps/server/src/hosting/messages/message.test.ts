@@ -44,7 +44,7 @@ async function republishWith(messageButton: 'Show' | 'Hide', messageWriters?: st
   await waitFixedTime(1100, 'the server believes for a second what it has read');
 }
 
-/** Sends a message in the way a form on any site does. */
+/** Sends a message as a form on another site does. */
 async function post(fields: Record<string, string>, address = url) {
   const response = await fetch(`${address}comment-post`, {
     method: 'POST',
@@ -58,7 +58,7 @@ const shown = async () => publicMessagesSchema.parse(await (await fetch(`${url}m
 const listed = async () => (await author.call(getMessageList, { bookId })).data;
 
 describe("a reader's message", () => {
-  it('is stored from any site, and shown to readers once the author has approved it (W-466, W-467)', async () => {
+  it('is accepted from any site, and shown to readers after the author has approved it (W-466, W-467)', async () => {
     const { status, headers, answer } = await post({
       name: 'Mia',
       email: 'mia@example.test',
@@ -84,32 +84,32 @@ describe("a reader's message", () => {
 
   it.each([
     ['no name', { name: ' ', text: 'x' }],
-    ['no words', { name: 'x', text: '' }],
-    ['an address that is none', { name: 'x', text: 'x', email: 'nobody' }],
-    ['too many words', { name: 'x', text: 'x'.repeat(2001) }],
+    ['an empty text', { name: 'x', text: '' }],
+    ['an invalid email address', { name: 'x', text: 'x', email: 'nobody' }],
+    ['a text that is too long', { name: 'x', text: 'x'.repeat(2001) }],
     ['a name that is too long', { name: 'x'.repeat(81), text: 'x' }],
   ])('is rejected with %s', async (_, fields) => {
     expect((await post(fields)).answer).toMatchObject({ code: 'ERROR', status: '0' });
     expect((await listed())?.total).toBe(0);
   });
 
-  it('is acknowledged but discarded if a program has filled in the hidden field', async () => {
+  it('is acknowledged but discarded if a bot has filled in the hidden field', async () => {
     expect((await post({ name: 'Bot', text: 'Buy', website: 'http://spam.example' })).answer.code).toBe('OK');
     expect((await listed())?.total).toBe(0);
   });
 
-  it('is stored without control characters and characters that change the text direction', async () => {
+  it('is stored without control characters and without characters that change the text direction', async () => {
     await post({ name: 'A\u202eB\nC', text: 'one\u2066\r\ntwo\u0007' });
     expect((await listed())?.list[0]).toMatchObject({ name: 'AB C', text: 'one\ntwo' });
   });
 
-  it('is limited in frequency per network', async () => {
+  it('is rate-limited per network', async () => {
     const answers = [];
     for (let count = 0; count < 8; count += 1) answers.push((await post({ name: 'x', text: `${count}` })).status);
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
   });
 
-  it('can be read and moderated only by those who may work on the book (RULINGS 22)', async () => {
+  it('can be read and moderated only by accounts that may edit the book (RULINGS 22)', async () => {
     await post({ name: 'Mia', text: 'Hello' });
     const messageId = (await listed())?.list[0]?.messageId ?? '';
     const stranger = await test.signedIn();
@@ -118,7 +118,7 @@ describe("a reader's message", () => {
     expect((await stranger.call(setMessageState, approval)).code).toBe('BOOK_NOT_FOUND');
     expect((await stranger.call(deleteMessages, { bookId, messageIds: [messageId] })).code).toBe('BOOK_NOT_FOUND');
     expect((await test.client().call(getMessageList, { bookId })).code).toBe('LOGIN_SIGNOUT');
-    // Access through another book is rejected as well.
+    // Moderating the message through another book is rejected as well.
     const other = await upload(author, [{ name: 'b.pdf', bytes: smallPdf(1, 'Leaf') }], { title: 'Other' });
     const crossed = await author.call(setMessageState, { ...approval, bookId: other });
     expect(crossed.code).toBe('ERROR');

@@ -17,7 +17,7 @@ import { accessibleBooks, isBookId } from '../../records/access/access.ts';
 import { requireBook } from '../../records/access/require-book.ts';
 import { scheduleNotice } from './notices.ts';
 
-/** Maximum number of waiting messages per book; after that, readers are asked to try again later. */
+/** Maximum number of waiting messages per book. When it is reached, readers are asked to try again later. */
 const maxWaiting = 1000;
 /** Maximum number of messages shown to readers. */
 const maxShown = 200;
@@ -55,7 +55,7 @@ export async function storeMessage(
   await scheduleNotice(db, bookId, created);
 }
 
-/** Returns what readers see: approved messages, without email addresses. @see W-467 */
+/** Returns the messages that readers see: approved messages, without email addresses. @see W-467 */
 export async function publicMessages(db: Database, bookId: string): Promise<PublicMessages> {
   const rows = await db
     .selectFrom('reader_message')
@@ -69,7 +69,7 @@ export async function publicMessages(db: Database, bookId: string): Promise<Publ
 }
 
 /**
- * Lists the messages of a book for those who may moderate them. Other members of the team see what readers see:
+ * Lists the messages of a book for the accounts that may moderate them. Other team members get what readers see:
  * approved messages, without email addresses.
  *
  * @throws Refusal BOOK_NOT_FOUND
@@ -162,8 +162,9 @@ export async function removeMessages(
 }
 
 /**
- * @throws Refusal ERROR unless all of these are messages of the book; the error does not reveal which one is not. @see
- * RULINGS 34
+ * Requires that all the given messages belong to the book.
+ *
+ * @throws Refusal ERROR if one does not; the error does not reveal which one. @see RULINGS 34
  */
 async function requireMessages(db: Database, bookId: string, messageIds: readonly string[]): Promise<void> {
   const { count } = await db
@@ -175,7 +176,7 @@ async function requireMessages(db: Database, bookId: string, messageIds: readonl
   if (Number(count) !== new Set(messageIds).size) throw new Refusal('ERROR', 'messages.notOwn');
 }
 
-/** Keeps only valid ids and adds one that never exists, because SQL does not allow an empty list. */
+/** Returns the valid ids and one id that never exists, because SQL does not allow an empty list. */
 const idsOf = (ids: readonly string[]) => [...ids.filter(isBookId), '00000000-0000-0000-0000-000000000000'];
 
 async function countOf(db: Database, bookId: string): Promise<Readonly<Record<MessageState, number>>> {

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { wantsMail } from '../../accounts/account/mails/email-preferences.ts';
-import { recipientOf } from '../../accounts/account/recipient.ts';
+import { resolveRecipient } from '../../accounts/account/recipient.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type Mailer, openMailer } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
@@ -10,10 +10,10 @@ import type { BookTable } from '../../records/tables/tables.ts';
 type JobServices = Pick<Services, 'config' | 'db' | 'log' | 'now'>;
 
 const hourMs = 60 * 60 * 1000;
-/** Maximum number of accounts that get an email about one book. */
+/** Maximum number of accounts that receive an email about one book. */
 const maxRecipients = 50;
 
-/** Schedules the next email about messages: now, or an hour after the last one. */
+/** Schedules the next email about messages: immediately, or an hour after the last email. */
 export async function scheduleNotice(db: Database, bookId: string, now: Date): Promise<void> {
   await db
     .insertInto('message_notice')
@@ -27,8 +27,8 @@ export async function scheduleNotice(db: Database, bookId: string, now: Date): P
 }
 
 /**
- * Emails those who may edit a book and have not opted out that messages are waiting: at most once an hour per book,
- * regardless of the number of servers. Does nothing if no mail server is configured.
+ * Sends emails about waiting messages to accounts that may edit the book and have not opted out: at most once an hour
+ * per book, regardless of the number of servers. Does nothing if no mail server is configured.
  */
 export async function sendNotices(services: JobServices): Promise<void> {
   const { config, db, log, now } = services;
@@ -45,15 +45,15 @@ export async function sendNotices(services: JobServices): Promise<void> {
     try {
       await sendBookNotice(services, mailer, book_id);
     } catch (error) {
-      log.warn(
-        { err: error, bookId: book_id },
-        'a mail about messages could not be sent; it is tried again in an hour',
-      );
+      log.warn({ err: error, bookId: book_id }, 'an email about messages could not be sent; will retry in an hour');
     }
   }
 }
 
-/** Claims the notice of a book for an hour, so that only one server sends it. After a crash it is retried then. */
+/**
+ * Claims the notice of a book for an hour, so that only one server sends it. If that server crashes, another one
+ * retries after the hour.
+ */
 async function sendBookNotice(services: JobServices, mailer: Mailer, bookId: string): Promise<void> {
   const { db } = services;
   const now = services.now();
@@ -74,7 +74,7 @@ async function sendBookNotice(services: JobServices, mailer: Mailer, bookId: str
     .set({ due: null })
     .where('book_id', '=', bookId)
     .where('due', '=', again)
-    // Messages that arrived meanwhile are reported in an hour.
+    // If more messages have arrived meanwhile, keep the due time, so that they are reported in an hour.
     .where(({ not, exists }) => not(exists(waiting.where('created', '>', now).select('id'))))
     .execute();
 }
@@ -94,7 +94,7 @@ async function notifyEditors(
   const home = config.publicUrl ?? `http://${config.host}:${config.port}`;
   for (const { id, email } of await editorsOf(db, bookId, book)) {
     if (!(await wantsMail(db, id, 'readerMessages'))) continue;
-    const { letter } = await recipientOf(db, email, 'en');
+    const { letter } = await resolveRecipient(db, email, 'en');
     const values = { count, title: book.title, link: `${home}/book_edit2/inbox?bookId=${bookId}` };
     await mailer.send({ to: email, ...letter('messages', values) });
   }

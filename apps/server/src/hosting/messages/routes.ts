@@ -10,27 +10,28 @@ import {
   setInboxState,
   setMessageState,
 } from '@leafcast/contract';
-import { networkOf } from '@leafcast/node/network/network-of';
+import { toClientNetwork } from '@leafcast/node/network/network-of';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
-import { wrap } from '../../platform/http/answers/envelope.ts';
+import { prepareEnvelope } from '../../platform/http/answers/envelope.ts';
 import { checkBody } from '../../platform/http/requests/check-body.ts';
-import { languageOf } from '../../platform/http/requests/language.ts';
+import { getResponseLanguage } from '../../platform/http/requests/language.ts';
 import { type Budget, spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { bookNotFound } from '../../records/access/access.ts';
 import { readerOrigin } from '../../records/naming/address.ts';
 import { isOnlyEmbedded, visitEndOf } from '../access/framed.ts';
-import { passOf } from '../access/unlock.ts';
-import { type BookRequest, mayEnter } from '../shown/find-book.ts';
+import { parsePassPath } from '../access/unlock.ts';
+import { type BookRequest, mayAccessBook } from '../shown/find-book.ts';
 import type { ShownBooks } from '../shown/shown-book.ts';
-import { countWaiting, listInbox, moderateAll, removeAll } from './inbox.ts';
+import { countWaiting, listInbox, moderateInboxMessages, removeInboxMessages } from './inbox.ts';
 import { answerMessage, listMessages, moderate, publicMessages, removeMessages, storeMessage } from './messages.ts';
 
 /**
- * Registers the calls for messages. Readers write to the author from the hosted book or from a copy of it anywhere, so
- * these two addresses ignore cookies and answer every site. The author's calls moderate. @see W-466, W-467, RULINGS 22
+ * Registers the calls for messages. Readers write to the author from the hosted book or from a copy on any site, so
+ * these two routes ignore cookies and answer requests from all sites. The author's calls moderate messages. @see W-466,
+ * W-467, RULINGS 22
  */
 export function registerMessages(
   app: FastifyInstance,
@@ -42,24 +43,24 @@ export function registerMessages(
   /**
    * Opens the book of a request.
    *
-   * @throws Refusal BOOK_NOT_FOUND for a book that is not shown, or does not accept messages
+   * @throws Refusal BOOK_NOT_FOUND if the book is not shown or does not accept messages
    */
   async function openBook(request: BookRequest, reply: FastifyReply) {
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
     const shown = await books.find(request.params.number);
     const published = shown.state === 'shown' ? await books.open(shown) : null;
-    if (shown.state !== 'shown' || !published || !(await mayEnter(services, shown, request))) throw bookNotFound();
+    if (shown.state !== 'shown' || !published || !(await mayAccessBook(services, shown, request))) throw bookNotFound();
     const { messageButton, messageWriters } = withDefaults(published.book.settings);
     if (messageButton !== 'Show') throw bookNotFound();
     return { shown, book: published.book, messageWriters };
   }
 
   /**
-   * Checks whether the messages of a book may be read. Like its files, those of an embed-only book require a frame
-   * token, and those of a fully locked book require a pass.
+   * Checks whether a request may read the messages of a book. As with the book's files, an embed-only book requires a
+   * frame token, and a fully locked book requires a pass.
    */
   function mayRead({ shown, book }: Awaited<ReturnType<typeof openBook>>, { params }: BookRequest): boolean {
-    const { hasPass } = passOf(services, shown, params.pass === undefined ? '' : `k/${params.pass}/`);
+    const { hasPass } = parsePassPath(services, shown, params.pass === undefined ? '' : `k/${params.pass}/`);
     if (hasPass) return true;
     if (book.locked?.from === 0) return false;
     return !isOnlyEmbedded(shown, book) || visitEndOf(services, shown.bookId, params.token ?? '') !== null;
@@ -75,7 +76,7 @@ export function registerMessages(
     }
     await spend(db, messageBudgets(bookId, request.ip), now());
     await storeMessage(db, bookId, message, now());
-    return wrap(reply, languageOf(request), 'OK', {});
+    return prepareEnvelope(reply, getResponseLanguage(request), 'OK', {});
   };
 
   const tell = async (request: BookRequest, reply: FastifyReply) => {
@@ -86,7 +87,7 @@ export function registerMessages(
     return reply.send(await publicMessages(db, open.shown.bookId));
   };
 
-  // The second address is for team books and embed-only books, the third for books unlocked with a password.
+  // The second path is for team books and embed-only books; the third is for books unlocked with a password.
   for (const book of ['/b/:number', '/b/:number/e/:token']) {
     app.post(`${book}/comment-post`, { config: { isCrossSite: true } }, take);
   }
@@ -102,16 +103,16 @@ export function registerMessages(
     listInbox({ db, origin: readerOrigin(request, services.config) }, account, body),
   );
   handle(countWaitingMessages, (_body, { account }) => countWaiting(db, account));
-  handle(setInboxState, ({ messageIds, state }, { account }) => moderateAll(db, account, messageIds, state));
-  handle(deleteInboxMessages, ({ messageIds }, { account }) => removeAll(db, account, messageIds));
+  handle(setInboxState, ({ messageIds, state }, { account }) => moderateInboxMessages(db, account, messageIds, state));
+  handle(deleteInboxMessages, ({ messageIds }, { account }) => removeInboxMessages(db, account, messageIds));
 }
 
 /**
- * Returns the budgets that a message uses, so that nobody can flood an author, neither alone nor together with others.
+ * Returns the rate-limit budgets of a message, so that an author cannot be flooded, neither by one person nor by many.
  */
 function messageBudgets(bookId: string, ip: string): Budget[] {
   return [
-    { key: `message network ${networkOf(ip)}`, size: 6, secondsEach: 60 },
+    { key: `message network ${toClientNetwork(ip)}`, size: 6, secondsEach: 60 },
     { key: `message book ${bookId}`, size: 200, secondsEach: 30 },
   ];
 }

@@ -5,10 +5,10 @@ export interface ReaderMessageTable {
   id: Generated<string>;
   book_id: string;
   name: string;
-  /** Empty if none was given; never public. */
+  /** Email address of the reader; empty if none was given; never public. */
   email: string;
   text: string;
-  /** Other readers see only messages that the author has approved. */
+  /** State of the message. Other readers see only messages that the author has approved. */
   state: 'waiting' | 'approved' | 'hidden';
   /** The author's reply, shown below the message; empty if there is none. */
   reply: Generated<string>;
@@ -18,7 +18,7 @@ export interface ReaderMessageTable {
 /** Schedule of the emails about a book's new messages. */
 export interface MessageNoticeTable {
   book_id: string;
-  /** Time of the next email; null: nothing to report. */
+  /** Time of the next email; null if there is nothing to report. */
   due: Date | null;
   sent: Date | null;
 }

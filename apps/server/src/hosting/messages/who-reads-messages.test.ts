@@ -1,4 +1,4 @@
-import type { ReaderConfig, Unlocked } from '@leafcast/book';
+import type { ReaderConfig, UnlockResponse } from '@leafcast/book';
 import {
   type BodyOf,
   getMessageList,
@@ -44,7 +44,10 @@ async function allow(privacy: Omit<BodyOf<typeof setBookPrivacy>, 'bookId'>) {
 }
 
 const listAt = 'meta/comment.json';
-/** Checks whether the messages are served under a prefix; if not, the response must contain none of their words. */
+/**
+ * Checks whether messages are served at addresses with a prefix. If they are not, the response must contain no text of
+ * a message.
+ */
 async function isTold(prefix: string): Promise<boolean> {
   const answer = await fetch(new URL(prefix + listAt, url));
   const text = await answer.text();
@@ -58,18 +61,18 @@ async function configIn(frame: Record<string, string>): Promise<ReaderConfig> {
   return JSON.parse(/id="leafcast-config"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 }
 
-async function unlocked(): Promise<Unlocked | null> {
+async function unlocked(): Promise<UnlockResponse | null> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${url}unlock`, { method: 'POST', headers, body: JSON.stringify({ password }) });
-  return ((await answer.json()) as { data: Unlocked | null }).data;
+  return ((await answer.json()) as { data: UnlockResponse | null }).data;
 }
 
-it('serves the messages of an open book to everybody', async () => {
+it('an unprotected book serves its messages to everyone', async () => {
   await allow({ privacy: 'public' });
   expect(await isTold('./')).toBe(true);
 });
 
-it('serves the messages of an embed-only book only at the address that a frame receives', async () => {
+it('an embed-only book serves its messages only at the address that a frame receives', async () => {
   await allow({ privacy: 'embedded' });
   const { files, messages } = await configIn({ 'sec-fetch-dest': 'iframe' });
   expect(messages?.list).toBe(files + listAt);
@@ -78,7 +81,7 @@ it('serves the messages of an embed-only book only at the address that a frame r
   expect(await isTold(`./e/${'A'.repeat(60)}/`)).toBe(false);
 });
 
-it('serves the messages of a fully locked book only with its password, and those of a book with an open first page to everybody', async () => {
+it('a fully locked book serves its messages only with its password; a book with an unlocked first page serves them to everyone', async () => {
   await allow({ privacy: 'public', password, startPage: 1 });
   expect(await isTold('./')).toBe(false);
   expect(await isTold(`./k/${'A'.repeat(60)}/`)).toBe(false);
@@ -88,7 +91,7 @@ it('serves the messages of a fully locked book only with its password, and those
   expect(await isTold((await unlocked())?.files ?? '')).toBe(true);
 });
 
-it('shows unapproved messages and email addresses only to moderators; other members see what readers see, without addresses (RULINGS 22)', async () => {
+it('only moderators get unapproved messages and email addresses; other members get what readers see, without addresses (RULINGS 22)', async () => {
   const team = createTestTeam(test);
   const [editor, ...others] = await Promise.all([
     team.member('editor'),

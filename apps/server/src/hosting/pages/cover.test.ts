@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Publishes the book and reads its page in the way link previews do. */
+/** Publishes the book and reads its page as link previews do. */
 /** Waits until the server's one-second address cache has expired. */
 const believed = () => waitFixedTime(1100, 'the server believes for a second what it has read');
 
@@ -54,7 +54,7 @@ describe('the cover of a book', () => {
     expect((await shelf())?.cover).toMatch(/\/pages\/0001-thumb-/);
   });
 
-  it('can be another page: at once in My books, for readers after publication', async () => {
+  it('can be another page: immediately in My books, and for readers after publication', async () => {
     await author.call(updateBook, { bookId, bookConfig: { coverPage: 2 } });
     expect((await shelf())?.cover).toMatch(/\/pages\/0002-thumb-/);
     const { meta } = await published();
@@ -62,7 +62,7 @@ describe('the cover of a book', () => {
     expect((await oembed()).thumbnail_url).toMatch(/\/pages\/0002-thumb-/);
   });
 
-  it('does not show a locked page', async () => {
+  it('does not use a locked page', async () => {
     await author.call(setBookPrivacy, { bookId, password: 'paper-boat-7', startPage: 2 });
     const { meta } = await published();
     expect(meta('og:image')).toMatch(/\/pages\/0001-page-/);
@@ -93,7 +93,7 @@ describe('the cover of a book', () => {
 });
 
 describe('label and category', () => {
-  it('appear in My books and in the data of the published page without publishing again (W-124, W-125)', async () => {
+  it('appear in My books and in the metadata of the published page without publishing again (W-124, W-125)', async () => {
     await published();
     await author.call(updateBook, { bookId, label: 3, categoryId: 'travel', keyword: 'tea, pots' });
     expect(await shelf()).toMatchObject({ label: 3, categoryId: 'travel' });

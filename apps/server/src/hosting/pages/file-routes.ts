@@ -2,27 +2,33 @@ import { buffer } from 'node:stream/consumers';
 import { loadServerMessages, translator } from '@leafcast/messages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendClosedPage } from '../../books/preview/closed-page.ts';
-import { attachment } from '../../platform/http/answers/attachment.ts';
+import { formatAttachmentHeader } from '../../platform/http/answers/attachment.ts';
 import { sendNotice } from '../../platform/http/answers/notice-page.ts';
 import { readerLanguage } from '../../platform/http/requests/language.ts';
-import { type Packed, pack, packedSize, sendPacked } from '../../platform/http/studio/packed.ts';
-import { sendStored, typeOf } from '../../platform/http/studio/stored-file.ts';
+import {
+  type CompressedText,
+  compressText,
+  getCompressedSize,
+  sendCompressedText,
+} from '../../platform/http/studio/packed.ts';
+import { getMediaType, sendStoredFile } from '../../platform/http/studio/stored-file.ts';
 import { openBookFile } from '../../records/files/book-folder.ts';
-import { publishedKey } from '../../records/files/published-files.ts';
+import { deliveredFileKey } from '../../records/files/published-files.ts';
 import { manifestFile } from '../../records/versions/publication.ts';
 import { framedPath, isOnlyEmbedded } from '../access/framed.ts';
-import { passOf } from '../access/unlock.ts';
+import { parsePassPath } from '../access/unlock.ts';
 import { fileCaching } from '../shown/caching.ts';
 import type { BookRequest } from '../shown/find-book.ts';
 import type { Hosting } from '../shown/hosting.ts';
 import { memoryCache } from '../shown/memory-cache.ts';
 import type { ShownBook } from '../shown/shown-book.ts';
 
-/** JSON files up to this size, in bytes, are compressed and cached; larger ones are sent as they are. */
+/** Maximum size of JSON files that are compressed and cached, in bytes; larger files are sent uncompressed. */
 const packableBytes = 8 * 2 ** 20;
 
 /**
- * Registers the files that a book's page requests: the manifest, the files that it names, and the original document.
+ * Registers the files that a book's page requests: the manifest, the files listed in the manifest, and the original
+ * document.
  */
 export function registerBookFiles(app: FastifyInstance, hosting: Hosting): void {
   const { services, find, books } = hosting;
@@ -32,7 +38,7 @@ export function registerBookFiles(app: FastifyInstance, hosting: Hosting): void 
     const shown = await find(request, reply);
     if (!shown) return reply;
     const framed = framedPath(services, shown.bookId, request.params['*'] ?? '');
-    const { file, hasPass } = passOf(services, shown, framed.file);
+    const { file, hasPass } = parsePassPath(services, shown, framed.file);
     if (hasPass) reply.header('cache-control', 'private, no-store');
     else if (framed.hasToken) reply.header('cache-control', 'private, max-age=300');
     else if (await isForFramesOnly(hosting, shown)) {
@@ -51,7 +57,7 @@ export function registerBookFiles(app: FastifyInstance, hosting: Hosting): void 
   });
 }
 
-/** Checks whether the files of a book are available only to a page in a frame. */
+/** Checks whether the files of a book are available only to embedded pages. */
 async function isForFramesOnly({ books }: Hosting, shown: ShownBook): Promise<boolean> {
   const book = (await books.open(shown))?.book;
   return book !== undefined && isOnlyEmbedded(shown, book);
@@ -60,21 +66,21 @@ async function isForFramesOnly({ books }: Hosting, shown: ShownBook): Promise<bo
 /** Creates functions that send the files of a book, or the not-found page. */
 function fileSender({ books, services }: Hosting) {
   const { storage, now, publishedMark } = services;
-  const json = memoryCache<Packed>(64 * 2 ** 20, packedSize);
+  const json = memoryCache<CompressedText>(64 * 2 ** 20, getCompressedSize);
   /** Allows caching of files that never change under their name, unless they require a pass. */
   const keep = (shown: ShownBook, reply: FastifyReply) => {
     if (reply.hasHeader('cache-control')) return;
-    // The watermark may be removed later, which changes the image under the same name.
+    // The watermark may be removed later, which changes the image but not its name.
     const caching = publishedMark() === null ? fileCaching(shown, now()) : 'private, no-cache';
     reply.header('cache-control', caching);
   };
   return {
-    /** Sends the public part of the manifest of a locked book. It changes with the lock and is therefore not cached. */
+    /** Sends the public part of a locked book's manifest. It changes with the lock and is therefore not cached. */
     async openManifest(shown: ShownBook, version: number, request: BookRequest, reply: FastifyReply) {
       const published = version === shown.version ? await books.open(shown) : null;
       if (!published) return sendClosedPage(reply, readerLanguage(request), 404);
       reply.header('cache-control', 'no-store');
-      return sendPacked(request, reply, await pack(published.json), 'application/json; charset=utf-8');
+      return sendCompressedText(request, reply, await compressText(published.json), 'application/json; charset=utf-8');
     },
 
     async manifest(shown: ShownBook, version: number, request: BookRequest, reply: FastifyReply) {
@@ -82,10 +88,10 @@ function fileSender({ books, services }: Hosting) {
       const published = mayRead ? await books.read(shown.bookId, version) : null;
       if (!published) return sendClosedPage(reply, readerLanguage(request), 404);
       keep(shown, reply);
-      return sendPacked(
+      return sendCompressedText(
         request,
         reply,
-        await json.get(`${shown.bookId}/v${version}`, () => pack(published.json)),
+        await json.get(`${shown.bookId}/v${version}`, () => compressText(published.json)),
         'application/json; charset=utf-8',
       );
     },
@@ -93,17 +99,19 @@ function fileSender({ books, services }: Hosting) {
     async file(shown: ShownBook, file: string, request: BookRequest, reply: FastifyReply) {
       const { bookId } = shown;
       const files = (await books.read(bookId, shown.version))?.files ?? [];
-      const key = await publishedKey(services, bookId, file, files);
+      const key = await deliveredFileKey(services, bookId, file, files);
       keep(shown, reply);
       if (file.endsWith('.json')) {
         const size = (await storage.head(key))?.size ?? 0;
         if (size > 0 && size <= packableBytes) {
-          const packed = await json.get(key, async () => pack(await buffer(await openBookFile(storage, bookId, file))));
-          return sendPacked(request, reply, packed, typeOf(file));
+          const packed = await json.get(key, async () =>
+            compressText(await buffer(await openBookFile(storage, bookId, file))),
+          );
+          return sendCompressedText(request, reply, packed, getMediaType(file));
         }
       }
-      reply.type(typeOf(file));
-      if (await sendStored(request, reply, storage, key)) return reply;
+      reply.type(getMediaType(file));
+      if (await sendStoredFile(request, reply, storage, key)) return reply;
       return sendClosedPage(reply, readerLanguage(request), 404);
     },
 
@@ -113,11 +121,11 @@ function fileSender({ books, services }: Hosting) {
       if (!reply.hasHeader('cache-control'))
         reply.header('cache-control', privacy === 'team' ? 'private, no-store' : 'no-cache');
       reply.headers({
-        'content-disposition': attachment(original.name),
+        'content-disposition': formatAttachmentHeader(original.name),
         'content-security-policy': "default-src 'none'; sandbox",
       });
       reply.type('application/octet-stream');
-      if (await sendStored(request, reply, storage, original.key)) return reply;
+      if (await sendStoredFile(request, reply, storage, original.key)) return reply;
       return sendClosedPage(reply, readerLanguage(request), 404);
     },
   };

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { type Book, coverOf, embedCode, imageSize, leafSize, mediaStartBytes } from '@leafcast/book';
+import { type Book, embedCode, getCover, imageSize, leafSize, mediaStartBytes } from '@leafcast/book';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Services } from '../../platform/services.ts';
@@ -16,13 +16,13 @@ const query = z.object({
   maxheight: size.optional(),
 });
 
-/** Height of an embedded book in pixels, toolbar included, if no size is requested. */
+/** Default height of an embedded book, including the toolbar, in pixels. */
 const usualHeight = 640;
 /** Height of the toolbar, in pixels. */
 const toolbarHeight = 80;
 
 /**
- * Registers the oEmbed endpoint, which describes books to sites that embed them. It accepts only addresses of this
+ * Registers the oEmbed endpoint, which describes books for sites that embed them. It accepts only addresses of this
  * server.
  */
 export function registerOembed(
@@ -68,9 +68,9 @@ export function registerOembed(
   });
 }
 
-/** Returns the cover with its size, which oEmbed requires for thumbnails. */
+/** Returns the cover with its dimensions, which oEmbed requires for thumbnails. */
 async function thumbnailOf({ storage }: Pick<Services, 'storage'>, bookId: string, book: Book) {
-  const cover = coverOf(book, 'thumb');
+  const cover = getCover(book, 'thumb');
   if (!cover || (cover.width !== undefined && cover.height !== undefined)) return cover;
   const key = bookKey(bookId, cover.file);
   const { size: bytes = 0 } = (await storage.head(key)) ?? {};
@@ -79,7 +79,7 @@ async function thumbnailOf({ storage }: Pick<Services, 'storage'>, bookId: strin
   return pixels && { ...cover, ...pixels };
 }
 
-/** Returns the last part of a book's address on this server, or `null` for any other address. */
+/** Returns the last part of a book's address on this server; `null` for any other address. */
 function addressIn(address: string, origin: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);

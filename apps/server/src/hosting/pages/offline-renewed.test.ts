@@ -27,7 +27,7 @@ afterAll(async () => {
   await test?.stop();
 });
 
-/** Publishes a version that differs in its settings. Readers see it within a second. */
+/** Publishes a version with the given settings. Readers see the version within a second. */
 async function publish(settings: object = {}): Promise<string> {
   await author.call(updateBook, { bookId, bookConfig: JSON.stringify({ offlineButton: true, ...settings }) });
   const { data } = await author.call(publishBook, { bookId });
@@ -58,7 +58,7 @@ async function cut(page: Page) {
 }
 
 describe('a book saved for offline reading', () => {
-  it('opens in every language, regardless of the language it was saved in', async () => {
+  it('opens in every language, regardless of the language in which it was saved', async () => {
     const { context, page } = await opened('?lang=de');
     await save(page, ['Offline lesen', 'Speichern']);
     await cut(page);
@@ -69,7 +69,7 @@ describe('a book saved for offline reading', () => {
     await context.close();
   });
 
-  it('opens in the version that was open when it was saved, even if another one was published meanwhile', async () => {
+  it('opens in the version that was open when it was saved, even if a newer version was published meanwhile', async () => {
     const { context, page } = await opened();
     await page.getByRole('navigation').waitFor();
     await publish({ rightToLeft: true });
@@ -81,7 +81,7 @@ describe('a book saved for offline reading', () => {
     await context.close();
   });
 
-  it('opens in the newer version after it was saved again', async () => {
+  it('opens in the newer version after saving it again', async () => {
     const { context, page } = await opened();
     await save(page);
     await publish({ flipStyle: 'slide' });
@@ -98,13 +98,13 @@ describe('a book saved for offline reading', () => {
     await context.close();
   });
 
-  it('opens in the version saved before if saving a newer one failed', async () => {
+  it('opens in the previously saved version if saving a newer one has failed', async () => {
     const { context, page } = await opened();
     await save(page);
     await publish({ flipStyle: 'fade' });
     await page.reload();
     await page.getByRole('button', { name: 'Read offline' }).click();
-    // There is no room left for the new manifest.
+    // Simulates a full cache: there is no room for the new manifest.
     await page.evaluate(`{
       const { put } = Cache.prototype;
       Cache.prototype.put = function (to, response) {
@@ -119,14 +119,14 @@ describe('a book saved for offline reading', () => {
     await context.close();
   });
 
-  it('opens if the network does not respond, or the server responds with an error', async () => {
+  it('opens if the network does not respond, or if the server responds with an error', async () => {
     const { context, page } = await opened();
     await save(page);
     let answers = 0;
     await context.route(url, async (route) => {
       answers += 1;
       if (answers === 1) await route.fulfill({ status: 502, body: 'Bad gateway' });
-      // The next request is never answered.
+      // The second request is never answered.
     });
     for (const visit of [1, 2]) {
       await page.goto('about:blank');

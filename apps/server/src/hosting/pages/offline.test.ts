@@ -30,11 +30,11 @@ afterAll(async () => {
   await test?.stop();
 });
 
-/** Waits until readers see a change, which takes up to a second. */
+/** Waits until readers see a change, which takes at most a second. */
 const settle = () => waitFixedTime(1100, 'the server believes for a second what it has read');
 
 describe('a book saved for offline reading', () => {
-  it('shows its size first, is saved, and then opens, turns pages and searches offline', async () => {
+  it('shows its size first, can be saved, and then opens, turns pages and searches offline', async () => {
     const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
     const page = await context.newPage();
     const errors: string[] = [];
@@ -94,7 +94,7 @@ describe('a book saved for offline reading', () => {
     await expect.poll(() => panel.innerText(), patience).toMatch(/Saved: pages 1 to 6/);
     await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null'), patience).toBe(true);
     await context.setOffline(true);
-    // Media players request ranges.
+    // Media players send range requests.
     const [status, range, size] = await page.evaluate(async (path) => {
       const response = await fetch(path, { headers: { range: 'bytes=1000-1499' } });
       return [response.status, response.headers.get('content-range'), (await response.arrayBuffer()).byteLength];
@@ -103,7 +103,7 @@ describe('a book saved for offline reading', () => {
     await context.close();
   });
 
-  it('keeps locked pages encrypted, and opens them only with the password', async () => {
+  it('keeps its locked pages encrypted, and opens them only with the password', async () => {
     const password = 'leaf-42-x';
     await author.call(setBookPrivacy, { bookId, password, startPage: 3 });
     await settle();
@@ -130,10 +130,10 @@ describe('a book saved for offline reading', () => {
       const texts = (await cache.keys()).map(async (request) => (await cache.match(request)).text());
       return (await Promise.all(texts)).join('\\n');
     })()`);
-    // The text of the open pages is stored; the text of the locked pages and the password are not.
+    // The stored data contains the text of the unlocked pages, but not the text of the locked pages or the password.
     expect(['Nightjar 2', 'Nightjar 5', password].map((words) => kept.includes(words))).toEqual([true, false, false]);
 
-    // If the unlock call is unreachable, saved pages open from the cache; missing pages are requested once the server
+    // If the unlock call is unreachable, saved pages open from the cache. Missing pages are requested when the server
     // responds again.
     await page.evaluate(`(async () => {
       const cache = await caches.open((await caches.keys())[0]);
@@ -161,7 +161,7 @@ describe('a book saved for offline reading', () => {
     await unlock(password);
     await sees('Page 5');
 
-    // A book unlocked without a network can be measured, saved again and read on, and opens the next time.
+    // A book that was unlocked offline can show its size, be saved again and read further, and opens the next time.
     const locks = () =>
       page.evaluate<number>(`(async () => {
         const cache = await caches.open((await caches.keys())[0]);

@@ -1,12 +1,17 @@
-import { bookLabels, coverOf, mayDownloadBook, sharePictureOf } from '@leafcast/book';
+import { bookLabels, getCover, getSharePicture, mayDownloadBook } from '@leafcast/book';
 import type { Language } from '@leafcast/messages';
 import { firstText, readerPage, readerPolicy } from '@leafcast/publish';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendClosedPage } from '../../books/preview/closed-page.ts';
-import { ownSource, publicUrl } from '../../platform/http/addresses/public-url.ts';
+import { getOwnCspSource, publicUrl } from '../../platform/http/addresses/public-url.ts';
 import { sendNotice } from '../../platform/http/answers/notice-page.ts';
 import { readerLanguage } from '../../platform/http/requests/language.ts';
-import { type Packed, pack, packedSize, sendPacked } from '../../platform/http/studio/packed.ts';
+import {
+  type CompressedText,
+  compressText,
+  getCompressedSize,
+  sendCompressedText,
+} from '../../platform/http/studio/packed.ts';
 import { openBookFile } from '../../records/files/book-folder.ts';
 import { bookAddress, readerOrigin } from '../../records/naming/address.ts';
 import { lockedManifestFile, manifestFile } from '../../records/versions/publication.ts';
@@ -18,28 +23,28 @@ import type { Hosting } from '../shown/hosting.ts';
 import { memoryCache } from '../shown/memory-cache.ts';
 import type { ShownBook } from '../shown/shown-book.ts';
 
-/** Registers the page of a book, which is rendered once for each version, language, origin and installation name. */
+/** Registers the page of a book. It is rendered once for each version, language, origin and installation name. */
 export function registerBookPage(app: FastifyInstance, hosting: Hosting): void {
   const { services, books, find } = hosting;
-  const pages = memoryCache<Packed>(32 * 2 ** 20, packedSize);
+  const pages = memoryCache<CompressedText>(32 * 2 ** 20, getCompressedSize);
 
   app.get('/b/:number', async (request: BookRequest, reply) => {
-    // Addresses in the page are relative to it, so the final slash is required.
+    // Addresses in the page are relative to the page's address, so the final slash is required.
     return reply.redirect(`/b/${encodeURIComponent(request.params.number)}/${queryOf(request)}`, 301);
   });
 
   app.get('/b/:number/', async (request: BookRequest, reply) => {
     const shown = await find(request, reply);
     if (!shown) return reply;
-    // Search engines and shared links use a single address. The redirect is temporary, because an author may change the
-    // name again.
+    // Redirect to the book's current name, so that search engines and shared links use a single address. The redirect
+    // is temporary, because the author may change the name again.
     if (request.params.number !== shown.name) {
       return reply.header('cache-control', 'no-cache').redirect(`/b/${shown.name}/${queryOf(request)}`, 302);
     }
     const language = readerLanguage(request);
     const published = await books.open(shown);
     if (!published) throw new Error(`Version ${shown.version} of book ${shown.bookId} is missing`);
-    // The studio shows the author how the book looks in a frame.
+    // The studio's origin is also allowed, because the studio shows the author how the book looks in a frame.
     const sites = shown.sites.length === 0 ? [] : [...shown.sites, publicUrl(request, services.config)];
     const place = await embedRestriction(published.book, { ...shown, sites }, request, language);
     if (place.words !== null) return sendNotice(reply, language, 200, place.words);
@@ -54,23 +59,23 @@ export function registerBookPage(app: FastifyInstance, hosting: Hosting): void {
     reply.headers({
       'cache-control': pageCaching(shown, place.isEverywhere, services.now()),
       'content-language': language,
-      // Locked pages may contain videos as well.
+      // The policy depends on the whole book, because locked pages may contain videos as well.
       'content-security-policy': readerPolicy((await books.read(shown.bookId, shown.version))?.book ?? published.book, {
-        own: ownSource(request, services.config),
+        own: getOwnCspSource(request, services.config),
         frameAncestors: sites.join(' ') || '*',
       }),
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'unsafe-none',
     });
-    return sendPacked(request, reply, page, 'text/html; charset=utf-8', ['accept-language']);
+    return sendCompressedText(request, reply, page, 'text/html; charset=utf-8', ['accept-language']);
   });
 
-  // A stable address of the cover, for other sites.
+  // Stable address of the cover for other sites.
   app.get('/b/:number/cover', async (request: BookRequest, reply) => {
     const shown = await find(request, reply);
     if (!shown) return reply;
     const book = (await books.open(shown))?.book;
-    const cover = book && !isOnlyEmbedded(shown, book) ? coverOf(book, 'page') : null;
+    const cover = book && !isOnlyEmbedded(shown, book) ? getCover(book, 'page') : null;
     if (!cover) return sendClosedPage(reply, readerLanguage(request), 404);
     return reply.header('cache-control', pageCaching(shown, true, services.now())).redirect(`./${cover.file}`, 302);
   });
@@ -78,7 +83,7 @@ export function registerBookPage(app: FastifyInstance, hosting: Hosting): void {
 
 interface Place {
   readonly language: Language;
-  /** Origin of the addresses that are shared. */
+  /** Origin of shared addresses. */
   readonly origin: string;
   /** Path prefix of the book's files. */
   readonly files: string;
@@ -89,7 +94,7 @@ async function renderPage(
   { books, reader, services: { storage } }: Hosting,
   shown: ShownBook,
   { language, origin, files, brand }: Place,
-): Promise<Packed> {
+): Promise<CompressedText> {
   const published = await books.open(shown);
   if (!published) throw new Error(`Version ${shown.version} of book ${shown.bookId} is missing`);
   const { book } = published;
@@ -100,7 +105,7 @@ async function renderPage(
   const manifest = shown.protection
     ? lockedManifestFile(shown.version, shown.protection.epoch)
     : manifestFile(shown.version);
-  const picture = isFramed ? null : sharePictureOf(book);
+  const picture = isFramed ? null : getSharePicture(book);
   const html = readerPage({
     book,
     brand,
@@ -111,8 +116,8 @@ async function renderPage(
       assets: reader.address,
       language,
       shareUrl: url,
-      // A book that may be read only inside another page is not taken out of it. An offline copy would also outlive the
-      // reading period of a book.
+      // No offline copy is offered for an embed-only book, which must not leave the embedding page, or for a book whose
+      // reading period ends, because the copy would outlast it.
       ...(isFramed || shown.until !== null ? {} : { worker: './offline.js' }),
       ...(shown.countsReaders ? { seen: `${inTeam}seen` } : {}),
       messages: { post: `${inTeam}comment-post`, list: `${files}meta/comment.json` },
@@ -132,7 +137,7 @@ async function renderPage(
     isIndexable: shown.privacy === 'public',
     text: await firstText(book, (file) => openBookFile(storage, shown.bookId, file)),
   });
-  return pack(Buffer.from(html));
+  return compressText(Buffer.from(html));
 }
 
 const queryOf = ({ raw }: FastifyRequest): string => /\?.*$/s.exec(raw.url ?? '')?.[0] ?? '';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { sendClosedPage } from '../../books/preview/closed-page.ts';
-import { ownSource } from '../../platform/http/addresses/public-url.ts';
+import { getOwnCspSource } from '../../platform/http/addresses/public-url.ts';
 import { sendNotice } from '../../platform/http/answers/notice-page.ts';
 import { readerLanguage } from '../../platform/http/requests/language.ts';
 import { embedRestriction } from '../access/embed-restriction.ts';
@@ -30,7 +30,7 @@ export function registerTextVersion(
     reply.headers({
       'cache-control': pageCaching(shown, place.isEverywhere, now()),
       'content-language': language,
-      'content-security-policy': textPolicy(ownSource(request, config)),
+      'content-security-policy': textPolicy(getOwnCspSource(request, config)),
       ...(shown.privacy === 'public' ? {} : { 'x-robots-tag': 'noindex' }),
     });
     const pieces = textVersion(storage, shown.bookId, published.book, { language, brand: app.brand() });

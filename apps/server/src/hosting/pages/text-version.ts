@@ -4,13 +4,17 @@ import { escapeHtml, type Language, languages, loadServerMessages, translator } 
 import type { Storage } from '../../platform/storage/storage.ts';
 import { openBookFile } from '../../records/files/book-folder.ts';
 
-/** @param own as in `documentPolicy` */
+/**
+ * Returns the content security policy of the page.
+ *
+ * @param own as in `documentPolicy`
+ */
 export const textPolicy = (own: string): string =>
   `default-src 'none'; style-src ${own}; frame-ancestors *; base-uri 'none'; form-action 'none'`;
 
 /**
- * Renders the text version of a book: all text that everybody may see, page by page, as a plain document for every
- * browser, screen reader and search engine. It is produced in pieces, because a book may be long. @see W-443
+ * Renders the text version of a book: all text that everyone may see, page by page, as a plain document for browsers,
+ * screen readers and search engines. The document is generated in pieces, because a book may be long. @see W-443
  *
  * @param book the public part of the book
  */

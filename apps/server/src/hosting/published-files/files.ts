@@ -7,7 +7,10 @@ import type { PublishedFileTable } from './tables.ts';
 export const fileKey = (fileId: string): string => `published/${fileId}`;
 export const fileRoute = '/book_edit2/export/:bookId/file/:fileId';
 
-/** How long a file is kept once it is ready, and how long it may wait before, in milliseconds. */
+/**
+ * Time for which a completed file is stored, in milliseconds. `maxWaitMs` is the maximum time that a file waits to be
+ * created.
+ */
 export const retentionMs = 60 * 60 * 1000;
 export const maxWaitMs = 24 * retentionMs;
 
@@ -28,8 +31,12 @@ export const shownColumns = [
   'expires',
 ] as const;
 
-/** @param revision current revision of the draft */
-export function shownFile(row: FileRow, revision: number, t: (key: ServerKey) => string): BookFile {
+/**
+ * Returns a file in the form of the API contract.
+ *
+ * @param revision current revision of the draft
+ */
+export function toPublishedFileDto(row: FileRow, revision: number, t: (key: ServerKey) => string): BookFile {
   const url = fileRoute.replace(':bookId', row.book_id).replace(':fileId', row.id);
   return {
     fileId: row.id,
@@ -48,8 +55,8 @@ export function shownFile(row: FileRow, revision: number, t: (key: ServerKey) =>
   };
 }
 
-/** Lists the files of a book, newest first. */
-export async function filesOfBook({ db, now }: Pick<Services, 'db' | 'now'>, bookId: string) {
+/** Lists the published files of a book, newest first. */
+export async function listPublishedFiles({ db, now }: Pick<Services, 'db' | 'now'>, bookId: string) {
   return db
     .selectFrom('published_file')
     .where('book_id', '=', bookId)
@@ -60,7 +67,7 @@ export async function filesOfBook({ db, now }: Pick<Services, 'db' | 'now'>, boo
     .execute();
 }
 
-/** Removes expired files. */
+/** Deletes expired files. */
 export async function deleteExpiredFiles({
   db,
   storage,

@@ -4,8 +4,8 @@ import { imageSize } from '@leafcast/book';
 import { getBookFiles, publishBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { author, test, withAuthor } from '../../../test/books/edited-books.ts';
-import { createFullBook, requestProject, rowsOf, uploadProject } from '../../../test/books/full-book.ts';
-import { contentsOf, openProjectFolder, type ProjectFolder } from '../../../test/files/own-project.ts';
+import { createFullBook, readBookRows, requestProject, uploadProject } from '../../../test/books/full-book.ts';
+import { openProjectFolder, type ProjectFolder, readProjectContents } from '../../../test/files/own-project.ts';
 import { smallPdf, until, upload } from '../../../test/files/upload.ts';
 import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
@@ -39,10 +39,10 @@ async function kept(name: string, bytes: Buffer): Promise<string> {
   return path;
 }
 
-/** Returns the contents of a project, with images by size and kind, because uploading encodes them again. */
+/** Returns the contents of a project. Images are described by size and kind, because an upload re-encodes them. */
 async function heldIn(path: string) {
   const project = await files.open(path);
-  const contents = await contentsOf(project);
+  const contents = await readProjectContents(project);
   await project.close();
   const names = new Map<string, string>();
   for (const [name, bytes] of contents) {
@@ -68,7 +68,7 @@ async function heldIn(path: string) {
 }
 
 describe('the project file of a book', () => {
-  it('is downloaded under its title, also in ranges, by accounts that may edit the book (D-048, D-506)', async () => {
+  it("is downloaded under the book's title, also with range requests, by accounts that may edit the book (D-048, D-506)", async () => {
     const { bytes, headers, url } = await downloaded(author, bookId);
     expect(headers.get('content-disposition')).toContain(encodeURIComponent('Tea — 茶.leafcast'));
     expect(headers.get('content-type')).toBe('application/octet-stream');
@@ -111,10 +111,10 @@ describe('the project file of a book', () => {
     }
   });
 
-  it('keeps its passwords, its document and its stored data when it is uploaded, and can be published (D-508)', async () => {
+  it('keeps its passwords, its document and its other data when it is uploaded, and can then be published (D-508)', async () => {
     const id = await uploadProject(author, (await downloaded(author, bookId)).bytes);
     await until(author, id, 'complete');
-    const [before, after] = [await rowsOf(test, bookId), await rowsOf(test, id)];
+    const [before, after] = [await readBookRows(test, bookId), await readBookRows(test, id)];
     expect(after.number).not.toBe(before.number);
     expect(after.lock).toMatchObject({ keys: before.lock?.keys, users: ['Ada'], contentKey: before.lock?.contentKey });
     expect([after.details, after.has_text, after.options]).toEqual([before.details, before.has_text, before.options]);
@@ -140,13 +140,13 @@ describe('the project file of a book stored on S3', () => {
     await s3?.stop();
   });
 
-  it('is downloaded and uploaded as with a local disk', async () => {
+  it('is downloaded and uploaded as it is with a local disk', async () => {
     const client = await far.signedIn();
     const id = await upload(client, [{ name: 'a.pdf', bytes: smallPdf(2) }]);
     await until(client, id, 'complete');
     const copy = await uploadProject(client, (await downloaded(client, id)).bytes);
     expect(await until(client, copy, 'complete')).toMatchObject({ done: 2, total: 2 });
-    expect((await rowsOf(far, copy)).sources).toMatchObject([{ name: 'a.pdf' }]);
+    expect((await readBookRows(far, copy)).sources).toMatchObject([{ name: 'a.pdf' }]);
     expect(s3?.openUploads()).toBe(0);
   });
 });

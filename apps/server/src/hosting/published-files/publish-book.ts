@@ -1,44 +1,44 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { coverOf, offeredSettings } from '@leafcast/book';
+import { getCover, offeredSettings } from '@leafcast/book';
 import type { PublishTargetName } from '@leafcast/book/publishing';
 import { drawIcons } from '@leafcast/convert';
 import {
   type AppIdentity,
   type PublishInput,
   type PublishOptions,
-  publish,
+  publishAsFile,
   publishFolder,
-  targets,
+  publishTargetsByName,
 } from '@leafcast/publish';
 import type { LockServices } from '../../books/protection/check-password.ts';
-import { draftProtectionOf } from '../../books/protection/protection.ts';
+import { readDraftProtection } from '../../books/protection/protection.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
-import { publishInputOf } from '../export/publish-input.ts';
+import { buildPublishInput } from '../export/publish-input.ts';
 import type { FileOptions } from './tables.ts';
 
 /** Options for publishing a book as a file. */
-export interface Publishing {
+export interface PublishingOptions {
   readonly bookId: string;
   readonly target: PublishTargetName;
   readonly options: Omit<FileOptions, 'signatureId'>;
-  /** A PKCS #12 file and its password. */
+  /** A PKCS #12 file and its password; `null` if the file is not signed. */
   readonly signature: NonNullable<PublishOptions['signature']> | null;
   readonly signal: AbortSignal;
   onProgress(begun: number, total: number): void;
 }
 
-/** Publishes the draft of a book. The file is created while it is read. */
+/** Publishes the draft of a book as a file. The returned stream creates the file while it is read. */
 export async function publishBook(
   services: LockServices,
-  publishing: Publishing,
+  publishing: PublishingOptions,
 ): Promise<{ readonly file: Readable; readonly revision: number }> {
   const { target, signature, onProgress } = publishing;
   const { input, revision } = await inputOf(services, publishing);
   const identity = await identityOf(publishing, input);
   return {
-    file: publish(targets[target], input, { identity, onProgress, ...(signature && { signature }) }),
+    file: publishAsFile(publishTargetsByName[target], input, { identity, onProgress, ...(signature && { signature }) }),
     revision,
   };
 }
@@ -46,12 +46,12 @@ export async function publishBook(
 /**
  * Publishes the draft of a book as a folder of web pages.
  *
- * @param folder an empty folder
- * @returns total bytes of its files
+ * @param folder path of an empty folder
+ * @returns total size of the files, in bytes
  */
 export async function publishBookFolder(
   services: LockServices,
-  publishing: Pick<Publishing, 'bookId' | 'options' | 'signal' | 'onProgress'>,
+  publishing: Pick<PublishingOptions, 'bookId' | 'options' | 'signal' | 'onProgress'>,
   folder: string,
 ): Promise<number> {
   const { input } = await inputOf(services, publishing);
@@ -60,7 +60,7 @@ export async function publishBookFolder(
 
 async function inputOf(
   services: LockServices,
-  { bookId, options, signal }: Pick<Publishing, 'bookId' | 'options' | 'signal'>,
+  { bookId, options, signal }: Pick<PublishingOptions, 'bookId' | 'options' | 'signal'>,
 ): Promise<{ readonly input: PublishInput; readonly revision: number }> {
   const { db } = services;
   const kept = await db
@@ -71,10 +71,10 @@ async function inputOf(
     .executeTakeFirstOrThrow();
   const draft = await readDraft(db, kept);
   const { language, brand, publicUrl } = options;
-  const input = await publishInputOf(services, {
+  const input = await buildPublishInput(services, {
     bookId,
     book: { ...draft, settings: offeredSettings(draft.settings) },
-    lock: await draftProtectionOf(db, bookId),
+    lock: await readDraftProtection(db, bookId),
     language,
     brand,
     revision: kept.revision,
@@ -84,13 +84,13 @@ async function inputOf(
   return { input, revision: kept.revision };
 }
 
-/** Draws all icons at once, because each drawing starts a process. */
+/** Draws all icons in one step, because each drawing starts a process. */
 async function identityOf(
-  { bookId, target, options: { application, icon, publisher } }: Publishing,
+  { bookId, target, options: { application, icon, publisher } }: PublishingOptions,
   { book, open }: PublishInput,
 ): Promise<AppIdentity> {
-  const forms = targets[target].icons ?? [];
-  const cover = coverOf(book, 'page');
+  const forms = publishTargetsByName[target].icons ?? [];
+  const cover = getCover(book, 'page');
   const picture = icon
     ? Buffer.from(icon, 'base64')
     : cover && forms.length > 0 && (await buffer(await open(cover.file)));

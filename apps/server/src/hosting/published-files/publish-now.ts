@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream';
 import type { PublishTargetName } from '@leafcast/book/publishing';
-import { type Publishing, publishBook, publishBookFolder } from './publish-book.ts';
+import { type PublishingOptions, publishBook, publishBookFolder } from './publish-book.ts';
 import { storeRelease } from './releases.ts';
 import { type Caller, checkRequest, type FileRequest, type FileServices, requireSignature } from './request-file.ts';
 
 /** Options for publishing a file immediately. */
-export interface PublishNowOptions extends Pick<Publishing, 'signal' | 'onProgress'> {
-  /** Stores the file at its destination. */
+export interface PublishNowOptions extends Pick<PublishingOptions, 'signal' | 'onProgress'> {
+  /** Stores the created file at its destination. */
   store(file: Readable): Promise<void>;
 }
 
 /**
  * Publishes the draft of a book immediately, for a program on this computer.
  *
- * @throws Refusal with the words of the specification, and any error that `store` throws
+ * @throws Refusal in the wording of the specification, and any error that `store` throws
  */
 export async function publishNow(
   services: FileServices,
@@ -32,14 +32,14 @@ export async function publishNow(
 /**
  * Publishes the draft of a book immediately as a folder of web pages.
  *
- * @param folder an empty folder
- * @returns total bytes of its files
+ * @param folder path of an empty folder
+ * @returns total size of the files, in bytes
  */
 export async function publishFolderNow(
   services: FileServices,
   caller: Caller,
   request: Omit<FileRequest, 'replace' | 'target'>,
-  { folder, ...publishOptions }: Pick<Publishing, 'signal' | 'onProgress'> & { readonly folder: string },
+  { folder, ...publishOptions }: Pick<PublishingOptions, 'signal' | 'onProgress'> & { readonly folder: string },
 ): Promise<number> {
   const { options } = await checkRequest(services, caller, { ...request, target: 'html' });
   return publishBookFolder(services, { bookId: request.bookId, options, ...publishOptions }, folder);

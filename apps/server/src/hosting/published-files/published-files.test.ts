@@ -13,7 +13,7 @@ import { holdStorage } from '../../../test/stand-ins/held-storage.ts';
 import { deleteExpiredFiles, fileKey } from './files.ts';
 import { storeRelease } from './releases.ts';
 
-// Without it, Java prints only ASCII.
+// Without this setting, Java prints only ASCII characters.
 const locale = { env: { ...process.env, LC_ALL: 'C.UTF-8' } };
 const run = (program: string, args: readonly string[]) => promisify(execFile)(program, args, locale);
 const password = 'leaf-by-leaf';
@@ -51,7 +51,7 @@ async function ready(name: string) {
 
 const isGiven = async (client: TestClient, url: string) => (await client.fetch(url)).headers.has('content-disposition');
 
-/** Downloads a file once it is ready. */
+/** Downloads a file when it is ready. */
 async function saved(name: string): Promise<string> {
   const response = await author.fetch((await ready(name)).url);
   const path = join(folder, name);
@@ -93,7 +93,7 @@ describe('a book published as a file', () => {
     expect(stdout).toContain('Tea.app/Contents/MacOS/Book');
   });
 
-  it('is available as a ZIP, which is marked as outdated once the book has changed and expires after an hour (D-110)', async () => {
+  it('is available as a ZIP file, which is marked as outdated after the book has changed and expires after an hour (D-110)', async () => {
     await author.call(makeBookFile, { bookId, target: 'html', name: 'tea.zip' });
     expect((await run('unzip', ['-l', await saved('tea.zip')])).stdout).toContain('index.html');
     const { fileId, url, isOutdated } = await ready('tea.zip');
@@ -117,7 +117,7 @@ describe('a book published as a file', () => {
     expect((await run('unzip', ['-l', await saved(`${target}.zip`)])).stdout).toMatch(page);
   });
 
-  it('is not created under an invalid name, and the reason is reported (D-551 … D-563)', async () => {
+  it('is not created with an invalid name; the response reports the reason (D-551 … D-563)', async () => {
     const wrong = [
       ['', 'Please enter a file name.'],
       ['a*b.exe', 'The file name must not contain / : * ? " < > | or ！'],
@@ -140,7 +140,7 @@ describe('a book published as a file', () => {
     expect(await test.services.storage.head(fileKey(first.fileId))).toBeNull();
   });
 
-  it('can be canceled without leaving anything behind (D-495)', async () => {
+  it('can be canceled without leaving any data (D-495)', async () => {
     const begun = await author.call(makeBookFile, { bookId, target: 'exe', name: 'stopped.exe' });
     const fileId = begun.data?.fileId ?? '';
     expect((await author.call(stopBookFile, { bookId, fileId })).code).toBe('OK');
@@ -149,7 +149,7 @@ describe('a book published as a file', () => {
     expect((await author.call(stopBookFile, { bookId, fileId })).code).toBe('OK');
   });
 
-  it('is reported as stopping while a worker still holds it, and then disappears (D-495)', async () => {
+  it('is listed as stopping while a worker still processes it, and is then removed (D-495)', async () => {
     const { storage } = test.services;
     const release = holdStorage(storage);
     const begun = await author.call(makeBookFile, { bookId, target: 'wordpress', name: 'held.zip' });
@@ -163,7 +163,7 @@ describe('a book published as a file', () => {
     await expect.poll(() => storage.head(fileKey(fileId))).toBeNull();
   });
 
-  it('reports a failure to its author and keeps no partial file (D-660)', async () => {
+  it('reports a failure to its author and leaves no partial file (D-660)', async () => {
     const broken = await upload(author, [{ name: 'b.pdf', bytes: smallPdf(1) }], { title: 'Broken' });
     await until(author, broken, 'complete');
     await test.services.storage.deletePrefix(`books/${broken}/pages`);
@@ -180,7 +180,7 @@ describe('a book published as an Android package', () => {
     storeRelease(test.services.db, bookId, { ...application, versionCode }, signatureId);
   beforeEach(() => test.services.db.deleteFrom('book_release').execute());
 
-  it('contains the details entered by its author, and is signed (D-007, D-113, D-394 … D-399)', async () => {
+  it('contains the details that its author entered, and is signed (D-007, D-113, D-394 … D-399)', async () => {
     const icon = png(40, 40).toString('base64');
     expect((await author.call(makeBookFile, { ...apk(), icon })).code).toBe('OK');
     const path = await saved('tea.apk');
@@ -194,7 +194,7 @@ describe('a book published as an Android package', () => {
     expect(rows.every(({ secrets }) => secrets === null)).toBe(true);
   });
 
-  it('requires the next version number, the same id and the same signature for an update (D-571, D-573, D-730)', async () => {
+  it('requires for an update the next version number, the same id and the same signature (D-571, D-573, D-730)', async () => {
     await released(1);
     const refused = async (changed: Partial<typeof application>, more = {}) =>
       (await author.call(makeBookFile, { ...apk(changed), ...more })).msg;
@@ -212,7 +212,7 @@ describe('a book published as an Android package', () => {
     expect((await files())?.release).toMatchObject({ versionCode: 2, versionName: '1.1' });
   });
 
-  it('requires an id that no other book has (D-572)', async () => {
+  it('requires an id that no other book uses (D-572)', async () => {
     await released(1);
     const second = await upload(author, [{ name: 'c.pdf', bytes: smallPdf(1) }], { title: 'Coffee' });
     await until(author, second, 'complete');
@@ -220,7 +220,7 @@ describe('a book published as an Android package', () => {
     expect(refused.msg).toBe('“Tea” has this ID already. A new book needs a new ID.');
   });
 
-  it('reports the invalid field (D-567 … D-570, D-693, W-348, W-349)', async () => {
+  it('is rejected with a message about the invalid field (D-567 … D-570, D-693, W-348, W-349)', async () => {
     const said = async (changed: Partial<typeof application>) => (await author.call(makeBookFile, apk(changed))).msg;
     expect(await said({ name: ' ' })).toBe('Please enter the name of the app.');
     expect(await said({ id: '1tea' })).toContain('Appid Format Output Error');
@@ -229,7 +229,7 @@ describe('a book published as an Android package', () => {
     expect(await said({ versionCode: 0 })).toBe('The version number must be a positive whole number.');
   });
 
-  it('is not signed with a wrong password, or with the signature of another account (D-692)', async () => {
+  it('is not signed if the password is wrong or the signature belongs to another account (D-692)', async () => {
     await released(2);
     const next = apk({ versionCode: 3 });
     for (const wrong of [{ password: 'wrong-one' }, { signatureId: '00000000-0000-4000-8000-000000000000' }]) {

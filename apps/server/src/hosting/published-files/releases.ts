@@ -21,14 +21,14 @@ const releaseMessages: Readonly<Record<ApplicationIssue | ReleaseIssue, ServerKe
   versionCodeNotNext: 'publishing.versionCodeNotNext',
 };
 
-/** Returns the last Android release of a book. */
+/** Returns the latest Android release of a book. */
 export function lastRelease(db: Kysely<Tables>, bookId: string) {
   return db.selectFrom('book_release').where('book_id', '=', bookId).selectAll().executeTakeFirst();
 }
 
 /**
- * Rejects releases that phones would not accept: an update needs the id and signature of the last release and the next
- * version code; a new book needs an id that no other book of its owner has.
+ * Rejects releases that phones would not accept. An update requires the id and signature of the last release and the
+ * next version code. The first release requires an id that no other book of its owner uses.
  *
  * @see D-567 … D-573, D-693, D-730
  */

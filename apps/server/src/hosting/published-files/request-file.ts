@@ -12,14 +12,14 @@ import { downloadName } from '@leafcast/publish';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { unlockedSignature } from '../../accounts/own-account/signatures/signatures.ts';
+import { unlockSignature } from '../../accounts/own-account/signatures/signatures.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
-import { publicName } from '../../records/naming/name.ts';
+import { publicNameSql } from '../../records/naming/name.ts';
 import { fileKey, maxWaitMs } from './files.ts';
 import { requireRelease } from './releases.ts';
 import type { FileOptions } from './tables.ts';
@@ -44,14 +44,14 @@ const nameMessages: Readonly<Record<FileNameIssue, ServerKey>> = {
   nameLength: 'publishing.nameLength',
 };
 
-/** Maximum number of an account's files that are created at the same time, across all workers. */
+/** Maximum number of an account's files that are being created at the same time, across all workers. */
 const maxPending = 4;
 
 /**
- * Queues the draft of a book for publication as a file by a worker.
+ * Queues the draft of a book for publication as a file; a worker creates the file.
  *
- * @returns the id of the file
- * @throws Refusal with the words of the specification
+ * @returns id of the file
+ * @throws Refusal in the wording of the specification
  */
 export async function requestFile(
   services: FileServices,
@@ -66,7 +66,7 @@ export async function requestFile(
   const fileId = randomUUID();
   const replaced = await db.transaction().execute(async (tx) => {
     const before = await ensureCapacity(tx, account, { ...request, name });
-    // Check again, because another release may have been created meanwhile.
+    // Check again under the lock, because another release may have been created meanwhile.
     if (request.target === 'apk') await requireRelease(tx, row.id, options.application, request.signatureId);
     await tx
       .insertInto('published_file')
@@ -93,9 +93,9 @@ export async function requestFile(
 }
 
 /**
- * Checks a request and returns the book, the file name and the options for it.
+ * Checks a request and returns the book, the file name and the options for the file.
  *
- * @throws Refusal with the words of the specification
+ * @throws Refusal in the wording of the specification
  */
 export async function checkRequest(
   services: FileServices,
@@ -118,8 +118,8 @@ export async function checkRequest(
   return { row, name, options };
 }
 
-/** Returns the permission that is required to download a book as such a file. */
-export const powerFor = (target: BookFileTarget) => (target === 'project' ? 'book.edit' : 'book.publish');
+/** Returns the permission that is required to download a book as a file of the given type. */
+export const getDownloadPower = (target: BookFileTarget) => (target === 'project' ? 'book.edit' : 'book.publish');
 
 function checkedName({ target, name }: Pick<FileRequest, 'target' | 'name'>, title: string): string {
   if (target === 'project') return downloadName(title, 'leafcast');
@@ -135,20 +135,20 @@ async function publishableBook(
   { bookId, target }: Pick<FileRequest, 'bookId' | 'target'>,
 ) {
   if (!isBookId(bookId)) throw bookNotFound();
-  const row = await accessibleBooks(db, account, powerFor(target))
+  const row = await accessibleBooks(db, account, getDownloadPower(target))
     .innerJoin('conversion', 'conversion.book_id', 'book.id')
     .where('book.id', '=', bookId)
     .select(['book.id', 'book.number', 'book.title', 'book.revision', 'book.published_version', 'conversion.state'])
-    .select(publicName.as('public_name'))
+    .select(publicNameSql.as('public_name'))
     .executeTakeFirst();
-  if (!row) throw await refusalForBooks(db, account, bookId, powerFor(target));
+  if (!row) throw await refusalForBooks(db, account, bookId, getDownloadPower(target));
   if (row.state !== 'complete') throw new Refusal('BOOK_BUSY');
   return row;
 }
 
 /**
- * Returns the details of the program. The author specifies those of an Android package; other programs are named after
- * the book and its revision.
+ * Returns the details of the published program. For an Android package, the author specifies them; other programs are
+ * named after the book and its revision.
  */
 function applicationOf(
   { config }: FileServices,
@@ -165,16 +165,16 @@ function applicationOf(
 }
 
 /**
- * Suggests an id for the first release of a book. Book numbers consist of letters and digits, but ids do not start with
- * a digit.
+ * Suggests an id for the first Android release of a book. The prefix is needed because book numbers may start with a
+ * digit, but ids must not.
  */
 export const suggestedId = (number: string): string => `b${number}`;
 
 /**
  * Opens the requested signature.
  *
- * @returns `null` if none is requested
- * @throws Refusal unless the password opens it
+ * @returns `null` if no signature is requested
+ * @throws Refusal if the password does not open the signature
  */
 export async function requireSignature(
   services: FileServices,
@@ -187,13 +187,13 @@ export async function requireSignature(
     return null;
   }
   if (target === 'project' || !signedTargets.includes(target)) throw new Refusal('ERROR', 'signing.notForThis');
-  return { p12: await unlockedSignature(services, account.id, signatureId, password), password };
+  return { p12: await unlockSignature(services, account.id, signatureId, password), password };
 }
 
 /**
- * Makes room for a file among those of the book.
+ * Checks whether a book can have another file.
  *
- * @returns the existing file of the same name, which is replaced
+ * @returns existing file with the same name, which will be replaced
  * @throws Refusal if that file must not be replaced, or too many files are being created. @see D-699
  */
 async function ensureCapacity(
@@ -201,7 +201,7 @@ async function ensureCapacity(
   account: Account,
   { bookId, name, replace, target }: FileRequest,
 ) {
-  // Concurrent calls are handled one after another.
+  // Locking the account serializes concurrent calls.
   await tx.selectFrom('account').where('id', '=', account.id).select('id').forUpdate().execute();
   const files = await tx
     .selectFrom('published_file')
@@ -211,7 +211,7 @@ async function ensureCapacity(
   const isMaking = (state: string) => state !== 'ready' && state !== 'failed';
   const making = files.filter(({ state }) => isMaking(state));
   const ofBook = files.filter(({ book_id }) => book_id === bookId);
-  // The next version number follows the one that is being created.
+  // Only one Android package per book is created at a time, because the next version number follows that package.
   const isTwice = target === 'apk' && making.some((file) => file.book_id === bookId && file.target === 'apk');
   if (isTwice || making.filter(({ account_id }) => account_id === account.id).length >= maxPending) {
     throw new Refusal('TOO_MANY_REQUESTS', 'publishing.busy');

@@ -1,23 +1,23 @@
 import { applicationId } from '@leafcast/book/publishing';
 import { getBookFiles, makeBookFile, stopBookFile } from '@leafcast/contract';
 import { loadServerMessages, translator } from '@leafcast/messages';
-import { targets } from '@leafcast/publish';
+import { publishTargetsByName } from '@leafcast/publish';
 import type { FastifyInstance } from 'fastify';
 import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
-import { attachment } from '../../platform/http/answers/attachment.ts';
-import { sendStored } from '../../platform/http/studio/stored-file.ts';
+import { formatAttachmentHeader } from '../../platform/http/answers/attachment.ts';
+import { sendStoredFile } from '../../platform/http/studio/stored-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accessibleBooks } from '../../records/access/access.ts';
 import { requireBook } from '../../records/access/require-book.ts';
 import { bookAddress, readerOrigin } from '../../records/naming/address.ts';
-import { fileKey, fileRoute, filesOfBook, shownFile } from './files.ts';
+import { fileKey, fileRoute, listPublishedFiles, toPublishedFileDto } from './files.ts';
 import { lastRelease } from './releases.ts';
-import { type FileServices, powerFor, requestFile, suggestedId } from './request-file.ts';
+import { type FileServices, getDownloadPower, requestFile, suggestedId } from './request-file.ts';
 
 const isFileId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** Registers the calls for books as files, and the downloads. @see D-005 … D-010 */
+/** Registers the calls for books as files, and the file downloads. @see D-005 … D-010 */
 export function registerPublishedFiles(app: FastifyInstance, handle: HandleCall, services: FileServices): void {
   const { config, db, storage } = services;
 
@@ -34,9 +34,9 @@ export function registerPublishedFiles(app: FastifyInstance, handle: HandleCall,
     );
     const { revision } = await requireBook(db, account, body.bookId, 'book.view');
     const t = translator(await loadServerMessages(language), language);
-    const row = (await filesOfBook(services, body.bookId)).find(({ id }) => id === fileId);
+    const row = (await listPublishedFiles(services, body.bookId)).find(({ id }) => id === fileId);
     if (!row) throw new Refusal('ERROR');
-    return shownFile(row, revision, t);
+    return toPublishedFileDto(row, revision, t);
   });
 
   handle(getBookFiles, async ({ bookId }, { account, language }) => {
@@ -44,13 +44,15 @@ export function registerPublishedFiles(app: FastifyInstance, handle: HandleCall,
     const { number } = await db.selectFrom('book').where('id', '=', bookId).select('number').executeTakeFirstOrThrow();
     const t = translator(await loadServerMessages(language), language);
     const last = await lastRelease(db, bookId);
-    const isAuthor = await accessibleBooks(db, account, powerFor('project'))
+    const isAuthor = await accessibleBooks(db, account, getDownloadPower('project'))
       .where('book.id', '=', bookId)
       .select('book.id')
       .executeTakeFirst();
-    const all = await filesOfBook(services, bookId);
+    const all = await listPublishedFiles(services, bookId);
     return {
-      list: all.filter(({ target }) => target !== 'project' || isAuthor).map((row) => shownFile(row, revision, t)),
+      list: all
+        .filter(({ target }) => target !== 'project' || isAuthor)
+        .map((row) => toPublishedFileDto(row, revision, t)),
       release: last
         ? {
             id: last.app_id,
@@ -69,7 +71,7 @@ export function registerPublishedFiles(app: FastifyInstance, handle: HandleCall,
     await requireBook(db, account, bookId, 'book.view');
     const file = db.selectFrom('published_file').where('id', '=', fileId).where('book_id', '=', bookId);
     const row = isFileId(fileId) ? await file.select(['state', 'target']).executeTakeFirst() : undefined;
-    await requireBook(db, account, bookId, powerFor(row?.target ?? 'html'));
+    await requireBook(db, account, bookId, getDownloadPower(row?.target ?? 'html'));
     if (!row) return {};
     if (row.state === 'publishing') {
       await db
@@ -106,11 +108,11 @@ function registerDownload(app: FastifyInstance, services: FileServices): void {
           .executeTakeFirst()
       : undefined;
     if (!row) throw new Refusal('ERROR', 'error.notFound');
-    if (row.target === 'project') await requireBook(db, account, bookId, powerFor(row.target));
-    reply.headers({ 'cache-control': 'no-store', 'content-disposition': attachment(row.name) });
-    // Some browsers unpack a file that is declared as a ZIP.
-    reply.type(row.target === 'project' ? 'application/octet-stream' : targets[row.target].mimeType);
-    if (await sendStored(request, reply, storage, fileKey(fileId))) return reply;
+    if (row.target === 'project') await requireBook(db, account, bookId, getDownloadPower(row.target));
+    reply.headers({ 'cache-control': 'no-store', 'content-disposition': formatAttachmentHeader(row.name) });
+    // Some browsers unpack a downloaded file whose type is ZIP.
+    reply.type(row.target === 'project' ? 'application/octet-stream' : publishTargetsByName[row.target].mimeType);
+    if (await sendStoredFile(request, reply, storage, fileKey(fileId))) return reply;
     throw new Refusal('ERROR', 'error.notFound');
   });
 }

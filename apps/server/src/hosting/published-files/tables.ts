@@ -8,28 +8,28 @@ export interface FileOptions {
   readonly language: Language;
   readonly brand: string;
   readonly publisher: string;
-  /** Public address; empty if there is none. */
+  /** Public address of the book; empty if there is none. */
   readonly publicUrl: string;
   readonly application: Application;
-  /** Empty if the file is not signed. */
+  /** Id of the signature; empty if the file is not signed. */
   readonly signatureId: string;
-  /** An image in Base64; empty to use the cover. */
+  /** Icon of the program, an image in Base64; empty to use the cover. */
   readonly icon: string;
 }
 
-/** A book as a file that is being created, or is stored for a while. */
+/** A book as a file that is being created or is stored for a limited time. */
 export interface PublishedFileTable {
   id: string;
   book_id: string;
   /** Account that requested the file. */
   account_id: string;
   target: BookFileTarget;
-  /** Unique within a book. */
+  /** File name; unique within a book. */
   name: string;
   state: 'waiting' | 'publishing' | 'stopping' | 'ready' | 'failed';
-  /** Revision of the draft that the file contains. */
+  /** Revision of the draft that is in the file. */
   revision: number;
-  /** Number of the book's files included so far, and their total. */
+  /** Number of the book's files that have been added so far, and the total. */
   done: Generated<number>;
   total: Generated<number>;
   /** Bytes. */
@@ -40,11 +40,11 @@ export interface PublishedFileTable {
   secrets: Buffer | null;
   options: ColumnType<FileOptions, string, never>;
   created: Date;
-  /** Until when it is stored or may wait. */
+  /** Time until which the file is stored or may wait to be created. */
   expires: Date;
 }
 
-/** The last Android release of a book. @see D-571 … D-573 */
+/** The latest Android release of a book. @see D-571 … D-573 */
 export interface BookReleaseTable {
   book_id: string;
   app_id: string;

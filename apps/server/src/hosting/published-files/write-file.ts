@@ -3,7 +3,7 @@ import { TooLargeError } from '@leafcast/publish';
 import type { Selectable } from 'kysely';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { fileKey, retentionMs } from './files.ts';
-import { type Publishing, publishBook } from './publish-book.ts';
+import { type PublishingOptions, publishBook } from './publish-book.ts';
 import { storeRelease } from './releases.ts';
 import type { PublishedFileTable } from './tables.ts';
 import { writeProjectFile } from './write-project-file.ts';
@@ -14,7 +14,7 @@ type FileRow = Selectable<PublishedFileTable>;
 const progressIntervalMs = 500;
 
 /**
- * Creates a requested file. Can be repeated: a file that another run has left unfinished is created again.
+ * Creates a requested file. Can be repeated: a file that an earlier run has left incomplete is created again.
  *
  * @param stopSignal aborts when this process is about to end; another process then creates the file
  */
@@ -48,7 +48,7 @@ export async function writeFile(services: LockServices, fileId: string, stopSign
   } catch (error) {
     await storage.delete(fileKey(fileId));
     if (cancellation.signal.aborted) return await remove(services, fileId);
-    // Another worker creates it, or this one after a restart.
+    // Another worker, or this one after a restart, creates the file.
     if (stopSignal.aborted) throw error;
     log.error({ err: error, fileId }, 'a book could not be published as a file');
     const issue = error instanceof TooLargeError ? 'tooLarge' : 'failed';
@@ -63,7 +63,7 @@ export async function writeFile(services: LockServices, fileId: string, stopSign
   }
 }
 
-/** Removes a file that was canceled, or whose book was deleted, including partial data. */
+/** Deletes a file that was canceled or whose book was deleted, including partial data. */
 async function remove({ db, storage }: LockServices, fileId: string): Promise<void> {
   const kept = await db.selectFrom('published_file').where('id', '=', fileId).select('state').executeTakeFirst();
   if (kept?.state === 'ready' || kept?.state === 'failed') return;
@@ -89,8 +89,8 @@ async function write(
 
 async function writePublished(
   services: LockServices,
-  row: FileRow & Pick<Publishing, 'target'>,
-  how: Pick<Publishing, 'signal' | 'onProgress'>,
+  row: FileRow & Pick<PublishingOptions, 'target'>,
+  how: Pick<PublishingOptions, 'signal' | 'onProgress'>,
 ): Promise<number> {
   const { file, revision } = await publishBook(services, {
     bookId: row.book_id,
@@ -103,7 +103,7 @@ async function writePublished(
   return revision;
 }
 
-/** Reports the progress of a file, and aborts `cancellation` once the file is canceled or its book is deleted. */
+/** Reports the progress of a file. Aborts `cancellation` when the file is canceled or its book is deleted. */
 function watch(
   { db, log }: LockServices,
   fileId: string,
@@ -123,7 +123,7 @@ function watch(
     }
   };
   look().catch((error: unknown) => {
-    if (!ended.signal.aborted) log.warn({ err: error, fileId }, 'the progress of a file is not told any more');
+    if (!ended.signal.aborted) log.warn({ err: error, fileId }, 'the progress of a file is no longer reported');
   });
   return ended;
 }

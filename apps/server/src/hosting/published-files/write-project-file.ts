@@ -7,9 +7,9 @@ import { version } from '../../platform/config/version.ts';
 import { fileKey } from './files.ts';
 
 /**
- * Creates the project file of a book, first on this machine because its parts are overwritten.
+ * Creates the project file of a book. The file is created on this machine first, because parts of it are overwritten.
  *
- * @returns the revision that it contains
+ * @returns revision of the book in the file
  */
 export async function writeProjectFile(
   services: LockServices,

@@ -1,40 +1,40 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { checkPublicName } from '@leafcast/book';
 import { sql } from 'kysely';
-import { detailsOf } from '../../books/draft/info/book-info-dto.ts';
-import { protectionOf } from '../../books/protection/protection.ts';
+import { getBookDetails } from '../../books/draft/info/book-info-dto.ts';
+import { readProtection } from '../../books/protection/protection.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { DatabaseUnavailableError, isDatabaseUnavailable } from '../../platform/database/unavailable.ts';
 import type { BookBus } from '../../records/jobs/events.ts';
-import { numberOfName, publicName } from '../../records/naming/name.ts';
-import { isNumber } from '../../records/naming/number.ts';
-import type { Shown } from './shown-book.ts';
+import { findBookNumber, publicNameSql } from '../../records/naming/name.ts';
+import { isBookNumber } from '../../records/naming/number.ts';
+import type { ResolvedAddress } from './shown-book.ts';
 
-/** How long a resolved public address is cached, in milliseconds. */
+/** Time for which a resolved public address is cached, in milliseconds. */
 const cacheMs = 1000;
 /**
- * How long it stays cached while the database is unavailable, in milliseconds. After that, a book may have been taken
- * down elsewhere and must not be shown.
+ * Time for which a resolved address stays cached while the database is unavailable, in milliseconds. After that, the
+ * book may have been taken down by another server and must not be shown.
  */
 const outageMs = 60 * 60 * 1000;
 const maxAddresses = 10_000;
-/** How long a reader waits for an unresponsive database if a cached answer exists, in milliseconds. */
+/** Time that a reader waits for an unresponsive database if the address is cached, in milliseconds. */
 const timeoutMs = 500;
 
 /**
- * Creates a resolver of public addresses that queries each one at most once a second. While the database is
- * unavailable, an address resolves as before, unless its book has changed since.
+ * Creates a resolver of public addresses that queries each address at most once a second. While the database is
+ * unavailable, an address resolves as before, unless its book has changed meanwhile.
  *
- * @param bus clears what may have changed while it was disconnected
- * @returns a function that resolves the last part of a public address: a book's number, or one of its names
+ * @param bus source of change events; after a reconnection, everything that may have changed is removed from the cache
+ * @returns function that resolves the last part of a public address: a book's number, or one of its names
  * @see safety R7
  */
 export function createAddressResolver(
   db: Database,
   bus: Pick<BookBus, 'subscribeAll' | 'onReconnect' | 'brokenSince'>,
-): (address: string) => Promise<Shown> {
-  const addresses = new Map<string, { readonly shown: Shown; readonly at: number }>();
-  /** Number of change events received, for any book. */
+): (address: string) => Promise<ResolvedAddress> {
+  const addresses = new Map<string, { readonly shown: ResolvedAddress; readonly at: number }>();
+  /** Number of change events received so far, for all books. */
   let changes = 0;
   bus.subscribeAll((heard) => {
     if (heard.type !== 'shown') return;
@@ -48,7 +48,7 @@ export function createAddressResolver(
     addresses.clear();
   });
   return async (address) => {
-    if (!isNumber(address) && 'issue' in checkPublicName(address)) return { state: 'unknown' };
+    if (!isBookNumber(address) && 'issue' in checkPublicName(address)) return { state: 'unknown' };
     const kept = addresses.get(address);
     const at = performance.now();
     if (kept && at - kept.at < cacheMs) return kept.shown;
@@ -62,17 +62,17 @@ export function createAddressResolver(
     } catch (error) {
       const isRecent = at - (bus.brokenSince() ?? at) < outageMs;
       if (!kept || !isRecent || !isDatabaseUnavailable(error)) throw error;
-      // Query the database once a second, not once per request.
+      // The database is queried again only after a second, not for each request.
       if (changes === heard) addresses.set(address, { shown: kept.shown, at });
       return kept.shown;
     }
   };
 }
 
-/** Looks up numbers first, so that no name takes a book's place. */
-async function lookUp(db: Database, address: string): Promise<Shown> {
-  const named = async () => find(db, (await numberOfName(db, address)) ?? '');
-  const book = (isNumber(address) ? await find(db, address) : undefined) ?? (await named());
+/** Looks up an address. Numbers take precedence, so that a name cannot hide a book's number. */
+async function lookUp(db: Database, address: string): Promise<ResolvedAddress> {
+  const named = async () => find(db, (await findBookNumber(db, address)) ?? '');
+  const book = (isBookNumber(address) ? await find(db, address) : undefined) ?? (await named());
   if (!book) return { state: 'unknown' };
   if (book.deleted !== null) return { state: 'gone' };
   if (book.published_version === null) return { state: book.was_published ? 'withdrawn' : 'unknown' };
@@ -83,9 +83,9 @@ async function lookUp(db: Database, address: string): Promise<Shown> {
     bookId: book.id,
     number: book.number,
     name: book.name,
-    details: detailsOf(book.details),
+    details: getBookDetails(book.details),
     version: book.published_version,
-    protection: await protectionOf(db, book.id),
+    protection: await readProtection(db, book.id),
     privacy: book.privacy,
     from: book.reads_from,
     until: book.reads_until,
@@ -98,7 +98,7 @@ async function lookUp(db: Database, address: string): Promise<Shown> {
 const find = (db: Database, number: string) =>
   db
     .selectFrom('book')
-    // An account that is about to be deleted takes its books along, except those of a team.
+    // If an account is about to be deleted, its books are not available, except books of a team.
     .leftJoin('account as leaver', (join) =>
       join
         .onRef('leaver.id', '=', 'book.owner_id')
@@ -109,10 +109,14 @@ const find = (db: Database, number: string) =>
     .select(['book.id', 'number', 'status', 'deleted', 'published_version', 'privacy', 'has_text', 'details'])
     .select(['embedding_sites', 'reads_from', 'reads_until', 'counts_readers', 'leaver.id as leaves'])
     .select(sql<boolean>`exists (select from publication where book_id = book.id)`.as('was_published'))
-    .select(publicName.as('name'))
+    .select(publicNameSql.as('name'))
     .executeTakeFirst();
 
-/** @throws DatabaseUnavailableError if it takes too long */
+/**
+ * Waits for a query, but not longer than the timeout.
+ *
+ * @throws DatabaseUnavailableError if the query takes too long
+ */
 async function withTimeout<Result>(pending: Promise<Result>): Promise<Result> {
   const answered = new AbortController();
   const late = delay(timeoutMs, undefined, { signal: answered.signal }).then(() => {

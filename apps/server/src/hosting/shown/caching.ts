@@ -2,16 +2,16 @@ import { immutableCaching } from '../../platform/http/studio/stored-file.ts';
 import type { ShownBook } from './shown-book.ts';
 
 /**
- * How long a shared cache may keep a page, in seconds. Browsers revalidate it each time, so that a reload shows what
- * was just published.
+ * Time for which a shared cache may store a page, in seconds. Browsers revalidate a page each time, so that a reload
+ * shows what was just published.
  */
 const sharedSeconds = 30;
 const sharedFileSeconds = 600;
 const yearSeconds = 365 * 24 * 3600;
 
 /**
- * Returns the caching rule for the page of a book: not beyond the end of its reading period, and no shared caching if
- * only some people may read it.
+ * Returns the caching rule for the page of a book. A page is not cached after the end of the book's reading period, and
+ * not in shared caches if only some people may read the book.
  */
 export function pageCaching(shown: ShownBook, isEverywhere: boolean, now: Date): string {
   if (shown.privacy === 'team') return 'private, no-store';
@@ -21,8 +21,8 @@ export function pageCaching(shown: ShownBook, isEverywhere: boolean, now: Date):
 }
 
 /**
- * Returns the caching rule for a file, which never changes under its name. Because access to it can change, shared
- * caches revalidate it after some minutes, while browsers keep what the reader has seen.
+ * Returns the caching rule for a file, whose content never changes under its name. Because access can change, shared
+ * caches revalidate the file after some minutes, whereas browsers keep what the reader has seen.
  */
 export function fileCaching(shown: ShownBook, now: Date): string {
   if (shown.privacy === 'team') return 'private, no-store';

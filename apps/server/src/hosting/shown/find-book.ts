@@ -5,14 +5,14 @@ import { publicUrl } from '../../platform/http/addresses/public-url.ts';
 import { sendNotice } from '../../platform/http/answers/notice-page.ts';
 import { readerLanguage } from '../../platform/http/requests/language.ts';
 import type { ShownBook, ShownBooks } from './shown-book.ts';
-import { readTicket } from './team-ticket.ts';
+import { readTeamTicket } from './team-ticket.ts';
 import { sendBookUnavailable } from './unavailable-book.ts';
 
 export type BookRequest = FastifyRequest<{ Params: { number: string; token?: string; pass?: string; '*'?: string } }>;
 
 /**
- * Finds the published book of a request, if it may be read. Otherwise responds with a page that explains why and
- * resolves to `null`. Every address of a book uses this function.
+ * Finds the published book of a request if it may be read. Otherwise sends a page that explains why it may not, and
+ * resolves to `null`. Every route of a book uses this function.
  */
 export type BookFinder = (request: BookRequest, reply: FastifyReply) => Promise<ShownBook | null>;
 
@@ -24,7 +24,7 @@ export function bookFinder(services: LockServices, books: ShownBooks): BookFinde
       await sendBookUnavailable(reply, readerLanguage(request), shown);
       return null;
     }
-    if (!(await mayEnter(services, shown, request))) {
+    if (!(await mayAccessBook(services, shown, request))) {
       await redirectToSignIn(services, shown, request, reply);
       return null;
     }
@@ -34,18 +34,18 @@ export function bookFinder(services: LockServices, books: ShownBooks): BookFinde
 }
 
 /** Checks whether a request may access a book. A team book is available only to members. */
-export async function mayEnter(services: LockServices, shown: ShownBook, request: BookRequest): Promise<boolean> {
-  return shown.privacy !== 'team' || (await readTicket(services, shown.bookId, ticketIn(request))) !== null;
+export async function mayAccessBook(services: LockServices, shown: ShownBook, request: BookRequest): Promise<boolean> {
+  return shown.privacy !== 'team' || (await readTeamTicket(services, shown.bookId, extractTicket(request))) !== null;
 }
 
-/** Returns the ticket in an address: `…/e/<ticket>/…`, or `?member=<ticket>` of a page. */
-export function ticketIn({ params, query }: BookRequest): string {
+/** Returns the ticket in an address: `…/e/<ticket>/…`, or `?member=<ticket>` in the address of a page. */
+export function extractTicket({ params, query }: BookRequest): string {
   const inPath = params.token ?? /^e\/([\w.-]{1,120})\//.exec(params['*'] ?? '')?.[1];
   const { member } = query as Readonly<Record<string, unknown>>;
   return inPath ?? (typeof member === 'string' ? member.slice(0, 200) : '');
 }
 
-/** Redirects page requests to the address where the visitor signs in; rejects all other requests. */
+/** Redirects page requests to the page where the visitor signs in; rejects all other requests. */
 async function redirectToSignIn(
   { config }: LockServices,
   { number }: ShownBook,

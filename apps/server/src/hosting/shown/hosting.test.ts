@@ -9,9 +9,9 @@ import {
   manifest,
   pageFile,
   pdf,
-  settle,
   test,
   url,
+  waitForPublishedChange,
   withPublishedBook,
 } from '../../../test/books/published-book.ts';
 import { requestRaw as raw } from '../../../test/harness/raw.ts';
@@ -20,16 +20,16 @@ withPublishedBook();
 
 describe('a book that may be read only in certain places', () => {
   const readingAt = async (headers: Record<string, string>) => (await raw(`${url}?lang=en`, headers)).body.toString();
-  /** @param only the restriction to set; all others are removed */
+  /** @param only the restriction to set; all other restrictions are removed */
   const restrict = async (only: object) => {
     const bookConfig = JSON.stringify({ onlyEmbedded: false, onlyWeChat: false, ...only });
     await author.call(updateBook, { bookId, bookConfig });
     await author.call(publishBook, { bookId });
-    await settle();
+    await waitForPublishedChange();
   };
   afterAll(() => restrict({}));
 
-  it('shows the prompt instead of its pages outside the pages that embed it (D-039, D-281, D-282, safety T30)', async () => {
+  it("shows the author's prompt instead of its pages outside of embedding pages (D-039, D-281, D-282, safety T30)", async () => {
     await restrict({ onlyEmbedded: true, onlyEmbeddedPrompt: 'Only at <our> place' });
     for (const headers of [{}, { referer: 'https://partner.example/' }, { 'sec-fetch-dest': 'document' }]) {
       const html = await readingAt(headers);
@@ -48,7 +48,7 @@ describe('a book that may be read only in certain places', () => {
 });
 
 describe('a public address', () => {
-  it('shows the book to anybody, with the metadata that other sites use (D-035, W-017)', async () => {
+  it('shows the book to everyone, with metadata for other sites (D-035, W-017)', async () => {
     const { status, headers, body } = await raw(url);
     const html = body.toString();
     expect(status).toBe(200);
@@ -86,7 +86,7 @@ describe('a public address', () => {
   });
 
   it.each(['/b/zzzzzzzz/', '/b/zzzzzzzz', '/b/x/', '/b/zzzzzzzz/pages/1.webp', '/b/0OIl0OIl/'])(
-    'is answered with 404 if it never existed: %s',
+    'is answered with 404 if no such book ever existed: %s',
     async (path) => {
       const response = await fetch(test.url + path);
       expect(response.status).toBe(404);
@@ -94,7 +94,7 @@ describe('a public address', () => {
     },
   );
 
-  it('is answered with a page whose policy allows its own style if it never existed', async () => {
+  it("is answered, if no such book ever existed, with a page whose policy allows the page's own style", async () => {
     const response = await fetch(`${test.url}/b/zzzzzzzz/`);
     const style = /<style>(.*?)<\/style>/s.exec(await response.text())?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
@@ -158,7 +158,7 @@ describe('the files of a published book', () => {
     expect((await part('bytes=1-2,5-6')).status).toBe(200);
   });
 
-  it('are only those that the manifest names', async () => {
+  it('are only the files that the manifest lists', async () => {
     const { storage } = test.services;
     await storage.put(`books/${bookId}/pages/0001-page-00000000.webp`, Buffer.from('draft'));
     const names = [
@@ -179,15 +179,15 @@ describe('the files of a published book', () => {
 });
 
 describe('the original document', () => {
-  it('is available only if the author allows it, as a file to save (D-036)', async () => {
+  it('is available only if the author allows this, and only as a file to save (D-036)', async () => {
     expect((await fetch(`${url}download`)).status).toBe(404);
     expect((await (await fetch(url)).text()).includes('downloadUrl')).toBe(false);
     await author.call(updateBook, { bookId, bookConfig: { download: true } });
-    await settle();
+    await waitForPublishedChange();
     // The change takes effect only after publication.
     expect((await fetch(`${url}download`)).status).toBe(404);
     await author.call(publishBook, { bookId });
-    await settle();
+    await waitForPublishedChange();
     const { status, headers, body } = await raw(`${url}download`);
     expect(status).toBe(200);
     expect(body).toEqual(pdf);
@@ -196,7 +196,7 @@ describe('the original document', () => {
     );
     await author.call(updateBook, { bookId, bookConfig: { download: false } });
     await author.call(publishBook, { bookId });
-    await settle();
+    await waitForPublishedChange();
     expect((await fetch(`${url}download`)).status).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import type { LockServices } from '../../books/protection/check-password.ts';
 import type { BookFinder } from './find-book.ts';
 import type { ShownBooks } from './shown-book.ts';
 
-/** Dependencies shared by the routes of published books. */
+/** Dependencies that the routes of published books share. */
 export interface Hosting {
   readonly services: LockServices;
   readonly books: ShownBooks;

@@ -19,7 +19,7 @@ it('does not cache errors', async () => {
   expect(await values.get('a', async () => 'yes')).toBe('yes');
 });
 
-it('never exceeds its limit, and evicts the least recently used values', async () => {
+it('never exceeds its limit, and removes the least recently used values', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.nat(20), fc.nat(30)), { maxLength: 60 }), async (uses) => {
       const sizes = new Map(uses.map(([key, size]) => [String(key), size]));

@@ -1,10 +1,10 @@
-/** A cache of the most recently used values, limited in bytes. */
+/** A cache of the most recently used values, with a maximum size in bytes. */
 export interface MemoryCache<Value> {
-  /** Returns the cached value, or the result of `make`; concurrent callers share one call. */
+  /** Returns the cached value or, if there is none, the result of `make`. Concurrent callers share one call. */
   get(key: string, make: () => Promise<Value>): Promise<Value>;
 }
 
-/** @param sizeOf bytes of a value; values larger than a quarter of the limit are not cached */
+/** @param sizeOf returns the size of a value in bytes; values larger than a quarter of the limit are not cached */
 export function memoryCache<Value>(limitBytes: number, sizeOf: (value: Value) => number): MemoryCache<Value> {
   const kept = new Map<string, { readonly value: Value; readonly size: number }>();
   const making = new Map<string, Promise<Value>>();

@@ -1,11 +1,11 @@
-import { type Book, filesOf, publicPart } from '@leafcast/book';
-import { lockedBy } from '../../books/protection/protection.ts';
+import { type Book, listBookFiles, publicPart } from '@leafcast/book';
+import { toPublicProtection } from '../../books/protection/protection.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { memoryCache } from './memory-cache.ts';
 import type { Publication, ShownBook } from './shown-book.ts';
 
-/** Reads versions of books as served to readers. A version never changes, so recently read ones are cached. */
-export function publications(db: Database) {
+/** Reads versions of books for readers. A version never changes, so recently read versions are cached. */
+export function createPublicationReader(db: Database) {
   const versions = memoryCache<Publication | null>(64 * 2 ** 20, (kept) => 1000 + 3 * (kept?.json.length ?? 0));
 
   async function readVersion(bookId: string, version: number): Promise<Publication | null> {
@@ -26,7 +26,7 @@ export function publications(db: Database) {
     if (!protection) return read(bookId, version);
     return versions.get(`${bookId}/${version}/open-${protection.epoch}`, async () => {
       const whole = await read(bookId, version);
-      return whole && publicationOf(publicPart(whole.book, lockedBy(protection)));
+      return whole && publicationOf(publicPart(whole.book, toPublicProtection(protection)));
     });
   }
 
@@ -34,5 +34,5 @@ export function publications(db: Database) {
 }
 
 function publicationOf(book: Book): Publication {
-  return { book, json: Buffer.from(JSON.stringify(book)), files: filesOf(book) };
+  return { book, json: Buffer.from(JSON.stringify(book)), files: listBookFiles(book) };
 }

@@ -2,13 +2,11 @@ import type { Book } from '@leafcast/book';
 import type { BookDetails } from '@leafcast/contract';
 import type { Protection } from '../../books/protection/protection.ts';
 
-/**
- * What a public address leads to: nothing that ever existed, a book that is not available now, or a version of a book.
- */
-export type Shown =
+/** Result for a public address: nothing that ever existed, a book that is not available now, or a version of a book. */
+export type ResolvedAddress =
   | { readonly state: 'unknown' }
   | { readonly state: 'gone' }
-  /** The author has withdrawn the book, permanently or for now. */
+  /** The author has withdrawn the book, permanently or temporarily. */
   | { readonly state: 'withdrawn' }
   /** The reading period starts at this time. */
   | { readonly state: 'early'; readonly from: Date }
@@ -22,47 +20,52 @@ export type Shown =
       readonly name: string;
       readonly details: BookDetails;
       readonly version: number;
-      /** Password protection of its pages; `null` for an unprotected book. */
+      /** Password protection of the book's pages; `null` for an unprotected book. */
       readonly protection: Protection | null;
-      /** `closed` books are not shown. */
+      /** Privacy of the book. `closed` is missing because such books are not shown. */
       readonly privacy: 'public' | 'unlisted' | 'team' | 'embedded';
-      /** Start and end of the reading period; `null` means unbounded. */
+      /** Start and end of the reading period; `null` if there is no limit. */
       readonly from: Date | null;
       readonly until: Date | null;
       readonly hasText: boolean;
-      /** Sites that may embed the book; empty: any site. */
+      /** Sites that may embed the book; empty if any site may. */
       readonly sites: readonly string[];
       /** Whether visitor statistics are recorded. */
       readonly countsReaders: boolean;
     };
-export type ShownBook = Extract<Shown, { state: 'shown' }>;
+export type ShownBook = Extract<ResolvedAddress, { state: 'shown' }>;
 
 export interface Publication {
   readonly book: Book;
-  /** JSON text of the book, as sent to readers. */
+  /** JSON text of the book in the form that readers receive. */
   readonly json: Buffer;
   /** Paths in the book folder that readers may fetch. */
   readonly files: ReadonlySet<string>;
 }
 
-/** Access to published books as readers see them. */
+/** Access to published books in the form that readers see. */
 export interface ShownBooks {
   /**
    * Resolves a public address.
    *
    * @param address last part of the address: a book's number, or one of its names
    */
-  find(address: string): Promise<Shown>;
-  /** Returns a complete version, or `null` if it is not stored. Only for readers who may read all of it. */
+  find(address: string): Promise<ResolvedAddress>;
+  /**
+   * Returns a complete version of a book; `null` if it is not stored. Use only for requests that may read the whole
+   * book.
+   */
   read(bookId: string, version: number): Promise<Publication | null>;
-  /** Returns the public part of the shown version. @see safety T11 */
+  /** Returns the public part of the shown version; locked pages are left out. @see safety T11 */
   open(shown: ShownBook): Promise<Publication | null>;
   /**
-   * Checks whether a file belongs to the shown version, or to one that was shown shortly before.
+   * Checks whether a file belongs to the shown version, or to a version that was shown shortly before.
    *
-   * @param hasPass whether the requester may read locked pages
+   * @param hasPass whether the request may read locked pages
    */
   mayFetch(shown: ShownBook, file: string, hasPass: boolean): Promise<boolean>;
-  /** Returns the storage key and the name of the original document; `null` unless the author lets readers have it. */
+  /**
+   * Returns the storage key and the name of the original document; `null` if the author does not offer it to readers.
+   */
   original(bookId: string, version: number): Promise<{ readonly key: string; readonly name: string } | null>;
 }

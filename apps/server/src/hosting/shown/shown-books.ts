@@ -4,27 +4,27 @@ import type { Services } from '../../platform/services.ts';
 import type { BookBus } from '../../records/jobs/events.ts';
 import { createAddressResolver } from './addresses.ts';
 import { memoryCache } from './memory-cache.ts';
-import { publications } from './publications.ts';
-import type { Shown, ShownBooks } from './shown-book.ts';
+import { createPublicationReader } from './publications.ts';
+import type { ResolvedAddress, ShownBooks } from './shown-book.ts';
 
 /**
  * Reads published books with almost no work per request: addresses are looked up at most once a second, and versions
- * never change. While the database is unavailable, books that have been read stay readable. Changes arrive over the
- * bus, so that nothing withdrawn before is shown.
+ * never change. While the database is unavailable, books that have been read before stay readable. Changes arrive over
+ * the bus, so that a book withdrawn before is not shown.
  *
- * @param bus clears what may have changed while it was disconnected
+ * @param bus source of change events; after a reconnection, everything that may have changed is removed from the cache
  * @see safety R7, R8, T34
  */
 export function shownBooks(
   { failFastDb: db, now, publishedMark }: Pick<Services, 'failFastDb' | 'now' | 'publishedMark'>,
   bus: Pick<BookBus, 'subscribeAll' | 'onReconnect' | 'brokenSince'>,
 ): ShownBooks {
-  const { read, open } = publications(db);
-  /** If an original has been deleted since, nothing is found under its key. */
+  const { read, open } = createPublicationReader(db);
+  /** Cached keys of original documents. If a document has been deleted meanwhile, reading its key finds nothing. */
   const originals = memoryCache<string | null>(2 ** 20, () => 200);
   const look = createAddressResolver(db, bus);
   return {
-    // The data of a book is cached, but the time is checked on every request.
+    // Book data is cached, but the reading period is checked on every request.
     find: async (address) => atTime(await look(address), now()),
     read,
     open,
@@ -32,7 +32,7 @@ export function shownBooks(
       const { bookId, version } = shown;
       const isOpenToAll = shown.protection === null;
       if ((await (hasPass || isOpenToAll ? read(bookId, version) : open(shown)))?.files.has(file)) return true;
-      // It is no longer known which pages of an older version a file belongs to.
+      // For an older version, it is no longer known which pages a file belongs to.
       if (!hasPass && !isOpenToAll) return false;
       const older = await db
         .selectFrom('publication_file')
@@ -46,7 +46,7 @@ export function shownBooks(
     async original(bookId, version) {
       const published = await read(bookId, version);
       const { original, settings } = published?.book ?? {};
-      // The original has no watermark, so it would bypass it.
+      // The original has no watermark, so offering it would bypass the watermark.
       if (publishedMark() !== null) return null;
       if (!original || !withDefaults(settings ?? {}).download) return null;
       const key = await originals.get(`${bookId}/${version}`, () => originalKey(db, bookId, original.file));
@@ -56,7 +56,7 @@ export function shownBooks(
 }
 
 /** Applies the reading period of a book, which may have a start and an end. */
-function atTime(shown: Shown, now: Date): Shown {
+function atTime(shown: ResolvedAddress, now: Date): ResolvedAddress {
   if (shown.state !== 'shown') return shown;
   const { from, until } = shown;
   if (until !== null && until <= now) return { state: 'over' };

@@ -1,23 +1,23 @@
 import { accountOfSession } from '../../accounts/account/session/session.ts';
-import { createPass, type Lock, readPass } from '../../books/protection/pass.ts';
+import { createPass, type PassTarget, readPass } from '../../books/protection/pass.ts';
 import type { Secret } from '../../platform/files/secret.ts';
 import type { Services } from '../../platform/services.ts';
 import { accessibleBooks, isBookId } from '../../records/access/access.ts';
 
 type TicketContext = Pick<Services, 'db' | 'now'> & { readonly secret: Secret };
 
-/** Lifetime of an address that represents a member, in milliseconds; the reader renews it in time. */
+/** Lifetime of an address that grants a member access, in milliseconds. The reader renews it in time. */
 const lifetimeMs = 15 * 60 * 1000;
 const idLength = 36;
 
-const lockOf = ({ secret }: TicketContext, bookId: string, sessionId: string): Lock => ({
+const lockOf = ({ secret }: TicketContext, bookId: string, sessionId: string): PassTarget => ({
   bookId: `${bookId} ${sessionId}`,
   epoch: 0,
   contentKey: secret.keyFor('team'),
   lifetimeMs,
 });
 
-/** Checks whether the account of a session may view a book now, by its role in the book's team. */
+/** Checks whether the account of a session may currently view a book, according to its role in the book's team. */
 async function isMember(db: Services['db'], bookId: string, sessionId: string): Promise<boolean> {
   const id = await accountOfSession(db, sessionId);
   if (id === null) return false;
@@ -26,13 +26,13 @@ async function isMember(db: Services['db'], bookId: string, sessionId: string): 
 }
 
 /**
- * Issues a ticket to read a team book. The ticket is part of addresses, because no cookie identifies the reader where
- * books are served. It belongs to one session and ends with it. @see safety T2, T8
+ * Issues a ticket for reading a team book. The ticket is part of the address, because no cookie identifies the reader
+ * at the origin where books are served. It belongs to one session and ends with the session. @see safety T2, T8
  *
  * @param visit end of the visit that the ticket continues
- * @returns `null` for an account that is not a member
+ * @returns `null` if the account is not a member
  */
-export async function ticketFor(
+export async function issueTeamTicket(
   context: TicketContext,
   bookId: string,
   sessionId: string,
@@ -44,9 +44,9 @@ export async function ticketFor(
 
 /**
  * Returns the session of a ticket and the end of its visit; `null` if the ticket no longer opens the book. Leaving the
- * team or signing out ends access at once.
+ * team or signing out ends access immediately.
  */
-export async function readTicket(context: TicketContext, bookId: string, ticket: string) {
+export async function readTeamTicket(context: TicketContext, bookId: string, ticket: string) {
   const sessionId = ticket.slice(0, idLength);
   if (!isBookId(sessionId) || ticket[idLength] !== '.') return null;
   const visit = readPass(lockOf(context, bookId, sessionId), ticket.slice(idLength + 1), context.now());

@@ -1,11 +1,14 @@
 import { type Language, loadServerMessages, type ServerKey, translator } from '@leafcast/messages';
 import type { FastifyReply } from 'fastify';
 import { sendNotice } from '../../platform/http/answers/notice-page.ts';
-import type { Shown } from './shown-book.ts';
+import type { ResolvedAddress } from './shown-book.ts';
 
-type UnavailableBook = Exclude<Shown, { state: 'shown' }>;
+type UnavailableBook = Exclude<ResolvedAddress, { state: 'shown' }>;
 
-/** Books that may come back are not reported as gone, because search engines would forget the address. */
+/**
+ * Status, title and hint by state. Books that may become available again are not reported as gone (410), because search
+ * engines would then forget the address.
+ */
 const pages: Readonly<Record<UnavailableBook['state'], readonly [404 | 410, title: ServerKey, hint: ServerKey]>> = {
   unknown: [404, 'hosting.notFound', 'hosting.notFoundHint'],
   gone: [410, 'hosting.gone', 'hosting.goneHint'],
@@ -14,7 +17,7 @@ const pages: Readonly<Record<UnavailableBook['state'], readonly [404 | 410, titl
   over: [410, 'hosting.gone', 'hosting.overHint'],
 };
 
-/** Sends the page shown in place of a book that is not available. */
+/** Sends the page that is shown instead of a book that is not available. */
 export async function sendBookUnavailable(
   reply: FastifyReply,
   language: Language,
@@ -26,7 +29,7 @@ export async function sendBookUnavailable(
   return sendNotice(reply, language, status, translate(title), translate(hint, { time }));
 }
 
-/** The reader's location is unknown, so the time includes its time zone. */
+/** Formats a time with its time zone, because the reader's location is unknown. */
 const timeIn = (language: Language, time: Date) =>
   new Intl.DateTimeFormat(language, {
     year: 'numeric',

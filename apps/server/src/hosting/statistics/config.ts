@@ -3,17 +3,17 @@ import { type CountryResponse, Reader } from 'mmdb-lib';
 import { z } from 'zod';
 import { optional } from '../../platform/config/environment.ts';
 
-/** Returns the two-letter ISO 3166 country code of an IP address; empty if unknown. */
-export type CountryOf = (ip: string) => string;
+/** Returns the two-letter ISO 3166 country code of an IP address; empty if the country is unknown. */
+export type LookupCountry = (ip: string) => string;
 
 /** Settings for statistics. */
 export const statisticsSettings = {
   COUNTRY_DATABASE: optional(
-    z.string().transform((path, context): CountryOf => {
+    z.string().transform((path, context): LookupCountry => {
       try {
         return countriesIn(readFileSync(path));
       } catch {
-        context.addIssue({ code: 'custom', message: 'is no MMDB file that can be read' });
+        context.addIssue({ code: 'custom', message: 'must be a readable MMDB file' });
         return z.NEVER;
       }
     }),
@@ -23,8 +23,8 @@ export const statisticsSettings = {
 type Data = z.output<z.ZodObject<typeof statisticsSettings>>;
 
 interface StatisticsConfig {
-  /** Looks up the IP addresses of readers in a local file; without one, countries are not counted. */
-  readonly countryOf: CountryOf | undefined;
+  /** Looks up the countries of readers' IP addresses in a local file. Without the file, countries are not counted. */
+  readonly countryOf: LookupCountry | undefined;
 }
 
 declare module '../../platform/config/config.ts' {
@@ -33,9 +33,13 @@ declare module '../../platform/config/config.ts' {
 
 export const statisticsConfig = (data: Data): StatisticsConfig => ({ countryOf: data.COUNTRY_DATABASE });
 
-/** @throws Error for bytes that are not such a database */
-function countriesIn(bytes: Buffer): CountryOf {
-  // Free databases store the code at the top level, MaxMind databases below `country`.
+/**
+ * Opens a database of countries by IP address.
+ *
+ * @throws Error if the data is not such a database
+ */
+function countriesIn(bytes: Buffer): LookupCountry {
+  // Free databases store the country code at the top level; MaxMind databases store it in `country`.
   const reader = new Reader<CountryResponse & { readonly country_code?: string }>(bytes);
   return (ip) => {
     try {

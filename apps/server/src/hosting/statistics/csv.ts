@@ -1,27 +1,33 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { daysOf, type Period, type Scope, shift } from './figures.ts';
+import { queryCountedDays, type StatisticsPeriod, type StatisticsScope, shiftDay } from './figures.ts';
 
-/** Number of days read at once. */
+/** Number of days per query. */
 const daysPerQuery = 31;
 
 /**
- * Returns the statistics of a period as CSV (RFC 4180), streamed while they are read: for each day its totals, then
- * their details.
+ * Returns the statistics of a period as CSV (RFC 4180). Rows are streamed while they are read: the totals of each day,
+ * then the details of the day.
  *
- * @param from may be earlier than the first count
+ * @param from first day; may be earlier than the first count
  */
-export function csvOf(scope: Scope, period: Period & { readonly from: string }): Readable {
+export function streamStatisticsCsv(
+  scope: StatisticsScope,
+  period: StatisticsPeriod & { readonly from: string },
+): Readable {
   return Readable.from(linesOf(scope, period));
 }
 
-async function* linesOf(scope: Scope, period: Period & { readonly from: string }): AsyncGenerator<string> {
+async function* linesOf(
+  scope: StatisticsScope,
+  period: StatisticsPeriod & { readonly from: string },
+): AsyncGenerator<string> {
   // The byte order mark tells spreadsheets that the file is UTF-8.
   yield `\ufeff${lineOf(['day', 'what', 'detail', 'count', 'seconds'])}`;
-  for (let from = period.from; from <= period.to; from = shift(from, daysPerQuery)) {
-    const last = shift(from, daysPerQuery - 1);
+  for (let from = period.from; from <= period.to; from = shiftDay(from, daysPerQuery)) {
+    const last = shiftDay(from, daysPerQuery - 1);
     const part = { ...period, from, to: last < period.to ? last : period.to };
-    const days = await daysOf(scope, part);
+    const days = await queryCountedDays(scope, part);
     const details = await detailsOf(scope, part);
     for (const { day, views, readers, seconds } of days) {
       yield lineOf([day, 'views', '', views, seconds]) + lineOf([day, 'readers', '', readers, '']);
@@ -30,7 +36,10 @@ async function* linesOf(scope: Scope, period: Period & { readonly from: string }
   }
 }
 
-async function detailsOf({ db, books }: Scope, { from, to, zone }: Period & { readonly from: string }) {
+async function detailsOf(
+  { db, books }: StatisticsScope,
+  { from, to, zone }: StatisticsPeriod & { readonly from: string },
+) {
   const { rows } = await sql<{ day: string; kind: string; key: string; count: number; ms: number }>`
     select to_char(hour at time zone ${zone}, 'YYYY-MM-DD') as day, kind, key,
       sum(count)::integer as count, sum(ms)::float8 as ms
@@ -49,7 +58,7 @@ async function detailsOf({ db, books }: Scope, { from, to, zone }: Period & { re
   return days;
 }
 
-/** Formats a line whose cells no spreadsheet interprets as formulas. */
+/** Formats a line. Spreadsheets do not interpret its cells as formulas. */
 function lineOf(cells: readonly (string | number)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }

@@ -8,17 +8,17 @@ import type { ReadingKind } from './tables.ts';
 const maxEntries = 100;
 const dayMs = 24 * 3600 * 1000;
 
-/** The requested days in a time zone, both ends included. */
-export interface Period {
+/** The requested days in a time zone, first and last day included. */
+export interface StatisticsPeriod {
   readonly from: string | undefined;
   readonly to: string;
   readonly zone: string;
 }
 
-/** The books whose counts are queried. Hours are assigned to days in the author's time zone. */
-export interface Scope {
+/** The books whose counts are queried, and the database. Hours are assigned to days in the author's time zone. */
+export interface StatisticsScope {
   readonly db: Kysely<Tables>;
-  /** A subquery for ids, or a single id. */
+  /** SQL for the book ids: a subquery, or a single id. */
   readonly books: RawBuilder<unknown>;
 }
 
@@ -31,18 +31,18 @@ type Counts = Omit<Figures, 'title' | 'from' | 'pages' | 'books' | 'items'> & {
 /**
  * Returns the counts of a period.
  *
- * @throws Refusal ERROR for days or a time zone that do not exist
+ * @throws Refusal ERROR if a day or the time zone does not exist
  */
-export async function countsOf(scope: Scope, period: Period): Promise<Counts> {
+export async function queryCounts(scope: StatisticsScope, period: StatisticsPeriod): Promise<Counts> {
   checkPeriod(period);
   const from = period.from ?? (await firstDay(scope, period));
   const whole = { ...period, from };
   const length = Math.round((Date.parse(period.to) - Date.parse(from)) / dayMs) + 1;
-  const earlier = { ...whole, from: shift(from, -length), to: shift(from, -1) };
+  const earlier = { ...whole, from: shiftDay(from, -length), to: shiftDay(from, -1) };
   const [days, entries, before] = await Promise.all([
-    daysOf(scope, whole),
+    queryCountedDays(scope, whole),
     entriesOf(scope, whole),
-    period.from === undefined ? null : daysOf(scope, earlier).then(sumByDay),
+    period.from === undefined ? null : queryCountedDays(scope, earlier).then(sumByDay),
   ]);
   const list = (kind: ReadingKind) => entries.filter((entry) => entry.kind === kind).map(toEntry);
   return {
@@ -66,7 +66,7 @@ export async function countsOf(scope: Scope, period: Period): Promise<Counts> {
   };
 }
 
-function checkPeriod({ from, to, zone }: Period): void {
+function checkPeriod({ from, to, zone }: StatisticsPeriod): void {
   const isDay = (text: string) => Number.isFinite(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
   if (!isDay(to)) throw new Refusal('ERROR', 'input.invalid', { name: 'to' });
   if (from !== undefined && !(isDay(from) && from <= to)) throw new Refusal('ERROR', 'input.invalid', { name: 'from' });
@@ -77,16 +77,19 @@ function checkPeriod({ from, to, zone }: Period): void {
   }
 }
 
-export const shift = (day: string, by: number): string =>
+export const shiftDay = (day: string, by: number): string =>
   new Date(Date.parse(day) + by * dayMs).toISOString().slice(0, 10);
 
-/** Builds the condition for the hours that begin on the days of a period. */
-const within = ({ books }: Scope, { from, to, zone }: Period & { readonly from: string }) => sql<boolean>`
+/** Builds the SQL condition for the hours that begin within the days of a period. */
+const within = (
+  { books }: StatisticsScope,
+  { from, to, zone }: StatisticsPeriod & { readonly from: string },
+) => sql<boolean>`
   book_id in (${books})
   and hour >= ${from}::timestamp at time zone ${zone}
   and hour < (${to}::date + 1)::timestamp at time zone ${zone}`;
 
-async function firstDay({ db, books }: Scope, { to, zone }: Period): Promise<string> {
+async function firstDay({ db, books }: StatisticsScope, { to, zone }: StatisticsPeriod): Promise<string> {
   const { rows } = await sql<{ day: string | null }>`
     select to_char(min(hour) at time zone ${zone}, 'YYYY-MM-DD') as day from reading where book_id in (${books})`.execute(
     db,
@@ -95,10 +98,10 @@ async function firstDay({ db, books }: Scope, { to, zone }: Period): Promise<str
   return day < to ? day : to;
 }
 
-/** Returns the days on which anything was counted. */
-export async function daysOf(
-  scope: Scope,
-  period: Period & { readonly from: string },
+/** Returns the days for which there are counts. */
+export async function queryCountedDays(
+  scope: StatisticsScope,
+  period: StatisticsPeriod & { readonly from: string },
 ): Promise<(FigureSums & { readonly day: string })[]> {
   const { zone } = period;
   const { rows } = await sql<{ day: string; views: number; readers: number; ms: number; downloads: number }>`
@@ -137,7 +140,10 @@ interface Row {
   readonly ms: number;
 }
 
-async function entriesOf(scope: Scope, period: Period & { readonly from: string }): Promise<readonly Row[]> {
+async function entriesOf(
+  scope: StatisticsScope,
+  period: StatisticsPeriod & { readonly from: string },
+): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     with summed as (
       select kind, key, sum(count)::integer as count, sum(ms)::float8 as ms,
@@ -150,7 +156,7 @@ async function entriesOf(scope: Scope, period: Period & { readonly from: string 
   return rows;
 }
 
-/** Keys of links and items are prefixed with the index of their page. */
+/** Converts a row to a list entry. Keys of links and items begin with their page index. */
 function toEntry({ kind, key, count }: Row): FigureEntry {
   const [, page, rest = ''] = kind === 'link' || kind === 'item' ? (/^(\d+):(.*)$/s.exec(key) ?? []) : [];
   return page === undefined

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { ReadingKind } from './tables.ts';
 
-/** A counted item: how often it occurred, and for how many milliseconds it was viewed. */
-export interface Counted {
+/** A counted event: its number of occurrences, and the viewing time in milliseconds. */
+export interface CountedItem {
   readonly kind: ReadingKind;
   readonly key: string;
   readonly count: number;
@@ -29,31 +29,35 @@ interface Reader {
   last: number;
 }
 
-/** How long counts wait in memory, in milliseconds. They are lost if the server is killed. */
-const flushIntervalMs = 1000;
-/** Number of sums that triggers an immediate write. */
-const maxWaiting = 5000;
-/** Maximum number of sums kept while the database is unavailable. */
-const maxBuffered = 50_000;
 /**
- * Maximum number of different words and addresses per book and hour; any further ones are counted without their name.
+ * Interval at which counts in memory are written, in milliseconds. If the server is killed, unwritten counts are lost.
  */
+const flushIntervalMs = 1000;
+/** Number of sums in memory that triggers an immediate write. */
+const maxWaiting = 5000;
+/** Maximum number of sums in memory while the database is unavailable. */
+const maxBuffered = 50_000;
+/** Maximum number of different words and addresses per book and hour; further ones are counted without their text. */
 const maxNames = 500;
-/** Kinds whose keys are arbitrary client input. */
+/** Kinds whose keys are arbitrary input from clients. */
 const namedKinds: ReadonlySet<ReadingKind> = new Set(['link', 'search', 'miss', 'referrer']);
 
-export interface Gatherer {
-  /** @param reader today's number for this reader of this book */
-  add(bookId: string, now: Date, reader: bigint, counted: readonly Counted[]): void;
-  /** Writes the waiting counts. */
+export interface CountAggregator {
+  /**
+   * Adds counts to the sums in memory.
+   *
+   * @param reader number that identifies this reader of this book today
+   */
+  add(bookId: string, now: Date, reader: bigint, counted: readonly CountedItem[]): void;
+  /** Writes the counts in memory to the database. */
   flush(): Promise<void>;
 }
 
 /**
- * Creates a gatherer that adds up counts and writes the sums once a second in one statement, so that a view costs next
- * to nothing. Several servers add to the same rows.
+ * Creates a gatherer that adds up counts and writes the sums once a second in one statement, so that counting a view
+ * costs almost nothing. Several servers can add to the same rows.
  */
-export function createGatherer(db: Database, log: Pick<Log, 'warn'>): Gatherer {
+export function createCountAggregator(db: Database, log: Pick<Log, 'warn'>): CountAggregator {
   let sums = new Map<string, Sum>();
   let readers = new Map<string, Reader>();
   let names = new Map<string, Set<string>>();
@@ -102,7 +106,7 @@ export function createGatherer(db: Database, log: Pick<Log, 'warn'>): Gatherer {
     try {
       await writeSums(db, [...taken.values()], [...seen.values()]);
     } catch (error) {
-      log.warn({ err: error }, 'counts of readers could not be written and are tried again');
+      log.warn({ err: error }, 'reader counts could not be written; will retry');
       for (const sum of taken.values()) put(sum);
       for (const one of seen.values()) putReader(one);
       wait();
@@ -131,7 +135,7 @@ export function createGatherer(db: Database, log: Pick<Log, 'warn'>): Gatherer {
   };
 }
 
-/** Writes rows in a fixed order, so that two servers never deadlock. Deleted books are left out. */
+/** Writes rows in a fixed order, so that concurrent servers never deadlock. Counts of deleted books are left out. */
 async function writeSums(db: Database, sums: readonly Sum[], readers: readonly Reader[]): Promise<void> {
   const of = <Item, Value>(items: readonly Item[], value: (item: Item) => Value) => items.map(value);
   await sql`

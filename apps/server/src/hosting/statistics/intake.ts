@@ -1,6 +1,6 @@
-import { type Seen, seenSchema } from '@leafcast/contract';
+import { type ReadingReport, seenSchema } from '@leafcast/contract';
 import { createThrottle, type Limit } from '@leafcast/node/limits/throttle';
-import { networkOf } from '@leafcast/node/network/network-of';
+import { toClientNetwork } from '@leafcast/node/network/network-of';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isbot } from 'isbot';
 import { signedInAccount } from '../../accounts/calls/signed-in.ts';
@@ -8,45 +8,45 @@ import type { LockServices } from '../../books/protection/check-password.ts';
 import { checkBody } from '../../platform/http/requests/check-body.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accessibleBooks, bookNotFound } from '../../records/access/access.ts';
-import { type BookRequest, mayEnter } from '../shown/find-book.ts';
+import { type BookRequest, mayAccessBook } from '../shown/find-book.ts';
 import type { Publication, ShownBooks } from '../shown/shown-book.ts';
-import type { Counted, Gatherer } from './gather.ts';
-import type { Visitors } from './salt.ts';
+import type { CountAggregator, CountedItem } from './gather.ts';
+import type { VisitorNumbers } from './salt.ts';
 
 interface IntakeServices extends LockServices {
   readonly books: ShownBooks;
-  readonly gatherer: Gatherer;
-  readonly visitors: Visitors;
+  readonly gatherer: CountAggregator;
+  readonly visitors: VisitorNumbers;
 }
 
-/** Maximum size of a report in bytes; reports of the reader are much smaller. */
+/** Maximum size of a report, in bytes; the reader's reports are much smaller. */
 const bodyLimit = 16 * 1024;
 
 /**
- * Limit for the reports of a network. A reader reports every 15 seconds, so 1,500 people can read at the same time
- * behind one address, as in a large school. It is kept in memory, because a database entry would cost more than the
- * report itself, and it does no harm if two servers let twice as many pass.
+ * Rate limit for reports from one network. A reader reports every 15 seconds, so the limit allows 1,500 people to read
+ * at the same time behind one address, as in a large school. The limit is tracked in memory, because a database entry
+ * would cost more than the report itself. If two servers together allow twice as many reports, no harm is done.
  */
 const reporting: Limit = { size: 1500, msEach: 10 };
 
 /**
- * Registers the endpoint for reports from readers of published books. Reports that must not be counted get the same
- * response: those of bots, of readers who ask not to be tracked (Do Not Track, Global Privacy Control), and of those
- * who work on the book themselves.
+ * Registers the endpoint for reports from readers of published books. Some reports get the usual response but are not
+ * counted: reports from bots, from readers who have asked not to be tracked (Do Not Track, Global Privacy Control), and
+ * from accounts that work on the book.
  */
-export function registerIntake(app: FastifyInstance, services: IntakeServices): void {
+export function registerStatisticsIntake(app: FastifyInstance, services: IntakeServices): void {
   const { config, db, books, gatherer, visitors, now } = services;
   const reports = createThrottle(() => performance.now(), reporting);
 
   const take = async (request: BookRequest, reply: FastifyReply) => {
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
-    const network = networkOf(request.ip);
+    const network = toClientNetwork(request.ip);
     if (reports.isSpent(network)) throw new Refusal('TOO_MANY_REQUESTS');
     reports.spend(network);
     const { seen } = checkBody(seenSchema, request.body);
     const shown = await books.find(request.params.number);
     const published = shown.state === 'shown' ? await books.read(shown.bookId, shown.version) : null;
-    if (shown.state !== 'shown' || !published || !(await mayEnter(services, shown, request))) throw bookNotFound();
+    if (shown.state !== 'shown' || !published || !(await mayAccessBook(services, shown, request))) throw bookNotFound();
     reply.code(204);
     const { headers, ip } = request;
     const agent = headers['user-agent'] ?? '';
@@ -65,18 +65,18 @@ export function registerIntake(app: FastifyInstance, services: IntakeServices): 
     return reply.send();
   };
 
-  // Reports also come from sandboxed frames of other sites; a cookie can only keep a report from being counted. The
-  // second address is for team books.
+  // Reports also come from sandboxed frames on other sites. A cookie can only prevent a report from being counted. The
+  // second path is for team books.
   for (const book of ['/b/:number', '/b/:number/e/:token']) {
     app.post(`${book}/seen`, { bodyLimit, config: { isCrossSite: true } }, take);
   }
 }
 
-/** Returns the counts that a report adds; anything the book does not have is left out. */
-function countedOf(seen: Seen, { book }: Publication, country: string, ownHost: string): Counted[] {
-  const once = (kind: Counted['kind'], key: string): Counted => ({ kind, key, count: 1, ms: 0 });
+/** Returns the counts that a report adds. Pages and items that the book does not contain are left out. */
+function countedOf(seen: ReadingReport, { book }: Publication, country: string, ownHost: string): CountedItem[] {
+  const once = (kind: CountedItem['kind'], key: string): CountedItem => ({ kind, key, count: 1, ms: 0 });
   const pages = seen.pages.filter(([page]) => page < book.pages.length);
-  const counted: Counted[] = pages.map(([page, isTurnedTo, ms]) => ({
+  const counted: CountedItem[] = pages.map(([page, isTurnedTo, ms]) => ({
     kind: 'page',
     key: `${page}`,
     count: isTurnedTo ? 1 : 0,
@@ -105,15 +105,15 @@ function countedOf(seen: Seen, { book }: Publication, country: string, ownHost: 
   return counted;
 }
 
-/** Returns a host in the form people read it; empty if it is invalid. */
+/** Returns a host name in readable form; empty if it is invalid. */
 function hostIn(from: string): string {
   const host = from.toLowerCase().replace(/^www\./, '');
   return /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/.test(host) ? host : '';
 }
 
 /**
- * Returns the name of a download: the document, the whole book, a page, or one of the attachments by its name. Other
- * names count as `attachment`.
+ * Returns the name under which a download is counted: the document, the whole book, a page, or the name of an
+ * attachment. Unknown names count as `attachment`.
  */
 function offeredName(name: string, { settings }: Publication['book']): string {
   if (['document', 'book', 'page'].includes(name)) return name;

@@ -8,39 +8,41 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { hashOfToken, newToken } from '../../accounts/account/session/session.ts';
+import { hashToken, newToken } from '../../accounts/account/session/session.ts';
 import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { publicUrl } from '../../platform/http/addresses/public-url.ts';
-import { attachment } from '../../platform/http/answers/attachment.ts';
+import { formatAttachmentHeader } from '../../platform/http/answers/attachment.ts';
 import { checkBody } from '../../platform/http/requests/check-body.ts';
 import { accessibleBooks } from '../../records/access/access.ts';
 import { lockSingleBookAccess } from '../../records/access/lock-book-access.ts';
 import { readerOrigin } from '../../records/naming/address.ts';
 import type { ShownBooks } from '../shown/shown-book.ts';
-import { csvOf } from './csv.ts';
-import { countsOf } from './figures.ts';
-import { createGatherer } from './gather.ts';
-import { registerIntake } from './intake.ts';
-import { createVisitors } from './salt.ts';
-import { requireCounted, sharedStatistics, statisticsOf } from './statistics.ts';
+import { streamStatisticsCsv } from './csv.ts';
+import { queryCounts } from './figures.ts';
+import { createCountAggregator } from './gather.ts';
+import { registerStatisticsIntake } from './intake.ts';
+import { createVisitorNumbers } from './salt.ts';
+import { readStatistics, requireBookWithStatistics, sharedStatistics } from './statistics.ts';
 
 /** Interval at which past days are closed, in milliseconds. */
 const closeIntervalMs = 10 * 60 * 1000;
 
-/** Registers the counting of reading in published books, and the calls that return the statistics to authors. */
+/** Registers the calls that count how published books are read, and the calls that return the statistics to authors. */
 export function registerStatistics(
   app: FastifyInstance,
   handle: HandleCall,
   services: LockServices & { readonly books: ShownBooks },
 ): void {
   const { books, config, db, failFastDb, log, now } = services;
-  const gatherer = createGatherer(failFastDb, log);
-  const visitors = createVisitors(failFastDb);
-  registerIntake(app, { ...services, gatherer, visitors });
+  const gatherer = createCountAggregator(failFastDb, log);
+  const visitors = createVisitorNumbers(failFastDb);
+  registerStatisticsIntake(app, { ...services, gatherer, visitors });
   const close = () =>
-    visitors.closeDays(now()).catch((error: unknown) => log.warn({ err: error }, 'a day of statistics was not closed'));
+    visitors
+      .closeDays(now())
+      .catch((error: unknown) => log.warn({ err: error }, 'a day of statistics could not be closed'));
   const timer = setInterval(() => void close(), closeIntervalMs);
   timer.unref();
   app.addHook('onClose', async () => {
@@ -49,22 +51,22 @@ export function registerStatistics(
   });
 
   const reading = (request: FastifyRequest) => ({ db, books, origin: readerOrigin(request, config) });
-  handle(getStatistics, (body, { account, request }) => statisticsOf(reading(request), account, body));
+  handle(getStatistics, (body, { account, request }) => readStatistics(reading(request), account, body));
   handle(getSharedStatistics, (body, { request }) => sharedStatistics(reading(request), body));
 
   handle(setStatistics, async ({ bookId, isCounting }, { account }) => {
-    await requireCounted(db, account, bookId, 'book.edit');
+    await requireBookWithStatistics(db, account, bookId, 'book.edit');
     await db.updateTable('book').set({ counts_readers: isCounting }).where('id', '=', bookId).execute();
     return { isCounting };
   });
 
   handle(shareStatistics, async ({ bookId, zone }, { account, request }) => {
-    await requireCounted(db, account, bookId, 'book.edit');
+    await requireBookWithStatistics(db, account, bookId, 'book.edit');
     // Reject an unknown time zone now, not when the link is opened.
     const today = now().toISOString().slice(0, 10);
-    await countsOf({ db, books: sql`${bookId}::uuid` }, { from: today, to: today, zone });
+    await queryCounts({ db, books: sql`${bookId}::uuid` }, { from: today, to: today, zone });
     const token = newToken();
-    const row = { token_hash: hashOfToken(token), zone, created: now(), made_by: account.id };
+    const row = { token_hash: hashToken(token), zone, created: now(), made_by: account.id };
     await db.transaction().execute(async (tx) => {
       await lockSingleBookAccess(tx, account, bookId, 'book.edit');
       await tx
@@ -77,7 +79,7 @@ export function registerStatistics(
   });
 
   handle(stopSharingStatistics, async ({ bookId }, { account }) => {
-    await requireCounted(db, account, bookId, 'book.edit');
+    await requireBookWithStatistics(db, account, bookId, 'book.edit');
     const gone = await db.deleteFrom('statistics_share').where('book_id', '=', bookId).executeTakeFirstOrThrow();
     return { deleted: Number(gone.numDeletedRows) };
   });
@@ -86,13 +88,15 @@ export function registerStatistics(
     const account = await requireAccount(request, services);
     const { bookId, ...asked } = checkBody(csvQuery, request.query);
     const all = accessibleBooks(db, account, 'book.view').select('book.id');
-    const book = bookId === '' ? null : await requireCounted(db, account, bookId, 'book.view');
+    const book = bookId === '' ? null : await requireBookWithStatistics(db, account, bookId, 'book.view');
     const scope = { db, books: book ? sql`${book.id}::uuid` : sql`${all}` };
-    const { from } = await countsOf(scope, { ...asked, from: asked.from });
+    const { from } = await queryCounts(scope, { ...asked, from: asked.from });
     return reply
-      .headers({ 'content-disposition': attachment(`${book?.title || 'Leafcast'} ${from} ${asked.to}.csv`) })
+      .headers({
+        'content-disposition': formatAttachmentHeader(`${book?.title || 'Leafcast'} ${from} ${asked.to}.csv`),
+      })
       .type('text/csv; charset=utf-8')
-      .send(csvOf(scope, { ...asked, from }));
+      .send(streamStatisticsCsv(scope, { ...asked, from }));
   });
 }
 

@@ -2,19 +2,24 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** How long after midnight counts of the previous day may still arrive from another server, in milliseconds. */
+/**
+ * Time after midnight during which counts of the previous day may still arrive from another server, in milliseconds.
+ */
 const graceMs = 5 * 60 * 1000;
 
-/** Distinguishes the readers of a day without a cookie. */
-export interface Visitors {
+/** Identifies the readers of a day without cookies. */
+export interface VisitorNumbers {
   /** Returns a number for this reader of this book on this UTC day. It cannot be reproduced without the day's salt. */
   of(visit: { readonly bookId: string; readonly ip: string; readonly agent: string }, now: Date): Promise<bigint>;
-  /** Deletes the salts of past days, and keeps only how many readers there were. */
+  /** Deletes the salts of past days and reduces their readers to counts. */
   closeDays(now: Date): Promise<void>;
 }
 
-/** Creates visitor numbers. The salt is random, the same on all servers, and stays in the database for a day. */
-export function createVisitors(db: Database): Visitors {
+/**
+ * Creates the generator of visitor numbers. The salt is random, the same on all servers, and stored in the database for
+ * a day.
+ */
+export function createVisitorNumbers(db: Database): VisitorNumbers {
   let today: { readonly day: string; readonly salt: Promise<Buffer> } | null = null;
 
   function saltOf(day: string): Promise<Buffer> {
@@ -42,7 +47,7 @@ export function createVisitors(db: Database): Visitors {
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** Reads the salt of a day; the first server that asks creates it. */
+/** Reads the salt of a day. The first server that requests it creates it. */
 async function readSalt(db: Database, day: string): Promise<Buffer> {
   const { rows } = await sql<{ salt: Buffer }>`
     insert into visit_salt as kept (day, salt) values (${day}::date, ${randomBytes(32)})
@@ -53,8 +58,9 @@ async function readSalt(db: Database, day: string): Promise<Buffer> {
 }
 
 /**
- * Reduces the readers of past days to how many came first and last in each hour, which is enough to count those of a
- * day in any time zone. Rows are claimed by deleting them, so two servers that run at the same time count nobody twice.
+ * Reduces the readers of past days to the number of first and last activities in each hour, which is enough to count
+ * the readers of a day in any time zone. Rows are claimed by deleting them, so that concurrent servers count no reader
+ * twice.
  */
 async function closeDaysBefore(db: Database, day: string): Promise<void> {
   await sql`

@@ -13,13 +13,17 @@ import {
   stopSharingStatistics,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ScriptedReport, scriptedReaders, truthOf } from '../../../../../testing/server/scripted-readers.ts';
+import {
+  computeExpectedStatistics,
+  createScriptedReports,
+  type ScriptedReport,
+} from '../../../../../testing/server/create-scripted-reports.ts';
 import { countryFile } from '../../../test/files/country-file.ts';
 import { smallPdf, until, upload } from '../../../test/files/upload.ts';
 import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
 import { readConfig } from '../../startup/config.ts';
-import { createVisitors } from './salt.ts';
+import { createVisitorNumbers } from './salt.ts';
 import type { ReadingKind } from './tables.ts';
 
 const dayMs = 24 * 3600 * 1000;
@@ -49,7 +53,7 @@ async function moveTo(ms: number) {
   await author.call(login, { email, password: 'leaf-by-leaf-42' });
 }
 
-/** Deletes everything that was counted. */
+/** Deletes all counts. */
 async function forget() {
   for (const table of ['reading', 'reader_of_day', 'visit_salt', 'book_views'] as const) {
     await test.services.db.deleteFrom(table).execute();
@@ -58,7 +62,7 @@ async function forget() {
 
 const bodyOf = (seen: object) => new URLSearchParams({ seen: JSON.stringify(seen) });
 
-/** Sends a report like the reader's browser. */
+/** Sends a report as the reader's browser does. */
 async function report(seen: object, headers: Record<string, string> = {}, address = url) {
   const sent = { 'user-agent': agent, 'x-forwarded-for': '1.2.3.4', ...headers };
   return (await fetch(`${address}seen`, { method: 'POST', headers: sent, body: bodyOf(seen) })).status;
@@ -79,18 +83,18 @@ async function reportAll(reports: readonly ScriptedReport[], begin: number) {
 }
 
 describe('the statistics of a book', () => {
-  it('agree with 5,000 scripted events over three days, in any time zone, before and after the days are closed', async () => {
-    const reports = scriptedReaders();
+  it('match 5,000 scripted events over three days, in any time zone, before and after the days are closed', async () => {
+    const reports = createScriptedReports();
     await forget();
-    // Skip a day, so that counts still on their way belong to another day.
+    // Skip a day, so that counts that still arrive belong to another day.
     const begin = Math.ceil(test.services.now().getTime() / dayMs + 1) * dayMs;
     await moveTo(begin);
     const start = dayOf(0);
     await reportAll(reports, begin);
-    // Stay within the last of the three days, however slowly this test runs.
+    // Stay within the last of the three days, even if this test runs slowly.
     const lastDay = begin + 2.5 * dayMs;
     await moveTo(lastDay);
-    const truth = truthOf(reports);
+    const truth = computeExpectedStatistics(reports);
     const views = reports.length;
     await expect.poll(async () => (await figures({ from: start })).totals.views).toBe(views);
 
@@ -115,7 +119,7 @@ describe('the statistics of a book', () => {
       expect(count(countries, 'CN')).toBe(reports.filter(({ ip }) => ip.startsWith('1.')).length);
       // In a time zone ahead of UTC, a reader who comes both before and after midnight UTC counts twice.
       const inShanghai = (await figures({ from: start, zone: 'Asia/Shanghai', to: dayOf(1) })).days;
-      for (const [at, day] of truthOf(reports, 8).days.entries()) {
+      for (const [at, day] of computeExpectedStatistics(reports, 8).days.entries()) {
         expect(inShanghai[at]?.views).toBe(day.views);
         expect(Math.abs((inShanghai[at]?.readers ?? 0) / day.readers.size - 1)).toBeLessThan(0.02);
       }
@@ -123,21 +127,21 @@ describe('the statistics of a book', () => {
     await check();
     await moveTo(begin + 4 * dayMs);
     const { db, now } = test.services;
-    // Two servers may do this at the same time.
-    await Promise.all([createVisitors(db).closeDays(now()), createVisitors(db).closeDays(now())]);
+    // Two servers may close the days at the same time.
+    await Promise.all([createVisitorNumbers(db).closeDays(now()), createVisitorNumbers(db).closeDays(now())]);
     expect(await db.selectFrom('reader_of_day').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('visit_salt').selectAll().execute()).toEqual([]);
     await moveTo(lastDay);
     await check();
     const list = (await author.call(getBookList, {})).data?.list;
     expect(list?.map((book) => book.views)).toEqual([views]);
-    // The preceding period has the same length.
+    // The preceding period, which is compared, has the same length.
     const last = await figures({ from: dayOf(0) });
     expect(last.before?.views).toBe(truth.days[1]?.views);
     expect((await figures({ bookId: '' })).books).toEqual([{ bookId, title: 'Counted', views }]);
   });
 
-  it('exclude bots, readers who opt out, the author, and a book that does not count', async () => {
+  it('exclude bots, readers who opt out, the author, and books that do not count readers', async () => {
     await moveTo(Math.ceil(test.services.now().getTime() / dayMs + 10) * dayMs);
     const opened = { isOpened: true };
     const cookie = [...author.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -155,7 +159,7 @@ describe('the statistics of a book', () => {
     expect(await report(opened)).toBe(204);
     await author.call(setStatistics, { bookId, isCounting: true });
     await expect.poll(async () => (await fetch(url)).text()).toContain('./seen');
-    // Reports on pages or items that the book does not have are excluded too; the report that counts comes last.
+    // Reports on pages or items that the book does not have are excluded too. The valid report comes last.
     await report({ clicks: [[0, 'item', 'nothing']], pages: [[999, true, 5000]] });
     const origin = { origin: 'null', 'sec-fetch-site': 'cross-site' };
     expect(await report({ ...opened, from: 'https://x.example/path', searches: [['=1+1', false]] }, origin)).toBe(204);
@@ -168,24 +172,24 @@ describe('the statistics of a book', () => {
 
   it.each([
     ['no JSON', 'seen=%7B'],
-    ['a page that cannot be', bodyOf({ pages: [[-1, true, 10]] })],
-    ['time without end', bodyOf({ pages: [[1, true, 1e12]] })],
+    ['an invalid page number', bodyOf({ pages: [[-1, true, 10]] })],
+    ['an implausible reading time', bodyOf({ pages: [[1, true, 1e12]] })],
     ['too many pages', bodyOf({ pages: Array.from({ length: 61 }, () => [1, true, 1]) })],
-    ['more than a report holds', bodyOf({ from: 'x'.repeat(20_000) })],
+    ['more data than a report may contain', bodyOf({ from: 'x'.repeat(20_000) })],
   ])('reject a report with %s', async (_, body) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': agent };
     const answer = await fetch(`${url}seen`, { method: 'POST', headers, body });
     expect(envelopeSchema.parse(await answer.json()).code).not.toBe('OK');
   });
 
-  it('accept what a whole school sends from one address', async () => {
+  it('accept all reports of a large school from one address', async () => {
     const from = { 'x-forwarded-for': '2.7.7.7' };
     const statuses = await Promise.all(Array.from({ length: 300 }, () => report({}, from)));
     expect(statuses.filter((status) => status !== 204)).toEqual([]);
     expect(await report({}, { 'x-forwarded-for': '2.7.7.8' })).toBe(204);
   });
 
-  it('can be downloaded as a spreadsheet file that runs no formulas', async () => {
+  it('can be downloaded as a spreadsheet file that executes no formulas', async () => {
     await forget();
     const days = [-3, -2, -1, 0].map((day) => dayOf(day));
     const [from = '', to = ''] = [days.at(0), days.at(-1)];
@@ -206,7 +210,7 @@ describe('the statistics of a book', () => {
     expect(await codeFor(test.client())).toBe('LOGIN_SIGNOUT');
   });
 
-  it('are shown by a secret link until it is revoked', async () => {
+  it('can be seen with a secret link until the link is revoked', async () => {
     const shared = (token: string) => test.client().call(getSharedStatistics, { token, to: dayOf(0) });
     const made = await author.call(shareStatistics, { bookId, zone: 'Asia/Shanghai' });
     const token = made.data?.url.split('#')[1] ?? '';

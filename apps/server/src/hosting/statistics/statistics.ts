@@ -2,15 +2,15 @@ import { cutText } from '@leafcast/book';
 import type { BodyOf, DataOf, Figures, getSharedStatistics, getStatistics } from '@leafcast/contract';
 import { sql } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
-import { hashOfToken } from '../../accounts/account/session/session.ts';
+import { hashToken } from '../../accounts/account/session/session.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
 import { bookAddress } from '../../records/naming/address.ts';
 import { isOnlyEmbedded } from '../access/framed.ts';
 import type { Publication, ShownBooks } from '../shown/shown-book.ts';
-import { countsOf, type Period, type Scope } from './figures.ts';
+import { queryCounts, type StatisticsPeriod, type StatisticsScope } from './figures.ts';
 
-/** Maximum number of books listed beside the figures of all books. */
+/** Maximum number of books listed in addition to the figures of all books. */
 const maxBooks = 50;
 
 export interface FigureContext {
@@ -23,7 +23,7 @@ export interface FigureContext {
 type StatisticsQuery = BodyOf<typeof getStatistics> & { readonly zone: string };
 
 /** @throws Refusal BOOK_NOT_FOUND */
-export async function statisticsOf(
+export async function readStatistics(
   context: FigureContext,
   account: Account,
   { bookId = '', from, to, zone }: StatisticsQuery,
@@ -32,13 +32,13 @@ export async function statisticsOf(
   const period = { from, to, zone };
   if (bookId === '') {
     const scope = { db, books: sql`${accessibleBooks(db, account, 'book.view').select('book.id')}` };
-    const { pages: _, ...counts } = await countsOf(scope, period);
+    const { pages: _, ...counts } = await queryCounts(scope, period);
     const books = await mostRead(scope, { ...period, from: counts.from });
-    // Links and items on pages are meaningless without their book.
+    // The figures of all books leave out links and items, which are meaningless without their book.
     const figures = { ...counts, title: '', pages: [], links: [], items: [], books };
     return { ...figures, isCounting: true, isShared: false, mayChange: false };
   }
-  const book = await requireCounted(db, account, bookId, 'book.view');
+  const book = await requireBookWithStatistics(db, account, bookId, 'book.view');
   const [figures, mayChange] = await Promise.all([
     figuresOf(context, book, period),
     accessibleBooks(db, account, 'book.edit').where('book.id', '=', bookId).select('book.id').executeTakeFirst(),
@@ -49,7 +49,7 @@ export async function statisticsOf(
 /**
  * Returns the statistics of a book for a share link.
  *
- * @throws Refusal BOOK_NOT_FOUND for an unknown or revoked link
+ * @throws Refusal BOOK_NOT_FOUND if the link is unknown or revoked
  */
 export async function sharedStatistics(
   context: FigureContext,
@@ -58,7 +58,7 @@ export async function sharedStatistics(
   const book = await context.db
     .selectFrom('statistics_share')
     .innerJoin('book', 'book.id', 'statistics_share.book_id')
-    .where('token_hash', '=', hashOfToken(token))
+    .where('token_hash', '=', hashToken(token))
     .where('book.deleted', 'is', null)
     .select(['book.id', 'book.title', 'book.number', 'zone'])
     .executeTakeFirst();
@@ -71,7 +71,12 @@ export async function sharedStatistics(
  *
  * @throws Refusal BOOK_NOT_FOUND
  */
-export async function requireCounted(db: Database, account: Account, bookId: string, power: 'book.view' | 'book.edit') {
+export async function requireBookWithStatistics(
+  db: Database,
+  account: Account,
+  bookId: string,
+  power: 'book.view' | 'book.edit',
+) {
   if (!isBookId(bookId)) throw bookNotFound();
   const book = await accessibleBooks(db, account, power)
     .where('book.id', '=', bookId)
@@ -85,14 +90,14 @@ export async function requireCounted(db: Database, account: Account, bookId: str
 async function figuresOf(
   { db, books, origin }: FigureContext,
   { id, title, number }: { readonly id: string; readonly title: string; readonly number: string },
-  period: Period,
+  period: StatisticsPeriod,
 ): Promise<Figures> {
-  const [counts, shown] = await Promise.all([countsOf({ db, books: sql`${id}::uuid` }, period), books.find(number)]);
+  const [counts, shown] = await Promise.all([queryCounts({ db, books: sql`${id}::uuid` }, period), books.find(number)]);
   const [open, whole] =
     shown.state === 'shown' ? await Promise.all([books.open(shown), books.read(shown.bookId, shown.version)]) : [];
   const seen = new Map(counts.pages.map((page) => [page.page, page]));
   const all = whole?.book.pages.map((_, page) => seen.get(page) ?? { page, views: 0, seconds: 0 }) ?? counts.pages;
-  // Books with restricted access have no images at their public address.
+  // Images of books with restricted access are not available at the books' public addresses.
   const isOpen = shown.state === 'shown' && shown.privacy !== 'team' && whole && !isOnlyEmbedded(shown, whole.book);
   const address = isOpen ? bookAddress(origin, shown.number) : '';
   return {
@@ -104,7 +109,7 @@ async function figuresOf(
   };
 }
 
-/** Returns the address of the thumbnail of a page that everybody may see; empty if there is none. */
+/** Returns the address of a page's thumbnail; empty if not everyone may see the page. */
 function imageOf(open: Publication | null, page: number, address: string): string {
   const images = open?.book.pages[page]?.images;
   const picture = images?.thumb ?? images?.page;
@@ -119,7 +124,10 @@ function labelOf(whole: Publication | null, { page, key }: { readonly page: numb
   return item.name || label || item.alt || item.kind;
 }
 
-async function mostRead({ db, books }: Scope, { from, to, zone }: Period & { readonly from: string }) {
+async function mostRead(
+  { db, books }: StatisticsScope,
+  { from, to, zone }: StatisticsPeriod & { readonly from: string },
+) {
   const { rows } = await sql<{ bookId: string; title: string; views: number }>`
     select book.id as "bookId", book.title, sum(count)::integer as views
     from reading join book on book.id = book_id

@@ -1,4 +1,4 @@
-/** Kinds of counts per hour of a book; `key` identifies what is counted. */
+/** Kinds of counts per hour of a book; `key` identifies the counted link, item or other object. */
 export type ReadingKind =
   | 'view'
   | 'first'
@@ -18,22 +18,25 @@ interface ReadingTable {
   /** Start of the hour. */
   hour: Date;
   /**
-   * `first` and `last`: readers whose first or last activity on a UTC day was in this hour; available once that day is
-   * over.
+   * Kind of count. `first` and `last` count the readers whose first or last activity on a UTC day was in this hour;
+   * they are available after that day.
    */
   kind: ReadingKind;
   key: string;
   count: number;
-  /** Milliseconds that readers viewed it. */
+  /** Total viewing time, in milliseconds. */
   ms: number;
 }
 
-/** A reader of one book on one UTC day, by a number that cannot be reproduced once the day's salt is deleted. */
+/**
+ * A reader of one book on one UTC day, identified by a number that cannot be reproduced after the day's salt is
+ * deleted.
+ */
 interface ReaderOfDayTable {
   day: Date;
   book_id: string;
   reader: string;
-  /** Hours of the first and last activity, 0 to 23. */
+  /** Hour of the reader's first activity, 0 to 23; `last` is the hour of the last activity. */
   first: number;
   last: number;
 }
@@ -43,16 +46,16 @@ interface VisitSaltTable {
   salt: Buffer;
 }
 
-/** Gives anyone with the token access to the statistics of a book. */
+/** Share links, each of which gives anyone with its token access to the statistics of a book. */
 interface StatisticsShareTable {
   book_id: string;
   token_hash: Buffer;
   /**
-   * Account that created the link. The link is revoked with the account's other open access, so that it does not
-   * outlive a stolen password.
+   * Account that created the link. The link is revoked together with the account's other share links, so that it does
+   * not outlive a stolen password.
    */
   made_by: string;
-  /** The author's time zone, in which days are counted. */
+  /** The author's time zone, which determines the days. */
   zone: string;
   created: Date;
 }

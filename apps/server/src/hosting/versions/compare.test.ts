@@ -40,11 +40,11 @@ describe('differences between two versions of a book', () => {
     ['abc', 'xyz', ['changed 0 0', 'changed 1 1', 'changed 2 2']],
     ['ab', 'xyz', ['changed 0 0', 'changed 1 1', 'added null 2']],
     ['', 'ab', ['added null 0', 'added null 1']],
-  ])('from pages %j to %j: %j', (before, after, expected) => {
+  ])('between page sequences %j and %j: %j', (before, after, expected) => {
     expect(pagesOf(before, after)).toEqual(expected);
   });
 
-  it('include changed content of a page, but not a sharper image of it', () => {
+  it('include changed content of a page, but not a sharper image of the page', () => {
     const before = book('ab');
     const zoom = { file: 'pages/zoom.webp', width: 20, height: 20 };
     const sharper = page('a', { images: { ...page('a').images, zoom } });
@@ -52,7 +52,7 @@ describe('differences between two versions of a book', () => {
     expect(compareBooks(before, after).pages).toEqual([{ kind: 'changed', before: 1, after: 1 }]);
   });
 
-  it('include each setting with another value, but not a default that is stated explicitly', () => {
+  it('include settings with another value, but not defaults that are stated explicitly', () => {
     const after = book('a', { settings: { rightToLeft: true, download: false }, title: 'Coffee', keywords: ['x'] });
     expect(compareBooks(book('a'), after)).toEqual({
       parts: ['title', 'keywords'],

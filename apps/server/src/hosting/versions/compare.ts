@@ -3,7 +3,7 @@ import { allSettings, type Book, type BookPage, withDefaults } from '@leafcast/b
 
 const parts = ['title', 'description', 'keywords', 'languages', 'texts', 'outline', 'bookmarks'] as const;
 
-/** A page that differs; indexes from 0. */
+/** A page that differs between two versions. Page indexes start at 0. */
 export interface PageDifference {
   readonly kind: 'added' | 'removed' | 'changed';
   readonly before: number | null;
@@ -23,8 +23,8 @@ export function compareBooks(before: Book, after: Book) {
 }
 
 /**
- * Matches pages by their images, regardless of position. Unmatched pages between the same matched pages are treated as
- * one page that was changed.
+ * Matches pages by their images, regardless of their positions. Unmatched pages between the same matched pages are
+ * treated as one changed page.
  */
 function comparePages(before: readonly BookPage[], after: readonly BookPage[]): PageDifference[] {
   const byPicture = new Map<string, number[]>();
@@ -63,7 +63,7 @@ function gapsOf(areMatched: readonly boolean[]) {
 const placeOf = ({ before, after }: PageDifference) => after ?? before ?? 0;
 const pictureOf = ({ images }: BookPage) => images.page?.file ?? images.thumb?.file ?? '';
 
-/** Returns the content of a page without its images: a sharper image that came later is not a change. */
+/** Returns the content of a page without its images, because a sharper image is not a change. */
 function contentOf(page: BookPage | undefined) {
   if (!page) return null;
   const { images: _, ...content } = page;

@@ -1,4 +1,4 @@
-import { filesOf } from '@leafcast/book';
+import { listBookFiles } from '@leafcast/book';
 import type { BookVersion, getBookVersions } from '@leafcast/contract';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
@@ -11,13 +11,16 @@ import { maxVersions } from '../../records/versions/publication.ts';
 
 type Body = z.output<(typeof getBookVersions)['body']>;
 
-/** A version that only made pages sharper has the same time as the version before it, and replaces it in lists. */
+/**
+ * SQL condition for the versions in lists. A version that only has sharper pages has the same publication time as the
+ * previous version, and replaces it in lists.
+ */
 export const isNewestOfItsTime = sql<boolean>`not exists (
   select from publication as newer
   where newer.book_id = publication.book_id and newer.version > publication.version
     and newer.published = publication.published)`;
 
-/** Returns the address of a file of a version, for accounts that may view the book. */
+/** Returns the address of a file in a version, for accounts that may view the book. */
 export const versionFile = (bookId: string, version: number, file: string): string =>
   `/book_edit2/versions/${bookId}/${version}/${file}`;
 
@@ -60,7 +63,7 @@ export async function listVersions(
   return { list, total, kept: maxVersions };
 }
 
-/** Determines the sizes of versions in bytes and stores them, because versions never change. */
+/** Determines the sizes of versions, in bytes, and stores them. A version never changes. */
 async function measureVersions(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   bookId: string,
@@ -90,5 +93,5 @@ async function filesOfVersion(db: Kysely<Tables>, bookId: string, version: numbe
     .where('version', '=', version)
     .select('manifest')
     .executeTakeFirst();
-  return row ? filesOf(row.manifest) : new Set();
+  return row ? listBookFiles(row.manifest) : new Set();
 }

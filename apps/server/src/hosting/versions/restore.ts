@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
-import { disabledOf, settleBook } from '../../billing/charges/settle.ts';
+import { payForBook, toDisabledFields } from '../../billing/charges/settle.ts';
 import { originalKey } from '../../intake/conversion/queue/previous-version.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -8,16 +8,16 @@ import type { Services } from '../../platform/services.ts';
 import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
 import { revokePreviews } from '../../records/access/preview-token.ts';
 import { bookAddress } from '../../records/naming/address.ts';
-import { publicName } from '../../records/naming/name.ts';
-import { nextVersion } from '../../records/versions/publication.ts';
+import { publicNameSql } from '../../records/naming/name.ts';
+import { publishNextVersion } from '../../records/versions/publication.ts';
 
 type Context = Pick<Services, 'db' | 'config' | 'now'>;
 
 /**
- * Shows an older version to readers again, as a new version. They see either the current version or the restored one,
- * never a mix. The draft is unchanged.
+ * Publishes an older version again as a new version. Readers see either the current version or the restored one, never
+ * a mix. The draft is unchanged.
  *
- * @throws Refusal BOOK_NOT_FOUND, or for a version that is not stored
+ * @throws Refusal BOOK_NOT_FOUND, or a Refusal if the version is not stored
  */
 export function restoreVersion(
   services: Context,
@@ -41,18 +41,18 @@ export function restoreVersion(
       return { url, version, published: row.published.toISOString(), isOutdated };
     }
     const { original, ...rest } = row.manifest;
-    // The document may have been replaced and deleted since.
+    // The document may have been replaced and deleted meanwhile.
     const hasOriginal = original !== undefined && (await originalKey(tx, bookId, original.file)) !== null;
     const manifest = hasOriginal ? row.manifest : rest;
     const added = { bookId, manifest, revision: row.revision, published: now, now };
-    const next = await nextVersion(tx, { ...added, by: account.id, restoredFrom: version });
-    const disabledAt = await settleBook(tx, bookId, services);
-    return { url, version: next, published: now.toISOString(), isOutdated, ...disabledOf(disabledAt) };
+    const next = await publishNextVersion(tx, { ...added, by: account.id, restoredFrom: version });
+    const disabledAt = await payForBook(tx, bookId, services);
+    return { url, version: next, published: now.toISOString(), isOutdated, ...toDisabledFields(disabledAt) };
   });
 }
 
 /**
- * Withdraws a book from all readers; its address, its versions and their files are kept.
+ * Withdraws a book from all readers. Its address, its versions and their files are kept.
  *
  * @throws Refusal BOOK_NOT_FOUND
  * @see safety T33
@@ -69,7 +69,7 @@ async function lockBook(tx: Transaction<Tables>, account: Account, bookId: strin
   if (!isBookId(bookId)) throw bookNotFound();
   const book = await accessibleBooks(tx, account, 'book.publish')
     .where('book.id', '=', bookId)
-    .select(['book.id', 'book.revision', 'book.published_version', publicName.as('public_name')])
+    .select(['book.id', 'book.revision', 'book.published_version', publicNameSql.as('public_name')])
     .forUpdate('book')
     .executeTakeFirst();
   if (!book) throw await refusalForBooks(tx, account, bookId, 'book.publish');

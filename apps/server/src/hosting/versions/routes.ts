@@ -12,7 +12,7 @@ import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { sendClosedPage } from '../../books/preview/closed-page.ts';
 import { readerLanguage } from '../../platform/http/requests/language.ts';
-import { sendStored, typeOf } from '../../platform/http/studio/stored-file.ts';
+import { getMediaType, sendStoredFile } from '../../platform/http/studio/stored-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { previewToken } from '../../records/access/preview-token.ts';
@@ -28,13 +28,13 @@ import { restoreVersion, unpublish } from './restore.ts';
 /** Maximum number of differing pages that are listed. */
 const maxNamedPages = 200;
 
-/** One of the two states that are compared, and the location of its images. */
+/** One of the two states that are compared, and the address of its images. */
 interface Side {
   readonly book: Book;
   address(file: string): string;
 }
 
-/** Registers the calls for the published versions of a book, and their files for authors. */
+/** Registers the calls for the published versions of a book, and the route of their files for authors. */
 export function registerVersions(
   app: FastifyInstance,
   handle: HandleCall,
@@ -52,7 +52,11 @@ export function registerVersions(
     return {};
   });
 
-  /** @throws Refusal for a version that is not stored */
+  /**
+   * Returns a version for comparison.
+   *
+   * @throws Refusal if the version is not stored
+   */
   async function sideOf(bookId: string, version: number): Promise<Side> {
     const published = await read(bookId, version);
     if (!published) throw new Refusal('ERROR', 'version.gone');
@@ -100,13 +104,13 @@ export function registerVersions(
       const published = /^[1-9]\d{0,8}$/.test(version) ? await read(bookId, Number(version)) : null;
       const gone = () => sendClosedPage(reply, readerLanguage(request), 404);
       if (!published?.files.has(file)) return gone();
-      reply.header('cache-control', 'private, max-age=3600').type(typeOf(file));
-      return (await sendStored(request, reply, storage, bookKey(bookId, file))) ? reply : gone();
+      reply.header('cache-control', 'private, max-age=3600').type(getMediaType(file));
+      return (await sendStoredFile(request, reply, storage, bookKey(bookId, file))) ? reply : gone();
     },
   );
 }
 
-/** Describes a page for display: its number from 1, and its thumbnail. */
+/** Describes a page for display: its number, starting at 1, and its thumbnail. */
 function seen({ book, address }: Side, index: number | null) {
   if (index === null) return null;
   const picture = book.pages[index]?.images.thumb ?? book.pages[index]?.images.page;

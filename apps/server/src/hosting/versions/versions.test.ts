@@ -11,7 +11,7 @@ import {
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFixedTime } from '../../../../../testing/wait-fixed-time.ts';
-import { patch, smallPdf, startUpload, until, upload } from '../../../test/files/upload.ts';
+import { sendUploadChunk, smallPdf, startUpload, until, upload } from '../../../test/files/upload.ts';
 import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
 import { sweepBooks } from '../../intake/conversion/sweeps/sweep-books.ts';
@@ -64,11 +64,11 @@ describe('the versions of a book', () => {
     expect((await author.call(compareBookVersions, { bookId, version: 9 })).code).toBe('ERROR');
   });
 
-  it('are restored completely, including files that nothing else names, while readers see one version and never a mix', async () => {
+  it('are restored completely, including files that only the old version refers to; meanwhile, readers see one version and never a mix', async () => {
     const { bookId, url } = await published(3, 'Old');
     const before = parseBook(await (await fetch(`${url}v1/book.json`)).json());
     const begin = await startUpload(author, [{ name: 'b.pdf', size: smallPdf(1, 'New').length }]);
-    await patch(author, begin.files[0]?.fileId ?? '', 0, smallPdf(1, 'New'));
+    await sendUploadChunk(author, begin.files[0]?.fileId ?? '', 0, smallPdf(1, 'New'));
     await author.call(replaceBookMulti, { books: [{ bookId, uploadId: begin.uploadId }] });
     await until(author, bookId, 'complete');
     await author.call(publishBook, { bookId });
@@ -77,7 +77,7 @@ describe('the versions of a book', () => {
     const { before: was, after } = compared?.pages[0] ?? {};
     for (const side of [was, after]) expect((await author.fetch(side?.picture ?? '')).status).toBe(200);
 
-    // Files that only the old version names must survive a later sweep.
+    // Files that only the old version refers to must survive a later cleanup.
     const { db } = test.services;
     await db.deleteFrom('publication_file').where('book_id', '=', bookId).where('until', 'is not', null).execute();
     await db
@@ -95,12 +95,12 @@ describe('the versions of a book', () => {
     expect((await listOf(bookId))[0]).toMatchObject({ version: 3, restoredFrom: 1, by: 'mia', isShown: true });
     const draft = (await author.call(getBook, { bookId })).data;
     expect([draft?.pageCount, draft?.publication?.isOutdated]).toEqual([1, true]);
-    // Restoring the current version changes nothing; a version that is not stored is rejected.
+    // Restoring the current version changes nothing. Restoring a version that is not stored is rejected.
     expect((await author.call(restoreBookVersion, { bookId, version: 3 })).data?.version).toBe(3);
     expect((await author.call(restoreBookVersion, { bookId, version: 99 })).code).toBe('ERROR');
   });
 
-  it('are limited to fifty and have unique numbers, however many are restored at the same time', async () => {
+  it('are limited to fifty and have unique numbers, even if many are restored at the same time', async () => {
     const { bookId, url } = await published(1);
     await author.call(publishBook, { bookId });
     const wanted = Array.from({ length: 50 }, (_, index) => 1 + (index % 2));
@@ -116,8 +116,8 @@ describe('the versions of a book', () => {
   });
 });
 
-describe('a book that is no longer published', () => {
-  it('is reported as unpublished at its address, in the language of the reader, and can be restored there', async () => {
+describe('a book that its author has unpublished', () => {
+  it("is reported as unpublished at its address, in the reader's language, and can be restored there", async () => {
     const { bookId, url } = await published(1);
     const manifest = parseBook(await (await fetch(`${url}v1/book.json`)).json());
     const file = manifest.pages[0]?.images.page?.file ?? '';

@@ -12,7 +12,15 @@ import {
   updateBook,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileOf, patch, progressOf, smallPdf, startUpload, until, upload } from '../../../test/files/upload.ts';
+import {
+  readProgress,
+  readSampleFile,
+  sendUploadChunk,
+  smallPdf,
+  startUpload,
+  until,
+  upload,
+} from '../../../test/files/upload.ts';
 import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
 
@@ -36,7 +44,7 @@ async function messageOf(bookId: string): Promise<string> {
 }
 
 describe('a conversion', () => {
-  it('reports its progress and keeps what the author changes in the meantime (W-440)', async () => {
+  it('reports its progress and keeps changes that the author makes meanwhile (W-440)', async () => {
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(24) }], { title: 'Before' });
     const first = await until(author, bookId, 'converting', 'complete');
     expect(first).toMatchObject({ bookId, message: '', upload: null });
@@ -51,7 +59,7 @@ describe('a conversion', () => {
     expect(answer.data?.htmlConfig).toEqual({ hardCover: true });
   });
 
-  it("uses the document's title if the author has left the file name as title", async () => {
+  it("uses the document's title if the author has not replaced the file name as title", async () => {
     const titleOf = async (title: string, isFileTitle: boolean, info: string) => {
       const bookId = await upload(author, [{ name: 'tea.pdf', bytes: smallPdf(1, 'Tea', info) }], {
         title,
@@ -65,18 +73,20 @@ describe('a conversion', () => {
   });
 
   it('converts a Chinese book with its outline, and images in the requested order (W-003, W-087)', async () => {
-    const chinese = await upload(author, [await fileOf(fixture('chinese.pdf'))]);
+    const chinese = await upload(author, [await readSampleFile(fixture('chinese.pdf'))]);
     await until(author, chinese, 'complete');
     const { data } = await author.call(getBook, { bookId: chinese });
     expect(data?.olsconfig[0]).toMatchObject({ c: expect.any(String), p: expect.any(Number), l: 1 });
 
-    const images = await Promise.all(['image-2-transparent.png', 'image-3.bmp'].map((name) => fileOf(fixture(name))));
+    const images = await Promise.all(
+      ['image-2-transparent.png', 'image-3.bmp'].map((name) => readSampleFile(fixture(name))),
+    );
     const { uploadId, files } = await startUpload(
       author,
       images.map(({ name, bytes }) => ({ name, size: bytes.length })),
     );
     for (const [index, { fileId }] of files.entries()) {
-      await patch(author, fileId, 0, images[index]?.bytes ?? Buffer.alloc(0));
+      await sendUploadChunk(author, fileId, 0, images[index]?.bytes ?? Buffer.alloc(0));
     }
     const order = files.map(({ fileId }) => fileId).toReversed();
     const { data: ended } = await author.call(endUpload, { uploadId, order });
@@ -104,7 +114,7 @@ describe('a conversion', () => {
     expect(new Set(steps.slice(1))).toEqual(new Set(['pages are drawn']));
   });
 
-  it('does not stop others when it fails, and states the reason in words (W-502, D-654)', async () => {
+  it('does not stop other conversions if it fails, and reports the reason as text (W-502, D-654)', async () => {
     const broken = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 'x')]);
     const bad = await upload(author, [{ name: 'bad.pdf', bytes: broken }]);
     const good = await upload(author, [{ name: 'good.pdf', bytes: smallPdf(2) }]);
@@ -114,12 +124,12 @@ describe('a conversion', () => {
     expect((await author.call(getBook, { bookId: bad })).data?.bStatus).toBe('error');
     const { data } = await author.call(getProgress, { bookIds: [bad, good] });
     expect(data?.list.map(({ state }) => state)).toEqual(['error', 'complete']);
-    // A retry fails again and ends.
+    // A retry fails again and then ends.
     await author.call(operateBook, { operate: 'retry', bookIds: [bad] });
     await until(author, bad, 'error');
   });
 
-  it('names the images that could not be converted, and reports when all of them failed (W-503, D-655, D-656)', async () => {
+  it('names the images that could not be converted, and reports if all of them failed (W-503, D-655, D-656)', async () => {
     const good = await readFile(fixture('image-2-transparent.png'));
     const cut = { name: 'cut.png', bytes: good.subarray(0, 60) };
     const some = await upload(author, [{ name: 'good.png', bytes: good }, cut]);
@@ -130,8 +140,8 @@ describe('a conversion', () => {
     expect(await messageOf(none)).toBe('Image conversion failed!');
   });
 
-  it('asks for the password of a protected PDF until it is correct (D-524, D-525)', async () => {
-    const bookId = await upload(author, [await fileOf(fixture('protected.pdf'))]);
+  it('asks for the password of a protected PDF until the password is correct (D-524, D-525)', async () => {
+    const bookId = await upload(author, [await readSampleFile(fixture('protected.pdf'))]);
     expect((await until(author, bookId, 'password')).message).toBe('该 PDF 受密码保护，请输入密码。');
     await author.call(operateBook, { operate: 'retry', bookIds: [bookId], password: 'wrong' });
     await delay(100);
@@ -144,7 +154,7 @@ describe('a conversion', () => {
         .where('book_id', '=', bookId)
         .select(['sharpen', 'password'])
         .executeTakeFirstOrThrow();
-      // The password is stored only until the last pass needs it, and always encrypted.
+      // The password is stored only until the last pass that needs it, and is always encrypted.
       if (row.sharpen === 'done') return expect(row.password).toBeNull();
       expect(row.password?.includes('leaf-1234') ?? false).toBe(false);
       await delay(100);
@@ -152,24 +162,24 @@ describe('a conversion', () => {
     throw new Error('The book was not sharpened');
   });
 
-  it('stops within a second when it is canceled, and resumes where it stopped when retried (W-320)', async () => {
-    const bookId = await upload(author, [await fileOf(fixture('sixty-pages.pdf'))]);
+  it('stops within a second when it is canceled, and continues at the same page when it is retried (W-320)', async () => {
+    const bookId = await upload(author, [await readSampleFile(fixture('sixty-pages.pdf'))]);
     await until(author, bookId, 'converting');
-    while ((await progressOf(author, bookId)).done < 3) await delay(10);
+    while ((await readProgress(author, bookId)).done < 3) await delay(10);
     await author.call(operateBook, { operate: 'cancel', bookIds: [bookId] });
-    const { state, done, message } = await progressOf(author, bookId);
+    const { state, done, message } = await readProgress(author, bookId);
     expect([state, message]).toEqual(['cancelled', '转换已取消']);
     await delay(1000);
-    expect((await progressOf(author, bookId)).done).toBe(done);
+    expect((await readProgress(author, bookId)).done).toBe(done);
     await author.call(operateBook, { operate: 'retry', bookIds: [bookId] });
     expect(await until(author, bookId, 'complete')).toMatchObject({ done: 60, total: 60 });
   });
 
   it('reports progress page by page from 0 to 100 percent, never backwards (W-479)', async () => {
-    const bookId = await upload(author, [await fileOf(fixture('sixty-pages.pdf'))]);
+    const bookId = await upload(author, [await readSampleFile(fixture('sixty-pages.pdf'))]);
     const percents: number[] = [];
     for (let state = ''; state !== 'complete'; ) {
-      const progress = await progressOf(author, bookId);
+      const progress = await readProgress(author, bookId);
       const { data } = await author.call(getProgress, { bookIds: [bookId] });
       const [same] = data?.list ?? [];
       for (const { done, total } of [progress, same ?? progress]) percents.push(total === 0 ? 0 : (100 * done) / total);

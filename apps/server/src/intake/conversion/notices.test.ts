@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { formatNotices, pageRuns } from './notices.ts';
+import { formatNotices, formatPageRanges } from './notices.ts';
 
 describe('conversion notices', () => {
   it.each([
     [[], ''],
     [[4], '5'],
     [[6, 0, 2, 1, 6, 4], '1–3, 5, 7'],
-  ])('use page numbers that start at 1: %j', (pages, words) => expect(pageRuns(pages)).toBe(words));
+  ])('use page numbers that start at 1: %j', (pages, words) => expect(formatPageRanges(pages)).toBe(words));
 
-  it('are limited in length', () => {
+  it('list a limited number of page ranges', () => {
     const odd = Array.from({ length: 100 }, (_, index) => index * 2);
-    expect(pageRuns(odd)).toMatch(/^1, 3, .*, 79 …$/u);
+    expect(formatPageRanges(odd)).toMatch(/^1, 3, .*, 79 …$/u);
   });
 
   it('are merged into one per code, with all pages', () => {

@@ -6,18 +6,18 @@ type Translate = (key: ServerKey, values: Record<string, string>) => string;
 /** Maximum number of page ranges listed; more would be unreadable. */
 const maxRuns = 40;
 
-/** Words the notices, one per code, with all pages concerned. */
+/** Formats notices as text, one per code, each with all affected pages. */
 export function formatNotices(notices: readonly ConvertNotice[], translate: Translate): string[] {
   const codes = [...new Set(notices.map(({ code }) => code))];
   return codes.map((code) => {
     const pages = notices.flatMap((notice) => (notice.code === code ? notice.pages : []));
     const values = notices.find((notice) => notice.code === code)?.values;
-    return translate(code, { ...values, pages: pageRuns(pages) });
+    return translate(code, { ...values, pages: formatPageRanges(pages) });
   });
 }
 
 /** Formats zero-based page indexes as page numbers: `1, 3–5`. */
-export function pageRuns(pages: readonly number[]): string {
+export function formatPageRanges(pages: readonly number[]): string {
   const runs: { readonly from: number; to: number }[] = [];
   for (const page of [...new Set(pages)].toSorted((one, other) => one - other)) {
     const last = runs.at(-1);

@@ -6,8 +6,8 @@ import { publishBook, setBookPrivacy } from '@leafcast/contract';
 import { findSandbox } from '@leafcast/convert';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sandboxOf } from '../../../../../packages/convert/src/sandbox/sandbox.ts';
-import { drawingOf, makeDeck } from '../../../../../testing/documents/make-deck.ts';
+import { findSandboxWithProtection } from '../../../../../packages/convert/src/sandbox/sandbox.ts';
+import { createLinkedDrawing, createSlideDeck } from '../../../../../testing/documents/create-slide-deck.ts';
 import { until, upload } from '../../../test/files/upload.ts';
 import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 
@@ -27,7 +27,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer();
 
-/** Creates a LibreOffice wrapper that opens this deck instead of the sanitized one. */
+/** Creates a LibreOffice wrapper that opens the given presentation instead of the sanitized one. */
 async function officeWith(deck: Buffer): Promise<string> {
   await mkdir(join(folder, 'program'), { recursive: true });
   await writeFile(join(folder, 'presentation.pptx'), deck);
@@ -37,7 +37,10 @@ async function officeWith(deck: Buffer): Promise<string> {
   return program;
 }
 
-/** Uploads a deck that refers to another account's protected red page; returns whether the deck's own page shows it. */
+/**
+ * Uploads a presentation that refers to another account's protected red page. Returns whether the converted page shows
+ * the red page.
+ */
 async function showsOthersPage(isCleaned: boolean): Promise<boolean> {
   const victim = await test.signedIn();
   const locked = await upload(victim, [{ name: 'locked.png', bytes: await picture('#ff0000') }]);
@@ -50,14 +53,14 @@ async function showsOthersPage(isCleaned: boolean): Promise<boolean> {
   expect(page).not.toBe('');
 
   const attacker = await test.signedIn();
-  const bytes = await makeDeck({ svg: drawingOf(pathToFileURL(join(pages, page)).href) });
+  const bytes = await createSlideDeck({ svg: createLinkedDrawing(pathToFileURL(join(pages, page)).href) });
   if (!isCleaned) process.env.SOFFICE = await officeWith(bytes);
   const deck = await upload(attacker, [{ name: 'deck.pptx', bytes }]);
   const { message, firstPage } = await until(attacker, deck, 'complete');
   expect(message).not.toBe('');
   const shown = await attacker.fetch(new URL(firstPage ?? '', 'http://localhost').pathname);
   const { channels } = await sharp(Buffer.from(await shown.arrayBuffer())).stats();
-  // A red page has no blue.
+  // A red page has almost no blue.
   return (channels[2]?.max ?? 0) < 60;
 }
 
@@ -76,7 +79,7 @@ describe('a presentation that refers to a page of a protected book (safety T19)'
     'is stopped only by sanitizing if there is no sandbox; sanitized: %s, page shown: %s',
     async (isCleaned, shows) => {
       const sandbox = async () => {
-        const none = await sandboxOf('none');
+        const none = await findSandboxWithProtection('none');
         if (!none) throw new Error('The unsandboxed runner is unavailable');
         return none;
       };

@@ -3,20 +3,20 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { openBookFolder } from '../../records/files/book-folder.ts';
 import { maxTries } from '../../records/tables/conversion-state.ts';
-import { sharpened, withPages, withZooms, type Zooms } from '../../records/versions/overlay.ts';
-import { nextVersion } from '../../records/versions/publication.ts';
-import { isBehind, sharpenUndoSteps, withRotatedZooms } from './pages/turned-zooms.ts';
+import { withPages, withSharperRenditions, withZooms, type ZoomRenditions } from '../../records/versions/overlay.ts';
+import { publishNextVersion } from '../../records/versions/publication.ts';
+import { areZoomsOutdated, readRotatedZooms, sharpenUndoSteps } from './pages/turned-zooms.ts';
 import { writeNotice, writePages } from './pages/write-pages.ts';
 import { writeQueue } from './pages/write-queue.ts';
-import { type Claim, type Claimed, ClaimLost, writeClaimed } from './queue/claim.ts';
-import { type Run, readJob } from './run.ts';
+import { type ClaimedConversion, ClaimLostError, type ConversionClaim, writeClaimed } from './queue/claim.ts';
+import { type ConversionRun, readJob } from './run.ts';
 import { localSources } from './sources.ts';
 import { sweepDue } from './sweeps/sweep-books.ts';
 
 /**
- * Adds the sharpest rendition to the pages of a finished book. The book works without it, so a failure is only logged.
+ * Adds the sharpest rendition to the pages of a completed book. The book works without it, so failures are only logged.
  */
-export async function runSharpening(run: Run, claim: Claimed, signal: AbortSignal): Promise<void> {
+export async function runSharpening(run: ConversionRun, claim: ClaimedConversion, signal: AbortSignal): Promise<void> {
   const { bookId } = claim;
   const { db, storage, config, log } = run;
   const { job, draft, done } = await readJob(run, bookId);
@@ -44,10 +44,11 @@ export async function runSharpening(run: Run, claim: Claimed, signal: AbortSigna
     );
     await writes.settle();
     if (signal.aborted) return;
-    if (!result.ok) log.warn({ bookId, detail: result.detail }, 'a book was not made sharper');
+    if (!result.ok)
+      log.warn({ bookId, detail: result.detail }, 'the additional renditions of a book could not be created');
     for (let isDone = false; !isDone; ) {
       const pages = await db.selectFrom('conversion_page').where('book_id', '=', bookId).select('page').execute();
-      const zooms = await withRotatedZooms(
+      const zooms = await readRotatedZooms(
         run,
         bookId,
         pages.map(({ page }) => page),
@@ -55,8 +56,8 @@ export async function runSharpening(run: Run, claim: Claimed, signal: AbortSigna
       isDone = await writeClaimed(db, claim, (tx) => finishSharpening(tx, bookId, zooms, run.now()));
     }
   } catch (error) {
-    if (error instanceof ClaimLost || signal.aborted) return;
-    log.error({ err: error, bookId }, 'making a book sharper failed by a mistake of ours');
+    if (error instanceof ClaimLostError || signal.aborted) return;
+    log.error({ err: error, bookId }, 'creating additional renditions failed unexpectedly');
     await postponeOrGiveUp(run, claim);
   } finally {
     await sources.dispose();
@@ -65,13 +66,18 @@ export async function runSharpening(run: Run, claim: Claimed, signal: AbortSigna
 }
 
 /**
- * Adds the sharper renditions to the draft and the published version, without counting as a change by the author.
+ * Adds the sharper renditions to the draft and the published version. This does not count as a change by the author.
  *
- * @returns `false` if the author has rotated a page at this moment; nothing is written then
+ * @returns `false` if the author has concurrently rotated a page; in that case, nothing is written
  */
-async function finishSharpening(tx: Transaction<Tables>, bookId: string, zooms: Zooms, now: Date): Promise<boolean> {
+async function finishSharpening(
+  tx: Transaction<Tables>,
+  bookId: string,
+  zooms: ZoomRenditions,
+  now: Date,
+): Promise<boolean> {
   const book = await tx.selectFrom('book').where('id', '=', bookId).selectAll().forUpdate().executeTakeFirstOrThrow();
-  if (await isBehind(tx, bookId, zooms)) return false;
+  if (await areZoomsOutdated(tx, bookId, zooms)) return false;
   const pages = await tx
     .deleteFrom('conversion_page')
     .where('book_id', '=', bookId)
@@ -97,14 +103,14 @@ async function finishSharpening(tx: Transaction<Tables>, bookId: string, zooms: 
     .where('version', '=', book.published_version)
     .selectAll()
     .executeTakeFirstOrThrow();
-  const manifest = sharpened(shown.manifest, zooms);
+  const manifest = withSharperRenditions(shown.manifest, zooms);
   const { revision, published, published_by: by, restored_from } = shown;
   const restored = restored_from === null ? {} : { restoredFrom: restored_from };
-  await nextVersion(tx, { bookId, manifest, revision, published, now, by, ...restored });
+  await publishNextVersion(tx, { bookId, manifest, revision, published, now, by, ...restored });
   return true;
 }
 
-async function postponeOrGiveUp({ db, log }: Run, { bookId, generation }: Claim): Promise<void> {
+async function postponeOrGiveUp({ db, log }: ConversionRun, { bookId, generation }: ConversionClaim): Promise<void> {
   const again = db
     .updateTable('conversion')
     .set({
@@ -116,5 +122,7 @@ async function postponeOrGiveUp({ db, log }: Run, { bookId, generation }: Claim)
     .where('generation', '=', generation)
     .where('sharpen', '=', 'working')
     .execute();
-  await again.catch((error: unknown) => log.warn({ err: error, bookId }, 'a failed pass is left to recovery'));
+  await again.catch((error: unknown) =>
+    log.warn({ err: error, bookId }, 'a failed pass could not be recorded; recovery will handle it'),
+  );
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Book, type BookPage, filesOf, filesOfPage } from '@leafcast/book';
+import { type Book, type BookPage, listBookFiles, listPageFiles } from '@leafcast/book';
 import type { Converter, ConvertFailure, ConvertHandlers, ConvertJob, ConvertResult } from '@leafcast/convert';
 import { sql } from 'kysely';
 import type { Secret } from '../../platform/files/secret.ts';
@@ -7,13 +7,13 @@ import type { Services } from '../../platform/services.ts';
 import { openBookFolder } from '../../records/files/book-folder.ts';
 import { publishEvent } from '../../records/jobs/events.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
-import { localMessageFor } from '../../records/jobs/local-messages.ts';
+import { getLocalFailureMessage } from '../../records/jobs/local-messages.ts';
 import { maxTries } from '../../records/tables/conversion-state.ts';
-import { withSourcePages, writeDraft, writeNotice, writeOpened, writePages } from './pages/write-pages.ts';
+import { withSourcePages, writeDraft, writeNotice, writeOpenedSource, writePages } from './pages/write-pages.ts';
 import { writeQueue } from './pages/write-queue.ts';
-import { type Claim, type Claimed, ClaimLost, writeClaimed } from './queue/claim.ts';
-import { storedOptions } from './queue/options.ts';
-import { deleteFormerSources, endWithoutResult } from './queue/previous-version.ts';
+import { type ClaimedConversion, ClaimLostError, type ConversionClaim, writeClaimed } from './queue/claim.ts';
+import { completeStoredOptions } from './queue/options.ts';
+import { deleteFormerSources, endConversionWithoutResult } from './queue/previous-version.ts';
 import { isStillAuthorized } from './queue/still-authorized.ts';
 import { localSources } from './sources.ts';
 
@@ -22,24 +22,24 @@ export interface ConversionServices extends Services {
   readonly secret: Secret;
 }
 
-/** Services and functions used by one run. */
-export interface Run extends ConversionServices {
+/** Services and functions for one run of a conversion. */
+export interface ConversionRun extends ConversionServices {
   readonly converter: Converter;
-  /** Creates the book of an uploaded project, using the same claim. */
-  readonly convertProject: (claim: Claim, signal: AbortSignal) => Promise<void>;
+  /** Creates the book of an uploaded project with the same claim. */
+  readonly convertProject: (claim: ConversionClaim, signal: AbortSignal) => Promise<void>;
   /** Name of this process among the worker processes. */
   readonly worker: string;
 }
 
 /**
- * Converts a claimed book, resuming after the pages of an interrupted run.
+ * Converts a claimed book. Continues after the pages of an interrupted run.
  *
  * @param signal aborts the run and leaves the row to the caller or to recovery
  */
-export async function runConversion(run: Run, claim: Claimed, signal: AbortSignal): Promise<void> {
+export async function runConversion(run: ConversionRun, claim: ClaimedConversion, signal: AbortSignal): Promise<void> {
   const { log } = run;
   const { bookId, generation } = claim;
-  log.info({ bookId, generation }, 'a conversion begins');
+  log.info({ bookId, generation }, 'a conversion was started');
   try {
     if (await isOfProject(run, bookId)) return await run.convertProject(claim, signal);
     const result = await convertClaimed(run, claim, signal);
@@ -47,18 +47,18 @@ export async function runConversion(run: Run, claim: Claimed, signal: AbortSigna
     if (result.ok) await writeComplete(run, claim, result.book, result.failedNames);
     else await writeFailure(run, claim, result);
   } catch (error) {
-    if (error instanceof ClaimLost || signal.aborted) return;
-    log.error({ err: error, bookId }, 'a conversion failed by a mistake of ours');
+    if (error instanceof ClaimLostError || signal.aborted) return;
+    log.error({ err: error, bookId }, 'a conversion failed unexpectedly');
     await writeInternalError(run, claim);
   }
 }
 
-async function isOfProject({ db }: Run, bookId: string): Promise<boolean> {
+async function isOfProject({ db }: ConversionRun, bookId: string): Promise<boolean> {
   const row = await db.selectFrom('conversion').where('book_id', '=', bookId).select('of_project').executeTakeFirst();
   return row?.of_project ?? false;
 }
 
-async function convertClaimed(run: Run, claim: Claim, signal: AbortSignal): Promise<ConvertResult> {
+async function convertClaimed(run: ConversionRun, claim: ConversionClaim, signal: AbortSignal): Promise<ConvertResult> {
   const { db, storage, converter, config } = run;
   const { job, done } = await readJob(run, claim.bookId);
   const work = join(config.dataFolder, 'work');
@@ -71,12 +71,12 @@ async function convertClaimed(run: Run, claim: Claim, signal: AbortSignal): Prom
     onOpened(book) {
       const { outline, pages } = book;
       run.log.info({ bookId: claim.bookId, pages: pages.length, headings: outline.length }, 'a document is read');
-      return writes.add(() => writeOpened(db, claim, book, job.options.fileTitle));
+      return writes.add(() => writeOpenedSource(db, claim, book, job.options.fileTitle));
     },
     onNotice: (notice) => void writes.add(() => writeNotice(db, claim, notice)),
     onPages: (pages) =>
       writes.add(async () => {
-        await folder.store(pages.flatMap(({ page }) => filesOfPage(page)));
+        await folder.store(pages.flatMap(({ page }) => listPageFiles(page)));
         if (ready.size === 0) run.log.info({ bookId: claim.bookId }, 'pages are drawn');
         for (const { index } of pages) ready.add(index);
         await writePages(db, claim, pages, ready.size);
@@ -87,7 +87,7 @@ async function convertClaimed(run: Run, claim: Claim, signal: AbortSignal): Prom
     const input: ConvertJob = { ...job, sources: sources.files, outputDir: folder.path, done };
     const result = await converter.convert(input, handlers, AbortSignal.any([signal, writes.signal]));
     await writes.settle();
-    if (result.ok) await folder.store(filesOf(result.book));
+    if (result.ok) await folder.store(listBookFiles(result.book));
     return result;
   } finally {
     await sources.dispose();
@@ -99,9 +99,9 @@ type StoredJob = Omit<ConvertJob, 'outputDir' | 'done' | 'sources'> & {
   readonly sources: readonly { readonly key: string; readonly name: string }[];
 };
 
-/** Reads everything a conversion needs from the database. */
+/** Reads the data that a conversion needs from the database. */
 export async function readJob(
-  { db, secret }: Pick<Run, 'db' | 'secret'>,
+  { db, secret }: Pick<ConversionRun, 'db' | 'secret'>,
   bookId: string,
 ): Promise<{ job: StoredJob; done: Map<number, BookPage>; draft: Book }> {
   const row = await db
@@ -126,7 +126,7 @@ export async function readJob(
   const { title, source } = row.draft;
   const [sender = null, ...others] = new Set(sources.map(({ sent_by }) => sent_by));
   return {
-    // The converter works in document order, regardless of the order the author has chosen.
+    // The converter works in document order, even if the author has rearranged the pages.
     draft: row.source_pages ? { ...row.draft, pages: row.source_pages } : row.draft,
     job: {
       bookId,
@@ -134,14 +134,19 @@ export async function readJob(
       title,
       kind: source.kind,
       sources,
-      options: storedOptions(row.options),
+      options: completeStoredOptions(row.options),
       ...(password === null ? {} : { password }),
     },
     done: new Map(pages.map(({ index, page }) => [index, page])),
   };
 }
 
-async function writeComplete(run: Run, claim: Claim, book: Book, failedNames: readonly string[]): Promise<void> {
+async function writeComplete(
+  run: ConversionRun,
+  claim: ConversionClaim,
+  book: Book,
+  failedNames: readonly string[],
+): Promise<void> {
   await writeClaimed(run.db, claim, async (tx) => {
     const { bookId } = claim;
     if (!(await isStillAuthorized(tx, run.queue, bookId, run.now()))) return;
@@ -171,11 +176,11 @@ async function writeComplete(run: Run, claim: Claim, book: Book, failedNames: re
   });
 }
 
-async function writeFailure(run: Run, claim: Claim, failure: ConvertFailure): Promise<void> {
+async function writeFailure(run: ConversionRun, claim: ConversionClaim, failure: ConvertFailure): Promise<void> {
   const { bookId } = claim;
   const asksPassword = failure.code === 'convert.password' || failure.code === 'convert.wrongPassword';
   const { code, detail } = failure;
-  run.log.info({ bookId, code, detail, ...failure.values }, 'a conversion ended without a book');
+  run.log.info({ bookId, code, detail, ...failure.values }, 'a conversion ended without a result');
   await writeClaimed(run.db, claim, async (tx) => {
     const values = { ...failure.values, names: failure.names.join(', ') };
     if (asksPassword) {
@@ -193,17 +198,17 @@ async function writeFailure(run: Run, claim: Claim, failure: ConvertFailure): Pr
         .where('book_id', '=', bookId)
         .execute();
     } else
-      await endWithoutResult(tx, bookId, {
+      await endConversionWithoutResult(tx, bookId, {
         state: 'error',
-        failure: run.isOwnMachine ? localMessageFor(code) : code,
+        failure: run.isOwnMachine ? getLocalFailureMessage(code) : code,
         values,
       });
     await publishEvent(tx, { type: 'ended', bookId });
   });
 }
 
-/** Handles an internal error: retries a little later, three attempts in all. @see safety R3 */
-async function writeInternalError(run: Run, claim: Claim): Promise<void> {
+/** Handles an internal error. The conversion is retried a little later, with three attempts in total. @see safety R3 */
+async function writeInternalError(run: ConversionRun, claim: ConversionClaim): Promise<void> {
   const { bookId } = claim;
   const again = writeClaimed(run.db, claim, async (tx) => {
     const { tries } = await tx
@@ -219,11 +224,11 @@ async function writeInternalError(run: Run, claim: Claim): Promise<void> {
         .execute();
       return;
     }
-    await endWithoutResult(tx, bookId, { state: 'error', failure: 'code.ERROR' });
+    await endConversionWithoutResult(tx, bookId, { state: 'error', failure: 'code.ERROR' });
     await publishEvent(tx, { type: 'ended', bookId });
   });
-  // Nothing can be written while the database is unavailable; recovery finds the row later.
+  // While the database is unavailable, nothing can be written; recovery finds the row later.
   await again.catch((error: unknown) =>
-    run.log.warn({ err: error, bookId }, 'a failed conversion is left to recovery'),
+    run.log.warn({ err: error, bookId }, 'a failed conversion could not be recorded; recovery will handle it'),
   );
 }

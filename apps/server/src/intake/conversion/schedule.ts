@@ -1,36 +1,36 @@
 import pLimit from 'p-limit';
 import type { BookBus } from '../../records/jobs/events.ts';
-import { type Claimed, ClaimLost, claimConversion, claimSharpening, requeue } from './queue/claim.ts';
+import { type ClaimedConversion, ClaimLostError, claimConversion, claimSharpening, requeue } from './queue/claim.ts';
 import { isCapacityNeeded } from './queue/queue-order.ts';
 import { freeSlots, overdueSlots, type SlotUse } from './queue/slots.ts';
-import { type Run, runConversion } from './run.ts';
+import { type ConversionRun, runConversion } from './run.ts';
 import { runSharpening } from './run-sharpen.ts';
 import { recoverConversions } from './sweeps/recovery.ts';
 
-type Task = (run: Run, claim: Claimed, signal: AbortSignal) => Promise<void>;
+type Task = (run: ConversionRun, claim: ClaimedConversion, signal: AbortSignal) => Promise<void>;
 
 interface RunningTask extends SlotUse {
-  readonly claim: Claimed;
+  readonly claim: ClaimedConversion;
   readonly abortController: AbortController;
   readonly ended: Promise<void>;
 }
 
-/** Interval for checking slots that have been held for long, in milliseconds. */
+/** Interval for checking slots that have been occupied for long, in milliseconds. */
 const pollMs = 1000;
 /**
- * Interval for finding what no event reports: books of workers that are gone, and books whose due time has come; in
- * milliseconds.
+ * Interval for finding books that no event reports: books of workers that no longer run, and books whose due time has
+ * come. In milliseconds.
  */
 const recoveryMs = 5000;
 
 /**
- * Keeps the slots of this worker filled with the next conversions, and sharpens books while nothing is waiting. The
- * database decides which book is next; a document that holds its slot for long makes room for others.
+ * Fills the slots of this worker with the next conversions, and sharpens books while no conversion is waiting. The
+ * database decides which book is next. A document that occupies its slot for long makes room for others.
  *
  * @see places, nextInQueue
  */
 export async function scheduleConversions(
-  run: Run,
+  run: ConversionRun,
   bus: BookBus,
   { sharpens }: { readonly sharpens: boolean },
 ): Promise<{ stop(): Promise<void> }> {
@@ -39,18 +39,18 @@ export async function scheduleConversions(
   const passes = new Map<string, RunningTask>();
   let isStopped = false;
   let mustFill = false;
-  /** Runs tasks one after the other: between a claim and its entry in a map, a book would look abandoned. */
+  /** Runs tasks one after another. Otherwise, a book would look abandoned between its claim and its entry in a map. */
   const inTurn = pLimit(1);
 
   const busy = () => [...conversions.keys(), ...passes.keys()];
   const inOrder = (what: string, work: () => Promise<void>) =>
     inTurn(() => (isStopped ? undefined : work())).catch(warn(what));
-  const warn = (what: string) => (error: unknown) => log.warn({ err: error }, `${what} failed; it is tried again`);
+  const warn = (what: string) => (error: unknown) => log.warn({ err: error }, `${what} failed; will retry`);
 
   function fill(): void {
     if (mustFill) return;
     mustFill = true;
-    void inOrder('taking the next conversion', async () => {
+    void inOrder('claiming the next conversion', async () => {
       mustFill = false;
       while (await takeNext());
       if (sharpens && passes.size === 0 && [...conversions.values()].every(({ isSlow }) => isSlow)) await takePass();
@@ -59,7 +59,7 @@ export async function scheduleConversions(
 
   async function takeNext(): Promise<boolean> {
     const claim = await claimFor(run, freeSlots(conversions.values()), busy());
-    // Recovery finds claims made while this worker stops.
+    // If this worker is stopping, recovery finds the claim later.
     if (!claim || isStopped) return false;
     start(conversions, claim, runConversion);
     return true;
@@ -70,12 +70,12 @@ export async function scheduleConversions(
     if (claim && !isStopped) start(passes, claim, runSharpening);
   }
 
-  function start(line: Map<string, RunningTask>, claim: Claimed, task: Task): void {
+  function start(line: Map<string, RunningTask>, claim: ClaimedConversion, task: Task): void {
     const abortController = new AbortController();
     const { bookId, account, isHeavy } = claim;
     const ended = task(run, claim, abortController.signal)
       .then(() => (abortController.signal.reason === preempted ? requeue(db, claim) : undefined))
-      .catch((error: unknown) => (error instanceof ClaimLost ? undefined : warn('a conversion')(error)))
+      .catch((error: unknown) => (error instanceof ClaimLostError ? undefined : warn('a conversion')(error)))
       .finally(() => {
         line.delete(bookId);
         fill();
@@ -121,12 +121,12 @@ export async function scheduleConversions(
 /** Abort reason of a run that resumes later. */
 const preempted = new Error('Interrupted to make room for waiting conversions');
 
-/** Claims the next conversion for a free place. */
+/** Claims the next conversion for a free slot. */
 async function claimFor(
-  { db, worker }: Run,
+  { db, worker }: ConversionRun,
   { quick, slow, full }: ReturnType<typeof freeSlots>,
   busy: readonly string[],
-): Promise<Claimed | null> {
+): Promise<ClaimedConversion | null> {
   const claim = quick > 0 && (await claimConversion(db, worker, { isHeavy: false, full, busy }));
   return claim || (slow > 0 ? await claimConversion(db, worker, { isHeavy: true, full: [], busy }) : null);
 }

@@ -9,16 +9,16 @@ export interface StoredSource {
   readonly name: string;
 }
 
-/** Files that programs can read by path, until `dispose` is called. */
+/** Files that programs can read by path until `dispose` is called. */
 export interface LocalSources {
   readonly files: readonly { readonly path: string; readonly name: string }[];
   dispose(): Promise<void>;
 }
 
 /**
- * Provides a local path for each source: its path on disk, or that of a copy.
+ * Provides a local path for each source: its path on disk, or the path of a copy.
  *
- * @param folder created for copies and removed again
+ * @param folder folder for copies; it is created and deleted again
  * @throws Error if a source is missing
  */
 export async function localSources(

@@ -12,7 +12,7 @@ export interface ConversionProgress {
 /** A book with all its pages. */
 export interface ConvertedBook {
   readonly pages: number;
-  /** Total number of pages or images, if the account could not import all of them; otherwise `null`. */
+  /** Total number of pages or images if the account could not import all of them; `null` if it could. */
   readonly cutFrom: number | null;
 }
 
@@ -22,8 +22,8 @@ const pollMs = 250;
 /**
  * Resolves when a book has all its pages, including the sharp renditions.
  *
- * @returns its page count
- * @throws Refusal with the reason why it could not be converted; the reason of the signal
+ * @returns page count, and the original total if pages were left out
+ * @throws Refusal with the reason why the book could not be converted; the reason of the signal if it is aborted
  */
 export async function waitUntilConverted(
   { db }: Pick<Services, 'db'>,

@@ -6,29 +6,29 @@ import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Place } from '../../records/access/folders.ts';
-import { checkTitle } from '../../records/naming/title.ts';
+import type { BookLocation } from '../../records/access/folders.ts';
+import { normalizeTitle } from '../../records/naming/title.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
 import type { UploadRecord } from '../../records/tables/upload-tables.ts';
-import { lifetimeMs, newId, reserve } from '../upload/begin.ts';
-import { anyUploadsOf } from '../upload/unfinished/uploads.ts';
+import { lifetimeMs, newId, reserveUploadPlace } from '../upload/begin.ts';
+import { selectAllUploads } from '../upload/unfinished/uploads.ts';
 import { findStoredFiles } from './stored-files.ts';
 
 type Body = z.output<(typeof createUploadTask)['body']>;
 
 /**
- * Reserves room for a finished book, or a book to overwrite, and records the files of its folder.
+ * Reserves room for a finished book, or selects a book to overwrite, and records the files of the book folder.
  *
- * @returns the id of the upload; the same `clientKey` returns the same id
- * @throws Refusal as begin-upload, and ERROR for a list of files that is not a book
+ * @returns id of the upload; the same `clientKey` returns the same id
+ * @throws Refusal as begin-upload, and ERROR if the list of files is not a book
  * @see D-411 … D-416, D-574, D-575, D-603, D-604, safety T16
  */
 export function createTask(services: UploadServices, account: Account, body: Body): Promise<string> {
   const clientKey = body.clientKey === undefined ? undefined : `finished ${body.clientKey}`;
-  return reserve(services, account, body, {
+  return reserveUploadPlace(services, account, body, {
     async existing(tx) {
       if (clientKey === undefined) return null;
-      const row = await anyUploadsOf(tx, account, services.now())
+      const row = await selectAllUploads(tx, account, services.now())
         .where('client_key', '=', clientKey)
         .select('id')
         .executeTakeFirst();
@@ -36,7 +36,7 @@ export function createTask(services: UploadServices, account: Account, body: Bod
     },
     async insert(tx, place, hasRoom) {
       if (cleanTitle(body.title) === null) throw new Refusal('ERROR', 'finished.titleMissing');
-      const title = checkTitle(body.title);
+      const title = normalizeTitle(body.title);
       checkList(body.files);
       if (!hasRoom) throw new Refusal('ERROR', 'upload.noRoom');
       if (clientKey !== undefined) {
@@ -52,7 +52,7 @@ export function createTask(services: UploadServices, account: Account, body: Bod
   });
 }
 
-/** Validates the list before any bytes are uploaded. */
+/** Validates the list of files before any data is uploaded. */
 function checkList(files: Body['files']): void {
   const names = new Set(files.map(({ name }) => name));
   const manifest = files.find(({ name }) => name === 'book.json');
@@ -67,7 +67,7 @@ async function insertTask(
   { storage, now }: UploadServices,
   tx: Transaction<Tables>,
   account: Account,
-  place: Place,
+  place: BookLocation,
   body: Omit<Body, 'clientKey'> & { readonly clientKey: string | null },
 ): Promise<string> {
   const { title, files, clientKey, bookId, categoryId, hasText } = body;
@@ -85,7 +85,7 @@ async function insertTask(
       folder_type: place.type,
       client_key: clientKey,
       title,
-      // The actual kind is known only after its book.json is read.
+      // The actual kind is known only after book.json has been read.
       kind: 'images',
       book_id: null,
       replaces: bookId ?? null,
@@ -104,7 +104,7 @@ async function insertTask(
     sha256,
     kept_as: kept?.(name, size, sha256) ?? null,
   }));
-  // A statement can have at most 65,535 values.
+  // A database statement can have at most 65,535 values.
   for (let at = 0; at < rows.length; at += 1000) {
     await tx
       .insertInto('upload_file')

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { filesOf } from '@leafcast/book';
+import { listBookFiles } from '@leafcast/book';
 import {
   createUploadTask,
   endUploadTask,
@@ -13,23 +13,23 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { author, bookId, test, withPublishedBook } from '../../../test/books/published-book.ts';
 import {
-  type Folder,
-  folderOf,
-  listOf,
+  type BookFolderFiles,
+  listFolderFiles,
+  readFinishedFolder,
   sendFolder,
   uploadFolder,
   waitForTask,
   withManifest,
 } from '../../../test/files/finished-folder.ts';
 import { hostileFolders, thumb, withFileAdded } from '../../../test/files/hostile-folders.ts';
-import { patch } from '../../../test/files/upload.ts';
-import { assemble } from './assemble.ts';
+import { sendUploadChunk } from '../../../test/files/upload.ts';
+import { assembleFinishedBook } from './assemble-finished-book.ts';
 
 withPublishedBook();
 
-let folder: Folder;
+let folder: BookFolderFiles;
 beforeAll(async () => {
-  folder = await folderOf(test, bookId);
+  folder = await readFinishedFolder(test, bookId);
 });
 
 const draftOf = (id: string) =>
@@ -55,7 +55,7 @@ describe('the upload of a finished book', () => {
     expect(
       await test.services.storage.head(`books/${task.bookId}/${row.draft.pages[0]?.images.page?.file}`),
     ).not.toBeNull();
-    // Nothing of the upload remains except the book.
+    // Of the upload, only the book remains.
     const left: string[] = [];
     for await (const { key } of test.services.storage.list('uploads')) left.push(key);
     expect(left.filter((key) => key.includes(task.uploadId))).toEqual([]);
@@ -67,8 +67,8 @@ describe('the upload of a finished book', () => {
     const first = await uploadFolder(author, folder, { title: 'Before' });
     const published = await author.call(publishBook, { bookId: first.bookId });
     const url = published.data?.url ?? '';
-    // With the author's folder, and with one exported from this server.
-    for (const mine of [folder, await folderOf(test, first.bookId)]) {
+    // Once with the author's original folder, and once with the folder exported from this server.
+    for (const mine of [folder, await readFinishedFolder(test, first.bookId)]) {
       const next = withManifest(mine, (book) => ({ ...book, pages: book.pages.slice(0, 2) }));
       for (const name of [...next.keys()]) {
         if (/-0003-|\/0003-/.test(name)) next.delete(name);
@@ -91,27 +91,28 @@ describe('the upload of a finished book', () => {
     expect(list.data?.list.filter(({ bookId: id }) => id === first.bookId)).toHaveLength(1);
   });
 
-  it('resumes at the end of the bytes received (D-605)', async () => {
-    const { data } = await author.call(createUploadTask, { title: 'In parts', files: listOf(folder), clientKey: 'k' });
+  it('resumes after the data that has arrived (D-605)', async () => {
+    const task = { title: 'In parts', files: listFolderFiles(folder), clientKey: 'k' };
+    const { data } = await author.call(createUploadTask, task);
     const uploadId = data?.uploadId ?? '';
     const [file] = data?.files ?? [];
     const bytes = folder.get(file?.name ?? '') ?? Buffer.alloc(0);
-    await patch(author, file?.fileId ?? '', 0, bytes.subarray(0, 100));
+    await sendUploadChunk(author, file?.fileId ?? '', 0, bytes.subarray(0, 100));
     expect(await author.call(endUploadTask, { uploadId })).toMatchObject({ code: 'ERROR' });
-    const again = await author.call(createUploadTask, { title: 'In parts', files: listOf(folder), clientKey: 'k' });
+    const again = await author.call(createUploadTask, task);
     expect(again.data).toMatchObject({
       uploadId,
       files: [{ fileId: file?.fileId, offset: 100 }, ...Array(folder.size - 1).fill({})],
     });
-    expect((await patch(author, file?.fileId ?? '', 0, bytes)).status).toBe(409);
-    await patch(author, file?.fileId ?? '', 100, bytes.subarray(100));
+    expect((await sendUploadChunk(author, file?.fileId ?? '', 0, bytes)).status).toBe(409);
+    await sendUploadChunk(author, file?.fileId ?? '', 100, bytes.subarray(100));
     expect((await author.call(getUploadTask, { uploadId })).data?.files[0]).toMatchObject({ offset: bytes.length });
     const cancelled = await author.call(operateBook, { operate: 'cancel', uploadIds: [uploadId] });
     expect(cancelled.data?.uploadIds).toEqual([uploadId]);
     expect((await author.call(getUploadTask, { uploadId })).code).toBe('ERROR');
   });
 
-  it('creates one book, even when it is finished many times at once', async () => {
+  it('creates one book, even if the upload is finished many times concurrently', async () => {
     const { data } = await sendFolder(author, folder, { title: 'Once' });
     const uploadId = data?.uploadId ?? '';
     const answers = await Promise.all(Array.from({ length: 20 }, () => author.call(endUploadTask, { uploadId })));
@@ -121,18 +122,19 @@ describe('the upload of a finished book', () => {
     expect(rows).toEqual([{ id: made }]);
   });
 
-  it('creates a complete book when its job runs twice at once, and leaves nothing when it is canceled in the meantime', async () => {
+  it('creates a complete book if its job runs twice concurrently, and leaves nothing if it is canceled meanwhile', async () => {
     const { data } = await sendFolder(author, folder, { title: 'Twice' });
     const uploadId = data?.uploadId ?? '';
     await author.call(endUploadTask, { uploadId });
-    await Promise.all([assemble(test.services, uploadId), assemble(test.services, uploadId)]);
+    await Promise.all([assembleFinishedBook(test.services, uploadId), assembleFinishedBook(test.services, uploadId)]);
     const { bookId: made } = await waitForTask(author, uploadId);
     const { draft } = await draftOf(made);
-    for (const file of filesOf(draft)) expect(await test.services.storage.head(`books/${made}/${file}`)).not.toBeNull();
+    for (const file of listBookFiles(draft))
+      expect(await test.services.storage.head(`books/${made}/${file}`)).not.toBeNull();
     const gone = await sendFolder(author, folder, { title: 'Gone' });
     const goneId = gone.data?.uploadId ?? '';
     await test.services.db.updateTable('upload').set({ step: 'processing' }).where('id', '=', goneId).execute();
-    const running = assemble(test.services, goneId);
+    const running = assembleFinishedBook(test.services, goneId);
     await author.call(operateBook, { operate: 'cancel', uploadIds: [goneId] });
     await running;
     const rows = await test.services.db.selectFrom('book').where('title', '=', 'Gone').select('id').execute();
@@ -154,11 +156,11 @@ describe('the upload of a finished book', () => {
         mess: (await other.call(call, { uploadId: '0'.repeat(32) })).mess,
       });
     }
-    expect((await patch(other, data?.files[0]?.fileId ?? '', 0, Buffer.from('x'))).status).toBe(404);
-    const overwrite = await other.call(createUploadTask, { title: 'x', files: listOf(folder), bookId });
+    expect((await sendUploadChunk(other, data?.files[0]?.fileId ?? '', 0, Buffer.from('x'))).status).toBe(404);
+    const overwrite = await other.call(createUploadTask, { title: 'x', files: listFolderFiles(folder), bookId });
     expect(overwrite.code).toBe('BOOK_NOT_FOUND');
-    // Files of another account do not count as already present.
-    const own = await other.call(createUploadTask, { title: 'x', files: listOf(folder) });
+    // Files of another account do not count as already available.
+    const own = await other.call(createUploadTask, { title: 'x', files: listFolderFiles(folder) });
     expect(own.data?.files.some(({ isThere }) => isThere)).toBe(false);
     await test.services.db
       .updateTable('account')
@@ -188,21 +190,21 @@ describe('a rejected finished book', () => {
           sha256: '0'.repeat(64),
         })),
       },
-      /^A finished book may have at most 1 GB/,
+      /^The book must not be larger than 1 GB/,
     ],
     [
-      'with a path that leads out of the folder',
+      'with a path outside the folder',
       { files: [{ name: 'pages/../book.json', size: 1, sha256: '0'.repeat(64) }] },
       /not valid/,
     ],
-  ])('%s is reported before any bytes are sent (D-574, D-575)', async (_, record, mess) => {
-    const body = { title: 'x', files: listOf(folder), ...record };
+  ])('%s is reported before any data is sent (D-574, D-575)', async (_, record, mess) => {
+    const body = { title: 'x', files: listFolderFiles(folder), ...record };
     const answer = await author.post(createUploadTask.path, body, { 'accept-language': 'en' });
     expect(answer.code).toBe('ERROR');
     expect(answer.mess).toMatch(mess);
   });
 
-  it.each(hostileFolders)('%s leaves only its reason', async (_, make, reason) => {
+  it.each(hostileFolders)('%s leaves only the reason of the rejection', async (_, make, reason) => {
     const before = await test.services.db
       .selectFrom('book')
       .select((row) => row.fn.countAll<number>().as('count'))
@@ -218,16 +220,19 @@ describe('a rejected finished book', () => {
     expect(after).toEqual(before);
   });
 
-  it('is one in which a file differs from its announced hash', async () => {
+  it('is reported if a file differs from its announced hash', async () => {
     const name = thumb(folder);
-    const files = listOf(folder).map((file) => (file.name === name ? { ...file, sha256: '0'.repeat(64) } : file));
+    const files = listFolderFiles(folder).map((file) =>
+      file.name === name ? { ...file, sha256: '0'.repeat(64) } : file,
+    );
     const { data } = await author.call(createUploadTask, { title: 'x', files });
-    for (const file of data?.files ?? []) await patch(author, file.fileId, 0, folder.get(file.name) ?? Buffer.alloc(0));
+    for (const file of data?.files ?? [])
+      await sendUploadChunk(author, file.fileId, 0, folder.get(file.name) ?? Buffer.alloc(0));
     await author.call(endUploadTask, { uploadId: data?.uploadId ?? '' });
     expect((await waitForTask(author, data?.uploadId ?? '')).step).toBe('failed');
   });
 
-  it('leaves the book it was meant to overwrite unchanged', async () => {
+  it('leaves the book to be overwritten unchanged', async () => {
     const made = await uploadFolder(author, folder, { title: 'Kept' });
     const task = await uploadFolder(author, withFileAdded(folder, thumb(folder), Buffer.from('x')), {
       title: 'y',

@@ -10,31 +10,35 @@ import type { UploadFileTable } from '../../records/tables/upload-tables.ts';
 
 export type ReceivedFile = Selectable<UploadFileTable>;
 
-/** @see D-680 */
-export const wrongFile = (name: string, cause?: unknown) => new Refusal('ERROR', 'finished.file', { name }, cause);
+/** Creates the error for an invalid file of a finished book. @see D-680 */
+export const createInvalidFileError = (name: string, cause?: unknown) =>
+  new Refusal('ERROR', 'finished.file', { name }, cause);
 
-/** Maximum size of a file that is read into memory at once, in bytes: pictures, texts and drawings of pages. */
+/** Maximum size of a file that is read into memory as a whole, in bytes: images, texts and drawings of pages. */
 const maxPageFile = 20 * 2 ** 20;
 
 /**
- * Gives access to the files of an upload by their paths in the book folder; each is verified against what the client
- * has announced.
+ * Gives access to the files of an upload by their paths in the book folder. Each file is verified against the client's
+ * announcement.
  */
-export function receivedFiles(storage: Services['storage'], files: readonly ReceivedFile[], bookId: string) {
+export function openReceivedFiles(storage: Services['storage'], files: readonly ReceivedFile[], bookId: string) {
   const byName = new Map(files.map((file) => [file.name, file]));
 
   async function open(file: ReceivedFile) {
     const stored = await storage.get(file.kept_as === null ? uploadKey(file.id) : bookKey(bookId, file.kept_as));
-    if (!stored) throw wrongFile(file.name);
+    if (!stored) throw createInvalidFileError(file.name);
     return stored.stream;
   }
 
   /**
-   * @throws Refusal if the file does not match its announced hash; a file the book already has may have been re-encoded
+   * Checks the hash of a received file.
+   *
+   * @throws Refusal if the file does not match its announced hash; files that the book already has are not checked,
+   * because they may have been re-encoded
    */
   function checkHash(file: ReceivedFile, hash: string): void {
     const isSame = file.kept_as === null || file.kept_as === file.name;
-    if (isSame && hash !== file.sha256) throw wrongFile(file.name);
+    if (isSame && hash !== file.sha256) throw createInvalidFileError(file.name);
   }
 
   return {
@@ -47,15 +51,15 @@ export function receivedFiles(storage: Services['storage'], files: readonly Rece
     open,
     checkHash,
     async read(file: ReceivedFile): Promise<Buffer> {
-      if (file.size > maxPageFile) throw wrongFile(file.name);
+      if (file.size > maxPageFile) throw createInvalidFileError(file.name);
       const bytes = await buffer(await open(file));
       checkHash(file, createHash('sha256').update(bytes).digest('hex'));
       return bytes;
     },
-    /** Reads the start of a file the book has, enough to determine the size of a picture. */
+    /** Reads the start of a file that the book already has, which is enough to determine the size of an image. */
     async start(file: string): Promise<Buffer> {
       const head = await storage.head(bookKey(bookId, file));
-      if (!head) throw wrongFile(file);
+      if (!head) throw createInvalidFileError(file);
       const end = Math.min(head.size, mediaStartBytes) - 1;
       const stored = await storage.get(bookKey(bookId, file), { start: 0, end });
       return stored ? buffer(stored.stream) : Buffer.alloc(0);
@@ -63,4 +67,4 @@ export function receivedFiles(storage: Services['storage'], files: readonly Rece
   };
 }
 
-export type ReceivedFiles = ReturnType<typeof receivedFiles>;
+export type ReceivedFiles = ReturnType<typeof openReceivedFiles>;

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { neededFeatures } from '../../records/versions/needed-features.ts';
 import { checkImport } from '../upload/begin.ts';
 
-/** The account whose entitlements are checked, and the team it works for. */
+/** The account whose entitlements are checked, and the team for which it works. */
 interface Uploader {
   readonly account_id: string;
   readonly team_id: string | null;
@@ -15,7 +15,7 @@ interface Uploader {
 /**
  * Returns the entitlements of an account that uploads a book.
  *
- * @throws Refusal if the book has more pages, or uses more features, than they allow
+ * @throws Refusal if the book has more pages, or uses more features, than the entitlements allow
  * @see W-344, W-388
  */
 export async function requirePowers(

@@ -4,8 +4,8 @@ import { createTask } from './create-task.ts';
 import { describeTask, endTask, type TaskServices } from './tasks.ts';
 
 /**
- * Registers the calls to upload finished books; their bytes arrive like those of documents. @see D-411 … D-416, D-603 …
- * D-605
+ * Registers the calls that upload finished books. The files arrive in the same way as documents. @see D-411 … D-416,
+ * D-603 … D-605
  */
 export function registerFinished(handle: HandleCall, services: TaskServices): void {
   handle(createUploadTask, async (body, caller) =>

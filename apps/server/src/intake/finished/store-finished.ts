@@ -4,21 +4,21 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accessibleBooks, bookNotFound } from '../../records/access/access.ts';
 import { publishEvent } from '../../records/jobs/events.ts';
-import { newNumber } from '../../records/naming/number.ts';
+import { createBookNumber } from '../../records/naming/number.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
 import { statesBefore } from '../../records/tables/conversion-state.ts';
-import { setSourcesAside } from '../conversion/queue/restart.ts';
+import { replaceSources } from '../conversion/queue/restart.ts';
 import { sweepDue } from '../conversion/sweeps/sweep-books.ts';
-import { originalOf } from '../upload/finish.ts';
-import { requirePlace, type UploadRow } from '../upload/unfinished/uploads.ts';
+import { toOriginalDocument } from '../upload/finish.ts';
+import { requireUploadPermission, type UploadRow } from '../upload/unfinished/uploads.ts';
 import type { ReceivedFile } from './received.ts';
 
 /** A finished book whose files are stored. */
 export interface FinishedBook {
   readonly book: Book;
-  /** Paths in the book by the sha256 of the uploaded file. */
+  /** Paths in the book, by SHA-256 hash of the uploaded file. */
   readonly uploaded: ReadonlyMap<string, string>;
-  /** Document that the book was made from, if readers may download it. */
+  /** Source document of the book, if readers may download it. */
   readonly original: {
     readonly file: ReceivedFile;
     readonly name: string;
@@ -28,11 +28,11 @@ export interface FinishedBook {
 }
 
 /**
- * Writes all rows of a finished book or none: a new book, or a new draft of the overwritten one, which keeps its
- * address, number, statistics, permissions and versions. Readers see the draft once it is published.
+ * Writes all rows of a finished book or none. Creates a new book, or a new draft of the overwritten book, which keeps
+ * its address, number, statistics, permissions and versions. Readers see the draft after it is published.
  *
- * @returns whether it was written: false if the upload was canceled in the meantime
- * @throws Refusal BOOK_NOT_FOUND, BOOK_BUSY, NO_PERMISSION if the account is no longer allowed to
+ * @returns whether the rows were written: false if the upload was canceled meanwhile
+ * @throws Refusal BOOK_NOT_FOUND, BOOK_BUSY, NO_PERMISSION if the account no longer has the permission
  */
 export function storeFinished({ db }: UploadServices, upload: UploadRow, made: FinishedBook): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -45,7 +45,7 @@ export function storeFinished({ db }: UploadServices, upload: UploadRow, made: F
       .forUpdate()
       .executeTakeFirst();
     if (!held) return false;
-    await requirePlace(tx, { id: upload.account_id }, upload);
+    await requireUploadPermission(tx, { id: upload.account_id }, upload);
     const document = sourceOf(upload, made);
     const book: Book = { ...made.book, ...document.named };
     if (upload.replaces === null) await insertBook(tx, upload, book);
@@ -66,7 +66,7 @@ export function storeFinished({ db }: UploadServices, upload: UploadRow, made: F
         .onConflict((row) => row.columns(['book_id', 'sha256']).doUpdateSet({ file: sql`excluded.file` }))
         .execute();
     }
-    // The upload that created the book before is finished.
+    // Delete the earlier, completed upload that created the book.
     await tx.deleteFrom('upload').where('book_id', '=', book.id).execute();
     await tx.updateTable('upload').set({ book_id: book.id }).where('id', '=', upload.id).execute();
     await publishEvent(tx, { type: 'ended', bookId: book.id });
@@ -78,7 +78,7 @@ function sourceOf(upload: UploadRow, { original }: FinishedBook) {
   if (!original) return { named: {}, sources: [] };
   const { file, name, kind, key } = original;
   return {
-    named: originalOf({ ...upload, kind }, [{ ...file, name }]),
+    named: toOriginalDocument({ ...upload, kind }, [{ ...file, name }]),
     sources: [{ key, name, size: file.size }],
   };
 }
@@ -107,7 +107,7 @@ async function insertBook(tx: Transaction<Tables>, upload: UploadRow, book: Book
     .insertInto('book')
     .values({
       id: book.id,
-      number: newNumber(),
+      number: createBookNumber(),
       owner_id: upload.account_id,
       team_id: upload.team_id,
       folder_id: upload.folder_id,
@@ -153,9 +153,9 @@ async function overwriteBook(
     .executeTakeFirstOrThrow();
   if (!statesBefore('again').includes(conversion.state)) throw new Refusal('BOOK_BUSY');
   await tx.deleteFrom('conversion_page').where('book_id', '=', bookId).execute();
-  // Changes to the former pages can no longer be undone.
+  // Changes to the earlier pages can no longer be undone.
   await tx.deleteFrom('page_step').where('book_id', '=', bookId).execute();
-  await setSourcesAside(tx, bookId, { files }, upload.account_id);
+  await replaceSources(tx, bookId, { files }, upload.account_id);
   await tx
     .updateTable('book')
     .set({

@@ -3,33 +3,33 @@ import {
   type Book,
   type FileRule,
   fileRuleByName,
-  fileRuleOf,
-  filesOf,
+  getFileRule,
   importLimits,
   isMediaPath,
+  listBookFiles,
 } from '@leafcast/book';
 import { inspectSource } from '@leafcast/convert';
 import { receiveFile } from '../../platform/files/receive-file.ts';
 import type { Services } from '../../platform/services.ts';
 import { storeFile } from '../../records/media/library/store-file.ts';
-import { type ReceivedFile, type ReceivedFiles, wrongFile } from './received.ts';
+import { createInvalidFileError, type ReceivedFile, type ReceivedFiles } from './received.ts';
 
 interface MediaContext {
   readonly accountId: string;
   readonly bookId: string;
   readonly files: ReceivedFiles;
-  /** Temporary folder on this machine. */
+  /** Folder for temporary files on this machine. */
   readonly folder: string;
   readonly stored: (file: ReceivedFile, keptAs: string) => void;
 }
 
-/** Files offered for download in settings may be of any type except programs. */
-const anyFile = fileRuleOf('downloads');
+/** File rule for settings that offer files for download: any type except programs. */
+const anyFile = getFileRule('downloads');
 
 /**
- * Stores the files of items and settings, by the same rules as files added in the editor.
+ * Stores the files of items and settings by the same rules as files added in the editor.
  *
- * @returns the paths in the book that replace the uploaded ones
+ * @returns paths in the book that replace the uploaded paths
  * @throws Refusal that states what is wrong with a file
  */
 export async function storeMedia(services: Services, book: Book, context: MediaContext): Promise<Map<string, string>> {
@@ -38,7 +38,7 @@ export async function storeMedia(services: Services, book: Book, context: MediaC
   const own = new Set(
     book.pages.flatMap(({ images, text }) => [...Object.values(images).map(({ file }) => file), text]),
   );
-  for (const name of filesOf(book)) {
+  for (const name of listBookFiles(book)) {
     if (own.has(name) || name === book.search) continue;
     const file = files.get(name);
     if (file.kept_as !== null) {
@@ -46,7 +46,7 @@ export async function storeMedia(services: Services, book: Book, context: MediaC
       names.set(name, file.kept_as);
       continue;
     }
-    if (!isMediaPath(name)) throw wrongFile(name);
+    if (!isMediaPath(name)) throw createInvalidFileError(name);
     const rule = ruleOf(name);
     const received = await receiveFile(await files.open(file), folder, rule.maxBytes);
     try {
@@ -61,8 +61,8 @@ export async function storeMedia(services: Services, book: Book, context: MediaC
   return names;
 }
 
-/** Returns the book with its media paths replaced by those under which they were stored. */
-export function renamed(book: Book, names: ReadonlyMap<string, string>): Book {
+/** Returns the book with its media paths replaced by the paths under which the files were stored. */
+export function withStoredMediaNames(book: Book, names: ReadonlyMap<string, string>): Book {
   const walk = (_: string, value: unknown) => (typeof value === 'string' ? (names.get(value) ?? value) : value);
   return JSON.parse(JSON.stringify(book, walk)) as Book;
 }
@@ -79,8 +79,8 @@ function ruleOf(name: string): FileRule {
 }
 
 /**
- * Checks the document that readers may download. @throws Refusal unless it is a PDF or a presentation and matches its
- * announced hash
+ * Checks the document that readers may download. @throws Refusal if it is not a PDF or a presentation, or does not
+ * match its announced hash
  */
 export async function checkOriginal(book: Book, { files, folder }: Pick<MediaContext, 'files' | 'folder'>) {
   if (!book.original) return null;
@@ -89,7 +89,7 @@ export async function checkOriginal(book: Book, { files, folder }: Pick<MediaCon
   try {
     files.checkHash(file, received.hash);
     const { kind } = await inspectSource(received.path, file.name);
-    if (kind !== 'pdf' && kind !== 'presentation') throw wrongFile(file.name);
+    if (kind !== 'pdf' && kind !== 'presentation') throw createInvalidFileError(file.name);
     return { file, name: book.original.name, kind };
   } finally {
     await received.dispose();

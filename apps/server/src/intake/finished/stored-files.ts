@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Start of the hash that the server puts into file names. */
+/** Start of the content hash in the file names that the server creates. */
 const hashIn = /(?:^media\/|-)([0-9a-f]{8}|[0-9a-f]{20})\.[a-z0-9]+$/;
 
 interface StoredFileServices {
@@ -11,11 +11,11 @@ interface StoredFileServices {
 }
 
 /**
- * Finds which files of an upload the book to be overwritten already has: files in its folder under their own names, and
- * files stored under another name from earlier uploads of it. Other books are not searched.
+ * Finds the files of an upload that the book to be overwritten already has: files in its folder with the same name, and
+ * files from earlier uploads that were stored under another name. Other books are not searched.
  *
- * @returns the file of the book with this content, or `null`. A matching name and size do not prove the content; it is
- * checked when the book is created.
+ * @returns function that returns the book's file with this content; `null` if there is none. A matching name and size
+ * do not prove the same content; the content is checked when the book is created.
  * @see D-604
  */
 export async function findStoredFiles({ db, storage }: StoredFileServices, bookId: string) {

@@ -9,26 +9,31 @@ import { requireBook } from '../../records/access/require-book.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
 import type { UploadFileTable } from '../../records/tables/upload-tables.ts';
-import { anyUploadsOf, filesOfUpload, notFound, requirePlace } from '../upload/unfinished/uploads.ts';
+import {
+  listUploadFiles,
+  requireUploadPermission,
+  selectAllUploads,
+  uploadNotFound,
+} from '../upload/unfinished/uploads.ts';
 
 export interface TaskServices extends UploadServices {
   readonly queue: BookQueue;
 }
 
-/** Number of files checked in storage at once. */
+/** Number of files that are looked up in storage at the same time. */
 const maxConcurrent = 32;
 
 /**
- * Finds the caller's own upload of a finished book. @throws Refusal, the same for an unknown upload and another
- * account's
+ * Finds the caller's own upload of a finished book. @throws Refusal, which is the same for an unknown upload and for
+ * another account's upload
  */
 async function requireTask({ now }: Pick<TaskServices, 'now'>, db: Kysely<Tables>, account: Account, uploadId: string) {
-  const upload = await anyUploadsOf(db, account, now())
+  const upload = await selectAllUploads(db, account, now())
     .where('id', '=', uploadId)
     .where('record', 'is not', null)
     .selectAll()
     .executeTakeFirst();
-  if (!upload) throw notFound();
+  if (!upload) throw uploadNotFound();
   return upload;
 }
 
@@ -52,8 +57,8 @@ export async function describeTask(
     const { number } = await db.selectFrom('book').where('id', '=', bookId).select('number').executeTakeFirstOrThrow();
     return { ...task, step: 'complete', files: [], bookId, number };
   }
-  await requirePlace(db, account, upload);
-  const rows = step === 'arriving' ? await filesOfUpload(db, uploadId) : [];
+  await requireUploadPermission(db, account, upload);
+  const rows = step === 'arriving' ? await listUploadFiles(db, uploadId) : [];
   const files: UploadTask['files'] = [];
   for (let at = 0; at < rows.length; at += maxConcurrent) {
     const some = rows.slice(at, at + maxConcurrent);
@@ -69,21 +74,21 @@ async function describe({ id, name, size, kept_as }: Selectable<UploadFileTable>
 }
 
 /**
- * Queues the creation of the book once all files have arrived. Repeated or concurrent calls create it once; a failed
- * upload is retried.
+ * Queues the creation of the book when all files have arrived. Repeated or concurrent calls create the book once; a
+ * failed upload is retried.
  *
- * @throws Refusal for missing files, and if the account may no longer create or change the book
+ * @throws Refusal if files are missing, or the account may no longer create or change the book
  */
 export async function endTask(services: TaskServices, account: Account, uploadId: string): Promise<void> {
   const { db, bytes, config, queue } = services;
   const upload = await requireTask(services, db, account, uploadId);
   if (upload.book_id !== null) return;
-  await requirePlace(db, account, upload);
+  await requireUploadPermission(db, account, upload);
   const place = upload.replaces === null ? upload : await requireBook(db, account, upload.replaces, 'book.edit');
   if (!powersOf(config, actingAccount(account, place)).upload.allowed)
     throw new Refusal('NO_PERMISSION', 'upload.freeUser');
   if (upload.step === 'processing') return;
-  for (const { id, size, kept_as } of await filesOfUpload(db, uploadId)) {
+  for (const { id, size, kept_as } of await listUploadFiles(db, uploadId)) {
     if (kept_as === null && (await bytes.offsetOf(id)) !== size) throw new Refusal('ERROR', 'upload.incomplete');
   }
   await db.transaction().execute(async (tx) => {

@@ -9,19 +9,19 @@ import { actingAccount, powersOf } from '../../accounts/entitlements/entitlement
 import { requireMayCreate } from '../../accounts/teams/membership.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findPlace, type Place } from '../../records/access/folders.ts';
-import { countedIn, countOfBooks, overLimit } from '../../records/access/quota.ts';
+import { type BookLocation, findBookLocation } from '../../records/access/folders.ts';
+import { countAccountBooks, getLimitFeature, overLimit } from '../../records/access/quota.ts';
 import { requireBook } from '../../records/access/require-book.ts';
-import { checkTitle } from '../../records/naming/title.ts';
+import { normalizeTitle } from '../../records/naming/title.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
 import { checkFiles } from './checks/check-files.ts';
 import {
-  anyUploadsOf,
   describeUpload,
-  filesOfUpload,
+  listUploadFiles,
+  selectAllUploads,
+  selectUploads,
   type UploadFileRow,
   type UploadRow,
-  uploadsOf,
 } from './unfinished/uploads.ts';
 
 /** Lifetime of an upload, in milliseconds. */
@@ -32,14 +32,14 @@ const maxOpen = 100;
 type Body = z.output<(typeof beginUpload)['body']>;
 
 /**
- * Reserves a place for a book and returns where to send its files. Checks permission, then limit, then validity. The
- * account's row is locked, so that two concurrent calls cannot both get the last place.
+ * Reserves a place for a book and returns the addresses to which its files must be sent. Checks permission, then limit,
+ * then validity. The account's row is locked, so that two concurrent calls cannot both receive the last place.
  *
  * @see W-317, W-395, W-485, safety T16
  */
-export async function begin(services: UploadServices, account: Account, body: Body) {
+export async function beginDocumentUpload(services: UploadServices, account: Account, body: Body) {
   const { bytes, now } = services;
-  const { upload, files } = await reserve(services, account, body, {
+  const { upload, files } = await reserveUploadPlace(services, account, body, {
     existing: (tx) => findEarlierUpload(tx, account, body.clientKey, now()),
     insert: (tx, place, hasRoom) => insertUpload(tx, account, place, body, now(), hasRoom),
   });
@@ -54,11 +54,11 @@ interface ReservationRequest {
 }
 
 interface ReservationSteps<StartedUpload> {
-  /** Returns what an earlier identical call created, or `null`. */
+  /** Returns the result of an earlier identical call; `null` if there was none. */
   existing(tx: Transaction<Tables>): Promise<StartedUpload | null>;
   insert(
     tx: Transaction<Tables>,
-    place: Place,
+    place: BookLocation,
     hasRoom: boolean,
     powers: Readonly<Record<Feature, Entitlement>>,
   ): Promise<StartedUpload>;
@@ -67,9 +67,9 @@ interface ReservationSteps<StartedUpload> {
 /**
  * Reserves a place for a book of any kind.
  *
- * @throws Refusal
+ * @throws Refusal if the account may not create the book or has reached a limit, or the disk is full
  */
-export async function reserve<StartedUpload>(
+export async function reserveUploadPlace<StartedUpload>(
   { db, bytes, config, now }: UploadServices,
   account: Account,
   body: ReservationRequest,
@@ -83,18 +83,18 @@ export async function reserve<StartedUpload>(
       .select(['plan', 'vip_until', 'powers'])
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const teamId = await teamOf(tx, account, body.tid);
+    const teamId = await resolveUploadTeam(tx, account, body.tid);
     const plan = currentPlan(held, now());
     const powers = powersOf(config, actingAccount({ ...held, plan }, { team_id: teamId }));
     if (!powers.upload.allowed) throw new Refusal('NO_PERMISSION', 'upload.freeUser');
     const existing = await steps.existing(tx);
     if (existing) return existing;
-    // A call that replaces the content of a book must name a book that the account may edit.
+    // To replace the content of a book, the call must name a book that the account may edit.
     if (body.bookId === '') throw new Refusal('ERROR', 'upload.chooseBook');
     if (body.bookId !== undefined) await requireBook(tx, account, body.bookId, 'book.edit');
-    const place = await findPlace(tx, account, body);
+    const place = await findBookLocation(tx, account, body);
     const { type } = place;
-    await requireLimits(tx, account, { type, power: powers[countedIn(type)] }, now(), body.bookId === undefined);
+    await requireLimits(tx, account, { type, power: powers[getLimitFeature(type)] }, now(), body.bookId === undefined);
     return steps.insert(tx, place, hasRoom, powers);
   });
 }
@@ -102,18 +102,18 @@ export async function reserve<StartedUpload>(
 /**
  * Resolves the team of a request; `0` means no team.
  *
- * @throws Refusal unless the account may create books in that team
+ * @throws Refusal if the account may not create books in the team
  */
-export async function teamOf(tx: Kysely<Tables>, account: Account, tid: string): Promise<string | null> {
+export async function resolveUploadTeam(tx: Kysely<Tables>, account: Account, tid: string): Promise<string | null> {
   if (tid === '0' || tid === '') return null;
   await requireMayCreate(tx, account, tid);
   return tid;
 }
 
 /**
- * Checks the limit for pages that do not come from a document. A document is imported up to the limit instead.
+ * Checks the page limit for pages that do not come from a document. (A document is imported up to the limit.)
  *
- * @throws Refusal
+ * @throws Refusal if the limit is exceeded
  * @see W-344
  */
 export function checkImport(files: number, limit: number | null): void {
@@ -125,7 +125,7 @@ interface StartedUpload {
   readonly files: readonly UploadFileRow[];
 }
 
-/** Returns what an earlier identical call created, or `null`. */
+/** Returns the result of an earlier identical call; `null` if there was none. */
 async function findEarlierUpload(
   tx: Transaction<Tables>,
   account: Account,
@@ -133,14 +133,17 @@ async function findEarlierUpload(
   now: Date,
 ): Promise<StartedUpload | null> {
   if (clientKey === undefined) return null;
-  const upload = await uploadsOf(tx, account, now).where('client_key', '=', clientKey).selectAll().executeTakeFirst();
-  return upload ? { upload, files: await filesOfUpload(tx, upload.id) } : null;
+  const upload = await selectUploads(tx, account, now)
+    .where('client_key', '=', clientKey)
+    .selectAll()
+    .executeTakeFirst();
+  return upload ? { upload, files: await listUploadFiles(tx, upload.id) } : null;
 }
 
 /**
  * Checks that books and open uploads together do not exceed the limit of the plan.
  *
- * @throws Refusal
+ * @throws Refusal if they do
  * @see W-485, safety T16
  */
 export async function requireLimits(
@@ -151,8 +154,8 @@ export async function requireLimits(
   countsTowardLimit = true,
 ): Promise<void> {
   if (!power.allowed) throw overLimit(type, account.powers);
-  const books = await countOfBooks(tx, account.id, type);
-  const open = await anyUploadsOf(tx, account, now)
+  const books = await countAccountBooks(tx, account.id, type);
+  const open = await selectAllUploads(tx, account, now)
     .where('book_id', 'is', null)
     .select((row) => [
       row.fn.countAll<number>().as('count'),
@@ -167,19 +170,19 @@ export async function requireLimits(
 async function insertUpload(
   tx: Transaction<Tables>,
   account: Account,
-  place: Place,
+  place: BookLocation,
   { title, files, clientKey, bookId }: Body,
   now: Date,
   hasRoom: boolean,
 ): Promise<StartedUpload> {
-  const clean = checkTitle(title);
+  const clean = normalizeTitle(title);
   const check = checkFiles(files);
   if ('issue' in check) throw new Refusal('ERROR', check.issue, check.values);
   // A project is a complete book and cannot supply pages for another one.
   if (check.kind === 'project' && bookId !== undefined) throw new Refusal('ERROR', 'upload.format');
   if (!hasRoom) throw new Refusal('ERROR', 'upload.noRoom');
   if (clientKey !== undefined) {
-    // An expired upload that has not been cleaned up yet still holds the key.
+    // An expired upload that has not been deleted yet still occupies the key.
     await tx.deleteFrom('upload').where('account_id', '=', account.id).where('client_key', '=', clientKey).execute();
   }
   const upload = await tx
@@ -211,5 +214,5 @@ async function insertUpload(
   return { upload, files: stored.sort((one, other) => one.position - other.position) };
 }
 
-/** 128 random bits. */
+/** Id with 128 random bits. */
 export const newId = (): string => randomBytes(16).toString('hex');

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { endUpload, uploadBookFiles } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { patch, smallPdf, startUpload } from '../../../test/files/upload.ts';
+import { sendUploadChunk, smallPdf, startUpload } from '../../../test/files/upload.ts';
 import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
 
@@ -31,13 +31,16 @@ async function offsetOf(client: TestClient, fileId: string) {
   return { status: response.status, offset: Number(response.headers.get('upload-offset')) };
 }
 
-describe('the bytes of a file', () => {
-  it('arrive in parts and continue where a broken connection stopped (W-318)', async () => {
+describe('the data of a file', () => {
+  it('arrives in parts and continues where a broken connection stopped (W-318)', async () => {
     const client = await test.signedIn();
     const bytes = randomBytes(300_000);
     const { files } = await startUpload(client, [{ name: 'a.pdf', size: bytes.length }]);
     const fileId = files[0]?.fileId ?? '';
-    expect(await patch(client, fileId, 0, bytes.subarray(0, 100_000))).toEqual({ status: 204, offset: 100_000 });
+    expect(await sendUploadChunk(client, fileId, 0, bytes.subarray(0, 100_000))).toEqual({
+      status: 204,
+      offset: 100_000,
+    });
 
     await new Promise<void>((resolve) => {
       const broken = request(`${test.url}/api/book/upload-book-files/${fileId}`, {
@@ -56,29 +59,35 @@ describe('the bytes of a file', () => {
     const { status, offset } = await offsetOf(client, fileId);
     expect(status).toBe(200);
     expect(offset).toBeGreaterThanOrEqual(100_000);
-    expect(await patch(client, fileId, offset, bytes.subarray(offset))).toEqual({ status: 204, offset: 300_000 });
+    expect(await sendUploadChunk(client, fileId, offset, bytes.subarray(offset))).toEqual({
+      status: 204,
+      offset: 300_000,
+    });
     const stored = await test.services.storage.get(`uploads/${fileId}`);
     const hash = createHash('sha256');
     for await (const chunk of stored?.stream ?? []) hash.update(chunk);
     expect(hash.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
-  it('are rejected at any offset other than the current one, and beyond the declared size', async () => {
+  it('is rejected at any offset other than the current one, and beyond the declared size', async () => {
     const client = await test.signedIn();
     const { files } = await startUpload(client, [{ name: 'a.pdf', size: 1000 }]);
     const fileId = files[0]?.fileId ?? '';
-    expect((await patch(client, fileId, 10, Buffer.alloc(10))).status).toBe(409);
-    expect((await patch(client, fileId, 0, Buffer.alloc(1001))).status).toBe(413);
-    expect((await patch(client, fileId, 0, Buffer.alloc(1000))).status).toBe(204);
-    expect((await patch(client, fileId, 0, Buffer.alloc(1000))).status).toBe(409);
+    expect((await sendUploadChunk(client, fileId, 10, Buffer.alloc(10))).status).toBe(409);
+    expect((await sendUploadChunk(client, fileId, 0, Buffer.alloc(1001))).status).toBe(413);
+    expect((await sendUploadChunk(client, fileId, 0, Buffer.alloc(1000))).status).toBe(204);
+    expect((await sendUploadChunk(client, fileId, 0, Buffer.alloc(1000))).status).toBe(409);
   });
 
-  it('are accepted once when two requests send the same part at the same time', async () => {
+  it('is accepted only once if two requests send the same part at the same time', async () => {
     const client = await test.signedIn();
     const { files } = await startUpload(client, [{ name: 'a.pdf', size: 1_000_000 }]);
     const fileId = files[0]?.fileId ?? '';
     const part = Buffer.alloc(500_000, 1);
-    const results = await Promise.all([patch(client, fileId, 0, part), patch(client, fileId, 0, part)]);
+    const results = await Promise.all([
+      sendUploadChunk(client, fileId, 0, part),
+      sendUploadChunk(client, fileId, 0, part),
+    ]);
     expect(results.map(({ status }) => status).toSorted()).toEqual([204, 409]);
     expect(await offsetOf(client, fileId)).toEqual({ status: 200, offset: 500_000 });
   });
@@ -119,11 +128,11 @@ describe('a multipart body', () => {
   it.each([
     ['without a boundary', 'multipart/form-data', 'x'],
     [
-      'that is cut',
+      'that is truncated',
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="offset"\r\n\r\n0\r\n',
     ],
-    ['with a NUL', 'multipart/form-data; boundary=x', part('fileId', 'a\0b') + part('uploadId', 'a') + aFile],
+    ['with a NUL character', 'multipart/form-data; boundary=x', part('fileId', 'a\0b') + part('uploadId', 'a') + aFile],
   ])('%s is answered with an error and not logged as a server error', async (_, type, body) => {
     const client = await test.signedIn();
     const before = test.log().length;
@@ -136,7 +145,7 @@ describe('a multipart body', () => {
     expect(test.log().slice(before)).not.toContain('"error"');
   });
 
-  it('is required by the call', async () => {
+  it('is required by the multipart call', async () => {
     const client = await test.signedIn();
     const answer = await client.post(uploadBookFiles.path, {}, { 'accept-language': 'en' });
     expect(answer).toMatchObject({ httpStatus: 403, mess: 'file is missing' });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { endUpload, getProgress } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { patch, smallPdf, startUpload } from '../../../test/files/upload.ts';
+import { sendUploadChunk, smallPdf, startUpload } from '../../../test/files/upload.ts';
 import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
 
@@ -21,7 +21,7 @@ describe('end-upload', () => {
   async function sent(client: TestClient, bytes: Buffer, name = 'a.pdf') {
     const { uploadId, files } = await startUpload(client, [{ name, size: bytes.length }]);
     const fileId = files[0]?.fileId ?? '';
-    await patch(client, fileId, 0, bytes);
+    await sendUploadChunk(client, fileId, 0, bytes);
     return { uploadId, fileId };
   }
 
@@ -39,19 +39,19 @@ describe('end-upload', () => {
     const { uploadId, files } = await startUpload(client, aPdf);
     expect((await client.call(endUpload, { uploadId })).mess).toBe('文件尚未完整上传');
     const fileId = files[0]?.fileId ?? '';
-    await patch(client, fileId, 0, pdf);
+    await sendUploadChunk(client, fileId, 0, pdf);
     const wrong = { [fileId]: '0'.repeat(64) };
     expect((await client.call(endUpload, { uploadId, sha256: wrong })).mess).toBe('文件在上传中损坏，请重新上传。');
   });
 
-  it('accepts a file whose hash matches the one sent by the client', async () => {
+  it('accepts a file whose hash matches the hash sent by the client', async () => {
     const client = await test.signedIn();
     const { uploadId, fileId } = await sent(client, pdf);
     const sha256 = { [fileId]: createHash('sha256').update(pdf).digest('hex').toUpperCase() };
     expect((await client.call(endUpload, { uploadId, sha256 })).code).toBe('OK');
   });
 
-  it('checks the content, queues no conversion for a file of the wrong type, and frees its place', async () => {
+  it('checks the content; for a file of the wrong type, queues no conversion and frees the place', async () => {
     const client = await test.signedIn();
     const { uploadId } = await sent(client, Buffer.from('<html>not a pdf</html>'));
     expect((await client.call(endUpload, { uploadId })).mess).toBe('文件格式不正确！');
@@ -61,19 +61,19 @@ describe('end-upload', () => {
   it.each([
     ['a picture', ['a.png']],
     ['pictures', ['a.png', 'b.jpg']],
-  ])('cancels the upload of %s if no file is a valid image', async (_, names) => {
+  ])('cancels an upload of %s if no file is a valid image', async (_, names) => {
     const client = await test.signedIn();
     const { uploadId, files } = await startUpload(
       client,
       names.map((name) => ({ name, size: 3 })),
     );
-    for (const { fileId } of files) await patch(client, fileId, 0, Buffer.from('GIF'));
+    for (const { fileId } of files) await sendUploadChunk(client, fileId, 0, Buffer.from('GIF'));
     expect((await client.call(endUpload, { uploadId })).code).toBe('ERROR');
     expect((await client.call(getProgress, {})).data?.list).toEqual([]);
-    expect((await patch(client, files[0]?.fileId ?? '', 0, Buffer.from('GIF'))).status).toBe(404);
+    expect((await sendUploadChunk(client, files[0]?.fileId ?? '', 0, Buffer.from('GIF'))).status).toBe(404);
   });
 
-  it('reports an invalid image and continues with the remaining ones (D-535)', async () => {
+  it('reports an invalid image and continues with the other images (D-535)', async () => {
     const client = await test.signedIn();
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -84,15 +84,15 @@ describe('end-upload', () => {
       { name: 'b.png', size: 3 },
     ]);
     const [good, bad] = files.map(({ fileId }) => fileId);
-    await patch(client, good ?? '', 0, png);
-    await patch(client, bad ?? '', 0, Buffer.from('GIF'));
+    await sendUploadChunk(client, good ?? '', 0, png);
+    await sendUploadChunk(client, bad ?? '', 0, Buffer.from('GIF'));
     const inEnglish = await client.post(endUpload.path, { uploadId }, { 'accept-language': 'en' });
     expect(inEnglish.mess).toBe('The file format of some images is incorrect!');
     expect((await client.call(endUpload, { uploadId, order: [bad ?? '', good ?? '', 'x'] })).code).toBe('ERROR');
     expect((await client.call(endUpload, { uploadId, order: [good ?? ''] })).code).toBe('OK');
   });
 
-  it('accepts an order of as many images as a book may have', async () => {
+  it('accepts an order with the maximum number of images', async () => {
     const client = await test.signedIn();
     const names = Array.from({ length: 999 }, (_, n) => ({ name: `${n}.png`, size: 1 }));
     const { uploadId, files } = await startUpload(client, names);

@@ -10,23 +10,23 @@ import type { Secret } from '../../platform/files/secret.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { publishEvent } from '../../records/jobs/events.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
-import { defaultBrands } from '../../records/media/brands/pictures.ts';
-import { newNumber } from '../../records/naming/number.ts';
-import { checkTitle } from '../../records/naming/title.ts';
+import { applyDefaultBrands } from '../../records/media/brands/pictures.ts';
+import { createBookNumber } from '../../records/naming/number.ts';
+import { normalizeTitle } from '../../records/naming/title.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
 import { uploadKey } from '../../records/source-files/bytes.ts';
-import { convertOptionsOf, withinPower } from '../conversion/queue/options.ts';
-import { weightOf } from '../conversion/queue/queue-order.ts';
+import { convertOptionsOf, limitOptions } from '../conversion/queue/options.ts';
+import { estimateWeight } from '../conversion/queue/queue-order.ts';
 import { localSources } from '../conversion/sources.ts';
 import { cancelUpload } from './cancel.ts';
-import { contentIssue, damaged, sha256 } from './checks/check-content.ts';
+import { contentIssue, damagedFileIssue, sha256 } from './checks/check-content.ts';
 import {
-  filesOfUpload,
-  notFound,
-  requirePlace,
+  listUploadFiles,
+  requireUploadPermission,
+  selectUploads,
   type UploadFileRow,
   type UploadRow,
-  uploadsOf,
+  uploadNotFound,
 } from './unfinished/uploads.ts';
 
 type Body = z.output<(typeof endUpload)['body']>;
@@ -37,47 +37,52 @@ export interface FinishServices extends UploadServices {
 }
 
 /**
- * Creates the book and queues its conversion, both or neither, after all bytes have arrived. Files whose content does
- * not match are rejected first. Repeating the call returns the same book.
+ * Creates the book and queues its conversion, both or neither, after all data has arrived. First rejects files whose
+ * content does not match their type. Repeated calls return the same book.
  *
- * @param origin -1: the document is the account's own
+ * @param origin origin of the book; -1: the document is the account's own
  * @see W-261, W-319, safety T17, T20
  */
-export async function finish(services: FinishServices, account: Account, body: Body, origin: BookOrigin = -1) {
+export async function finishDocumentUpload(
+  services: FinishServices,
+  account: Account,
+  body: Body,
+  origin: BookOrigin = -1,
+) {
   const { db, now } = services;
-  const upload = await uploadsOf(db, account, now())
+  const upload = await selectUploads(db, account, now())
     .where('id', '=', body.uploadId)
-    // An upload that replaces the content of another book does not create a book.
+    // Leave out uploads that replace the content of another book.
     .where('replaces', 'is', null)
     .selectAll()
     .executeTakeFirst();
-  if (!upload) throw notFound();
-  if (upload.book_id !== null) return bookOf(services, upload.book_id);
-  await requirePlace(db, account, upload);
-  const title = body.title === undefined ? upload.title : checkTitle(body.title);
+  if (!upload) throw uploadNotFound();
+  if (upload.book_id !== null) return describeUploadedBook(services, upload.book_id);
+  await requireUploadPermission(db, account, upload);
+  const title = body.title === undefined ? upload.title : normalizeTitle(body.title);
   const powers = powersOf(services.config, actingAccount(account, upload));
   const options = {
-    ...withinPower(convertOptionsOf(body), powers),
+    ...limitOptions(convertOptionsOf(body), powers),
     ...(body.isFileTitle ? { fileTitle: title } : {}),
   };
-  const files = await receivedFiles(services, account, upload, body);
+  const files = await requireReceivedFiles(services, account, upload, body);
   const password = body.password ? services.secret.seal(body.password) : null;
   const bookId = await createBook(services, { upload, files, title, options, password, origin });
-  return bookOf(services, bookId);
+  return describeUploadedBook(services, bookId);
 }
 
 /**
- * Returns the files of an upload in page order, complete and of the right type.
+ * Returns the files of an upload in page order. They are complete and of the right type.
  *
- * @throws Refusal; an upload without a single valid file is canceled
+ * @throws Refusal; an upload without any valid file is canceled
  */
-export async function receivedFiles(
+export async function requireReceivedFiles(
   services: FinishServices,
   account: Account,
   upload: UploadRow,
   body: Pick<Body, 'order' | 'sha256'>,
 ): Promise<UploadFileRow[]> {
-  const all = await filesOfUpload(services.db, upload.id);
+  const all = await listUploadFiles(services.db, upload.id);
   const files = inOrder(all, body.order ?? []);
   for (const file of files) {
     if ((await services.bytes.offsetOf(file.id)) !== file.size) throw new Refusal('ERROR', 'upload.incomplete');
@@ -85,17 +90,17 @@ export async function receivedFiles(
   const refused = await checkContent(services, upload, files, body.sha256 ?? {});
   const [first] = refused;
   if (!first) return files;
-  // The remaining images may still make a book. If no file is valid, the place is freed.
+  // The book can still be created from the remaining images. If no file is valid, the place is freed.
   if (refused.length === all.length) await cancelUpload(services, account, upload.id);
   throw first;
 }
 
-export async function bookOf({ db }: Pick<UploadServices, 'db'>, bookId: string) {
+export async function describeUploadedBook({ db }: Pick<UploadServices, 'db'>, bookId: string) {
   const { number } = await db.selectFrom('book').where('id', '=', bookId).select('number').executeTakeFirstOrThrow();
   return { bookId, number };
 }
 
-/** Sorts the files into page order; files that the order omits are left out. */
+/** Sorts the files into page order. Files that are missing in the order are left out. */
 function inOrder(files: readonly UploadFileRow[], order: readonly string[]): UploadFileRow[] {
   if (order.length === 0) return [...files];
   const byId = new Map(files.map((file) => [file.id, file]));
@@ -118,7 +123,7 @@ async function checkContent(
     for (const [index, { path, name }] of sources.files.entries()) {
       const hash = hashes[files[index]?.id ?? ''];
       const isDamaged = hash !== undefined && hash.toLowerCase() !== (await sha256(path));
-      const issue = isDamaged ? damaged : await contentIssue(path, name, upload.kind, files.length);
+      const issue = isDamaged ? damagedFileIssue : await contentIssue(path, name, upload.kind, files.length);
       if (issue) refused.push(new Refusal('ERROR', issue.key, issue.values));
     }
     return refused;
@@ -145,10 +150,10 @@ function createBook(services: FinishServices, { upload, files, title, options, p
       .select('book_id')
       .forUpdate()
       .executeTakeFirst();
-    if (!held) throw notFound();
+    if (!held) throw uploadNotFound();
     if (held.book_id !== null) return held.book_id;
-    // Checking a large document takes time, so the permission is checked again.
-    await requirePlace(tx, { id: upload.account_id }, upload);
+    // Check the permission again, because checking a large document takes time.
+    await requireUploadPermission(tx, { id: upload.account_id }, upload);
     const bookId = randomUUID();
     const isProject = upload.kind === 'project';
     const draft: Book = {
@@ -160,18 +165,18 @@ function createBook(services: FinishServices, { upload, files, title, options, p
       keywords: [],
       languages: [],
       source: { kind: sourceKind(upload.kind) },
-      settings: isProject ? {} : await defaultBrands({ ...services, db: tx }, upload.account_id, bookId),
+      settings: isProject ? {} : await applyDefaultBrands({ ...services, db: tx }, upload.account_id, bookId),
       outline: [],
       bookmarks: [],
       pages: [],
       // Blank pages are not offered as a download.
-      ...(origin === -1 ? originalOf(upload, files) : {}),
+      ...(origin === -1 ? toOriginalDocument(upload, files) : {}),
     };
     await tx
       .insertInto('book')
       .values({
         id: bookId,
-        number: newNumber(),
+        number: createBookNumber(),
         owner_id: upload.account_id,
         team_id: upload.team_id,
         folder_id: upload.folder_id,
@@ -202,7 +207,7 @@ function createBook(services: FinishServices, { upload, files, title, options, p
         book_id: bookId,
         turn_of: upload.account_id,
         state: 'waiting',
-        weight: weightOf(files),
+        weight: estimateWeight(files),
         options: JSON.stringify(options),
         of_project: isProject,
         password,
@@ -216,11 +221,13 @@ function createBook(services: FinishServices, { upload, files, title, options, p
   });
 }
 
-/** Returns the source kind that a new book states; a project replaces it once it has been read. */
+/**
+ * Returns the source kind for the manifest of a new book. The kind of a project is set after the project has been read.
+ */
 export const sourceKind = (kind: UploadRow['kind']): Book['source']['kind'] => (kind === 'project' ? 'images' : kind);
 
-/** Returns the document for download, under a generated file name; nothing if there are several. */
-export function originalOf(
+/** Returns the document that can be downloaded, with a generated file name; nothing if there are several documents. */
+export function toOriginalDocument(
   { kind }: Pick<UploadRow, 'kind'>,
   files: readonly Pick<UploadFileRow, 'id' | 'name' | 'size'>[],
 ): Pick<Book, 'original'> {

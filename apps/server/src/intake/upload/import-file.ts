@@ -5,15 +5,15 @@ import type { endUpload } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { begin } from './begin.ts';
+import { beginDocumentUpload } from './begin.ts';
 import { cancelUpload } from './cancel.ts';
-import { type FinishServices, finish } from './finish.ts';
+import { type FinishServices, finishDocumentUpload } from './finish.ts';
 
 /** Options for importing a file, as in the `endUpload` call. */
 export type ImportChoices = Omit<z.output<(typeof endUpload)['body']>, 'uploadId' | 'title' | 'sha256' | 'order'>;
 
 /**
- * Creates a book from a file on this computer, as if it had been uploaded, and queues its conversion.
+ * Creates a book from a file on this computer, as if the file had been uploaded, and queues its conversion.
  *
  * @returns id and number of the book
  * @throws Refusal as an upload does; the system error if the file cannot be read
@@ -25,7 +25,7 @@ export async function importFile(
 ): Promise<{ readonly bookId: string; readonly number: string }> {
   const { size } = await stat(path);
   const place = { tid: '0', fid: '0' };
-  const { uploadId, files } = await begin(services, account, {
+  const { uploadId, files } = await beginDocumentUpload(services, account, {
     title,
     files: [{ name: basename(path), size }],
     ...place,
@@ -35,11 +35,11 @@ export async function importFile(
   const { store, nameOf } = services.bytes;
   try {
     const name = nameOf(file.fileId);
-    // Creates the file that receives the bytes.
+    // This call creates the file that receives the data.
     await store.getUpload(name);
     await store.write(createReadStream(path, { signal }), name, 0);
     signal.throwIfAborted();
-    return await finish(services, account, { ...choices, uploadId });
+    return await finishDocumentUpload(services, account, { ...choices, uploadId });
   } catch (error) {
     await cancelUpload(services, account, uploadId).catch(() => undefined);
     throw error;

@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { beginUpload, endUpload, reconvertBookMulti, replaceBookMulti } from '@leafcast/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { samples } from '../../../../../testing/documents/samples.ts';
-import { author, createBook, infoOf, test, withAuthor } from '../../../test/books/edited-books.ts';
-import { rowsOf, uploadProject } from '../../../test/books/full-book.ts';
+import { author, createBook, readBookInfo, test, withAuthor } from '../../../test/books/edited-books.ts';
+import { readBookRows, uploadProject } from '../../../test/books/full-book.ts';
 import { openProjectFolder } from '../../../test/files/own-project.ts';
-import { fileOf, patch, progressOf, smallPdf, until, upload } from '../../../test/files/upload.ts';
+import { readProgress, readSampleFile, sendUploadChunk, smallPdf, until, upload } from '../../../test/files/upload.ts';
 import { openBookFile } from '../../records/files/book-folder.ts';
 
 withAuthor();
@@ -20,10 +20,10 @@ const merged = ['Coffee 1', 'Tea 1', 'Tea 2'];
 
 /** Returns the texts of a book's pages in order. */
 async function textOf(bookId: string): Promise<string[]> {
-  const { draft } = await rowsOf(test, bookId);
+  const { draft } = await readBookRows(test, bookId);
   return JSON.parse(String(await buffer(await openBookFile(test.services.storage, bookId, draft.search ?? '')))).pages;
 }
-const namesOf = async (bookId: string) => (await rowsOf(test, bookId)).sources.map(({ name }) => name);
+const namesOf = async (bookId: string) => (await readBookRows(test, bookId)).sources.map(({ name }) => name);
 const sent = (files: readonly { readonly name: string; readonly size: number }[], bookId?: string) =>
   author.call(beginUpload, { title: 'Drinks', files, ...(bookId !== undefined && { bookId }) });
 
@@ -39,33 +39,33 @@ async function begunWith(files: readonly (typeof tea)[], bookId?: string) {
   );
   if (!data) throw new Error('The upload was not started');
   for (const [index, { fileId }] of data.files.entries())
-    await patch(author, fileId, 0, files[index]?.bytes ?? Buffer.alloc(0));
+    await sendUploadChunk(author, fileId, 0, files[index]?.bytes ?? Buffer.alloc(0));
   return data;
 }
 
 describe('an upload of several PDFs', () => {
-  it('becomes one book in the order given at the end of the upload, which keeps all documents (D-093, D-096)', async () => {
+  it('becomes one book, in the order that the last call of the upload sets, and keeps all documents (D-093, D-096)', async () => {
     const { uploadId, files } = await begunWith([tea, coffee]);
     const order = files.map(({ fileId }) => fileId).toReversed();
     const bookId = (await author.call(endUpload, { uploadId, order })).data?.bookId ?? '';
     expect(await until(author, bookId, 'complete')).toMatchObject({ total: 3, message: '' });
     expect(await textOf(bookId)).toEqual(merged);
     expect(await namesOf(bookId)).toEqual(['coffee.pdf', 'tea.pdf']);
-    const { draft } = await rowsOf(test, bookId);
+    const { draft } = await readBookRows(test, bookId);
     expect([draft.source.kind, draft.original]).toEqual(['pdf', undefined]);
-    expect((await infoOf(bookId)).olsconfig).toEqual([
+    expect((await readBookInfo(bookId)).olsconfig).toEqual([
       { c: 'coffee', p: 1, l: 1 },
       { c: 'tea', p: 2, l: 1 },
     ]);
   });
 
-  it('can replace a document, be reconverted from all its files, and be replaced by a single document (D-093, W-436, W-438)', async () => {
+  it("can replace a book's document, be reconverted from all its files, and be replaced by a single document (D-093, W-436, W-438)", async () => {
     const bookId = await createBook(1, 'Milk');
     const { uploadId } = await begunWith([coffee, tea], bookId);
     expect((await author.call(replaceBookMulti, { books: [{ bookId, uploadId }] })).data?.list[0]?.code).toBe('OK');
     await until(author, bookId, 'complete');
     expect(await textOf(bookId)).toEqual(merged);
-    expect((await rowsOf(test, bookId)).draft.original).toBeUndefined();
+    expect((await readBookRows(test, bookId)).draft.original).toBeUndefined();
     await author.call(reconvertBookMulti, { bookIds: [bookId], pdfImportConfig: { r: '1-2' } });
     await until(author, bookId, 'complete');
     expect(await textOf(bookId)).toEqual(merged.slice(0, 2));
@@ -82,7 +82,7 @@ describe('an upload of several PDFs', () => {
     const folder = await openProjectFolder();
     const again = await folder
       .save(test, bookId, 'drinks.leafcast')
-      .then(fileOf)
+      .then(readSampleFile)
       .then(({ bytes }) => uploadProject(author, bytes))
       .finally(folder.remove);
     await until(author, again, 'complete');
@@ -92,7 +92,7 @@ describe('an upload of several PDFs', () => {
     expect(await textOf(again)).toEqual(merged);
   });
 
-  it('is rejected before any byte is sent if the files total a gigabyte (D-526, D-695)', async () => {
+  it('is rejected before any data is sent if the files have a total of one gigabyte (D-526, D-695)', async () => {
     const half = 2 ** 29;
     const refused = await sent([
       { name: 'a.pdf', size: half },
@@ -121,7 +121,7 @@ describe('an upload of several PDFs', () => {
 
   it.each([
     [
-      'has more than 999 pages in all (D-527, D-694)',
+      'has more than 999 pages in total (D-527, D-694)',
       [
         { ...tea, bytes: smallPdf(600) },
         { ...coffee, bytes: smallPdf(600) },
@@ -129,21 +129,21 @@ describe('an upload of several PDFs', () => {
       'The imported PDF should be within 999 pages!',
     ],
     [
-      'has one that is damaged (D-093)',
+      'contains a damaged PDF (D-093)',
       [tea, { name: 'torn.pdf', bytes: Buffer.from('%PDF-1.7 torn') }],
       'These files could not be converted: torn.pdf',
     ],
-  ])('reports why no book is created if it %s', async (_, files, message) => {
+  ])('is reported as failed, with the reason, if it %s', async (_, files, message) => {
     const bookId = await upload(author, files);
-    await expect.poll(async () => (await progressOf(author, bookId)).state, { timeout: 20_000 }).toBe('error');
-    expect((await progressOf(author, bookId)).message).toBe(message);
+    await expect.poll(async () => (await readProgress(author, bookId)).state, { timeout: 20_000 }).toBe('error');
+    expect((await readProgress(author, bookId)).message).toBe(message);
   });
 
-  it('does not ask for a password and names the file that needs one (D-529)', async () => {
-    const bookId = await upload(author, [tea, await fileOf(samples.protected)]);
-    await expect.poll(async () => (await progressOf(author, bookId)).state, { timeout: 20_000 }).toBe('error');
-    expect((await progressOf(author, bookId)).message).toBe(
-      'Password-protected PDFs cannot be merged. Please remove this one from the list: protected.pdf',
+  it('does not ask for a password, but names the file that requires one (D-529)', async () => {
+    const bookId = await upload(author, [tea, await readSampleFile(samples.protected)]);
+    await expect.poll(async () => (await readProgress(author, bookId)).state, { timeout: 20_000 }).toBe('error');
+    expect((await readProgress(author, bookId)).message).toBe(
+      'Password-protected PDFs cannot be merged. Please remove these files from the list: protected.pdf',
     );
   });
 });

@@ -4,18 +4,18 @@ import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
-import { wrap } from '../../platform/http/answers/envelope.ts';
-import { refusalOf, wrapRefusal } from '../../platform/http/answers/errors.ts';
+import { prepareEnvelope } from '../../platform/http/answers/envelope.ts';
+import { toRefusal, wrapRefusal } from '../../platform/http/answers/errors.ts';
 import { closeWhenIdle } from '../../platform/http/connections/idle-timeout.ts';
 import type { OpenResponses } from '../../platform/http/connections/open-responses.ts';
 import { checkBody } from '../../platform/http/requests/check-body.ts';
-import { languageOf } from '../../platform/http/requests/language.ts';
-import { fieldsBefore, unreadable } from '../../platform/http/requests/multipart.ts';
+import { getResponseLanguage } from '../../platform/http/requests/language.ts';
+import { fieldsBeforeFile, toMalformedBodyRefusal } from '../../platform/http/requests/multipart.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { begin } from './begin.ts';
-import { type FinishServices, finish } from './finish.ts';
+import { beginDocumentUpload } from './begin.ts';
+import { type FinishServices, finishDocumentUpload } from './finish.ts';
 import { createLeaseLocker } from './unfinished/lease.ts';
-import { describeFile, notFound, openFile } from './unfinished/uploads.ts';
+import { describeFile, findOpenUploadFile, uploadNotFound } from './unfinished/uploads.ts';
 
 const methods = new Set(['HEAD', 'PATCH', 'OPTIONS']);
 
@@ -25,12 +25,12 @@ export function registerUpload(
   services: FinishServices,
   long: OpenResponses,
 ): void {
-  handle(beginUpload, (body, { account }) => begin(services, account, body));
-  handle(endUpload, (body, { account }) => finish(services, account, body));
+  handle(beginUpload, (body, { account }) => beginDocumentUpload(services, account, body));
+  handle(endUpload, (body, { account }) => finishDocumentUpload(services, account, body));
   void app.register(async (files) => registerFiles(files, services, long));
 }
 
-/** Registers the endpoints that receive file bytes: tus 1.0.0, and multipart for clients without it. @see safety T17 */
+/** Registers the endpoints that receive file data: tus 1.0.0, and multipart for clients without tus. @see safety T17 */
 async function registerFiles(app: FastifyInstance, services: FinishServices, long: OpenResponses): Promise<void> {
   const { bytes } = services;
   const tus = new Server({
@@ -41,8 +41,8 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
     allowedOrigins: [],
     onResponseError(_request, error) {
       if ('status_code' in error && error.status_code < 500) return undefined;
-      // The message may contain file names of the server and belongs only in the log.
-      services.log.error({ err: error }, 'bytes of an upload could not be kept');
+      // The message may contain names of files on the server, so it is only logged.
+      services.log.error({ err: error }, 'bytes of an upload could not be stored');
       return { status_code: 500, body: 'Upload failed\n' };
     },
     // The declared size of every file is known, so no chunk can exceed it.
@@ -51,10 +51,10 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
 
   async function ownFile(request: FastifyRequest, fileId: string) {
     const account = await requireAccount(request, services);
-    return openFile(services.db, account, fileId, services.now());
+    return findOpenUploadFile(services.db, account, fileId, services.now());
   }
 
-  // Keep the body a stream, since tus reads it itself.
+  // Leave the body unparsed, because tus reads the stream itself.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
   app.route<{ Params: { fileId: string } }>({
     method: ['HEAD', 'PATCH', 'OPTIONS', 'GET', 'POST', 'DELETE'],
@@ -63,18 +63,18 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
     bodyLimit: Number.MAX_SAFE_INTEGER,
     // A tus client reads the status code instead of the response envelope.
     errorHandler: async (error, request, reply) => {
-      const refusal = refusalOf(error, request);
+      const refusal = toRefusal(error, request);
       const body = await wrapRefusal(refusal, request, reply);
       if (reply.statusCode === 200) reply.code(refusal.code === 'ERROR' ? 500 : 403);
       return reply.header('tus-resumable', '1.0.0').send(body);
     },
     handler: async (request, reply) => {
-      // Files are created by begin-upload and deleted by operate-book.
+      // begin-upload creates files and operate-book deletes them, so other methods are rejected.
       if (!methods.has(request.method)) throw new Refusal('FORBIDDEN');
       if (!(await ownFile(request, request.params.fileId))) {
         return reply.code(404).header('tus-resumable', '1.0.0').send();
       }
-      // tus clients retry later by themselves.
+      // tus clients retry automatically later.
       if (!(await bytes.hasRoom(Number(request.headers['content-length'] ?? 0)))) {
         return reply.code(507).header('tus-resumable', '1.0.0').send();
       }
@@ -93,11 +93,11 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
     await requireAccount(request, services);
     if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'input.missing', { name: 'file' });
     closeWhenIdle(request.raw);
-    const part = await request.file().catch(unreadable);
+    const part = await request.file().catch(toMalformedBodyRefusal);
     if (!part) throw new Refusal('ERROR', 'input.missing', { name: 'file' });
-    const { uploadId, fileId, offset } = checkBody(uploadBookFiles.body, fieldsBefore(part));
+    const { uploadId, fileId, offset } = checkBody(uploadBookFiles.body, fieldsBeforeFile(part));
     const file = await ownFile(request, fileId);
-    if (file?.upload_id !== uploadId) throw notFound();
+    if (file?.upload_id !== uploadId) throw uploadNotFound();
     const chunk = new Request(`http://localhost${uploadBookFiles.path}/${fileId}`, {
       method: 'PATCH',
       headers: {
@@ -114,6 +114,11 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
     if (taken.status === 409) throw new Refusal('BOOK_CONFLICT', 'upload.offset');
     if (taken.status === 413 || part.file.truncated) throw new Refusal('TOO_LARGE');
     if (taken.status !== 204) throw new Refusal('ERROR', 'upload.failed');
-    return wrap(reply, languageOf(request), 'OK', await describeFile(file, bytes, uploadBookFiles.path));
+    return prepareEnvelope(
+      reply,
+      getResponseLanguage(request),
+      'OK',
+      await describeFile(file, bytes, uploadBookFiles.path),
+    );
   });
 }

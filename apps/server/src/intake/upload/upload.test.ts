@@ -5,7 +5,7 @@ import { planRights } from '@leafcast/book';
 import { beginUpload, endUpload, getProgress, operateBook } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { patch, smallPdf, startUpload, upload } from '../../../test/files/upload.ts';
+import { sendUploadChunk, smallPdf, startUpload, upload } from '../../../test/files/upload.ts';
 import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
 import { sweepExpired } from './unfinished/sweep.ts';
@@ -27,7 +27,7 @@ async function accountOf(client: TestClient): Promise<string> {
   return String((data as { userId: string }).userId);
 }
 
-/** Inserts books for an account in one statement. */
+/** Creates books of an account in one database statement. */
 async function giveBooks(client: TestClient, count: number) {
   const owner = await accountOf(client);
   await sql`
@@ -37,7 +37,7 @@ async function giveBooks(client: TestClient, count: number) {
 }
 
 describe('begin-upload', () => {
-  it('returns where to send the bytes and until when (W-317, W-432)', async () => {
+  it('returns the addresses to which the files must be sent, and the time limit (W-317, W-432)', async () => {
     const client = await test.signedIn();
     const upload = await startUpload(client, aPdf, '  My book ');
     expect(upload).toMatchObject({ title: 'My book', kind: 'pdf', files: [{ name: 'a.pdf', offset: 0 }] });
@@ -52,14 +52,14 @@ describe('begin-upload', () => {
 
   it('does not split a character when it shortens the name of a document', async () => {
     const client = await test.signedIn();
-    // At one of these lengths the name is cut in the middle of a character.
+    // At one of these lengths, the name would be cut within a character.
     for (const letters of [252, 253, 254]) {
       const name = `${'a'.repeat(letters)}\u{1F4D6}\u{1F4D6}.pdf`;
       await upload(client, [{ name, bytes: pdf }], { title: 'Emoji' });
     }
   });
 
-  it('rejects formats and sizes before any byte is sent (W-341, W-342, W-343)', async () => {
+  it('rejects formats and sizes before any data is sent (W-341, W-342, W-343)', async () => {
     const client = await test.signedIn();
     const refused = async (name: string, size: number) =>
       (await client.call(beginUpload, { title: 'x', files: [{ name, size }] })).mess;
@@ -86,7 +86,7 @@ describe('begin-upload', () => {
     expect(answer).toMatchObject({ code: 'NO_PERMISSION', mess: '免费用户不能使用上传功能。' });
   });
 
-  it('gives the last place to exactly one of 50 concurrent calls', async () => {
+  it('gives the last place to only one of 50 concurrent calls', async () => {
     const client = await test.signedIn();
     await giveBooks(client, planRights.points.maxBooks - 1);
     const answers = await Promise.all(
@@ -94,7 +94,7 @@ describe('begin-upload', () => {
     );
     expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'BOOK_UPLOAD_OVER_LIMIT')).toHaveLength(49);
-    // The limit is checked before the validity of the call.
+    // The limit is checked before the call is validated.
     expect((await client.call(beginUpload, { title: '', files: [] })).code).toBe('BOOK_UPLOAD_OVER_LIMIT');
   });
 
@@ -102,13 +102,13 @@ describe('begin-upload', () => {
     const client = await test.signedIn();
     const { bavail, bsize } = await statfs(test.services.config.dataFolder);
     const count = Math.ceil((bavail * bsize) / (10 * 2 ** 20));
-    // One book can only claim the whole disk if that takes no more images than a book may have.
+    // If filling the disk takes more images than a book may have, check the function directly.
     if (count > 999) return expect(await test.services.bytes.hasRoom(bavail * bsize)).toBe(false);
     const files = Array.from({ length: count }, () => ({ name: 'a.png', size: 10 * 2 ** 20 }));
     expect((await client.call(beginUpload, { title: 'x', files })).mess).toBe('服务器空间不足，无法接收此文件');
   });
 
-  it('reserves nothing twice for the same key, even concurrently', async () => {
+  it('reserves only one place per key, even in concurrent calls', async () => {
     const client = await test.signedIn();
     const call = () => client.call(beginUpload, { title: 'x', files: aPdf, clientKey: 'key-1' });
     const answers = await Promise.all([call(), call(), call()]);
@@ -128,26 +128,26 @@ describe('an open upload', () => {
   it('is found again after a reload, with its progress', async () => {
     const client = await test.signedIn();
     const { uploadId, files } = await startUpload(client, aPdf, 'Found again');
-    await patch(client, files[0]?.fileId ?? '', 0, pdf.subarray(0, 50));
+    await sendUploadChunk(client, files[0]?.fileId ?? '', 0, pdf.subarray(0, 50));
     const { data } = await client.call(getProgress, {});
     expect(data?.list).toMatchObject([
       { state: 'uploading', uploadId, title: 'Found again', upload: { files: [{ name: 'a.pdf', offset: 50 }] } },
     ]);
   });
 
-  it('is canceled and its bytes are deleted (W-320)', async () => {
+  it('is canceled, and its data is deleted (W-320)', async () => {
     const client = await test.signedIn();
     const { uploadId, files } = await startUpload(client, aPdf);
     const fileId = files[0]?.fileId ?? '';
-    await patch(client, fileId, 0, pdf.subarray(0, 50));
+    await sendUploadChunk(client, fileId, 0, pdf.subarray(0, 50));
     const answer = await client.call(operateBook, { operate: 'cancel', uploadIds: [uploadId] });
     expect(answer.data).toMatchObject({ bookIds: [], uploadIds: [uploadId] });
-    expect((await patch(client, fileId, 50, pdf.subarray(50))).status).toBe(404);
+    expect((await sendUploadChunk(client, fileId, 50, pdf.subarray(50))).status).toBe(404);
     expect(await test.services.storage.head(`uploads/${fileId}`)).toBeNull();
     expect((await client.call(endUpload, { uploadId })).mess).toBe('该上传不存在或已过期');
   });
 
-  it('answers 404 without a server error if it is canceled while bytes arrive', async () => {
+  it('answers 404 without a server error if it is canceled while data arrives', async () => {
     const client = await test.signedIn();
     const { uploadId, files } = await startUpload(client, aPdf);
     const before = test.log().length;
@@ -173,14 +173,14 @@ describe('an open upload', () => {
     expect(test.log().slice(before)).not.toContain('"error"');
   });
 
-  it.each(['cancelled', 'expired'])('keeps its bytes if it becomes a book just as it is %s', async (how) => {
+  it.each(['cancelled', 'expired'])('keeps its data if it becomes a book and is %s at the same time', async (how) => {
     const other = await createTestApp();
     try {
       const { db, storage } = other.services;
       const client = await other.signedIn();
       const { uploadId, files } = await startUpload(client, aPdf);
       const fileId = files[0]?.fileId ?? '';
-      await patch(client, fileId, 0, pdf);
+      await sendUploadChunk(client, fileId, 0, pdf);
       const bookId = await upload(client, [{ name: 'a.pdf', bytes: pdf }]);
       await db.deleteFrom('upload').where('book_id', '=', bookId).execute();
       let ending: Promise<unknown> = Promise.resolve();
@@ -196,7 +196,7 @@ describe('an open upload', () => {
           how === 'expired'
             ? sweepExpired(other.services)
             : client.call(operateBook, { operate: 'cancel', uploadIds: [uploadId] });
-        // The other call has read the rows as they were before this transaction, and waits for it to end.
+        // The other call has read the rows before this transaction changed them, and waits for its end.
         await delay(300);
       });
       await ending;
@@ -206,7 +206,7 @@ describe('an open upload', () => {
     }
   });
 
-  it('expires after a day even if it was started by a clock that was ahead and has been set back', async () => {
+  it('expires after a day even if it was started while the clock was ahead', async () => {
     const other = await createTestApp();
     try {
       const dayMs = 24 * 3600 * 1000;
@@ -224,13 +224,13 @@ describe('an open upload', () => {
     }
   });
 
-  it('expires after a day and is deleted, while the sources of books remain', async () => {
+  it('expires after a day and is deleted, whereas the source files of books stay', async () => {
     const other = await createTestApp();
     try {
       const client = await other.signedIn();
       const open = await startUpload(client, aPdf);
       const ended = await startUpload(client, aPdf);
-      for (const { files } of [open, ended]) await patch(client, files[0]?.fileId ?? '', 0, pdf);
+      for (const { files } of [open, ended]) await sendUploadChunk(client, files[0]?.fileId ?? '', 0, pdf);
       await client.call(endUpload, { uploadId: ended.uploadId });
       other.passTime(25 * 3600 * 1000);
       await sweepExpired(other.services);

@@ -4,25 +4,31 @@ import yazl from 'yazl';
 
 type Open = () => Promise<Readable | null>;
 
-/** A zip produced while it is read: only one added file is open at a time, and nothing is buffered in memory. */
+/**
+ * A ZIP archive that is generated while it is read. Only one added file is open at a time, and no file is buffered in
+ * memory.
+ */
 export interface ExportZip {
   readonly stream: Readable;
   json(name: string, content: unknown): void;
-  /** Resolves when it is this file's turn. @param open returns `null` for a missing file, which is then added empty */
+  /**
+   * Adds a file. Resolves when the archive is ready to read the file. @param open returns `null` for a missing file,
+   * which is then added as an empty file
+   */
   file(name: string, open: Open): Promise<void>;
   end(): void;
-  /** Aborts the zip: its reader gets the error. */
+  /** Aborts the archive; its reader receives the error. */
   fail(error: unknown): void;
 }
 
-/** @see safety T23 */
+/** Creates a ZIP archive for an export. @see safety T23 */
 export function createExportZip(now: Date): ExportZip {
   const zip = new yazl.ZipFile();
   const stream = new PassThrough();
   const fail = (error: unknown) => {
     stream.destroy(error instanceof Error ? error : new Error(String(error)));
   };
-  // Cast to the Node interface: the package types it as the older stream type.
+  // The cast is needed because the package declares the older stream type.
   pipeline(zip.outputStream as unknown as Readable, stream).catch(fail);
   zip.on('error', fail);
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountExport } from '@leafcast/contract';
-import { recipientOf } from '../../accounts/account/recipient.ts';
+import { resolveRecipient } from '../../accounts/account/recipient.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
@@ -15,7 +15,10 @@ export const exportKey = (exportId: string): string => `exports/${exportId}.zip`
 export const exportRoute = '/api/user/export/:exportId';
 
 /** Returns the state of an account's data export. */
-export async function exportOf({ db, now }: Pick<Services, 'db' | 'now'>, accountId: string): Promise<AccountExport> {
+export async function readExportState(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  accountId: string,
+): Promise<AccountExport> {
   const row = await db
     .selectFrom('account_export')
     .where('account_id', '=', accountId)
@@ -27,10 +30,10 @@ export async function exportOf({ db, now }: Pick<Services, 'db' | 'now'>, accoun
   return { state: row.state, url, size: Number(row.size), expires: row.expires.toISOString() };
 }
 
-/** Queues the collection of all data of an account, unless one is already waiting. */
+/** Queues an export of all data of an account, unless an export is already waiting. */
 export async function beginExport({ db, queue, storage, now }: QueueServices, accountId: string, origin: string) {
   const before = await db.transaction().execute(async (tx) => {
-    // Of several concurrent calls, only the first one queues the job.
+    // Locking the account ensures that only the first of several concurrent calls queues the job.
     await tx.selectFrom('account').where('id', '=', accountId).select('id').forUpdate().execute();
     const row = await tx
       .selectFrom('account_export')
@@ -50,7 +53,7 @@ export async function beginExport({ db, queue, storage, now }: QueueServices, ac
   if (before) await storage.delete(exportKey(before.id));
 }
 
-/** Collects the data of an account into a stored file and notifies the account by email. May be repeated. */
+/** Exports the data of an account to a stored file and notifies the account by email. May be repeated. */
 export async function createExport(services: Services, exportId: string, origin: string): Promise<void> {
   const { config, db, log, now, storage } = services;
   const row = await db
@@ -79,7 +82,7 @@ export async function createExport(services: Services, exportId: string, origin:
     .executeTakeFirst();
   if (done.numUpdatedRows === 0n) return storage.delete(exportKey(exportId));
   if (config.smtpUrl === undefined) return;
-  const { letter } = await recipientOf(db, row.email, 'en');
+  const { letter } = await resolveRecipient(db, row.email, 'en');
   const values = { email: row.email, link: `${origin}/book_edit2/account` };
   await openMailer(config, log).send({ to: row.email, ...letter('export', values) });
 }

@@ -52,7 +52,7 @@ const isThere = async (accountId: string) =>
   (await test.services.db.selectFrom('account').where('id', '=', accountId).select('id').execute()).length === 1;
 
 describe('the data export of an account', () => {
-  it('is a single zip, available for a day and only to the account', async () => {
+  it('is a single ZIP file, available for a day and only to the account', async () => {
     const { client } = await withBook('export@example.test');
     await client.call(updateAccount, { name: 'Mia' });
     const locked = { password: 'leaf-by-leaf', confirmation: 'leaf-by-leaf' };
@@ -97,8 +97,8 @@ describe('the data export of an account', () => {
   });
 });
 
-describe('an account to be deleted', () => {
-  it('is signed out, and its books are closed, until it signs in again', async () => {
+describe('an account marked for deletion', () => {
+  it('is signed out, and its books are unavailable, until it signs in again', async () => {
     const { client, url } = await withBook('leave@example.test');
     const accountId = await idOf(client);
     await shown(url).toBe(200);
@@ -117,12 +117,12 @@ describe('an account to be deleted', () => {
     expect(await isThere(accountId)).toBe(true);
   });
 
-  it('is deleted permanently after 14 days, with its books and files, and its email address can be used again', async () => {
+  it('is deleted permanently after 14 days, with its books and files; its email address can then be used again', async () => {
     const { client, bookId, url } = await withBook('gone@example.test');
     const accountId = await idOf(client);
     await client.call(deleteAccount, { password });
     test.passTime(14 * dayMs + 1);
-    // The period also ends if no worker has run yet.
+    // The period ends even if no worker has run yet.
     expect(await client.call(login, { email: 'gone@example.test', password })).toMatchObject({ code: 'ERROR' });
     await purgeAccounts(test.services);
     expect(await isThere(accountId)).toBe(true);
@@ -137,7 +137,7 @@ describe('an account to be deleted', () => {
     expect(await test.client().call(register, { email: 'gone@example.test', password })).toMatchObject({ code: 'OK' });
   });
 
-  it('leaves its team books to the team, which keeps an owner', async () => {
+  it('leaves its team books to the team; the team must keep an owner', async () => {
     const team = createTestTeam(test);
     const owner = await team.member('owner');
     const { bookId } = await bookOf(owner, team.tid);
@@ -159,7 +159,7 @@ describe('an account to be deleted', () => {
     expect(data?.list.map((book) => book.bookId)).toContain(bookId);
   });
 
-  it('is deleted with every row that refers to it: no table prevents the deletion', async () => {
+  it('is deleted with all rows that refer to it: no table prevents the deletion', async () => {
     const { rows } = await sql<{ table: string }>`
       select conrelid::regclass::text as table from pg_constraint
       where contype = 'f' and confrelid = 'account'::regclass and confdeltype not in ('c', 'n')`.execute(

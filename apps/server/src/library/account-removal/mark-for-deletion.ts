@@ -1,4 +1,4 @@
-import { leaveDays } from '@leafcast/contract';
+import { accountDeletionDays } from '@leafcast/contract';
 import type { Transaction } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import { lockAccountAndSession } from '../../accounts/account/session/lock-account-and-session.ts';
@@ -9,18 +9,18 @@ import type { Services } from '../../platform/services.ts';
 import { revokeOpenAccess } from '../../records/access/team-books.ts';
 
 /**
- * Marks an account for deletion: it is signed out everywhere and its books are no longer available to readers, until it
- * signs in again or its time is over.
+ * Marks an account for deletion. The account is signed out everywhere, and its books are unavailable to readers, until
+ * it signs in again. If it does not sign in within the period, it is deleted.
  *
- * @returns when it will be deleted
- * @throws Refusal if a team would be left without an owner, or the requesting session has ended in the meantime
+ * @returns time of the deletion
+ * @throws Refusal if a team would be left without an owner, or the requesting session has ended meanwhile
  */
 export function markForDeletion(
   { db, now }: Pick<Services, 'db' | 'now'>,
   account: Pick<Account, 'id' | 'sessionId'>,
 ): Promise<Date> {
   const { id: accountId } = account;
-  const due = new Date(now().getTime() + leaveDays * 24 * 3600 * 1000);
+  const due = new Date(now().getTime() + accountDeletionDays * 24 * 3600 * 1000);
   return db.transaction().execute(async (tx) => {
     await lockAccountAndSession(tx, account);
     const team = await orphanedTeam(tx, accountId);
@@ -31,7 +31,7 @@ export function markForDeletion(
   });
 }
 
-/** Finds a team with other members in which only this account is an owner; locks its row. */
+/** Finds a team with other members in which this account is the only owner, and locks the team's row. */
 function orphanedTeam(tx: Transaction<Tables>, accountId: string) {
   return tx
     .selectFrom('team')

@@ -9,10 +9,10 @@ import { deleteExpiredExports, exportKey } from './export.ts';
 
 type PurgeServices = UploadServices & { readonly queue: BookQueue };
 
-/** Number of books dropped in one transaction. */
+/** Number of books deleted in one transaction. */
 const batchSize = 200;
 
-/** Deletes expired exports, and permanently deletes accounts that are due. Failures are retried. */
+/** Deletes expired exports, and permanently deletes accounts whose deletion is due. Failures are retried. */
 export async function purgeAccounts(services: PurgeServices): Promise<void> {
   const { db, log, now } = services;
   await deleteExpiredExports(services);
@@ -21,14 +21,14 @@ export async function purgeAccounts(services: PurgeServices): Promise<void> {
     try {
       await purge(services, id);
     } catch (error) {
-      log.error({ err: error, accountId: id }, 'an account could not be deleted; it is tried again');
+      log.error({ err: error, accountId: id }, 'an account could not be deleted; will retry');
     }
   }
 }
 
 /**
- * Deletes an account: team books stay with the team; then its own books are deleted, then its files, then its row with
- * everything that depends on it.
+ * Deletes an account in this order: transfers its team books to the team, deletes its own books, deletes its files, and
+ * deletes its row with everything that depends on it.
  */
 async function purge(services: PurgeServices, accountId: string): Promise<void> {
   const { db, now, queue } = services;
@@ -52,7 +52,8 @@ async function purge(services: PurgeServices, accountId: string): Promise<void> 
     for (const { id } of own) await deleteBook(tx, queue, id, now());
     return own.length;
   });
-  // Books dropped just now may still be in conversion; their files and the account's row are deleted in the next run.
+  // The books that were just deleted may still be in conversion. The next run deletes their files and the account's
+  // row.
   if (dropped !== 0) return;
   const graves = await db
     .selectFrom('book')
@@ -66,7 +67,9 @@ async function purge(services: PurgeServices, accountId: string): Promise<void> 
   await db.deleteFrom('account').where('id', '=', accountId).where('delete_due', '<=', now()).execute();
 }
 
-/** Transfers the account's team books to an owner of the team, or else to the member with the highest role. */
+/**
+ * Transfers the account's team books to an owner of the team or, if there is none, to the member with the highest role.
+ */
 async function transferTeams(tx: Transaction<Tables>, accountId: string): Promise<void> {
   const heir = sql<string>`(
     select account_id from membership

@@ -1,23 +1,23 @@
 import { beginExport as beginExportCall, deleteAccount, getExport } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
-import { recipientOf } from '../../accounts/account/recipient.ts';
+import { resolveRecipient } from '../../accounts/account/recipient.ts';
 import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { confirmPassword } from '../../accounts/sign-in/passwords/confirm-password.ts';
 import { publicUrl } from '../../platform/http/addresses/public-url.ts';
-import { attachment } from '../../platform/http/answers/attachment.ts';
+import { formatAttachmentHeader } from '../../platform/http/answers/attachment.ts';
 import { backgroundRunner } from '../../platform/http/connections/background-work.ts';
 import { writeCookie } from '../../platform/http/requests/cookies.ts';
-import { sendStored } from '../../platform/http/studio/stored-file.ts';
+import { sendStoredFile } from '../../platform/http/studio/stored-file.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
-import { beginExport, exportKey, exportOf, exportRoute } from './export.ts';
+import { beginExport, exportKey, exportRoute, readExportState } from './export.ts';
 import { markForDeletion } from './mark-for-deletion.ts';
 
-/** Registers the calls to export the data of an account and to delete it. */
+/** Registers the calls that export the data of an account and delete an account. */
 export function registerAccountRemoval(
   app: FastifyInstance,
   handle: HandleCall,
@@ -27,20 +27,20 @@ export function registerAccountRemoval(
   const mailer = openMailer(config, log);
   const behind = backgroundRunner(app, log);
 
-  handle(getExport, (_body, { account }) => exportOf(services, account.id));
+  handle(getExport, (_body, { account }) => readExportState(services, account.id));
   handle(beginExportCall, async (_body, { account, request }) => {
     await spend(db, [{ key: `export ${account.id}`, size: 3, secondsEach: 4 * 3600 }], now());
     await beginExport(services, account.id, publicUrl(request, config));
-    return exportOf(services, account.id);
+    return readExportState(services, account.id);
   });
   app.get<{ Params: { exportId: string } }>(exportRoute, async (request, reply) => {
     const account = await requireAccount(request, services);
     const { exportId } = request.params;
-    const { url } = await exportOf(services, account.id);
+    const { url } = await readExportState(services, account.id);
     if (url !== exportRoute.replace(':exportId', exportId)) throw new Refusal('ERROR', 'error.notFound');
-    reply.headers({ 'cache-control': 'no-store', 'content-disposition': attachment('leafcast.zip') });
+    reply.headers({ 'cache-control': 'no-store', 'content-disposition': formatAttachmentHeader('leafcast.zip') });
     reply.type('application/zip');
-    if (await sendStored(request, reply, storage, exportKey(exportId))) return reply;
+    if (await sendStoredFile(request, reply, storage, exportKey(exportId))) return reply;
     throw new Refusal('ERROR', 'error.notFound');
   });
 
@@ -51,7 +51,7 @@ export function registerAccountRemoval(
     if (config.smtpUrl !== undefined) {
       const link = `${publicUrl(request, config)}/login.php`;
       behind(async () => {
-        const { letter } = await recipientOf(db, account.email, language);
+        const { letter } = await resolveRecipient(db, account.email, language);
         const date = due.toISOString().slice(0, 10);
         await mailer.send({ to: account.email, ...letter('leave', { email: account.email, date, link }) });
       });

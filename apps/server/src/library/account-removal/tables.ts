@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely';
 
-/** Data exports of accounts, one each at most. */
+/** Data exports of accounts, at most one per account. */
 export interface AccountExportTable {
   account_id: string;
-  /** Also used in the file name. */
+  /** Id of the export; also used in its file name. */
   id: string;
   state: 'waiting' | 'ready' | 'failed';
   /** Bytes. */
   size: Generated<number>;
-  /** Until when it is stored or may wait. */
+  /** Time until which the file is stored or may wait to be created. */
   expires: Date;
 }
 

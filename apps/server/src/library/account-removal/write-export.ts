@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { filesOf } from '@leafcast/book';
+import { listBookFiles } from '@leafcast/book';
 import { sql } from 'kysely';
-import { profileOf } from '../../accounts/own-account/profile.ts';
+import { readAccountProfile } from '../../accounts/own-account/profile.ts';
 import { readUserMeta } from '../../accounts/own-account/user-meta/user-meta.ts';
-import { identitiesOf } from '../../accounts/sign-in/identity-provider/identities.ts';
+import { listIdentities } from '../../accounts/sign-in/identity-provider/identities.ts';
 import type { Services } from '../../platform/services.ts';
-import { publishedKey } from '../../records/files/published-files.ts';
+import { deliveredFileKey } from '../../records/files/published-files.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
 import type { ExportZip } from './export-zip.ts';
 
@@ -61,9 +61,9 @@ async function aboutAccount(services: Services, accountId: string) {
         where bookcase_id = bookcase.id order by position)`.as('books'),
     )
     .execute();
-  const profile = await profileOf(services, accountId);
+  const profile = await readAccountProfile(services, accountId);
   const remembered = await readUserMeta(db, accountId);
-  const { list: identities } = await identitiesOf(db, { id: accountId });
+  const { list: identities } = await listIdentities(db, { id: accountId });
   return { ...profile, ...row, teams, sessions, identities, remembered, bookcases };
 }
 
@@ -82,12 +82,12 @@ async function writeBook(services: Services, zip: ExportZip, bookId: string): Pr
     .select(['name', 'email', 'text', 'state', 'reply', 'created'])
     .execute();
   if (messages.length > 0) zip.json(`${folder}/messages.json`, messages);
-  const files = filesOf(book);
+  const files = listBookFiles(book);
   for (const file of files) {
-    const key = () => publishedKey(services, bookId, file, files);
+    const key = () => deliveredFileKey(services, bookId, file, files);
     await zip.file(`${folder}/${file}`, async () => (await storage.get(await key()))?.stream ?? null);
   }
-  // Source files have no watermark, so they are omitted if one is required.
+  // Source files have no watermark, so they are left out if a watermark is required.
   if (services.publishedMark() !== null) return;
   const sources = await db
     .selectFrom('book_source')

@@ -42,7 +42,7 @@ describe('a book of blank pages', () => {
     expect(await shelf()).toBe((before ?? 0) + 1);
   });
 
-  it('can start from a template, without its outline (W-263)', async () => {
+  it("can be created from a template, without the template's outline (W-263)", async () => {
     const { data: first } = await author.call(createBlankBook, paper);
     const bookId = first?.bookId ?? '';
     await until(author, bookId, 'complete');
@@ -73,7 +73,7 @@ describe('a book of blank pages', () => {
     expect(await shelf()).toBe(before);
   });
 
-  it('cannot have more pages than a trial allows, and the response states the limit (W-344)', async () => {
+  it('cannot have more pages than a trial allows; the response states the limit (W-344)', async () => {
     const trial = await test.signedIn('trial@example.test');
     await test.services.db
       .updateTable('account')
@@ -86,6 +86,6 @@ describe('a book of blank pages', () => {
   });
 });
 
-it('a book from an uploaded document reports its origin (W-261)', async () => {
+it('a book from an uploaded document reports this origin (W-261)', async () => {
   expect((await bookOf(await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }])))?.origin).toBe(-1);
 });

@@ -7,9 +7,9 @@ import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { actingAccount, powersOf } from '../../accounts/entitlements/entitlements.ts';
 import { findCustomTheme } from '../../books/appearance/custom-themes/custom-themes.ts';
 import { openTemplate } from '../../books/appearance/custom-themes/templates.ts';
-import { update } from '../../books/draft/changes/update.ts';
-import { begin, checkImport, teamOf } from '../../intake/upload/begin.ts';
-import { type FinishServices, finish } from '../../intake/upload/finish.ts';
+import { updateDraft } from '../../books/draft/changes/update.ts';
+import { beginDocumentUpload, checkImport, resolveUploadTeam } from '../../intake/upload/begin.ts';
+import { type FinishServices, finishDocumentUpload } from '../../intake/upload/finish.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { operateOn } from '../trash/bulk-actions.ts';
 
@@ -21,8 +21,8 @@ export function registerBlank(handle: HandleCall, services: FinishServices): voi
 }
 
 /**
- * Creates a book of blank pages, which is converted like any document; a template is applied to it from the start. If
- * it fails, no book remains.
+ * Creates a book of blank pages, which is converted like any document. A template is applied before the conversion. If
+ * anything fails, no book remains.
  *
  * @throws Refusal as begin-upload, and ERROR if there is no such template
  * @see W-262, W-263
@@ -30,12 +30,12 @@ export function registerBlank(handle: HandleCall, services: FinishServices): voi
 async function createBlank(services: FinishServices, account: Account, body: Body) {
   const { db, bytes, config } = services;
   const { templateId, title, tid, fid, clientKey, ...paper } = body;
-  const team_id = await teamOf(db, account, tid);
+  const team_id = await resolveUploadTeam(db, account, tid);
   checkImport(paper.pages, powersOf(config, actingAccount(account, { team_id })).importPages.limit);
   if (templateId) await findCustomTheme(db, account, { id: templateId, kind: 'template', power: 'book.view' });
   const pdf = Buffer.from(blankPdf(paper), 'latin1');
   const files = [{ name: 'blank.pdf', size: pdf.length }];
-  const upload = await begin(services, account, { title, files, tid, fid, clientKey });
+  const upload = await beginDocumentUpload(services, account, { title, files, tid, fid, clientKey });
   for (const { fileId, offset, size } of upload.files) {
     if (offset === size) continue;
     const name = bytes.nameOf(fileId);
@@ -43,14 +43,14 @@ async function createBlank(services: FinishServices, account: Account, body: Bod
     await bytes.store.write(Readable.from([pdf.subarray(offset)]), name, offset);
   }
   const ended = endUpload.body.parse({ uploadId: upload.uploadId });
-  const made = await finish(services, account, ended, templateId ? 1 : 0);
+  const made = await finishDocumentUpload(services, account, ended, templateId ? 1 : 0);
   if (templateId) await applyTemplate(services, account, { templateId, bookId: made.bookId });
   return made;
 }
 
 /**
- * Applies a template without its outline and bookmarks, which refer to pages of another book, and without its
- * passwords.
+ * Applies a template to a book. Leaves out the template's outline and bookmarks, which refer to pages of another book,
+ * and its passwords.
  */
 async function applyTemplate(
   services: FinishServices,
@@ -59,9 +59,9 @@ async function applyTemplate(
 ): Promise<void> {
   try {
     const { settings, languages, texts } = await openTemplate(services, account, { templateId, bookId });
-    await update(services, account, updateBook.body.parse({ bookId, bookConfig: settings, languages, texts }));
+    await updateDraft(services, account, updateBook.body.parse({ bookId, bookConfig: settings, languages, texts }));
   } catch (error) {
     await operateOn(services, account, bookId, { operate: 'delete', bookIds: [], uploadIds: [] });
-    throw error instanceof Refusal ? error : new Error('A template could not be applied', { cause: error });
+    throw error instanceof Refusal ? error : new Error('The template could not be applied', { cause: error });
   }
 }

@@ -41,7 +41,7 @@ const shown = async (address = url) =>
   [...(await (await fetch(address)).text()).matchAll(/<bdi>(.*?)<\/bdi>/g)].map(([, title]) => title);
 
 describe('a bookcase', () => {
-  it('has an address that cannot be guessed, or a chosen one that nobody else has', async () => {
+  it('has an unguessable address, or a chosen address that no other bookcase has', async () => {
     expect(/\/c\/([a-z2-9]{20})\/$/.exec(url)).not.toBeNull();
     expect((await fetch(`${test.url}/c/aaaaaaaaaaaaaaaaaaaa/`)).status).toBe(404);
     expect((await fetch(`${test.url}/c/%3Cscript%3E/`)).status).toBe(404);
@@ -60,7 +60,7 @@ describe('a bookcase', () => {
 });
 
 describe('the books of a bookcase', () => {
-  it('are each added once and stay in order under concurrent calls', async () => {
+  it('are each added only once and stay in order under concurrent calls', async () => {
     const { data } = await author.call(createBookcase, { name: 'Race' });
     const bookcaseId = data?.bookcaseId ?? '';
     await Promise.all(
@@ -79,7 +79,7 @@ describe('the books of a bookcase', () => {
     expect(await kept()).toHaveLength(4);
   });
 
-  it('depend on who may publish them: books of a team need a sufficient role (RULINGS 13)', async () => {
+  it("depend on who may publish them: a team's books require a sufficient role (RULINGS 13)", async () => {
     const team = createTestTeam(test);
     const owner = await team.member('owner');
     const viewer = await team.member('viewer');

@@ -14,24 +14,24 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findTeam } from '../../records/access/folders.ts';
+import { createLinkName } from './create-link-name.ts';
 import { accessibleBookcases, mayChangeBookcases, requireBookcase } from './find.ts';
 import { listedBooks } from './listed.ts';
-import { newWord } from './new-word.ts';
 import type { BookcaseTable } from './tables.ts';
 
 export interface BookcaseContext {
   readonly db: Database;
   readonly now: Date;
-  /** Origin of the pages that readers see. */
+  /** Origin of the public pages. */
   readonly origin: string;
 }
 
-/** Number of covers shown per bookcase in a list. */
+/** Maximum number of covers per bookcase in a list. */
 const previewCovers = 5;
 
 export const bookcaseAddress = (origin: string, word: string): string => `${origin}/c/${word}/`;
 
-/** Returns the path of a book file, relative to any host. */
+/** Returns the path of a book's cover, without a host name. */
 export const coverPath = ({
   name,
   cover,
@@ -61,7 +61,7 @@ export async function listBookcases(
   };
 }
 
-/** Returns a bookcase as its owner sees it. */
+/** Returns a bookcase in the form that its owner sees. */
 export async function toBookcase(
   { db, now, origin }: BookcaseContext,
   row: Selectable<BookcaseTable>,
@@ -86,7 +86,11 @@ export async function toBookcase(
   };
 }
 
-/** @throws Refusal NO_PERMISSION, and ERROR if there are too many */
+/**
+ * Creates a bookcase.
+ *
+ * @throws Refusal NO_PERMISSION, and ERROR if there are too many bookcases
+ */
 export async function insertBookcase(
   context: BookcaseContext,
   account: Account,
@@ -108,14 +112,18 @@ export async function insertBookcase(
     }
     return tx
       .insertInto('bookcase')
-      .values({ ...whose, name, style, word: newWord(), created: now, changed: now })
+      .values({ ...whose, name, style, word: createLinkName(), created: now, changed: now })
       .returningAll()
       .executeTakeFirstOrThrow();
   });
   return toBookcase(context, row);
 }
 
-/** @throws Refusal ERROR for an unknown bookcase, and for a link name that is taken or invalid */
+/**
+ * Changes a bookcase.
+ *
+ * @throws Refusal ERROR if the bookcase is unknown, or the link name is taken or invalid
+ */
 export async function changeBookcase(
   context: BookcaseContext,
   account: Account,
@@ -147,10 +155,10 @@ export async function removeBookcase(db: Database, account: Account, bookcaseId:
 }
 
 async function assignWord(tx: Kysely<Tables>, id: string, text: string): Promise<void> {
-  const checked = text.trim() === '' ? { name: newWord() } : checkPublicName(text);
+  const checked = text.trim() === '' ? { name: createLinkName() } : checkPublicName(text);
   if ('issue' in checked) throw new Refusal('ERROR', `name.${checked.issue}`);
   const word = checked.name;
-  // Concurrent requests for the same name wait for each other, and the second one finds it taken.
+  // Concurrent requests for the same name wait for each other; the second one finds that the name is taken.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bookcase word ${word}`}, 0))`.execute(tx);
   const other = await tx
     .selectFrom('bookcase')

@@ -1,16 +1,16 @@
 import { rolePermissions } from '@leafcast/book';
 import { type Kysely, sql } from 'kysely';
-import { roleIn } from '../../accounts/teams/membership.ts';
+import { getTeamRole } from '../../accounts/teams/membership.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isBookId } from '../../records/access/access.ts';
 
-/** Roles that may publish books of other members may also put them on the team's shelves. */
+/** Roles that may put books on the team's shelves: those that may publish other members' books. */
 const editingRoles = Object.entries(rolePermissions)
   .filter(([, { other }]) => other.includes('book.publish'))
   .map(([role]) => role);
 
-/** Selects the bookcases that an account may change: its own, and those of teams where its role allows it. */
+/** Selects the bookcases that an account may change: its own, and bookcases of teams in which its role allows it. */
 export function accessibleBookcases(db: Kysely<Tables>, account: { readonly id: string }) {
   return db.selectFrom('bookcase').where(
     sql<boolean>`(bookcase.owner_id = ${account.id} or bookcase.team_id = any(array(
@@ -18,17 +18,21 @@ export function accessibleBookcases(db: Kysely<Tables>, account: { readonly id: 
   );
 }
 
-/** Checks whether an account may create bookcases of its own, or for a team. */
+/** Checks whether an account may create its own bookcases, or bookcases for a team. */
 export async function mayChangeBookcases(
   db: Kysely<Tables>,
   account: { readonly id: string },
   teamId: string | null,
 ): Promise<boolean> {
   if (teamId === null) return true;
-  return editingRoles.includes((await roleIn(db, teamId, account.id)) ?? '');
+  return editingRoles.includes((await getTeamRole(db, teamId, account.id)) ?? '');
 }
 
-/** @throws Refusal ERROR, the same for an unknown bookcase and one of another account */
+/**
+ * Finds a bookcase that the account may change.
+ *
+ * @throws Refusal ERROR, which is the same for an unknown bookcase and for another account's bookcase
+ */
 export async function requireBookcase(
   db: Kysely<Tables>,
   account: { readonly id: string },

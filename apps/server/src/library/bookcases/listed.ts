@@ -2,19 +2,19 @@ import type { CoverPicture } from '@leafcast/book';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { accessibleBooks } from '../../records/access/access.ts';
-import { publicName } from '../../records/naming/name.ts';
+import { publicNameSql } from '../../records/naming/name.ts';
 import type { BookcaseTable } from './tables.ts';
 
 type Books = ReturnType<typeof accessibleBooks>;
 
-/** Thumbnail of the cover, unless the page is protected. */
+/** Thumbnail of the cover; null if the cover page is protected. */
 const openCover = sql<CoverPicture | null>`case
   when protection.book_id is null or publication.cover_index < protection.first_page then publication.cover end`;
 
 /**
- * Narrows a query to the books that anyone with the link may read now, with the fields that a shelf shows. Excludes
- * books that are private, restricted to a team, embed-only, overdue, outside their reading period, or whose owner is
- * being deleted.
+ * Limits a query to books that anyone with the link may read now, and selects the fields that a shelf shows. Excludes
+ * books that are private, restricted to a team, embed-only, overdue, or outside their reading period, and books whose
+ * owner is being deleted.
  */
 export function readableBooks(books: Books, now: Date) {
   return books
@@ -35,12 +35,12 @@ export function readableBooks(books: Books, now: Date) {
     .where(({ or, eb }) => or([eb('book.reads_from', 'is', null), eb('book.reads_from', '<=', now)]))
     .where(({ or, eb }) => or([eb('book.reads_until', 'is', null), eb('book.reads_until', '>', now)]))
     .select(['book.id', 'publication.title', 'publication.published', openCover.as('cover')])
-    .select([publicName.as('name'), sql<boolean>`protection.book_id is not null`.as('isLocked')]);
+    .select([publicNameSql.as('name'), sql<boolean>`protection.book_id is not null`.as('isLocked')]);
 }
 
 /**
- * Selects what readers see of a bookcase: for an account's bookcase, the books that account may publish; for a team's,
- * the team's books.
+ * Selects the books of a bookcase that readers see. For an account's bookcase, these are the books that the account may
+ * publish; for a team's bookcase, the team's books.
  */
 export function listedBooks(
   db: Kysely<Tables>,

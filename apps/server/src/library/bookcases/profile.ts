@@ -6,14 +6,14 @@ import type { Account } from '../../accounts/account/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { newWord } from './new-word.ts';
+import { createLinkName } from './create-link-name.ts';
 
-/** Maximum number of former link names that still lead to an account. */
+/** Maximum number of former link names that still redirect to an account's profile. */
 const maxFormerWords = 10;
 
 export const profileAddress = (origin: string, word: string): string => `${origin}/u/${word}/`;
 
-/** Returns the public profile of an account. @param origin origin of the pages that readers see */
+/** Returns the public profile of an account. @param origin origin of the public pages */
 export async function readProfile(db: Database, { id }: Pick<Account, 'id'>, origin: string): Promise<Profile> {
   const { has_profile, profile_word, about } = await db
     .selectFrom('account')
@@ -28,7 +28,11 @@ export async function readProfile(db: Database, { id }: Pick<Account, 'id'>, ori
   };
 }
 
-/** @throws Refusal ERROR for a link name that is taken or invalid */
+/**
+ * Changes the public profile of an account.
+ *
+ * @throws Refusal ERROR if the link name is taken or invalid
+ */
 export async function changeProfile(
   db: Database,
   account: Account,
@@ -37,9 +41,9 @@ export async function changeProfile(
 ): Promise<void> {
   const checked = word === undefined || word.trim() === '' ? null : checkPublicName(word);
   if (checked && 'issue' in checked) throw new Refusal('ERROR', `name.${checked.issue}`);
-  const chosen = checked ? checked.name : newWord();
+  const chosen = checked ? checked.name : createLinkName();
   await db.transaction().execute(async (tx) => {
-    // Concurrent requests for the same name wait for each other, and the second one finds it taken.
+    // Concurrent requests for the same name wait for each other; the second one finds that the name is taken.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`profile word ${chosen}`}, 0))`.execute(tx);
     const other = await tx
       .selectFrom('account')
@@ -52,7 +56,7 @@ export async function changeProfile(
     await tx
       .updateTable('account')
       .set({
-        // The profile has a link from the first change on.
+        // The first change gives the profile a link name.
         profile_word: word === undefined ? sql<string>`coalesce(profile_word, ${chosen})` : chosen,
         ...(isShown !== undefined && { has_profile: isShown }),
         ...(about !== undefined && { about }),
@@ -63,7 +67,8 @@ export async function changeProfile(
 }
 
 /**
- * Stores the current link name as a former one before it is replaced; the new name stops being anyone's former name.
+ * Stores the current link name as a former one before it is replaced. If the new name is a former name, it is removed
+ * from the former names.
  */
 async function retireWord(
   tx: Transaction<Tables>,

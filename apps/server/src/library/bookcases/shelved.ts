@@ -17,7 +17,7 @@ import { listedBooks } from './listed.ts';
 
 type Selection = z.output<(typeof addBookcaseBooks)['body']>;
 
-/** Returns a bookcase with its books, including those that readers do not see. */
+/** Returns a bookcase with its books, including books that readers do not see. */
 export async function openBookcase(
   shelving: BookcaseContext,
   account: Account,
@@ -44,7 +44,11 @@ export async function openBookcase(
   };
 }
 
-/** @throws Refusal BOOK_NOT_FOUND unless the account may publish all of them, and ERROR if there are too many */
+/**
+ * Adds books to a bookcase.
+ *
+ * @throws Refusal BOOK_NOT_FOUND if the account may not publish one of the books, and ERROR if there are too many books
+ */
 export async function addBooks(
   { db, now }: BookcaseContext,
   account: Account,
@@ -71,7 +75,11 @@ export async function addBooks(
   });
 }
 
-/** @throws Refusal BOOK_NOT_FOUND unless all of them are in the bookcase */
+/**
+ * Removes books from a bookcase.
+ *
+ * @throws Refusal BOOK_NOT_FOUND if one of the books is not in the bookcase
+ */
 export async function removeBooks(
   { db, now }: BookcaseContext,
   account: Account,
@@ -92,7 +100,11 @@ export async function removeBooks(
   });
 }
 
-/** @throws Refusal BOOK_NOT_FOUND unless it is in the bookcase */
+/**
+ * Moves a book within a bookcase.
+ *
+ * @throws Refusal BOOK_NOT_FOUND if the book is not in the bookcase
+ */
 export async function moveBook(
   { db, now }: BookcaseContext,
   account: Account,
@@ -117,7 +129,7 @@ async function orderOf(tx: Kysely<Tables>, bookcaseId: string): Promise<string[]
   return rows.map(({ book_id }) => book_id);
 }
 
-/** Replaces the books of a bookcase and their order; the bookcase must be locked. */
+/** Replaces the books of a bookcase and their order. The bookcase must be locked. */
 async function storeOrder(tx: Kysely<Tables>, bookcaseId: string, order: readonly string[], now: Date): Promise<void> {
   await sql`
     delete from bookcase_book where bookcase_id = ${bookcaseId} and book_id <> all(${order}::uuid[])`.execute(tx);

@@ -1,7 +1,7 @@
 import type { BookcaseStyle } from '@leafcast/contract';
 import type { Generated } from 'kysely';
 
-/** Selected books with a public page, of an account or of a team. */
+/** Bookcases of accounts and teams: selected books with a public page. */
 export interface BookcaseTable {
   id: Generated<string>;
   owner_id: string | null;
@@ -9,9 +9,9 @@ export interface BookcaseTable {
   name: string;
   description: Generated<string>;
   style: BookcaseStyle;
-  /** Last part of its public address. */
+  /** Last part of the bookcase's public address. */
   word: string;
-  /** Whether search engines and the profile list it. */
+  /** Whether search engines and the profile list the bookcase. */
   is_public: Generated<boolean>;
   created: Date;
   changed: Date;
@@ -24,7 +24,7 @@ export interface BookcaseBookTable {
   position: number;
 }
 
-/** A former link name of an account's public page that no account uses now. */
+/** Former link names of accounts' public pages that no account uses now. */
 export interface FormerProfileWordTable {
   word: string;
   account_id: string;

@@ -8,33 +8,33 @@ import { requireLimits } from '../../intake/upload/begin.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
-import { countedIn } from '../../records/access/quota.ts';
+import { getLimitFeature } from '../../records/access/quota.ts';
 import { bookKey } from '../../records/files/book-folder.ts';
 import { publishEvent } from '../../records/jobs/events.ts';
-import { newNumber } from '../../records/naming/number.ts';
+import { createBookNumber } from '../../records/naming/number.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
 
 export type DuplicateServices = UploadServices;
 
 /**
- * Creates a copy of a book that the account may edit: with its files, settings and passwords, but unpublished and with
- * a new number. The files are copied first, so the same bytes exist under both names; then all rows are written, or
- * none.
+ * Creates a copy of a book that the account may edit. The copy has the book's files, settings and passwords; it is
+ * unpublished and has a new number. The files are copied first, so the same data exists under both names; then all rows
+ * are written, or none.
  *
  * @throws Refusal BOOK_NOT_FOUND, BOOK_BUSY while it is being converted, BOOK_UPLOAD_OVER_LIMIT
  */
 export async function duplicate(services: DuplicateServices, account: Account, bookId: string) {
   const { db, storage } = services;
-  // Checked before any file is copied, and again afterwards.
+  // Check before any file is copied, and again afterward.
   await db.transaction().execute((tx) => requireCopyable(services, tx, account, bookId));
   const copyId = randomUUID();
   try {
     const copied = await copyFiles(services, bookId, copyId);
     return await db.transaction().execute(async (tx) => {
       const book = await requireCopyable(services, tx, account, bookId);
-      // Copies pages that have become sharper in the meantime.
+      // Copy files of pages that have become sharper meanwhile.
       await copyFiles(services, bookId, copyId, copied);
-      const number = newNumber();
+      const number = createBookNumber();
       const title = await titleOfCopy(tx, account, book);
       await copyRows(tx, { from: bookId, to: copyId, number, title, draft: book.draft, ownerId: account.id });
       return { bookId: copyId, number };
@@ -45,7 +45,9 @@ export async function duplicate(services: DuplicateServices, account: Account, b
   }
 }
 
-/** Locks the book against changes, then the account, so that no two copies take the last free place. */
+/**
+ * Locks the book against changes, then the account, so that two concurrent copies cannot both take the last free place.
+ */
 async function requireCopyable(
   { config, now }: DuplicateServices,
   tx: Transaction<Tables>,
@@ -76,12 +78,16 @@ async function requireCopyable(
   await requireMayCreate(tx, account, book.team_id);
   const powers = powersOf(config, actingAccount(held, book));
   if (!powers.upload.allowed) throw new Refusal('NO_PERMISSION', 'upload.freeUser');
-  await requireLimits(tx, account, { type: book.type, power: powers[countedIn(book.type)] }, now());
+  await requireLimits(tx, account, { type: book.type, power: powers[getLimitFeature(book.type)] }, now());
   if (book.state !== 'complete') throw new Refusal('BOOK_BUSY');
   return book;
 }
 
-/** @returns the keys copied so far */
+/**
+ * Copies the files of a book, except those in `done`.
+ *
+ * @returns keys copied so far
+ */
 async function copyFiles(
   { storage }: Pick<DuplicateServices, 'storage'>,
   from: string,

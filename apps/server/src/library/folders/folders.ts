@@ -7,22 +7,22 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accessibleBooks, isBookId } from '../../records/access/access.ts';
 import {
-  findPlace,
+  type BookLocation,
+  findBookLocation,
   folderNotFound,
-  foldersOf,
   lockFolders,
   mayChangeFolders,
-  type Place,
+  selectFolders,
 } from '../../records/access/folders.ts';
 
-/** Lists all folders of a type, with the number of books in each that the account can see. */
+/** Lists all folders of a type, each with the number of its books that the account can see. */
 export async function listFolders(
   db: Kysely<Tables>,
   account: Account,
   body: z.output<(typeof getFolderList)['body']>,
 ): Promise<DataOf<typeof getFolderList>> {
-  const { teamId, type } = await findPlace(db, account, body);
-  const folders = await foldersOf(db, account, teamId)
+  const { teamId, type } = await findBookLocation(db, account, body);
+  const folders = await selectFolders(db, account, teamId)
     .where('type', '=', type)
     .orderBy(sql`name collate "und-x-icu"`)
     .orderBy('id')
@@ -30,7 +30,7 @@ export async function listFolders(
     .limit(folderLimits.folders)
     .execute();
   const counted = await accessibleBooks(db, account, 'book.view')
-    .where('folder_id', 'in', foldersOf(db, account, teamId).where('type', '=', type).select('id'))
+    .where('folder_id', 'in', selectFolders(db, account, teamId).where('type', '=', type).select('id'))
     .groupBy('folder_id')
     .select(({ fn }) => ['folder_id', fn.countAll<number>().as('count')])
     .execute();
@@ -47,7 +47,7 @@ export async function listFolders(
   };
 }
 
-/** Maximum number of members offered as a filter of a list. */
+/** Maximum number of members that a list offers as filters. */
 const maxOwners = 200;
 
 async function membersOf(db: Kysely<Tables>, teamId: string) {
@@ -63,20 +63,24 @@ async function membersOf(db: Kysely<Tables>, teamId: string) {
   return members.map(({ id, name, email }) => ({ userId: id, name: name || email }));
 }
 
-/** @throws Refusal for an invalid place, name or depth, and when the maximum number of folders is reached */
+/**
+ * Creates a folder.
+ *
+ * @throws Refusal if the place, name or depth is invalid, or the maximum number of folders is reached
+ */
 export function insertFolder(
   db: Kysely<Tables>,
   account: Account,
   { tid, fid, name }: z.output<(typeof createFolder)['body']>,
 ): Promise<DataOf<typeof createFolder>> {
   return db.transaction().execute(async (tx) => {
-    const place = await findPlace(tx, account, { tid, fid });
+    const place = await findBookLocation(tx, account, { tid, fid });
     await requireMayChange(tx, account, place.teamId);
     await lockFolders(tx, account, place.teamId);
-    // The place found before the lock may have been deleted.
-    await findPlace(tx, account, { tid, fid });
+    // The place that was found before locking may have been deleted, so look it up again.
+    await findBookLocation(tx, account, { tid, fid });
     const clean = checkName(name);
-    const { count } = await foldersOf(tx, account, place.teamId)
+    const { count } = await selectFolders(tx, account, place.teamId)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     if (count >= folderLimits.folders) throw new Refusal('ERROR', 'folder.tooMany', { count: folderLimits.folders });
@@ -98,7 +102,10 @@ export function insertFolder(
   });
 }
 
-/** Renames or moves a folder. @throws Refusal also for a move into its own subfolders */
+/**
+ * Renames or moves a folder. @throws Refusal as for a new folder, and if the folder would be moved into its own
+ * subfolders
+ */
 export function changeFolder(
   db: Kysely<Tables>,
   account: Account,
@@ -106,7 +113,7 @@ export function changeFolder(
 ): Promise<Record<never, never>> {
   return inFolder(db, account, folderId, async (tx, folder) => {
     const tid = folder.team_id ?? '0';
-    const wanted = fid === undefined ? null : await findPlace(tx, account, { tid, fid });
+    const wanted = fid === undefined ? null : await findBookLocation(tx, account, { tid, fid });
     if (wanted && wanted.type !== folder.type) throw new Refusal('ERROR', 'folder.otherType');
     const parent = wanted ? wanted.folderId : folder.parent_id;
     if (wanted && parent !== null) await requireDepthBelow(tx, folderId, parent);
@@ -123,7 +130,7 @@ export function changeFolder(
   });
 }
 
-/** Deletes a folder; its books (including those in the trash), uploads and subfolders move to its parent. */
+/** Deletes a folder. Its books (including books in the trash), uploads and subfolders move to its parent. */
 export function removeFolder(db: Kysely<Tables>, account: Account, folderId: string): Promise<Record<never, never>> {
   return inFolder(db, account, folderId, async (tx, { team_id, parent_id, type }) => {
     for (const table of ['book', 'upload'] as const)
@@ -142,7 +149,10 @@ export function removeFolder(db: Kysely<Tables>, account: Account, folderId: str
 
 type FolderRow = Awaited<ReturnType<typeof findOwn>>;
 
-/** Runs work on a folder that the account may change, while no other folder of the same owner can be changed. */
+/**
+ * Runs an operation on a folder that the account may change. During the operation, no other folder of the same owner
+ * can be changed.
+ */
 function inFolder<Result>(
   db: Kysely<Tables>,
   account: Account,
@@ -180,10 +190,10 @@ async function requireMayChange(tx: Transaction<Tables>, account: Account, teamI
 async function siblings(
   tx: Transaction<Tables>,
   account: Account,
-  { teamId, folderId, type }: Place,
+  { teamId, folderId, type }: BookLocation,
   exceptId: string,
 ) {
-  const rows = await foldersOf(tx, account, teamId)
+  const rows = await selectFolders(tx, account, teamId)
     .where('type', '=', type)
     .where('parent_id', 'is not distinct from', folderId)
     .where('id', '<>', exceptId)
@@ -192,7 +202,7 @@ async function siblings(
   return rows.map(({ name }) => name);
 }
 
-/** Returns the depth of a folder; 0 outside any folder. */
+/** Returns the depth of a folder; 0 if there is no folder. */
 async function depthOf(tx: Transaction<Tables>, folderId: string | null): Promise<number> {
   const { rows } = await sql<{ depth: number }>`
     with recursive up as (
@@ -202,7 +212,11 @@ async function depthOf(tx: Transaction<Tables>, folderId: string | null): Promis
   return rows[0]?.depth ?? 0;
 }
 
-/** @throws Refusal if the folder would be inside itself, or one of its subfolders too deep */
+/**
+ * Checks that a folder can be moved into another folder.
+ *
+ * @throws Refusal if the folder would be inside itself, or one of its subfolders would be too deep
+ */
 async function requireDepthBelow(tx: Transaction<Tables>, folderId: string, parent: string): Promise<void> {
   const { rows } = await sql<{ height: number; holds: boolean }>`
     with recursive down as (

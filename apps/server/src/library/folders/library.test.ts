@@ -49,7 +49,7 @@ const titles = async (client: TestClient, body: object) =>
 const told = async (client: TestClient, path: string, body: object) => (await client.post(path, body, english)).msg;
 
 describe('folders', () => {
-  it('can be nested, separately for books and publications, with clearly distinct names', async () => {
+  it('can be nested, separately for books and publications, with distinguishable names', async () => {
     const client = await test.signedIn();
     const spring = await makeIn(client, '  Spring ');
     const march = await makeIn(client, 'März', spring);
@@ -67,7 +67,7 @@ describe('folders', () => {
     expect(data).toMatchObject({ folderId: march, folderType: 1 });
   });
 
-  it('are limited in depth and never contain themselves, also with concurrent moves', async () => {
+  it('are limited in depth and never contain themselves, even after concurrent moves', async () => {
     const client = await test.signedIn();
     const line = [await makeIn(client, '1')];
     while (line.length < folderLimits.depth) line.push(await makeIn(client, String(line.length + 1), line.at(-1)));
@@ -90,7 +90,7 @@ describe('folders', () => {
     expect(parents.filter((parent) => parent === '')).toHaveLength(2);
   });
 
-  it('are created only once when 30 calls use the same name at once', async () => {
+  it('are created only once if 30 concurrent calls use the same name', async () => {
     const client = await test.signedIn();
     const codes = await Promise.all(
       Array.from(
@@ -101,7 +101,7 @@ describe('folders', () => {
     expect(codes.filter((code) => code === 'OK')).toHaveLength(1);
   });
 
-  it('pass their contents to the parent folder when they are deleted', async () => {
+  it('move their contents to the parent folder when they are deleted', async () => {
     const client = await test.signedIn();
     const top = await makeIn(client, 'Top');
     const middle = await makeIn(client, 'Middle', top);
@@ -118,7 +118,7 @@ describe('folders', () => {
     expect((await client.call(getReadyConfig, { fid: middle })).code).toBe('ERROR');
   });
 
-  it('restrict a list: to one folder, a folder with its subfolders, or outside any folder', async () => {
+  it('filter a list: by one folder, by a folder with its subfolders, or by books outside any folder', async () => {
     const client = await test.signedIn();
     const top = await makeIn(client, 'Top');
     const low = await makeIn(client, 'Low', top);
@@ -138,7 +138,7 @@ describe('folders', () => {
     expect((await client.call(getReadyConfig, { number: data?.number ?? '' })).data?.folderType).toBe(2);
   });
 
-  it('of other accounts are treated as nonexistent, also for uploads and moves', async () => {
+  it('of other accounts are treated as nonexistent, even by uploads and moves', async () => {
     const stranger = await test.signedIn();
     const own = await book(author, 'Own');
     const fid = await makeIn(stranger, 'Hers');
@@ -157,7 +157,7 @@ describe('folders', () => {
     expect((await author.call(moveBooks, { bookIds: [own, theirs], fid: '0' })).code).toBe('BOOK_NOT_FOUND');
   });
 
-  it("of a team can be seen by its members and changed by those who may edit others' books (RULINGS 37)", async () => {
+  it("of a team can be seen by its members and changed by members who may edit others' books (RULINGS 37)", async () => {
     const team = createTestTeam(test);
     const [owner, viewer, contributor] = [
       await team.member('owner'),
@@ -191,7 +191,7 @@ describe('folders', () => {
 });
 
 describe('a copy of a book', () => {
-  it('has the pages, settings and document of the original, is unpublished, and outlives it', async () => {
+  it('has the pages, settings and document of the original, is unpublished, and stays if the original is deleted', async () => {
     const client = await test.signedIn();
     const first = await book(client, 'Tide');
     await until(client, first, 'complete');
@@ -217,7 +217,7 @@ describe('a copy of a book', () => {
     await until(client, copy, 'complete');
   }, 60_000);
 
-  it("is created only once by 20 concurrent calls when the plan has room for one more, and never from a stranger's book", async () => {
+  it("is created only once by 20 concurrent calls if the plan has room for one more, and never from a stranger's book", async () => {
     const client = await test.signedIn();
     const first = await book(client, 'Last');
     await until(client, first, 'complete');

@@ -8,13 +8,13 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
-import { findPlace, findTeam, lockFolders } from '../../records/access/folders.ts';
-import { countedIn, countOfBooks, overLimit } from '../../records/access/quota.ts';
+import { findBookLocation, findTeam, lockFolders } from '../../records/access/folders.ts';
+import { countAccountBooks, getLimitFeature, overLimit } from '../../records/access/quota.ts';
 
 /**
- * Moves books into a folder within their current library: those of a team stay in the team.
+ * Moves books into a folder of their current library. A team's books stay in the team.
  *
- * @throws Refusal BOOK_NOT_FOUND if the account may not edit one of them; nothing is moved then
+ * @throws Refusal BOOK_NOT_FOUND if the account may not edit one of them; in that case, nothing is moved
  * @see RULINGS 34, 37
  */
 export function moveToFolder(
@@ -27,7 +27,7 @@ export function moveToFolder(
   if (!ids.every(isBookId)) return Promise.reject(bookNotFound());
   return db.transaction().execute(async (tx) => {
     await lockFolders(tx, account, (await findTeam(tx, account, tid))?.id ?? null);
-    const place = await findPlace(tx, account, { tid, fid });
+    const place = await findBookLocation(tx, account, { tid, fid });
     const books = await accessibleBooks(tx, account, 'book.edit')
       .where('book.id', 'in', ids)
       .select(['book.owner_id', 'book.team_id', 'book.folder_type'])
@@ -57,7 +57,10 @@ interface QuotaIncrease {
   readonly more: number;
 }
 
-/** Locks the owner's row, so that no two books take the last free place. @throws Refusal BOOK_UPLOAD_OVER_LIMIT */
+/**
+ * Checks the limit for books. Locks the owner's row, so that two concurrent calls cannot both take the last free place.
+ * @throws Refusal BOOK_UPLOAD_OVER_LIMIT
+ */
 async function requireQuota(
   tx: Transaction<Tables>,
   config: Services['config'],
@@ -69,7 +72,7 @@ async function requireQuota(
     .select(['plan', 'powers'])
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { allowed, limit } = powersOf(config, actingAccount(held, { team_id: teamId }))[countedIn(type)];
-  const full = limit !== null && (await countOfBooks(tx, owner, type)) + more > limit;
+  const { allowed, limit } = powersOf(config, actingAccount(held, { team_id: teamId }))[getLimitFeature(type)];
+  const full = limit !== null && (await countAccountBooks(tx, owner, type)) + more > limit;
   if (!allowed || full) throw overLimit(type, held.powers);
 }

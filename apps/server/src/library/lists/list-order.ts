@@ -5,11 +5,11 @@ import { Refusal } from '../../platform/refusal.ts';
 
 type Body = Pick<z.output<(typeof getBookList)['body']>, 'after' | 'order' | 'place'>;
 
-/** Sort key and direction of a list; books with the same key are sorted by id, so that every position is unique. */
+/** Sort key and direction of a list. Books with the same key are sorted by id, so that the order is unique. */
 export interface ListOrder {
   readonly key: RawBuilder<string | Date>;
   readonly direction: 'asc' | 'desc';
-  /** Converts the key into the text of a cursor: times in microseconds, which a Date would round. */
+  /** Converts the sort key to the text in a cursor. Times have microseconds, which a Date would round. */
   readonly text: (key: RawBuilder<unknown>) => RawBuilder<string>;
   /** Checks whether a book comes after the position of a cursor. */
   readonly isBehind: (cursor: Cursor) => RawBuilder<boolean>;
@@ -35,7 +35,7 @@ const byTime = (column: 'changed' | 'created' | 'deleted'): ListOrder => ({
 });
 
 /** Returns the sort order of a list. */
-export function orderOf({ place, order }: Body): ListOrder {
+export function resolveListOrder({ place, order }: Body): ListOrder {
   if (order === 'title') return byTitle;
   if (place === 'trash') return byTime('deleted');
   return byTime(order);
@@ -45,16 +45,20 @@ export function writeCursor({ key, id }: { readonly key: string; readonly id: st
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
-/** @throws Refusal ERROR for an invalid cursor */
+/**
+ * Parses the cursor of a list.
+ *
+ * @throws Refusal ERROR if the cursor is invalid
+ */
 export function readCursor({ after, ...body }: Body): Cursor | null {
   if (after === '') return null;
   try {
     const cursor = cursorSchema.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
     const isTime = /^\d{1,16}$/.test(cursor[0]);
     const isText = !cursor[0].includes('\0') && cursor[0].isWellFormed();
-    if (orderOf({ after, ...body }) === byTitle ? isText : isTime) return cursor;
+    if (resolveListOrder({ after, ...body }) === byTitle ? isText : isTime) return cursor;
   } catch {
-    // Answered like the other cases below.
+    // The error below is the same for every invalid cursor.
   }
   throw new Refusal('ERROR', 'input.invalid', { name: 'after' });
 }

@@ -6,7 +6,7 @@ import { copyBook } from '../../../test/books/many-books.ts';
 import { smallPdf, upload } from '../../../test/files/upload.ts';
 import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
-import { listedBooks, parseListRequest } from './list.ts';
+import { parseListRequest, selectBookRows } from './list.ts';
 
 const bookCount = 3000;
 let test: TestApp;
@@ -41,23 +41,23 @@ function mostBooks(plan: Plan): number {
   return Math.max(own, ...(plan.Plans ?? []).map(mostBooks));
 }
 
-describe('a list of thousands of books', () => {
+describe('a list in an account with thousands of books', () => {
   it.each(['changed', 'created', 'title'] as const)(
-    'reads no more of them than it returns, sorted by %s',
+    'reads only as many books as it returns, sorted by %s',
     async (order) => {
       const { db } = test.services;
       for (const after of ['', (await author.call(getBookList, { order, offset: 999, limit: 1 })).data?.next]) {
         const body = getBookList.body.parse({ order, after, tid: '0' });
-        const query = listedBooks(db, { id: accountId }, await parseListRequest(db, { id: accountId }, body));
+        const query = selectBookRows(db, { id: accountId }, await parseListRequest(db, { id: accountId }, body));
         const rows = await query.explain<{ 'QUERY PLAN': [{ Plan: Plan }] }>('json', sql`analyze`);
-        // One extra row tells that there are more.
+        // One additional row shows whether there are more.
         expect(Math.max(...rows.map((row) => mostBooks(row['QUERY PLAN'][0].Plan)))).toBeLessThanOrEqual(26);
       }
     },
   );
 
   it.each(['changed', 'created', 'title'] as const)(
-    'contains each of them once, page by page, sorted by %s',
+    'contains each book once, page by page, sorted by %s',
     async (order) => {
       const seen: string[] = [];
       let after = '';
@@ -66,7 +66,7 @@ describe('a list of thousands of books', () => {
         expect(data?.total).toBe(bookCount + 1);
         seen.push(...(data?.list.map(({ title }) => title) ?? []));
         after = data?.next ?? '';
-        // Books added at the top in the meantime do not shift the next page.
+        // Books added meanwhile at the top do not shift the next page.
         if (seen.length === 100) await retitle('Aa', sql`now()`);
       } while (after !== '');
       expect(seen).toHaveLength(bookCount + 1);
@@ -81,7 +81,7 @@ describe('a list of thousands of books', () => {
     },
   );
 
-  it('rejects a cursor that it has not returned', async () => {
+  it('rejects a cursor that the server has not returned', async () => {
     const { data } = await author.call(getBookList, { order: 'title', limit: 1 });
     for (const after of ['x', data?.next ?? '', Buffer.from('["1","x"]').toString('base64url')])
       expect((await author.call(getBookList, { order: 'changed', after })).code).toBe('ERROR');
@@ -131,7 +131,7 @@ describe('a list of thousands of books', () => {
     expect((await shown('draft'))[0]).toBe(bookCount - 4);
   });
 
-  it('contains each book of a team once, also for its owner', async () => {
+  it("contains each book of a team once, even for the book's owner", async () => {
     const { db } = test.services;
     const other = await test.signedIn();
     const otherId = (await other.call(getUser, {})).data?.userId ?? '';

@@ -3,34 +3,35 @@ import type { bookListItemSchema, DataOf, getBookList } from '@leafcast/contract
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { detailsOf } from '../../books/draft/info/book-info-dto.ts';
-import { findTexts, hasText } from '../../books/text/find-texts.ts';
+import { getBookDetails } from '../../books/draft/info/book-info-dto.ts';
+import { findMatchingPages, matchesText } from '../../books/text/find-matching-pages.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { accessibleBooks, accessibleInParts, type BookPower } from '../../records/access/access.ts';
-import { findPlace, findTeam, folderTree, type Place } from '../../records/access/folders.ts';
+import { type BookLocation, findBookLocation, findTeam, folderTree } from '../../records/access/folders.ts';
 import { previewTokens } from '../../records/access/preview-token.ts';
 import { bookAddress, previewAddress } from '../../records/naming/address.ts';
-import { publicName } from '../../records/naming/name.ts';
+import { publicNameSql } from '../../records/naming/name.ts';
 import type { ConversionState } from '../../records/tables/conversion-state.ts';
-import { orderOf, readCursor, writeCursor } from './list-order.ts';
+import { readCursor, resolveListOrder, writeCursor } from './list-order.ts';
 
 type Item = z.output<typeof bookListItemSchema>;
 type Body = z.output<(typeof getBookList)['body']>;
 
-/** Index of the page used as the book's cover. */
+/** Index of the page that is the book's cover. */
 export const coverIndex = sql<number>`(coalesce((book.draft -> 'settings' ->> 'coverPage')::integer, 1) - 1)`;
 
 /**
- * Current state of that page: from the draft, or from the converted pages as long as the draft has no picture of it.
+ * Current state of the cover page: from the draft, or from the converted pages while the draft has no image of the
+ * page.
  */
 export const coverPage = sql<BookPage | null>`case
   when book.draft -> 'pages' -> ${coverIndex} -> 'images' ? 'page' then book.draft -> 'pages' -> ${coverIndex}
   else coalesce(cover.page, book.draft -> 'pages' -> ${coverIndex}, book.draft -> 'pages' -> 0) end`;
 
-/** Path of a picture used as the cover; `null` if the cover is a page. */
+/** Path of a separate image used as the cover; `null` if the cover is a page. */
 const coverImage = sql<string | null>`book.draft -> 'settings' ->> 'coverImage'`;
 
-/** Returns the address of a page's thumbnail, or of its page image if there is no thumbnail. */
+/** Returns the address of a page's thumbnail or, if there is none, of its page image. */
 export function pictureAddress(preview: string, page: BookPage | null): string | null {
   const picture = page?.images.thumb ?? page?.images.page;
   return picture ? preview + picture.file : null;
@@ -60,10 +61,14 @@ const isShown: Readonly<Record<Body['show'], RawBuilder<boolean>>> = {
 interface ListRequest {
   readonly body: Body;
   readonly team: string | null | undefined;
-  readonly place: Place | null;
+  readonly place: BookLocation | null;
 }
 
-/** @throws Refusal for a team or a folder that the account cannot access */
+/**
+ * Resolves the team and folder of a list request.
+ *
+ * @throws Refusal if the account cannot access the team or folder
+ */
 export async function parseListRequest(
   db: Kysely<Tables>,
   account: Pick<Account, 'id'>,
@@ -71,7 +76,11 @@ export async function parseListRequest(
 ): Promise<ListRequest> {
   const { tid, fid } = body;
   const team = tid === undefined ? undefined : ((await findTeam(db, account, tid))?.id ?? null);
-  return { body, team, place: fid === undefined ? null : await findPlace(db, account, { tid: tid ?? '0', fid }) };
+  return {
+    body,
+    team,
+    place: fid === undefined ? null : await findBookLocation(db, account, { tid: tid ?? '0', fid }),
+  };
 }
 
 /** Filters books by search words, folder and kind. */
@@ -83,7 +92,7 @@ const requestedBooks =
       .$if(query.trim() !== '', (some) =>
         some.where((row) => {
           const isTitle = row('book.title', 'ilike', `%${query.trim().replace(/[\\%_]/g, '\\$&')}%`);
-          const isText = hasText(query, account);
+          const isText = matchesText(query, account);
           return isText === null ? isTitle : row.or([isTitle, isText]);
         }),
       )
@@ -96,12 +105,12 @@ const requestedBooks =
           : some.where('book.folder_id', 'is not distinct from', place?.folderId ?? null),
       );
 
-/** The trash shows only books that the account may restore. */
+/** Returns the permission that the listed books require. The trash lists only books that the account may restore. */
 const powerIn = ({ place, power }: Body): BookPower => (place === 'trash' ? 'book.delete' : `book.${power}`);
 
 type Books = ReturnType<typeof accessibleBooks>;
 
-/** Returns the queries that together select the books, each served by one index. */
+/** Returns the queries that together select the books. Each is served by one index. */
 function partsOf(
   db: Kysely<Tables>,
   account: Pick<Account, 'id'>,
@@ -115,13 +124,13 @@ function partsOf(
 }
 
 /**
- * Selects the rows of a list, plus one more if there is one. First selects the books using the indexes for the sort
- * order, then their details, so that the work depends on the length of the list and not on the number of books.
+ * Selects the rows of a list, plus one more if there is one. Selects the books first, using the indexes for the sort
+ * order, and then their details, so that the work depends on the length of the list and not on the number of books.
  */
-export function listedBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, request: ListRequest) {
+export function selectBookRows(db: Kysely<Tables>, account: Pick<Account, 'id'>, request: ListRequest) {
   const { body } = request;
   const { offset, limit } = body;
-  const { key, direction, text, isBehind } = orderOf(body);
+  const { key, direction, text, isBehind } = resolveListOrder(body);
   const cursor = readCursor(body);
   const of = requestedBooks(account, request);
   const { own, others } = partsOf(db, account, request);
@@ -157,7 +166,7 @@ export function listedBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, re
     )
     .select(['book.id', 'number', 'book.title', 'state', 'status', 'page_count', 'published_version', 'details'])
     .select(['book.revision', 'publication.revision as published_revision', 'book.created', 'book.purge_due'])
-    .select(['book.changed', publicName.as('public_name'), coverPage.as('cover_page'), coverImage.as('cover_image')])
+    .select(['book.changed', publicNameSql.as('public_name'), coverPage.as('cover_page'), coverImage.as('cover_image')])
     .select(['folder_id', 'owner_id', 'owner.name as owner_name', 'owner.email as owner_email'])
     .select(text(sql.ref('chosen.key')).as('key'))
     .select('views')
@@ -178,7 +187,7 @@ async function countBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, requ
   return total;
 }
 
-/** Returns one page of the account's books, or of those in its trash. @see safety R9 */
+/** Returns one page of the account's books, or of the books in its trash. @see safety R9 */
 export async function listBooks(
   { db, now, origin }: { readonly db: Kysely<Tables>; readonly now: Date; readonly origin: string },
   account: Account,
@@ -186,12 +195,12 @@ export async function listBooks(
 ): Promise<DataOf<typeof getBookList>> {
   const request = await parseListRequest(db, account, body);
   const total = await countBooks(db, account, request);
-  const found = await listedBooks(db, account, request).execute();
+  const found = await selectBookRows(db, account, request).execute();
   const rows = found.slice(0, body.limit);
   const last = found.length > rows.length ? rows.at(-1) : undefined;
   const shown = rows.filter(({ page_count }) => page_count > 0).map(({ id }) => id);
   const tokens = await previewTokens(db, shown, account, now);
-  const texts = await findTexts(
+  const texts = await findMatchingPages(
     db,
     rows.map(({ id }) => id),
     body.query,
@@ -211,7 +220,7 @@ export async function listBooks(
       pageCount: row.page_count,
       cover:
         preview === null ? null : row.cover_image ? preview + row.cover_image : pictureAddress(preview, row.cover_page),
-      ...detailsOf(row.details),
+      ...getBookDetails(row.details),
       url: row.published_version === null ? null : bookAddress(origin, row.public_name),
       hasChanges: row.published_revision !== null && row.published_revision !== row.revision,
       created: row.created.toISOString(),

@@ -5,10 +5,10 @@ import type { Account } from '../../accounts/account/account.ts';
 import { formatNotices } from '../../intake/conversion/notices.ts';
 import {
   describeUpload,
-  filesOfUpload,
-  notFound,
-  requirePlace,
-  uploadsOf,
+  listUploadFiles,
+  requireUploadPermission,
+  selectUploads,
+  uploadNotFound,
 } from '../../intake/upload/unfinished/uploads.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../../records/access/access.ts';
@@ -17,7 +17,7 @@ import { previewAddress } from '../../records/naming/address.ts';
 import type { UploadBytes } from '../../records/source-files/bytes.ts';
 import { coverIndex, coverPage, pictureAddress } from './list.ts';
 
-/** How long an ended conversion is still reported, in milliseconds. */
+/** Time for which a completed conversion is still reported, in milliseconds. */
 const recentMs = 24 * 60 * 60 * 1000;
 
 export interface ProgressContext {
@@ -29,9 +29,10 @@ export interface ProgressContext {
 }
 
 /**
- * Returns the progress of these books, or of all that are in progress or ended within the last day.
+ * Returns the progress of the given books, or of all books that are in progress or whose conversion ended within the
+ * last day.
  *
- * @throws Refusal BOOK_NOT_FOUND if one of them does not exist
+ * @throws Refusal BOOK_NOT_FOUND if one of the given books does not exist
  * @see W-439
  */
 export async function bookProgress(
@@ -89,7 +90,7 @@ export async function bookProgress(
   });
 }
 
-/** Estimates the remaining seconds from the pages finished so far; `null` before there are a few. */
+/** Estimates the remaining seconds from the pages completed so far; `null` until a few pages are complete. */
 export function secondsLeft(
   { started, done, total }: { readonly started: Date | null; readonly done: number; readonly total: number },
   now: Date,
@@ -100,9 +101,9 @@ export function secondsLeft(
 }
 
 /**
- * Returns the progress of these open uploads, or of all.
+ * Returns the progress of the given open uploads, or of all open uploads.
  *
- * @throws Refusal if one of them does not exist or may not be continued
+ * @throws Refusal if one of the given uploads does not exist or may not be continued
  */
 export async function uploadProgress(
   { db, bytes, now }: ProgressContext,
@@ -110,19 +111,19 @@ export async function uploadProgress(
   uploadIds: readonly string[] | undefined,
 ): Promise<Progress[]> {
   if (uploadIds?.length === 0) return [];
-  const uploads = await uploadsOf(db, account, now)
-    // A conversion that replaces a book's content belongs to the person who replaces it.
+  const uploads = await selectUploads(db, account, now)
+    // Uploads that replace a book's content are returned only by id, for the person who replaces the content.
     .$if(uploadIds === undefined, (rows) => rows.where('replaces', 'is', null))
     .$if(uploadIds !== undefined, (rows) => rows.where('id', 'in', uploadIds ?? []))
     .where('book_id', 'is', null)
     .orderBy('created')
     .selectAll()
     .execute();
-  if (uploadIds !== undefined && uploads.length !== new Set(uploadIds).size) throw notFound();
+  if (uploadIds !== undefined && uploads.length !== new Set(uploadIds).size) throw uploadNotFound();
   const list: Progress[] = [];
   for (const upload of uploads) {
-    if (uploadIds !== undefined) await requirePlace(db, account, upload);
-    const files = await filesOfUpload(db, upload.id);
+    if (uploadIds !== undefined) await requireUploadPermission(db, account, upload);
+    const files = await listUploadFiles(db, upload.id);
     list.push({
       bookId: '',
       uploadId: upload.id,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { bindAccount, getBookList, getSignInWays, mergeThirdAccount } from '@leafcast/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { patch, smallPdf, startUpload, upload } from '../../../test/files/upload.ts';
+import { sendUploadChunk, smallPdf, startUpload, upload } from '../../../test/files/upload.ts';
 import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
-import { signedClaims } from '../../../test/rights/assertion.ts';
+import { signClaims } from '../../../test/rights/assertion.ts';
 import { readAssertion } from '../../accounts/sign-in/identity-provider/assertion.ts';
 
 const secret = 'a secret of the operator, long enough';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([test.stop(), plain.stop()]));
 
-const signed = (claims: object, { alg = 'HS256', key = secret } = {}) => signedClaims(claims, key, alg);
+const signed = (claims: object, { alg = 'HS256', key = secret } = {}) => signClaims(claims, key, alg);
 const claimsOf = (sub: string, more: object = {}) => ({
   iss: 'https://id.example',
   sub,
@@ -27,7 +27,7 @@ const claimsOf = (sub: string, more: object = {}) => ({
 });
 
 describe('an external identity', () => {
-  it('is bound to the signed-in account, and to no other (W-448)', async () => {
+  it('is bound to the signed-in account and to no other account (W-448)', async () => {
     const [one, other] = [await test.signedIn(), await test.signedIn()];
     const sub = randomUUID();
     const bound = await one.call(bindAccount, { assertion: signed(claimsOf(sub)), password });
@@ -40,29 +40,29 @@ describe('an external identity', () => {
   });
 
   it.each([
-    ['signed by somebody else', () => signed(claimsOf('a'), { key: 'another secret that is long enough' })],
+    ['signed with another key', () => signed(claimsOf('a'), { key: 'another secret that is long enough' })],
     ['not signed at all', () => `${signed(claimsOf('a'), { alg: 'none' }).replace(/[^.]*$/, '')}`],
-    ['of another kind', () => signed(claimsOf('a'), { alg: 'HS512' })],
+    ['signed with another algorithm', () => signed(claimsOf('a'), { alg: 'HS512' })],
     ['for another server', () => signed(claimsOf('a', { aud: 'https://other.example' }))],
     ['over', () => signed(claimsOf('a', { exp: Math.floor(Date.now() / 1000) - 1 }))],
-    ['good for too long', () => signed(claimsOf('a', { exp: Math.floor(Date.now() / 1000) + 3600 }))],
-    ['of nobody', () => signed(claimsOf(''))],
-    ['no token', () => 'a.b.c.d'],
-  ])('is rejected when its proof is %s', async (_what, assertion) => {
+    ['valid for too long', () => signed(claimsOf('a', { exp: Math.floor(Date.now() / 1000) + 3600 }))],
+    ['without a subject', () => signed(claimsOf(''))],
+    ['not a token', () => 'a.b.c.d'],
+  ])('is rejected if its proof is %s', async (_what, assertion) => {
     const client = await test.signedIn();
     expect((await client.call(bindAccount, { assertion: assertion(), password })).mess).toBe(
       '第三方账户的凭证无效或已过期',
     );
   });
 
-  it('is accepted once per proof', async () => {
+  it('can be bound only once with each proof', async () => {
     const client = await test.signedIn();
     const assertion = signed(claimsOf(randomUUID()));
     const answers = await Promise.all([1, 2, 3].map(() => client.call(bindAccount, { assertion, password })));
     expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(1);
   });
 
-  it('is bound to one of twenty accounts that request it at once (W-448)', async () => {
+  it('is bound to only one of twenty accounts that request it at the same time (W-448)', async () => {
     const sub = randomUUID();
     const clients = await Promise.all(Array.from({ length: 20 }, () => test.signedIn()));
     const asked = clients.map((client) => client.call(bindAccount, { assertion: signed(claimsOf(sub)), password }));
@@ -80,7 +80,7 @@ describe('an external identity', () => {
     }
   });
 
-  it('moves the books of its account into another one (W-447)', async () => {
+  it('moves the books of its account into another account (W-447)', async () => {
     const [old, now] = [await test.signedIn(), await test.signedIn()];
     const sub = randomUUID();
     await old.call(bindAccount, { assertion: signed(claimsOf(sub)), password });
@@ -89,13 +89,13 @@ describe('an external identity', () => {
     const { data } = await now.call(mergeThirdAccount, { assertion: signed(claimsOf(sub)), password });
     expect(data?.list).toMatchObject([{ provider: 'https://id.example', subject: sub }]);
     expect((await now.call(getBookList, {})).data?.total).toBe(1);
-    expect((await patch(now, open.files[0]?.fileId ?? '', 0, Buffer.alloc(10))).status).toBe(204);
+    expect((await sendUploadChunk(now, open.files[0]?.fileId ?? '', 0, Buffer.alloc(10))).status).toBe(204);
     // Sessions of the old account must sign in again.
     expect((await old.call(getBookList, {})).code).toBe('LOGIN_SIGNOUT');
     expect((await test.client().call(mergeThirdAccount, { assertion: 'x', password })).code).toBe('LOGIN_SIGNOUT');
   });
 
-  it('merges only one way when two accounts are merged into each other at once, and both calls are answered', async () => {
+  it('merges in only one direction if two accounts are merged into each other concurrently; both calls are answered', async () => {
     const pairs = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const clients = [await test.signedIn(), await test.signedIn()];
@@ -110,7 +110,7 @@ describe('an external identity', () => {
       expect(answers.map(({ code }) => code).toSorted()).toEqual(['LOGIN_SIGNOUT', 'OK']);
   });
 
-  it('is parsed without an error from any input', () => {
+  it('parsing a proof never throws, whatever the input', () => {
     const options = { secret, audience: 'https://a.example', now: new Date(0) };
     fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => readAssertion(text, options) === null));
   });

@@ -7,22 +7,22 @@ import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { powersOf } from '../../accounts/entitlements/entitlements.ts';
 import { addEntry } from '../../accounts/entitlements/plans/ledger.ts';
 import { revokeGrants } from '../../accounts/grants/revoke-grants.ts';
-import { recordUndoableChange, targetOf } from '../../accounts/grants/undoable-changes.ts';
+import { formatIdentityTarget, recordUndoableChange } from '../../accounts/grants/undoable-changes.ts';
 import {
   addIdentity,
   consumeProof,
-  identitiesOf,
+  listIdentities,
   lockBoundAccount,
   requireExternalSignIn,
 } from '../../accounts/sign-in/identity-provider/identities.ts';
 import { confirmPassword } from '../../accounts/sign-in/passwords/confirm-password.ts';
 import { createSignInMethodNotifier } from '../../accounts/sign-in/security-mails.ts';
 import { needsCode } from '../../accounts/sign-in/steps/codes.ts';
-import { settleAccount } from '../../billing/charges/settle.ts';
+import { payForAccount } from '../../billing/charges/settle.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { countedIn, countOfBooks, folderTypes, overLimit } from '../../records/access/quota.ts';
+import { countAccountBooks, folderTypes, getLimitFeature, overLimit } from '../../records/access/quota.ts';
 import { revokeOpenAccess } from '../../records/access/team-books.ts';
 
 interface MergeRequest {
@@ -45,33 +45,34 @@ export function registerAccountMerge(app: FastifyInstance, handle: HandleCall, s
 }
 
 /**
- * Merges the account of an external identity into the signed-in one: its books, uploads in progress, points and
- * identities. The other account is left empty and signed out everywhere.
+ * Merges the account of an external identity into the signed-in account: its books, uploads in progress, points and
+ * identities. The other account stays empty and signed out everywhere.
  *
- * @throws Refusal BOOK_UPLOAD_OVER_LIMIT if the plan has no room for the books of both, and if the other account
- * requires a
+ * @throws Refusal BOOK_UPLOAD_OVER_LIMIT if the plan has no room for the books of both accounts, and if the other
+ * account requires a
  *   second step, because the identity alone does not give access to it
  *
  * @see W-447
  */
 function merge(services: Services, { assertion, account, request }: MergeRequest) {
   return services.db.transaction().execute(async (tx) => {
-    // Serialized, because two accounts merged into each other would deadlock.
+    // Merges run one after another, because two accounts merged into each other would deadlock.
     await sql`select pg_advisory_xact_lock(hashtextextended('leafcast merges', 0))`.execute(tx);
     await lockAccountAndSession(tx, account);
     const proved = await consumeProof(tx, services, { token: assertion, account, request });
     const holder = await lockBoundAccount(tx, proved);
-    const before = (await identitiesOf(tx, account)).list.map(targetOf);
+    const before = (await listIdentities(tx, account)).list.map(formatIdentityTarget);
     if (!holder) await addIdentity(tx, account, proved, services.now());
     else if (holder.account_id !== account.id) {
       if (await needsCode(tx, holder.account_id)) throw new Refusal('ERROR', 'third.guarded');
       await moveAll(tx, services, holder.account_id, account);
     }
-    const { list } = await identitiesOf(tx, account);
+    const { list } = await listIdentities(tx, account);
     const now = services.now();
     const tokens: string[] = [];
-    // All identities of the other account now sign in to this one; any of the tokens undoes all of them.
-    for (const target of list.map(targetOf).filter((one) => !before.includes(one)))
+    // All identities of the other account now sign in to this account. Any of the tokens undoes the binding of all of
+    // them.
+    for (const target of list.map(formatIdentityTarget).filter((one) => !before.includes(one)))
       tokens.push(await recordUndoableChange(tx, { accountId: account.id, kind: 'identity', target }, now));
     const [token] = tokens;
     return { list, added: token === undefined ? null : { provider: proved.provider, token } };
@@ -97,11 +98,11 @@ async function moveAll(tx: Transaction<Tables>, services: Services, from: string
     const had = rows.find(({ id }) => id === to.id)?.points ?? 0;
     await addEntry(tx, { id: to.id, points: had }, { ...moved, amount: points }, services.now());
   }
-  await settleAccount(tx, to.id, services);
+  await payForAccount(tx, to.id, services);
   const powers = powersOf(services.config, to);
   for (const type of folderTypes) {
-    const { limit } = powers[countedIn(type)];
-    if (limit !== null && (await countOfBooks(tx, to.id, type)) > limit) throw overLimit(type, to.powers);
+    const { limit } = powers[getLimitFeature(type)];
+    if (limit !== null && (await countAccountBooks(tx, to.id, type)) > limit) throw overLimit(type, to.powers);
   }
   await revokeGrants(tx, { accountId: from, revokeShares: revokeOpenAccess });
 }

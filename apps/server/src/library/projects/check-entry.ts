@@ -3,9 +3,9 @@ import {
   checkFile,
   type FileRule,
   fileRuleByName,
-  fileRuleOf,
-  filesOfItems,
+  getFileRule,
   imageSize,
+  listItemFiles,
   sniffMedia,
 } from '@leafcast/book';
 import { parseSafeJson } from '@leafcast/contract';
@@ -14,31 +14,31 @@ import { z } from 'zod';
 import { isPlainDrawing } from '../../intake/finished/pages/drawing.ts';
 import { parsePageText } from '../../intake/finished/pages/page-text.ts';
 
-/** Kind of a book's file, depending on where the book refers to it. */
+/** Kind of a file in a book, determined by where the book refers to it. */
 export type EntryKind = 'picture' | 'text' | 'search' | 'media';
 
-/** Files of settings may be of any type except programs. */
-const anyFile = fileRuleOf('downloads');
+/** File rule for settings: any type except programs. */
+const anyFile = getFileRule('downloads');
 const searchSchema = z.object({ pages: z.array(z.string()).max(10_000) });
 
 /** Returns the kind of each file of a book. */
-export function kindsOf(book: Pick<Book, 'pages' | 'search'>, files: Iterable<string>): Map<string, EntryKind> {
+export function findEntryKinds(book: Pick<Book, 'pages' | 'search'>, files: Iterable<string>): Map<string, EntryKind> {
   const kinds = new Map<string, EntryKind>();
   for (const file of files) kinds.set(file, 'media');
   for (const { images, text, items = [], audio } of book.pages) {
     for (const { file } of Object.values(images)) kinds.set(file, 'picture');
     if (text !== undefined) kinds.set(text, 'text');
-    for (const file of [...filesOfItems(items), ...(audio ? [audio.file] : [])]) kinds.set(file, 'media');
+    for (const file of [...listItemFiles(items), ...(audio ? [audio.file] : [])]) kinds.set(file, 'media');
   }
   if (book.search !== undefined) kinds.set(book.search, 'search');
   return kinds;
 }
 
 /**
- * Checks that the name contains the start of the content hash, so that it cannot refer to other content. @throws
- * ProjectError
+ * Checks that a file name contains the start of the content hash, so that the name cannot refer to other content.
+ * @throws ProjectError
  */
-export function checkName({ name, sha256 }: ListedEntry, kind: EntryKind): void {
+export function checkEntryName({ name, sha256 }: ListedEntry, kind: EntryKind): void {
   const [, start = ''] = /-([0-9a-f]{8,20})\.[a-z0-9]+$/.exec(name) ?? [];
   const isSafe = /^(?:(?:pages|media)\/)?[\w.-]{1,120}$/.test(name) && !name.includes('/.');
   const isTrue = kind === 'media' ? name.startsWith('media/') : start !== '' && sha256.startsWith(start);
@@ -46,10 +46,10 @@ export function checkName({ name, sha256 }: ListedEntry, kind: EntryKind): void 
 }
 
 /**
- * Checks that a file matches its role in the book. The file is not re-encoded: none of the accepted types can run in a
- * browser.
+ * Checks that a file matches its role in the book. The file is not re-encoded, because a browser cannot execute any of
+ * the accepted types.
  *
- * @param start the first `mediaStartBytes`, or the whole file
+ * @param start the first `mediaStartBytes` bytes, or the whole file
  * @throws ProjectError
  * @see safety T20, T21
  */

@@ -13,12 +13,12 @@ import {
 import { bookDetailsSchema, bookOrigins, parseSafeJson } from '@leafcast/contract';
 import { z } from 'zod';
 
-/** Name of the entry with data that belongs to a draft but not to the book folder. */
-export const draftName = 'draft.json';
+/** Name of the project entry with data that belongs to a draft but not to the book folder. */
+export const draftEntryName = 'draft.json';
 
 const bytes = (count: number) => z.base64().refine((text) => Buffer.from(text, 'base64').length === count);
 const within = ({ min, max }: { readonly min: number; readonly max: number }) => z.number().min(min).max(max);
-/** Options added by later versions are dropped: the conversion has defaults for all of them. */
+/** Conversion options. Options of later versions are dropped, because the conversion has defaults for all options. */
 const optionsSchema = z.object({
   pages: z.string().max(4096).optional(),
   keepOrder: z.boolean().optional(),
@@ -48,7 +48,7 @@ const protectionSchema = z
     users: z.array(z.string().max(200)).max(100).nullable(),
     keys: z.object({
       salt: bytes(cipherSizes.salt),
-      // Readers who unlock the book must compute all of these iterations.
+      // The number is limited because readers who unlock the book must compute all iterations.
       iterations: z.int().min(100_000).max(1_000_000),
       wraps: z
         .array(
@@ -60,7 +60,7 @@ const protectionSchema = z
         )
         .max(100),
     }),
-    /** Empty if the installation could no longer decrypt it. */
+    /** Content key; empty if the exporting installation could no longer decrypt it. */
     contentKey: z.union([bytes(cipherSizes.key), z.literal('')]),
   })
   .refine(({ users, keys }) => keys.wraps.length === (users?.length ?? 1));
@@ -73,11 +73,11 @@ const draftSchema = z.object({
   }),
   hasText: z.boolean(),
   options: optionsSchema,
-  /** Pages in document order, if the author has rearranged them. */
+  /** Pages in document order; null unless the author has rearranged the pages. */
   sourcePages: z.array(z.unknown()).max(10_000).nullable(),
-  /** Whether the sharpest renditions are still to be made. */
+  /** Whether the sharpest renditions are still missing. */
   isSharpening: z.boolean(),
-  /** Documents in the order of their pages. */
+  /** Source documents in the order of their pages. */
   sources: z
     .array(
       z.object({
@@ -96,7 +96,7 @@ export interface DraftFacts extends Omit<z.output<typeof draftSchema>, 'sourcePa
 /** Parses a draft.json. @throws Error if it is invalid */
 export function parseDraft(json: string, book: Book): DraftFacts {
   const { sourcePages, ...draft } = draftSchema.parse(parseSafeJson(json, { maxDepth: 100, maxValues: 1_000_000 }));
-  // These are pages of this book and are validated like them.
+  // The source pages are pages of this book and are validated in the same way.
   const pages = sourcePages && sourcePages.length > 0 ? parseBook({ ...book, pages: sourcePages }).pages : null;
   return { ...draft, sourcePages: pages };
 }

@@ -1,21 +1,21 @@
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
-import { type Book, filesOf } from '@leafcast/book';
+import { type Book, listBookFiles } from '@leafcast/book';
 import type { ProjectInfo, ProjectSource } from '@leafcast/project';
-import { contentKeyOf, draftProtectionOf } from '../../books/protection/protection.ts';
+import { decryptContentKey, readDraftProtection } from '../../books/protection/protection.ts';
 import type { Secret } from '../../platform/files/secret.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { bookNotFound } from '../../records/access/access.ts';
 import { bookKey } from '../../records/files/book-folder.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
-import { type DraftFacts, draftName } from './draft-json.ts';
+import { type DraftFacts, draftEntryName } from './draft-json.ts';
 
 export interface ProjectServices extends Pick<Services, 'db' | 'storage' | 'now'> {
   readonly secret: Secret;
 }
 
-/** What `writeProject` needs to write a book as a project. */
+/** Data that `writeProject` needs to write a book as a project. */
 export interface ExportedProject {
   readonly info: ProjectInfo;
   readonly sources: readonly ProjectSource[];
@@ -39,21 +39,21 @@ export async function exportProject(
   const sizes = new Map<string, number>();
   const folder = `books/${bookId}/`;
   for await (const { key, size } of storage.list(folder.slice(0, -1))) sizes.set(key.slice(folder.length), size);
-  const named = filesOf(book);
-  const files = [...filesOf({ ...book, pages: [...book.pages, ...(facts.sourcePages ?? [])] })].filter(
-    // Removed pages may have lost their pictures since; pages of the book may not.
+  const named = listBookFiles(book);
+  const files = [...listBookFiles({ ...book, pages: [...book.pages, ...(facts.sourcePages ?? [])] })].filter(
+    // Images of removed pages may have been deleted since; images of the current pages must exist.
     (file) => named.has(file) || sizes.has(file),
   );
   const sources = [
     json('book.json', book),
-    json(draftName, facts),
+    json(draftEntryName, facts),
     ...files.map((file) => stored(storage, { name: file, key: bookKey(bookId, file), size: sizes.get(file) })),
     ...keys.map(({ entry, key, size }) => stored(storage, { name: entry, key, size })),
   ];
   return { info: { title: book.title, bookId, saved: now().toISOString(), product, revision }, sources };
 }
 
-/** Reads all rows in one transaction, so that they belong to the same moment. */
+/** Reads all rows in one transaction, so that they are consistent with each other. */
 function rowsOf({ db, secret }: ProjectServices, bookId: string) {
   return db
     .transaction()
@@ -81,7 +81,7 @@ function rowsOf({ db, secret }: ProjectServices, bookId: string) {
         size,
         entry: entryOf(key, name, index),
       }));
-      const protection = await draftProtectionOf(tx, bookId);
+      const protection = await readDraftProtection(tx, bookId);
       const facts: DraftFacts = {
         details: row.details,
         hasText: row.has_text,
@@ -94,7 +94,7 @@ function rowsOf({ db, secret }: ProjectServices, bookId: string) {
           hint: protection.hint,
           users: protection.users,
           keys: { ...protection.keys, wraps: [...protection.keys.wraps] },
-          contentKey: contentKeyOf(protection, secret)?.toString('base64') ?? '',
+          contentKey: decryptContentKey(protection, secret)?.toString('base64') ?? '',
         },
       };
       const book: Book = await readDraft(tx, row);
@@ -103,7 +103,8 @@ function rowsOf({ db, secret }: ProjectServices, bookId: string) {
 }
 
 /**
- * Names a document's entry after its storage key, so that identical documents can be recognized without reading them.
+ * Returns the entry name of a document. It is derived from the storage key, so that identical documents can be
+ * recognized without reading them.
  */
 function entryOf(key: string, name: string, index: number): string {
   const extension = /^\.[a-z0-9]{1,8}$/.exec(extname(name).toLowerCase())?.[0] ?? '';
@@ -119,7 +120,7 @@ function stored(
   storage: Services['storage'],
   { name, key, size }: { readonly name: string; readonly key: string; readonly size: number | undefined },
 ): ProjectSource {
-  // Files of a book are never empty, but one truncated by a power failure may be.
+  // Stored files are never empty, except files that a power failure has truncated.
   if (!size) throw new Error(`${key} is missing`);
   return {
     name,

@@ -1,9 +1,12 @@
 import type { Book } from '@leafcast/book';
-import { originalOf } from '../../intake/upload/finish.ts';
+import { toOriginalDocument } from '../../intake/upload/finish.ts';
 import type { DraftFacts } from './draft-json.ts';
 import type { ProjectSourceFile } from './store-project.ts';
 
-/** Returns the document that readers may download, under its current name; none if the project does not contain it. */
+/**
+ * Returns the stored document that readers may download, under its current file name; nothing if the project does not
+ * contain the document.
+ */
 export function findOriginal(
   book: Book,
   facts: DraftFacts,
@@ -13,6 +16,8 @@ export function findOriginal(
   const index = facts.sources.findIndex(({ entry }) => id !== undefined && entry.includes(`-${id}`));
   const file = stored[index];
   if (!book.original || !file) return {};
-  const { original } = originalOf({ kind: book.source.kind }, [{ ...file, id: file.key.split('/').at(-1) ?? '' }]);
+  const { original } = toOriginalDocument({ kind: book.source.kind }, [
+    { ...file, id: file.key.split('/').at(-1) ?? '' },
+  ]);
   return original ? { original: { ...original, name: book.original.name } } : {};
 }

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Book, filesOf, mediaStartBytes, NewerBookError, parseBook } from '@leafcast/book';
+import { type Book, listBookFiles, mediaStartBytes, NewerBookError, parseBook } from '@leafcast/book';
 import { parseSafeJson } from '@leafcast/contract';
 import { type OpenProject, ProjectError, Scratch } from '@leafcast/project';
 import { newId } from '../../intake/upload/begin.ts';
 import { receiveFile } from '../../platform/files/receive-file.ts';
-import type { Batch } from '../../platform/storage/storage.ts';
+import type { StorageBatch } from '../../platform/storage/storage.ts';
 import { bookKey } from '../../records/files/book-folder.ts';
 import { type UploadServices, uploadKey } from '../../records/source-files/bytes.ts';
-import { checkContent, checkName, type EntryKind, kindsOf } from './check-entry.ts';
-import { type DraftFacts, draftName, parseDraft } from './draft-json.ts';
+import { checkContent, checkEntryName, type EntryKind, findEntryKinds } from './check-entry.ts';
+import { type DraftFacts, draftEntryName, parseDraft } from './draft-json.ts';
 import type { ProjectServices } from './export-project.ts';
 import { findOriginal } from './find-original.ts';
 import { type ProjectSourceFile, type StoredProject, storeProject } from './store-project.ts';
 
 export interface ImportServices extends UploadServices, ProjectServices {}
 
-/** Maximum size of a project's texts in bytes: those of a book of 999 pages stay far below. */
+/** Maximum size of a project's texts, in bytes; the texts of a book with 999 pages are far smaller. */
 const maxTextBytes = 2 ** 26;
-/** Files up to this size in bytes are checked in memory; larger ones on disk. */
+/** Maximum size of files that are checked in memory, in bytes; larger files are checked on disk. */
 const inMemoryBytes = 20 * 2 ** 20;
 /** Number of files imported at the same time. */
 const concurrency = 8;
@@ -27,7 +27,9 @@ const concurrency = 8;
 export interface ImportedProject extends StoredProject {
   readonly bookId: string;
   readonly title: string;
-  /** Makes its files durable: until then, the project is the only copy that survives a power failure. */
+  /**
+   * Flushes the stored files to the disk. Until then, the project file is the only copy that survives a power failure.
+   */
   flush(): Promise<void>;
 }
 
@@ -65,7 +67,7 @@ export async function importProject(
   }
 }
 
-/** Reads the texts of a project, each at most `most` bytes long. @throws ProjectError */
+/** Reads the texts of a project, each with at most `most` bytes. @throws ProjectError */
 export async function readTexts(
   project: OpenProject,
   most = maxTextBytes,
@@ -78,7 +80,7 @@ export async function readTexts(
     const given = parseBook(parseSafeJson(await read('book.json'), { maxDepth: 100, maxValues: 2_000_000 }));
     if (given.locked || given.pages.some(({ images }) => !images.page || !images.thumb))
       throw new Error('Not a complete book');
-    return { given, facts: parseDraft(await read(draftName), given) };
+    return { given, facts: parseDraft(await read(draftEntryName), given) };
   } catch (cause) {
     if (cause instanceof ProjectError) throw cause;
     const fault = cause instanceof NewerBookError ? 'newer' : 'configuration';
@@ -86,7 +88,7 @@ export async function readTexts(
   }
 }
 
-/** Returns the book's id if it is free, or else a new one; a deleted book keeps its id forever. */
+/** Returns the book's id if it is free, or else a new id. The id of a deleted book is never free again. */
 async function freeId({ db }: ImportServices, id: string): Promise<string> {
   const row = await db.selectFrom('book').where('id', '=', id).select('id').executeTakeFirst();
   return row ? randomUUID() : id;
@@ -96,21 +98,21 @@ interface ImportState {
   readonly project: OpenProject;
   readonly book: Book;
   readonly facts: DraftFacts;
-  /** Keys, recorded before anything is stored under them. */
+  /** Storage keys, recorded before any data is stored under them. */
   readonly kept: string[];
-  readonly batch: Batch;
+  readonly batch: StorageBatch;
 }
 
 async function importEntries(services: ImportServices, state: ImportState): Promise<readonly ProjectSourceFile[]> {
   const { project, book, facts, kept, batch } = state;
   const { config, storage } = services;
-  const named = filesOf(book);
+  const named = listBookFiles(book);
   const pages = [...book.pages, ...(facts.sourcePages ?? [])];
-  const files = [...filesOf({ ...book, pages })].filter((file) => named.has(file) || project.entries.has(file));
+  const files = [...listBookFiles({ ...book, pages })].filter((file) => named.has(file) || project.entries.has(file));
   const folder = join(config.dataFolder, 'work', 'projects', randomUUID());
   try {
-    const kinds = [...kindsOf({ ...book, pages }, files)];
-    for (const [name, kind] of kinds) checkName(entryOf(project, name), kind);
+    const kinds = [...findEntryKinds({ ...book, pages }, files)];
+    for (const [name, kind] of kinds) checkEntryName(requireEntry(project, name), kind);
     await inParallel(kinds, async ([name, kind], scratch) => {
       const key = bookKey(book.id, name);
       kept.push(key);
@@ -118,9 +120,9 @@ async function importEntries(services: ImportServices, state: ImportState): Prom
     });
     const sources: ProjectSourceFile[] = [];
     for (const { entry, name } of facts.sources) {
-      const { size } = entryOf(project, entry);
+      const { size } = requireEntry(project, entry);
       const own = uploadKey(/-([0-9a-f]{32})/.exec(entry)?.[1] ?? newId());
-      // Another book or an upload may have a document with that name.
+      // Another book or an upload may already use this key.
       const key = (await storage.head(own)) ? uploadKey(newId()) : own;
       kept.push(key);
       await (size <= inMemoryBytes
@@ -134,8 +136,12 @@ async function importEntries(services: ImportServices, state: ImportState): Prom
   }
 }
 
-/** @throws ProjectError if it is missing */
-export function entryOf(project: OpenProject, name: string) {
+/**
+ * Returns an entry of a project.
+ *
+ * @throws ProjectError if the entry is missing
+ */
+export function requireEntry(project: OpenProject, name: string) {
   const entry = project.entries.get(name);
   if (!entry) throw new ProjectError('damaged', `${name} is missing`);
   return entry;
@@ -148,12 +154,12 @@ interface EntryImport {
   readonly key: string;
   readonly folder: string;
   readonly scratch: Scratch;
-  readonly batch: Batch;
+  readonly batch: StorageBatch;
 }
 
 async function importEntry({ storage }: ImportServices, entryImport: EntryImport) {
   const { project, name, kind, key, folder, scratch, batch } = entryImport;
-  const { size } = entryOf(project, name);
+  const { size } = requireEntry(project, name);
   if (size <= inMemoryBytes || kind !== 'media') {
     const bytes = await project.readWhole(name, kind === 'search' ? maxTextBytes : inMemoryBytes, scratch);
     checkContent(name, kind, kind === 'media' ? bytes.subarray(0, mediaStartBytes) : bytes, size);
@@ -168,7 +174,10 @@ async function importEntry({ storage }: ImportServices, entryImport: EntryImport
   }
 }
 
-/** Processes items in parallel; the first failure stops it after the running items have ended. */
+/**
+ * Processes items in parallel. After a failure, no further items are started, and the error is thrown when the running
+ * ones have ended.
+ */
 async function inParallel<Item>(
   items: readonly Item[],
   work: (item: Item, scratch: Scratch) => Promise<void>,

@@ -4,8 +4,13 @@ import type { Book } from '@leafcast/book';
 import { arrangePages, publishBook, setBookPrivacy, updateBook, uploadFile } from '@leafcast/contract';
 import { writeProject } from '@leafcast/project';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { author, createBook, editBook, infoOf, test, withAuthor } from '../../../test/books/edited-books.ts';
-import { contentsOf, openProjectFolder, type ProjectFolder, sourcesOf } from '../../../test/files/own-project.ts';
+import { author, createBook, editBook, readBookInfo, test, withAuthor } from '../../../test/books/edited-books.ts';
+import {
+  listProjectSources,
+  openProjectFolder,
+  type ProjectFolder,
+  readProjectContents,
+} from '../../../test/files/own-project.ts';
 import { png } from '../../../test/files/pictures.ts';
 import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 import { originalKey } from '../../intake/conversion/queue/previous-version.ts';
@@ -43,7 +48,7 @@ beforeAll(async () => {
     texts: { en: { 'toolbar.next': 'Onwards' } },
     pageItems: { 1: [{ ...item, action: { type: 'page', page: 3 } }] } as never,
   } as never);
-  const { revision } = await infoOf(bookId);
+  const { revision } = await readBookInfo(bookId);
   const pages = [{ from: 3 }, { from: 0 }, { from: 1 }, { width: 200, height: 100 }];
   expect((await author.call(arrangePages, { bookId, revision, pages })).code).toBe('OK');
   const users = JSON.stringify([{ user: 'Ada', password: 'countess-1' }]);
@@ -71,19 +76,19 @@ const hashesOf = async (file: string) => {
 };
 const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Creates the project with some entries changed, and corrects the hashes in names and in the book. */
+/** Creates the project with some entries changed, and corrects the hashes in file names and in the book. */
 async function changed(name: string, change: (contents: Map<string, Buffer>, book: Book) => void): Promise<string> {
   const project = await files.open(path);
-  const contents = await contentsOf(project);
+  const contents = await readProjectContents(project);
   await project.close();
   change(contents, JSON.parse(String(contents.get('book.json'))) as Book);
   const file = join(files.folder, name);
-  await writeProject(file, project.info, sourcesOf(contents));
+  await writeProject(file, project.info, listProjectSources(contents));
   return file;
 }
 
 describe('a book saved as a project', () => {
-  it('is the same book on another computer, and saves to the same project again (D-048, D-508)', async () => {
+  it('has the same content on another computer, and is saved to the same project again (D-048, D-508)', async () => {
     const brought = await files.importInto(other, path);
     expect(brought.bookId).toBe(bookId);
     expect(await hashesOf(await files.save(other, brought.bookId, 'again.leafcast'))).toEqual(await hashesOf(path));
@@ -101,7 +106,7 @@ describe('a book saved as a project', () => {
 
   it('contains the data of the draft and its documents, but no data of the account', async () => {
     const project = await files.open(path);
-    const contents = await contentsOf(project);
+    const contents = await readProjectContents(project);
     await project.close();
     const facts = JSON.parse(String(contents.get('draft.json')));
     expect(facts).toMatchObject({ protection: { users: ['Ada'], hint: 'Who?' }, sources: [{ name: 'old.pdf' }] });
@@ -120,17 +125,17 @@ describe('a book saved as a project', () => {
     expect((await fetch(data?.url ?? '')).status).toBe(200);
   });
 
-  it('gets a new id if its own is taken (D-507)', async () => {
+  it('receives a new id if its id already exists (D-507)', async () => {
     const { bookId: id } = await files.importInto(test, path);
     expect(id).not.toBe(bookId);
     const again = await hashesOf(await files.save(test, id, 'copy.leafcast'));
     const { 'book.json': _, ...rest } = await hashesOf(path);
-    // The document is stored next to the other one, under another name.
+    // The document is stored in addition to the existing one, under another name.
     const same = Object.entries(rest).filter(([name]) => !name.startsWith('sources/') && name !== 'draft.json');
     expect(again).toMatchObject(Object.fromEntries(same));
   });
 
-  it('offers readers the document at its new location, under its own name (D-508)', async () => {
+  it('offers readers the document at its new storage location, under its original name (D-508)', async () => {
     const { bookId: id } = await files.importInto(test, path);
     const { draft } = await test.services.db
       .selectFrom('book')
@@ -153,13 +158,16 @@ describe('a project file with inconsistent contents', () => {
   };
 
   it.each<[string, (contents: Map<string, Buffer>, book: Book) => void]>([
-    ['a picture that is a page', (all, book) => replaced(all, page(book), Buffer.from('<html><script>1</script>'))],
+    [
+      'a picture that is an HTML page',
+      (all, book) => replaced(all, page(book), Buffer.from('<html><script>1</script>')),
+    ],
     [
       'a drawing with a script',
       (all, book) => replaced(all, page(book), Buffer.from('<svg><script>1</script></svg>'), 'svg'),
     ],
     [
-      'a text with a link that runs',
+      'a page text with a link that runs a script',
       (all, book) =>
         replaced(
           all,
@@ -167,17 +175,17 @@ describe('a project file with inconsistent contents', () => {
           Buffer.from('{"lines":[],"links":[{"x":0,"y":0,"width":1,"height":1,"url":"javascript:1"}]}'),
         ),
     ],
-    ['another picture under the name of the first', (all, book) => all.set(page(book), png(3, 4))],
-    ['a page less', (all, book) => all.delete(page(book))],
+    ['different content under the name of a picture', (all, book) => all.set(page(book), png(3, 4))],
+    ['a missing page picture', (all, book) => all.delete(page(book))],
     [
-      'a program among its media',
+      'a program among the media files',
       (all, book) => all.set(String(book.settings.backgroundImage), Buffer.from('MZ a program')),
     ],
     [
-      'a document less',
+      'a missing document',
       (all) => [...all.keys()].filter((name) => name.startsWith('sources/')).map((name) => all.delete(name)),
     ],
-  ])('is refused with %s, and leaves nothing (safety T20, T22)', async (name, change) => {
+  ])('is rejected with %s, and leaves no data (safety T20, T22)', async (name, change) => {
     const file = await changed(`${name}.leafcast`, change);
     const before = await left();
     await expect(files.importInto(test, file)).rejects.toMatchObject({ fault: 'damaged' });
@@ -189,12 +197,12 @@ describe('a project file with inconsistent contents', () => {
     ['book.json', '['.repeat(200)],
     ['draft.json', '{"sources":[{"entry":"../../etc/passwd","name":"a"}]}'],
     ['draft.json', '{}'],
-  ])('is refused with another %s: %s (D-678)', async (name, text) => {
+  ])('is rejected with invalid content in %s: %s (D-678)', async (name, text) => {
     const file = await changed('odd.leafcast', (all) => all.set(name, Buffer.from(text)));
     await expect(files.importInto(test, file)).rejects.toMatchObject({ fault: 'configuration' });
   });
 
-  it('is reported as newer if a later version created it', async () => {
+  it('is reported as too new if a later version created it', async () => {
     const file = await changed('newer.leafcast', (all, book) =>
       all.set('book.json', Buffer.from(JSON.stringify({ ...book, version: 99 }))),
     );
@@ -202,7 +210,7 @@ describe('a project file with inconsistent contents', () => {
   });
 });
 
-/** Lists everything in storage and counts the books. */
+/** Returns the keys of everything in storage, and the number of books. */
 async function left() {
   const keys: string[] = [];
   for (const prefix of ['books', 'uploads'])

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Secret } from '../../platform/files/secret.ts';
 import { publishEvent } from '../../records/jobs/events.ts';
-import { newNumber } from '../../records/naming/number.ts';
+import { createBookNumber } from '../../records/naming/number.ts';
 import type { DraftFacts } from './draft-json.ts';
 import type { ProjectServices } from './export-project.ts';
 
@@ -31,7 +31,7 @@ export function storeProject(
   accountId: string,
   { book, facts, sources }: ReadyProject,
 ): Promise<StoredProject> {
-  const number = newNumber();
+  const number = createBookNumber();
   const { details, hasText, options, sourcePages, isSharpening, protection } = facts;
   const pages = book.pages.length;
   return db.transaction().execute(async (tx) => {

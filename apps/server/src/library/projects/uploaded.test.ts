@@ -10,16 +10,21 @@ import { writeProject } from '@leafcast/project';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { test, withAuthor } from '../../../test/books/edited-books.ts';
 import { createFullBook, uploadProject } from '../../../test/books/full-book.ts';
-import { contentsOf, openProjectFolder, type ProjectFolder, sourcesOf } from '../../../test/files/own-project.ts';
+import {
+  listProjectSources,
+  openProjectFolder,
+  type ProjectFolder,
+  readProjectContents,
+} from '../../../test/files/own-project.ts';
 import { png } from '../../../test/files/pictures.ts';
-import { patch, progressOf, startUpload } from '../../../test/files/upload.ts';
+import { readProgress, sendUploadChunk, startUpload } from '../../../test/files/upload.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
 import { purgeBook } from '../../records/files/remove.ts';
 
 withAuthor();
 let files: ProjectFolder;
 let path: string;
-/** An account without any books. */
+/** An account without books. */
 let other: TestClient;
 
 beforeAll(async () => {
@@ -35,18 +40,18 @@ afterAll(() => files?.remove());
 const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 type Change = (contents: Map<string, Buffer>, book: Book) => unknown;
 
-/** Creates the project with some entries changed and listed accordingly. */
+/** Creates the project with some entries changed, and with a matching list of entries. */
 async function changed(change: Change): Promise<Buffer> {
   const project = await files.open(path);
-  const contents = await contentsOf(project);
+  const contents = await readProjectContents(project);
   await project.close();
   change(contents, JSON.parse(String(contents.get('book.json'))) as Book);
   const file = join(files.folder, 'changed.leafcast');
-  await writeProject(file, project.info, sourcesOf(contents));
+  await writeProject(file, project.info, listProjectSources(contents));
   return readFile(file);
 }
 
-/** Creates a zip with Python, which can write invalid ones. `good` contains the entries of the project. */
+/** Creates a ZIP file with Python, which can write invalid files. `good` contains the entries of the project. */
 async function zipped(lines: string): Promise<Buffer> {
   const file = join(files.folder, 'made.leafcast');
   const script = `import sys, zipfile, json, hashlib, os
@@ -66,7 +71,7 @@ z.close()`;
   return readFile(file);
 }
 
-/** Lists everything in storage and counts books and uploads. */
+/** Returns the keys of everything in storage, and the numbers of books and uploads. */
 async function left() {
   const { db, storage } = test.services;
   const keys: string[] = [];
@@ -77,7 +82,7 @@ async function left() {
 }
 
 const page = (book: Book) => book.pages[0]?.images.page?.file ?? '';
-/** A picture that declares 3.6 gigapixels. */
+/** Creates an image whose header declares 3.6 gigapixels. */
 function bomb(): Buffer {
   const bytes = png(4, 4);
   for (const at of [16, 20]) bytes.writeUInt32BE(60_000, at);
@@ -107,25 +112,25 @@ const svg = (inside: string) =>
 
 describe('an invalid project file', () => {
   it.each<[string, string, string]>([
-    ['is no zip file', '', 'File decompression failed!'],
+    ['is not a zip file', '', 'File decompression failed!'],
     [
-      'has a name that leads elsewhere',
+      'lists a file name outside the project',
       "add('../../evil.txt', b'evil', True); rest()",
       'Failed to read the configuration!',
     ],
     [
-      'has a file beside its list that leads elsewhere',
+      'contains an unlisted file name outside the project',
       "add('../../evil.txt', b'evil'); rest()",
       'File decompression failed!',
     ],
-    ['has no list', "z.writestr('book.json', good['book.json'])", 'Failed to read the configuration!'],
+    ['has no list of its files', "z.writestr('book.json', good['book.json'])", 'Failed to read the configuration!'],
     [
       'was written by a later version',
       "list_['version'] = 99; rest()",
       'This project was made with a newer version. Please update the program to open it.',
     ],
     [
-      'says that it holds more than a book can',
+      'declares more content than a book can hold',
       `for n in range(3):
     add(f'media/film{n}.mp4', os.urandom(2_000_000), True)
     z.filelist[-1].file_size = list_['entries'][-1]['size'] = 2_000_000_000
@@ -133,12 +138,12 @@ rest()`,
       'File decompression failed!',
     ],
   ])(
-    'is refused after the upload if it %s, and leaves nothing (D-675, D-678, safety T18, T22, T23)',
+    'is rejected after the upload if it %s, and leaves no data (D-675, D-678, safety T18, T22, T23)',
     async (_, lines, mess) => {
       const bytes = lines === '' ? Buffer.from('not a zip file') : await zipped(lines);
       const before = await left();
       const { uploadId, files: sent } = await startUpload(other, [{ name: 'a.leafcast', size: bytes.length }]);
-      await patch(other, sent[0]?.fileId ?? '', 0, bytes);
+      await sendUploadChunk(other, sent[0]?.fileId ?? '', 0, bytes);
       expect(await other.call(endUpload, { uploadId })).toMatchObject({ code: 'ERROR', mess });
       expect(await left()).toEqual(before);
     },
@@ -211,11 +216,11 @@ describe('a project with invalid content', () => {
       /newer version/,
     ],
   ];
-  it.each(cases)('fails with %s, leaving only the reason (D-678, safety T20 … T24)', async (_, change, reason) => {
+  it.each(cases)('fails with %s, and leaves only the reason (D-678, safety T20 … T24)', async (_, change, reason) => {
     await refused(await changed(change), reason);
   });
 
-  it('fails in the same way if its bytes differ from its list (safety T23)', async () => {
+  it('fails in the same way if the content of an entry does not match the list (safety T23)', async () => {
     const lines = `
 name = next(name for name in good if '-page-' in name)
 good[name] = good[name][:-1] + b'x'
@@ -226,11 +231,11 @@ rest()`;
   async function refused(bytes: Buffer, reason: string | RegExp) {
     const before = await left();
     const id = await uploadProject(other, bytes);
-    await expect.poll(async () => (await progressOf(other, id)).state, { timeout: 20_000 }).toBe('error');
-    const { message } = await progressOf(other, id);
+    await expect.poll(async () => (await readProgress(other, id)).state, { timeout: 20_000 }).toBe('error');
+    const { message } = await readProgress(other, id);
     if (typeof reason === 'string') expect(message).toBe(reason);
     else expect(message).toMatch(reason);
-    // The uploaded file remains, as after any failed conversion.
+    // The uploaded file stays, as after any failed conversion.
     expect((await left()).keys).toHaveLength(before.keys.length + 1);
     expect((await other.call(operateBook, { operate: 'delete', bookIds: [id] })).code).toBe('OK');
     await purgeBook(test.services, id);

@@ -3,11 +3,11 @@ import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import type { CallContext } from '../../accounts/calls/call-router.ts';
-import { settleBook } from '../../billing/charges/settle.ts';
+import { payForBook } from '../../billing/charges/settle.ts';
+import { processEach } from '../../books/multi/process-each.ts';
 import { requireBooks, requireUploads } from '../../books/multi/require-all.ts';
-import { settleEach } from '../../books/multi/settle-each.ts';
 import { cancelUpload } from '../../intake/upload/cancel.ts';
-import { notFound } from '../../intake/upload/unfinished/uploads.ts';
+import { uploadNotFound } from '../../intake/upload/unfinished/uploads.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Secret } from '../../platform/files/secret.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -35,9 +35,9 @@ export interface OperateServices extends UploadServices {
 }
 
 /**
- * Applies one operation to each book and upload independently; the response lists the refused ones. If the account may
- * not change one of them, nothing is done. If all are refused, the call is refused for the reason of the first.
- * Repeating an operation (cancel, delete, enable) has no effect, so a call may be retried.
+ * Applies one operation to each of the given books and uploads separately; the response lists the refused ones. If one
+ * of them belongs to another account, nothing is done. If all are refused, the call is refused with the reason of the
+ * first. Repeating an operation (cancel, delete, enable) has no effect, so a call may be retried.
  *
  * @see W-320, safety T1
  */
@@ -55,7 +55,7 @@ export async function operate(
   }
   await requireBooks(services.db, context.account, body.bookIds, powerFor(body.operate), placeOf(body.operate));
   await requireUploads(services.db, context.account, body.uploadIds, services.now());
-  const done = await settleEach(items, context, ({ bookId, uploadId }) =>
+  const done = await processEach(items, context, ({ bookId, uploadId }) =>
     uploadId === ''
       ? operateOn(services, context.account, bookId, body)
       : deleteUpload(services, context.account, uploadId),
@@ -97,10 +97,10 @@ export async function operateOn(
 }
 
 async function deleteUpload(services: OperateServices, account: Account, uploadId: string): Promise<void> {
-  if (!(await cancelUpload(services, account, uploadId))) throw notFound();
+  if (!(await cancelUpload(services, account, uploadId))) throw uploadNotFound();
 }
 
-/** Queues a conversion that ended without a book again, on behalf of an account. */
+/** Returns a conversion that ended without a book to the queue, on behalf of an account. */
 export async function retryConversion(
   tx: Transaction<Tables>,
   bookId: string,
@@ -155,7 +155,7 @@ const operations: Readonly<Record<Body['operate'], Operation>> = {
       .executeTakeFirstOrThrow();
     if (reason !== null) throw new Refusal('NO_PERMISSION', 'book.blocked', { reason });
     await tx.updateTable('book').set({ status: 'enabled' }).where('id', '=', bookId).execute();
-    const disabledAt = await settleBook(tx, bookId, services);
+    const disabledAt = await payForBook(tx, bookId, services);
     if (disabledAt && disabledAt <= services.now()) throw new Refusal('NO_PERMISSION', 'plan.unpaid');
   },
 

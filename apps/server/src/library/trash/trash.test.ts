@@ -43,7 +43,7 @@ describe('the trash', () => {
     expect(await listed('trash')).toContain(bookId);
     const { data: trash } = await author.call(getBookList, { place: 'trash', limit: 100 });
     const cover = trash?.list.find((book) => book.bookId === bookId)?.cover ?? '';
-    // Its cover is shown in the list, but nothing else can be read.
+    // The list of the trash shows the book's cover, but nothing else can be read.
     expect((await fetch(cover)).status).toBe(200);
     const [preview] = cover.split('pages/');
     const closed = ['', 'book.json'].map(async (file) => (await fetch(`${preview}${file}`)).status);
@@ -75,7 +75,7 @@ describe('the trash', () => {
     expect(await filesOf(bookId)).toEqual([]);
   });
 
-  it('does not delete a book that was restored in the meantime', async () => {
+  it('does not delete a book that was restored meanwhile', async () => {
     await operate('trash');
     await operate('restore');
     await emptyTrash({ ...test.services, now: later(trashDays + 1) });
@@ -84,14 +84,14 @@ describe('the trash', () => {
     expect((await filesOf(bookId)).length).toBeGreaterThan(0);
   });
 
-  it('allows deleting a book permanently before that', async () => {
+  it('allows deleting a book permanently before the retention period ends', async () => {
     await operate('trash');
     expect((await operate('delete')).code).toBe('OK');
     expect(await listed('trash')).not.toContain(bookId);
     expect((await operate('restore')).code).toBe('BOOK_NOT_FOUND');
   });
 
-  it('frees room, and needs room again to restore a book, also with concurrent requests', async () => {
+  it('frees room, and a book is restored only if there is room again, even with concurrent requests', async () => {
     const { db } = test.services;
     const count = (await listed('library')).length;
     const others = await Promise.all(

@@ -1,8 +1,8 @@
 import { trashDays } from '@leafcast/contract';
 import { sql, type Transaction } from 'kysely';
-import { settleBook } from '../../billing/charges/settle.ts';
+import { payForBook } from '../../billing/charges/settle.ts';
 import { requireQuota } from '../../books/draft/require-room.ts';
-import { endWithoutResult } from '../../intake/conversion/queue/previous-version.ts';
+import { endConversionWithoutResult } from '../../intake/conversion/queue/previous-version.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
 import { revokePreviews } from '../../records/access/preview-token.ts';
@@ -11,24 +11,24 @@ import { statesBefore } from '../../records/tables/conversion-state.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Cancels a conversion that has not ended by itself. The caller holds a lock on the book. */
+/** Cancels a conversion that is waiting or running. The caller must hold a lock on the book. */
 export async function cancelConversion(tx: Transaction<Tables>, bookId: string): Promise<void> {
   const cancelled = await tx
     .updateTable('conversion')
-    // A higher generation makes later writes of the worker fail.
+    // With a higher generation, later writes of the worker fail.
     .set((row) => ({ generation: row('generation', '+', 1) }))
     .where('book_id', '=', bookId)
     .where('state', 'in', statesBefore('cancel'))
     .executeTakeFirst();
   if (cancelled.numUpdatedRows === 0n) return;
-  await endWithoutResult(tx, bookId, { state: 'cancelled', failure: 'convert.cancelled' });
+  await endConversionWithoutResult(tx, bookId, { state: 'cancelled', failure: 'convert.cancelled' });
   await publishEvent(tx, { type: 'stop', bookId });
   await publishEvent(tx, { type: 'ended', bookId });
 }
 
 /**
- * Removes a book from the library: neither readers nor its authors see it, its address answers 410, and it no longer
- * counts toward the book limit. All of its data is kept until its time in the trash is over.
+ * Moves a book from the library to the trash. Neither readers nor authors see the book, its address answers 410, and it
+ * no longer counts toward the book limit. All of its data is kept until the retention period ends.
  */
 export async function moveToTrash(tx: Transaction<Tables>, bookId: string, now: Date): Promise<void> {
   await cancelConversion(tx, bookId);
@@ -48,10 +48,10 @@ export async function moveToTrash(tx: Transaction<Tables>, bookId: string, now: 
 }
 
 /**
- * Restores a book unchanged, under its address. Locks the row of its owner, so that no two books take the last free
- * place.
+ * Restores a book unchanged, at its previous address. Locks the row of its owner, so that two concurrent calls cannot
+ * both take the last free place.
  *
- * @throws Refusal BOOK_UPLOAD_OVER_LIMIT if the owner has no room for it anymore
+ * @throws Refusal BOOK_UPLOAD_OVER_LIMIT if the owner no longer has room for the book
  */
 export async function restoreFromTrash(
   tx: Transaction<Tables>,
@@ -60,7 +60,7 @@ export async function restoreFromTrash(
 ): Promise<void> {
   await requireQuota(tx, bookId, { config, now });
   await tx.updateTable('book').set({ deleted: null, purge_due: null }).where('id', '=', bookId).execute();
-  await settleBook(tx, bookId, { config, now });
+  await payForBook(tx, bookId, { config, now });
   const sharpened = await tx
     .updateTable('conversion')
     .set({ sharpen: 'waiting', due: sql<Date>`now()` })

@@ -9,15 +9,15 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { bookNotFound, isBookId } from '../../records/access/access.ts';
 import { revokePreviews } from '../../records/access/preview-token.ts';
 import type { BookServices } from '../../records/book-services.ts';
-import { localMessageFor } from '../../records/jobs/local-messages.ts';
+import { getLocalFailureMessage } from '../../records/jobs/local-messages.ts';
 import { bookAddress } from '../../records/naming/address.ts';
-import { publicName } from '../../records/naming/name.ts';
+import { publicNameSql } from '../../records/naming/name.ts';
 import { containsPattern } from './accounts/accounts.ts';
 import { type OperatorActor, runAsOperator } from './guard.ts';
 
 type Page = z.output<(typeof getAllBooks)['body']>;
 
-export const statesOf = {
+export const conversionStatesByFilter = {
   any: [],
   all: ['waiting', 'converting', 'password', 'error', 'cancelled'],
   waiting: ['waiting', 'password'],
@@ -36,7 +36,7 @@ export async function listAllBooks(
   { origin, language }: { readonly origin: string; readonly language: Language },
 ): Promise<{ list: AdminBook[]; next: string }> {
   const translate = translator(await loadServerMessages(language), language);
-  const states = [...statesOf[jobs]];
+  const states = [...conversionStatesByFilter[jobs]];
   const rows = await db
     .selectFrom('book')
     .innerJoin('conversion', 'conversion.book_id', 'book.id')
@@ -63,7 +63,7 @@ export async function listAllBooks(
     .limit(limit + 1)
     .select(['book.id', 'number', 'title', 'blocked_reason', 'book.created', 'published_version'])
     .select(['account.email', 'team.name as team', 'state', 'done', 'total', 'failure', 'failure_values'])
-    .select([publicName.as('public_name'), shownStatus.as('status')])
+    .select([publicNameSql.as('public_name'), shownStatus.as('status')])
     .execute();
   const list = rows.slice(0, limit).map(
     (row): AdminBook => ({
@@ -78,7 +78,7 @@ export async function listAllBooks(
       state: row.state,
       done: row.done,
       total: row.total,
-      failure: row.failure === null ? '' : translate(localMessageFor(row.failure), { ...row.failure_values }),
+      failure: row.failure === null ? '' : translate(getLocalFailureMessage(row.failure), { ...row.failure_values }),
       created: row.created.toISOString(),
     }),
   );
@@ -86,7 +86,9 @@ export async function listAllBooks(
 }
 
 /**
- * @param reason empty to let the owner enable the book again
+ * Takes down a book, or allows it again.
+ *
+ * @param reason reason shown to the owner; if empty, the owner can enable the book again
  * @throws Refusal BOOK_NOT_FOUND
  */
 export async function blockBook(
@@ -116,7 +118,7 @@ export async function blockBook(
  *
  * @throws Refusal BOOK_NOT_FOUND
  */
-export async function operateOnJob(
+export async function controlConversion(
   services: BookServices,
   actor: OperatorActor,
   { bookId, operate }: { readonly bookId: string; readonly operate: 'retry' | 'cancel' },

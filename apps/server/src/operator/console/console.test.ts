@@ -56,7 +56,7 @@ const lastAct = async () => {
 };
 
 describe('the console', () => {
-  it('is closed to a former operator from the next call on', async () => {
+  it('is closed to a former operator starting with the next call', async () => {
     const { config, log } = server.services;
     const second = await server.signedIn('second@example.test');
     await setOperator(config, log, 'second@example.test', 'yes');
@@ -72,7 +72,7 @@ describe('the console', () => {
   });
 
   it('lists accounts page by page, and searches them', async () => {
-    // Accounts are sorted by address; those of other tests come after these.
+    // Accounts are sorted by email address. Accounts of other tests come after these.
     const first = await operator.call(getAccounts, { limit: 1 });
     expect(first.data?.list).toMatchObject([{ email: 'author@example.test', isOperator: false, disabled: null }]);
     const rest = await operator.call(getAccounts, { after: first.data?.next ?? '' });
@@ -85,7 +85,7 @@ describe('the console', () => {
     expect((await operator.call(getStorage, {})).data?.totalBytes).toBeGreaterThan(0);
   });
 
-  it('signs a disabled account out at once, rejects its sign-in with the reason, and allows it again later', async () => {
+  it('signs a blocked account out immediately, rejects its sign-in with the reason, and can allow it again', async () => {
     const visitor = await server.signedIn('visitor@example.test');
     const userId = await idOf(visitor);
     await operator.call(setAccountState, { userId, disabled: true });
@@ -109,7 +109,7 @@ describe('the console', () => {
     expect(await visitor.call(resetPassword, { token, password: 'another-leaf-7' })).toMatchObject({ code: 'OK' });
   });
 
-  it('sets what an account and an account type may do, and rejects unknown entitlements', async () => {
+  it('sets the entitlements of an account and of an account type, and rejects unknown entitlements', async () => {
     const userId = await idOf(author);
     const mayShadow = async () => (await author.call(getUserCustomConfig, {})).data?.data.shadow?.allowed;
     await operator.call(setPowerLimits, { type: '1', powers: { shadow: { allowed: false } }, password });
@@ -124,7 +124,7 @@ describe('the console', () => {
     expect(data?.effective['1']?.shadow?.allowed).toBe(false);
   });
 
-  it('takes down a book, which its owner cannot enable until it is unblocked (safety T34)', async () => {
+  it('takes down a book, which its owner cannot enable until the operator allows it again (safety T34)', async () => {
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'Canary' });
     const found = await operator.call(getAllBooks, { search: 'canar', jobs: 'waiting' });
     expect(found.data?.list).toMatchObject([{ bookId, owner: 'author@example.test', blockedReason: '' }]);
@@ -164,7 +164,7 @@ describe('the console', () => {
     await operator.call(setRegistration, { registration: 'open' });
   });
 
-  it('sends a real test email and shows the reply of the mail server', async () => {
+  it("sends a real test email and shows the mail server's reply", async () => {
     const { data } = await operator.call(testMail, { email: 'Somebody@example.test' });
     expect(data).toMatchObject({ isSent: true, answer: expect.stringMatching(/^250 /) });
     expect((await mail.next()).to).toEqual(['somebody@example.test']);
@@ -179,7 +179,7 @@ describe('the console', () => {
     }
   });
 
-  it('exports the complete record, without formulas for spreadsheets (safety T29, T38)', async () => {
+  it('exports the complete audit log, without formulas for spreadsheets (safety T29, T38)', async () => {
     await server.client().call(login, { email: '=cmd()@example.test', password: 'wrong' });
     const csv = await (await operator.fetch('/api/admin/acts.csv?search=cmd')).text();
     expect(csv.split('\r\n')[0]).toBe('actId,happened,actor,action,target,network,detail');

@@ -14,21 +14,25 @@ export interface OperatorActor extends Actor {
   readonly account: Account;
 }
 
-export type ActorOf = (context: CallContext) => OperatorActor;
+export type ResolveActor = (context: CallContext) => OperatorActor;
 
 /** Returns an empty response body. */
 export const emptyBody = () => ({});
 
-/** @throws Refusal NO_PERMISSION */
+/**
+ * Requires that an account is an operator.
+ *
+ * @throws Refusal NO_PERMISSION if it is not
+ */
 export function requireOperator({ isOperator }: Pick<Account, 'isOperator'>): void {
   if (!isOperator) throw new Refusal('NO_PERMISSION');
 }
 
 /**
- * Runs an action on behalf of an operator. Actions run one after another, so that of two operators who revoke each
- * other's right only one succeeds. The operator's session and right are held until the action is complete.
+ * Runs an action on behalf of an operator. Actions run one after another: if two operators revoke each other's rights,
+ * only one of them succeeds. The operator's session and rights are locked until the action is complete.
  *
- * @throws Refusal LOGIN_SIGNOUT or NO_PERMISSION if they have ended meanwhile
+ * @throws Refusal LOGIN_SIGNOUT or NO_PERMISSION if the session or the rights have ended meanwhile
  * @see safety T8
  */
 export function runAsOperator<Result>(
@@ -45,8 +49,8 @@ export function runAsOperator<Result>(
   });
 }
 
-/** Registers calls that only operators may make; the right is checked for each request. */
-export function forOperators(handle: HandleCall) {
+/** Returns a function that registers calls for operators only. The rights are checked for each request. */
+export function createOperatorHandler(handle: HandleCall) {
   return <Body extends z.ZodType, Data extends z.ZodType>(
     call: Call<Body, Data, 'user'>,
     handler: CallHandler<Body, Data, 'user'>,
@@ -56,4 +60,4 @@ export function forOperators(handle: HandleCall) {
       return handler(body, context);
     });
 }
-export type HandleOperatorCall = ReturnType<typeof forOperators>;
+export type HandleOperatorCall = ReturnType<typeof createOperatorHandler>;

@@ -12,7 +12,7 @@ import { type OperatorActor, runAsOperator } from './guard.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Stores a setting in place of its earlier value. */
+/** Stores a setting and replaces its previous value. */
 export function storeSetting(tx: Kysely<Tables>, key: InstallationTable['key'], value: unknown, changed: Date) {
   const row = { value: JSON.stringify(value), changed };
   return tx
@@ -37,8 +37,8 @@ export function storeRegistration(
 /**
  * Replaces the limits of one account type.
  *
- * @param before those of all types, as they are stored
- * @throws Refusal for an unknown feature
+ * @param before stored limits of all types
+ * @throws Refusal if a feature is unknown
  * @see RULINGS 14
  */
 export function storeLimits(
@@ -62,10 +62,10 @@ export function storeLimits(
 }
 
 /**
- * Creates an invitation to one account.
+ * Creates an invitation for one account.
  *
- * @returns its token
- * @throws Refusal for an invalid email address
+ * @returns token of the invitation
+ * @throws Refusal if the email address is invalid
  */
 export function inviteAccount(
   db: Database,
@@ -79,7 +79,7 @@ export function inviteAccount(
   });
 }
 
-/** Lists the open invitations, the last to expire first; each is identified by the hash of its token. */
+/** Lists the open invitations, latest expiration first. Each invitation is identified by the hash of its token. */
 export async function accountInvitations(db: Kysely<Tables>, now: Date) {
   const rows = await db
     .selectFrom('invitation')
@@ -95,7 +95,11 @@ export async function accountInvitations(db: Kysely<Tables>, now: Date) {
   }));
 }
 
-/** @throws Refusal if there is no such invitation */
+/**
+ * Revokes an invitation.
+ *
+ * @throws Refusal if there is no such invitation
+ */
 export function revokeAccountInvitation(db: Database, actor: OperatorActor, id: string): Promise<void> {
   return runAsOperator(db, actor, async (tx) => {
     const gone = await tx

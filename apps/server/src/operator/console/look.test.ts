@@ -10,7 +10,7 @@ let mail: MailServer;
 let server: TestApp;
 let operator: TestClient;
 let author: TestClient;
-/** The page before anything is set. */
+/** HTML of the page before any part of the look is set. */
 let untouched: string;
 beforeAll(async () => {
   mail = await startMailServer();
@@ -38,7 +38,7 @@ const picture = async () =>
       .toBuffer(),
   );
 
-it('the name of the installation appears in its pages, its emails and the record', async () => {
+it('the name of the installation appears in its pages, its emails and the audit log', async () => {
   expect(untouched).not.toContain('leafcast-look');
   expect(await operator.call(setLook, { name: ' Paper & Mill ', accent: '#1d4ed8' })).toMatchObject({ code: 'OK' });
   expect((await operator.call(getLook, {})).data).toEqual({ name: 'Paper & Mill', accent: '#1d4ed8', logo: '' });
@@ -65,7 +65,7 @@ it.each(['#ffd400', '#FFF', 'red', 'url(x)'])(
   },
 );
 
-it('a logo is encoded again, shown to everybody, and deleted with its file; only an operator may set it (safety T20)', async () => {
+it('a logo is re-encoded, shown to everyone, and deleted with its file; only an operator can set it (safety T20)', async () => {
   const refused = await author.fetch(setLogo.path, sent(await picture()));
   expect(await refused.json()).toMatchObject({ code: 'NO_PERMISSION', data: null });
   const wrong = await operator.fetch(setLogo.path, sent(new TextEncoder().encode('<svg onload="alert(1)"/>')));
@@ -81,7 +81,7 @@ it('a logo is encoded again, shown to everybody, and deleted with its file; only
   expect((await server.client().fetch(taken.data.logo)).status).toBe(404);
 });
 
-it('concurrent changes are not lost', async () => {
+it('twenty concurrent changes are all applied and recorded', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, at) => operator.call(setLook, { name: `Mill ${at}`, accent: '#1d4ed8' })),
   );

@@ -23,23 +23,29 @@ import {
   storedLook,
 } from '../../accounts/installation/look.ts';
 import { receiveFile } from '../../platform/files/receive-file.ts';
-import { wrap } from '../../platform/http/answers/envelope.ts';
-import { languageOf } from '../../platform/http/requests/language.ts';
+import { prepareEnvelope } from '../../platform/http/answers/envelope.ts';
+import { getResponseLanguage } from '../../platform/http/requests/language.ts';
 import { readForm } from '../../platform/http/requests/multipart.ts';
-import { immutableCaching, sendStored, typeOf } from '../../platform/http/studio/stored-file.ts';
+import { getMediaType, immutableCaching, sendStoredFile } from '../../platform/http/studio/stored-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sanitizePicture } from '../../platform/storage/sanitize-picture.ts';
 import type { BookServices } from '../../records/book-services.ts';
-import { type ActorOf, type HandleOperatorCall, type OperatorActor, requireOperator, runAsOperator } from './guard.ts';
+import {
+  type HandleOperatorCall,
+  type OperatorActor,
+  type ResolveActor,
+  requireOperator,
+  runAsOperator,
+} from './guard.ts';
 import { storeSetting } from './installation.ts';
 
-/** Registers the look of the installation: set here, shown to everybody. @see safety T18, T20, T22 */
+/** Registers the look of the installation: operators set it, and everyone sees it. @see safety T18, T20, T22 */
 export function registerLook(
   app: FastifyInstance,
   handle: HandleOperatorCall,
   services: BookServices,
   installation: Installation,
-  actorOf: ActorOf,
+  actorOf: ResolveActor,
 ): void {
   const { config, now, storage } = services;
   const shown = ({ logo, ...look }: StoredLook): InstallationLook => ({ ...look, logo: logoPath(logo) });
@@ -67,13 +73,13 @@ export function registerLook(
       try {
         const account = await requireAccountFresh(request, services);
         requireOperator(account);
-        // The type is detected from the first bytes; a separate process checks whether the image can be decoded.
+        // The first bytes determine the type; a separate process checks whether the image can be decoded.
         const format = readImageHeader(received.start)?.format ?? 'bmp';
         if (format === 'bmp') throw new Refusal('ERROR', 'media.kind', { kinds: 'JPG, PNG, GIF, WEBP' });
         const logo = newLogoName(format === 'jpeg' ? 'jpg' : format);
         await storage.put(`look/${logo}`, await sanitizePicture(account.id, received.path));
         const look = await change({ account, ip: request.ip, now: now() }, { logo });
-        return wrap(reply, languageOf(request), 'OK', look);
+        return prepareEnvelope(reply, getResponseLanguage(request), 'OK', look);
       } finally {
         await received.dispose();
       }
@@ -85,13 +91,13 @@ export function registerLook(
       'cache-control': immutableCaching('public'),
       'content-security-policy': "default-src 'none'; sandbox",
     });
-    reply.type(typeOf(request.params.name));
-    if (key !== null && (await sendStored(request, reply, storage, key))) return reply;
+    reply.type(getMediaType(request.params.name));
+    if (key !== null && (await sendStoredFile(request, reply, storage, key))) return reply;
     return reply.code(404).header('cache-control', 'no-store').send();
   });
 }
 
-/** Changes the named parts of the look; if two operators change it at once, both changes are kept. */
+/** Changes the given parts of the look. If two operators change different parts concurrently, both changes are kept. */
 function storeLook({ db }: BookServices, actor: OperatorActor, changed: Partial<StoredLook>) {
   return runAsOperator(db, actor, async (tx) => {
     await tx

@@ -7,7 +7,7 @@ import {
   resetPassword,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idOf, tokenOf } from '../../../test/accounts/own-team.ts';
+import { extractToken, readAccountId } from '../../../test/accounts/own-team.ts';
 import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
 import { setOperator } from '../set-operator.ts';
@@ -29,14 +29,14 @@ async function operatorOf(email: string): Promise<TestClient> {
 }
 
 /**
- * Creates an invitation for a stranger and a password link for another account in an operator's session; returns a
- * check whether both still work.
+ * Creates, in an operator's session, an invitation for a stranger and a password reset link for another account.
+ * Returns a function that checks whether both still work.
  */
 async function opened(by: TestClient) {
   const invitation = (await by.call(makeAccountInvitation, { days: 365 })).data?.link.split('=').at(-1) ?? '';
   const victim = await test.signedIn();
-  const { data } = await by.call(makeResetLink, { userId: await idOf(victim), password });
-  const reset = tokenOf(data?.link).replace('reset=', '');
+  const { data } = await by.call(makeResetLink, { userId: await readAccountId(victim), password });
+  const reset = extractToken(data?.link).replace('reset=', '');
   return async () => ({
     isInvited: (await test.client().call(getRegistration, { invitation })).data?.isInvited,
     reset: (await test.client().call(resetPassword, { token: reset, password: fresh })).code,
@@ -44,12 +44,12 @@ async function opened(by: TestClient) {
 }
 
 describe('links that an operator has created in the console', () => {
-  it('work as long as nothing is revoked', async () => {
+  it('work if nothing was revoked', async () => {
     const left = await opened(await operatorOf('untroubled@example.test'));
     expect(await left()).toEqual({ isInvited: true, reset: 'OK' });
   });
 
-  it('are revoked when the account is secured with a new password (safety T8)', async () => {
+  it("are revoked when the operator's account is secured with a new password (safety T8)", async () => {
     const operator = await operatorOf('robbed@example.test');
     const thief = test.client();
     await thief.call(login, { email: 'robbed@example.test', password });
@@ -58,7 +58,7 @@ describe('links that an operator has created in the console', () => {
     expect(await left()).toEqual({ isInvited: false, reset: 'ERROR' });
   });
 
-  it('are revoked with the operator right', async () => {
+  it('are revoked together with the operator rights', async () => {
     const left = await opened(await operatorOf('dismissed@example.test'));
     await setOperator(test.services.config, test.services.log, 'dismissed@example.test', 'no');
     expect(await left()).toEqual({ isInvited: false, reset: 'ERROR' });

@@ -1,12 +1,12 @@
 import type { DataOf, getOverview } from '@leafcast/contract';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/services.ts';
-import { statesOf } from './books.ts';
-import { readSizes } from './storage.ts';
+import { conversionStatesByFilter } from './books.ts';
+import { readDiskSpace } from './storage.ts';
 
 const monthMs = 30 * 24 * 3600 * 1000;
 
-/** Returns an overview of the installation in figures. */
+/** Returns the key figures of the installation. */
 export async function readOverview(services: Services): Promise<DataOf<typeof getOverview>> {
   const { config, db, now } = services;
   const count = (of: ReturnType<typeof sql>) => sql<number>`(select count(*)::integer from ${of})`;
@@ -23,14 +23,14 @@ export async function readOverview(services: Services): Promise<DataOf<typeof ge
       count(sql`team`).as('teams'),
       count(sql`book where deleted is null`).as('allBooks'),
       count(sql`book where deleted is null and published_version is not null and status = 'enabled'`).as('published'),
-      jobs(statesOf.waiting).as('waiting'),
-      jobs(statesOf.working).as('working'),
-      jobs(statesOf.failed).as('failed'),
+      jobs(conversionStatesByFilter.waiting).as('waiting'),
+      jobs(conversionStatesByFilter.working).as('working'),
+      jobs(conversionStatesByFilter.failed).as('failed'),
     ])
     .executeTakeFirstOrThrow();
   return {
     ...figures,
-    ...(await readSizes(services)),
+    ...(await readDiskSpace(services)),
     hasPlans: config.hasPlans,
     sendsMail: config.smtpUrl !== undefined,
     registration: config.registration,

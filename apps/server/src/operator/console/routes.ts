@@ -17,7 +17,7 @@ import type { FastifyInstance } from 'fastify';
 import { readAuditEntries } from '../../accounts/account/audit/read-audit-entries.ts';
 import { recordAuditEntry } from '../../accounts/account/audit/record-audit-entry.ts';
 import { checkEmail } from '../../accounts/account/email.ts';
-import { recipientOf } from '../../accounts/account/recipient.ts';
+import { resolveRecipient } from '../../accounts/account/recipient.ts';
 import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { powerConfig } from '../../accounts/entitlements/entitlements.ts';
@@ -30,8 +30,14 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { BookServices } from '../../records/book-services.ts';
 import { registerAccounts } from './accounts/account-routes.ts';
 import { exportAuditLog, selectAuditEntries } from './accounts/audit-log.ts';
-import { blockBook, listAllBooks, operateOnJob } from './books.ts';
-import { type ActorOf, emptyBody, forOperators, type HandleOperatorCall, requireOperator } from './guard.ts';
+import { blockBook, controlConversion, listAllBooks } from './books.ts';
+import {
+  createOperatorHandler,
+  emptyBody,
+  type HandleOperatorCall,
+  type ResolveActor,
+  requireOperator,
+} from './guard.ts';
 import {
   accountInvitations,
   inviteAccount,
@@ -44,7 +50,7 @@ import { readOverview } from './overview.ts';
 import { registerOperatorPlans } from './plans/plan-routes.ts';
 import { readStorage } from './storage.ts';
 
-/** Registers the calls of the console at `/book_edit2/admin`; each checks that the caller is an operator. */
+/** Registers the calls of the console at `/book_edit2/admin`. Each call checks that the caller is an operator. */
 export function registerConsole(
   app: FastifyInstance,
   plain: HandleCall,
@@ -52,8 +58,8 @@ export function registerConsole(
   installation: Installation,
 ): void {
   const { config, db, now } = services;
-  const answer = forOperators(plain);
-  const actorOf: ActorOf = ({ account, request }) => ({ account, ip: request.ip, now: now() });
+  const answer = createOperatorHandler(plain);
+  const actorOf: ResolveActor = ({ account, request }) => ({ account, ip: request.ip, now: now() });
   registerAccounts(answer, services, actorOf);
   registerInstallation(answer, services, installation, actorOf);
   registerLook(app, answer, services, installation, actorOf);
@@ -64,7 +70,7 @@ export function registerConsole(
     listAllBooks(db, body, { origin: publicUrl(request, config), language }),
   );
   answer(blockCall, (body, context) => blockBook(services, actorOf(context), body).then(emptyBody));
-  answer(operateJob, (body, context) => operateOnJob(services, actorOf(context), body).then(emptyBody));
+  answer(operateJob, (body, context) => controlConversion(services, actorOf(context), body).then(emptyBody));
   answer(getStorage, () => readStorage(services));
   answer(getOverview, () => readOverview(services));
 }
@@ -73,7 +79,7 @@ function registerInstallation(
   answer: HandleOperatorCall,
   services: BookServices,
   installation: Installation,
-  actorOf: ActorOf,
+  actorOf: ResolveActor,
 ): void {
   const { config, db, log, now } = services;
   const mailer = openMailer(config, log);
@@ -101,7 +107,7 @@ function registerInstallation(
     const to = checkEmail(email);
     await spend(db, [{ key: 'mail test', size: 10, secondsEach: 30 }], now());
     await recordAuditEntry(db, actorOf(context), { action: 'operator.mailTested', target: to });
-    const { letter } = await recipientOf(db, to, context.language);
+    const { letter } = await resolveRecipient(db, to, context.language);
     try {
       const answered = await mailer.send({ to, ...letter('test', { origin }) });
       return { isSent: config.smtpUrl !== undefined, answer: answered };

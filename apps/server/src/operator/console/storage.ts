@@ -10,8 +10,8 @@ const sourcesOf = (db: Services['db']) =>
     .innerJoin('book', 'book.id', 'book_source.book_id')
     .innerJoin('account', 'account.id', 'book.owner_id');
 
-/** Returns how much space is free and used here. */
-export async function readSizes({ db, config, system }: Pick<Services, 'db' | 'config' | 'system'>) {
+/** Returns the free and used storage of this installation. */
+export async function readDiskSpace({ db, config, system }: Pick<Services, 'db' | 'config' | 'system'>) {
   const disk = await statfs(config.dataFolder);
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database())::float8 as bytes`.execute(
     db,
@@ -25,7 +25,7 @@ export async function readSizes({ db, config, system }: Pick<Services, 'db' | 'c
   };
 }
 
-/** Returns how much space is free and used here, and the accounts that have uploaded the most. */
+/** Returns the free and used storage of this installation, and the accounts that have uploaded the most. */
 export async function readStorage(services: Services): Promise<DataOf<typeof getStorage>> {
   const list = await sourcesOf(services.db)
     .select(['account.email', bytes.as('bytes')])
@@ -34,11 +34,11 @@ export async function readStorage(services: Services): Promise<DataOf<typeof get
     .orderBy('bytes', 'desc')
     .limit(50)
     .execute();
-  return { ...(await readSizes(services)), list };
+  return { ...(await readDiskSpace(services)), list };
 }
 
-/** Returns the total size in bytes of the documents that the books of an account were made from. */
-export async function bytesOf(db: Services['db'], accountId: string): Promise<number> {
+/** Returns the total size of the source documents of an account's books, in bytes. */
+export async function sumSourceBytes(db: Services['db'], accountId: string): Promise<number> {
   const row = await sourcesOf(db)
     .where('account.id', '=', accountId)
     .select(bytes.as('bytes'))

@@ -36,42 +36,43 @@ type Data = z.output<z.ZodObject<typeof platformSettings>>;
 export interface S3Config {
   readonly bucket: string;
   readonly region: string;
-  /** Only for stores other than Amazon's. */
+  /** Endpoint of the object store; only for stores other than Amazon's. */
   readonly endpoint: string | undefined;
-  /** Without them the AWS SDK uses its default lookup (role of the machine, profile). */
+  /** Access keys; without them, the AWS SDK uses its default lookup (role of the machine, profile). */
   readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 }
 
 export interface PlatformConfig {
-  /** 0 = any free port. */
+  /** Port to listen on; 0 means any free port. */
   readonly port: number;
   readonly host: string;
-  /** Absolute path of the folder that holds everything stored on this machine. */
+  /** Absolute path of the folder with all data stored on this machine. */
   readonly dataFolder: string;
-  /** `web` answers requests, `worker` converts, `all` does both. */
+  /** Role of this process: `web` answers requests, `worker` converts, `all` does both. */
   readonly role: 'all' | 'web' | 'worker';
-  /** Without it the built-in PostgreSQL is started in the data folder. */
+  /** Address of the database; without it, the built-in PostgreSQL is started in the data folder. */
   readonly databaseUrl: string | undefined;
-  /** Without it files are stored in the data folder. */
+  /** Object store; without it, files are stored in the data folder. */
   readonly s3: S3Config | undefined;
   /**
-   * 32 bytes that encrypt passwords which have to be stored; without it a key is created and stored in the data folder.
+   * 32 bytes that encrypt passwords which must be stored; without them, a key is created and stored in the data folder.
    */
   readonly secretKey: Buffer | undefined;
-  /** Origin under which people reach this server, such as `https://leafcast.example`. */
+  /** Origin at which people reach this server, such as `https://leafcast.example`. */
   readonly publicUrl: string | undefined;
-  /** Origin that serves books without the studio's cookies, if there is one. */
+  /** Origin that serves books without the studio's cookies; undefined if there is none. */
   readonly readerOrigin: string | undefined;
   readonly isCookieSecure: boolean;
-  /** Addresses or networks of proxies whose X-Forwarded-For is trusted; none by default. */
+  /** Addresses or networks of proxies whose X-Forwarded-For header is trusted; none by default. */
   readonly trustedProxies: readonly string[];
   /**
-   * How long the server keeps answering after it was told to stop and reports that it is not ready, in milliseconds.
+   * Time for which the server still answers requests after it was told to stop, in milliseconds. During this time, it
+   * reports that it is not ready.
    */
   readonly drainMs: number;
   /**
-   * Server that sends emails, such as `smtps://user:password@mail.example:465`; without it they stay in the data
-   * folder.
+   * Server that sends emails, such as `smtps://user:password@mail.example:465`; without it, emails are stored in the
+   * data folder.
    */
   readonly smtpUrl: string | undefined;
   /** Sender of emails, such as `Leafcast <books@leafcast.example>`. */
@@ -82,10 +83,14 @@ export interface PlatformConfig {
 /** The complete configuration; the layers above add their settings. @see ADR 32 */
 export interface Config extends PlatformConfig {}
 
-/** An invalid setting; the message names it and says what is wrong. */
+/** Thrown if a setting is invalid. The message names the setting and says what is wrong. */
 export class ConfigError extends Error {}
 
-/** @throws ConfigError for settings that contradict each other */
+/**
+ * Reads the settings of the platform.
+ *
+ * @throws ConfigError if settings contradict each other
+ */
 export function platformConfig(data: Data): PlatformConfig {
   if (data.ROLE !== 'all' && data.DATABASE_URL === undefined) {
     throw new ConfigError(
@@ -107,7 +112,7 @@ export function platformConfig(data: Data): PlatformConfig {
     readerOrigin: data.READER_ORIGIN,
     isCookieSecure: data.SECURE_COOKIES ?? data.PUBLIC_URL?.startsWith('https:') ?? false,
     trustedProxies: data.TRUST_PROXY ?? [],
-    // A single server has no other server that could answer its readers meanwhile.
+    // While a single server (`all`) stops, no other server can answer, so it does not wait.
     drainMs: 1000 * (data.DRAIN_SECONDS ?? (data.ROLE === 'web' ? 5 : 0)),
     smtpUrl: data.SMTP_URL,
     mailFrom:

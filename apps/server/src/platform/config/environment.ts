@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An empty variable counts as not set. */
+/** Converts an empty variable to undefined, because it counts as not set. */
 const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value);
 
 /** Schema of an environment setting that may be absent or empty. */
@@ -9,7 +9,7 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) => z.preproce
 /** Schema of an environment setting with a default, which also replaces an empty value. */
 export const withDefault = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyAsAbsent, schema);
 
-/** Comma-separated values, in lower case. */
+/** Parses a list of comma-separated values, in lower case. */
 export const list = z.string().transform((text) =>
   text
     .split(',')

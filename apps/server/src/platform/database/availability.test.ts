@@ -5,7 +5,7 @@ import { DatabaseUnavailableError } from './unavailable.ts';
 
 const log = createLog({ logLevel: 'silent' });
 const hour = 3600 * 1000;
-/** Returns the current state of a promise: a pending promise loses the race. */
+/** Returns the current state of a promise. A pending promise loses the race. */
 const settled = (promise: Promise<unknown>) =>
   Promise.race([
     promise.then(
@@ -16,12 +16,12 @@ const settled = (promise: Promise<unknown>) =>
   ]);
 
 describe('an outage of the database', () => {
-  it('lets concurrent queries wait together, and fails later ones at once', async () => {
+  it('lets concurrent queries wait together, and fails later queries immediately', async () => {
     const availability = watchAvailability(() => Promise.reject(new Error('still down')), log);
     expect(await settled(availability.wait(hour))).toBe('resolved');
     availability.lost(new Error('down'));
     const [first, second] = [availability.wait(40), availability.wait(40)];
-    // One timer may fire a moment after the other, when nobody handles its rejection yet.
+    // One timer may fire slightly after the other, when no handler is attached to its rejection yet.
     second.catch(() => undefined);
     await expect(first).rejects.toThrow(DatabaseUnavailableError);
     await expect(second).rejects.toThrow(DatabaseUnavailableError);
@@ -34,7 +34,7 @@ describe('an outage of the database', () => {
     await patient;
   });
 
-  it('ends for all queries as soon as the database answers', async () => {
+  it('ends for all queries when the database answers', async () => {
     let isUp = false;
     const availability = watchAvailability(async () => {
       if (!isUp) throw new Error('still down');

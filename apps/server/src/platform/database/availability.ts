@@ -2,18 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
-/** Availability of the database, as far as this process knows: a circuit breaker for all queries. */
+/** Availability of the database as known to this process: a circuit breaker for all queries. */
 export interface Availability {
   /**
-   * Reports that the database could not be reached. From then on it is probed until it answers, so that no other query
-   * has to try.
+   * Reports that the database could not be reached. It is then probed until it answers, so that no other query needs to
+   * try.
    */
   lost(error: unknown): void;
   /**
    * Waits while the database is unavailable.
    *
-   * @param timeoutMs counted from the moment when the database was lost, so that concurrent queries wait only once
-   * @throws DatabaseUnavailableError at once if that time has passed
+   * @param timeoutMs timeout, counted from the start of the outage, so that concurrent queries wait only once
+   * @throws DatabaseUnavailableError immediately if the timeout has passed
    */
   wait(timeoutMs: number): Promise<void>;
   stop(): void;
@@ -21,7 +21,7 @@ export interface Availability {
 
 const probeMs = 200;
 
-/** @param probe queries the database on a separate connection; rejects if it does not answer */
+/** @param probe queries the database on a separate connection; rejects if the database does not answer */
 export function watchAvailability(probe: () => Promise<void>, log: Log): Availability {
   let outage: { readonly since: number; readonly back: PromiseWithResolvers<void> } | null = null;
   let isStopped = false;
@@ -52,7 +52,7 @@ export function watchAvailability(probe: () => Promise<void>, log: Log): Availab
     async wait(timeoutMs) {
       if (!outage) return;
       const { since, back } = outage;
-      // Rounded down to whole milliseconds, because a timer may fire a fraction early.
+      // Round down to whole milliseconds, because a timer may fire a fraction of a millisecond early.
       const left = Math.floor(since + timeoutMs - performance.now());
       const isBack = left > 0 && (await Promise.race([back.promise.then(() => true), delay(left, false)]));
       if (!isBack) throw new DatabaseUnavailableError('The database is unavailable');

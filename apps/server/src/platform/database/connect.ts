@@ -1,42 +1,44 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { codeOf } from '@leafcast/node/error-code';
+import { getErrorCode } from '@leafcast/node/error-code';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { watchAvailability } from './availability.ts';
-import { watchSilence } from './heartbeat.ts';
+import { watchHeartbeat } from './heartbeat.ts';
 import type { Tables } from './tables.ts';
 import { DatabaseUnavailableError, isDatabaseUnavailable } from './unavailable.ts';
 
 export type Database = Kysely<Tables>;
 
-// 8-byte integers hold counts and sizes here, all far below 2^53.
+// All 8-byte integers in the database are counts and sizes far below 2^53, so they are read as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** A database that does not answer for this long is considered hung, in milliseconds. */
+/** Time after which a database that does not answer counts as hanging, in milliseconds. */
 const hangTimeoutMs = 4000;
 
 export interface ConnectOptions {
   readonly log: Log;
   /** Maximum number of connections of this process. */
   readonly maxConnections?: number;
-  /** How long requests wait for a database that is being restarted, in milliseconds from the moment it was lost. */
+  /**
+   * Time for which requests wait for a database that is being restarted, in milliseconds from the start of the outage.
+   */
   readonly waitMs?: number;
 }
 
 export interface Connections {
   readonly db: Database;
-  /** The same connections for queries that cannot wait: they fail at once while the database is unavailable. */
+  /** The same connections for queries that cannot wait: they fail immediately while the database is unavailable. */
   readonly failFastDb: Database;
 }
 
-/** Like `openConnections`, but returns only the connections that wait. */
+/** Opens connections like `openConnections`, but returns only those that wait during an outage. */
 export const connect = (url: string, options: ConnectOptions): Database => openConnections(url, options).db;
 
 /**
- * Creates the connection pool; the first query opens a connection. While the database is unavailable, queries wait for
- * one short, shared period, then fail at once until it answers again. Nothing is sent before a connection is open, so
- * retrying repeats nothing.
+ * Creates the connection pool; the first query opens a connection. While the database is unavailable, queries wait
+ * together for a short time and then fail immediately until the database answers again. Nothing is sent before a
+ * connection is open, so a retry executes nothing twice.
  *
  * @returns connections that `db.destroy()` closes
  * @see safety R7
@@ -44,9 +46,9 @@ export const connect = (url: string, options: ConnectOptions): Database => openC
 export function openConnections(url: string, { log, maxConnections = 16, waitMs = 3000 }: ConnectOptions): Connections {
   let pool = openPool(url, maxConnections, log);
   const availability = watchAvailability(() => probe(url), log);
-  const endWatch = watchSilence(url, hangTimeoutMs, () => {
+  const endWatch = watchHeartbeat(url, hangTimeoutMs, () => {
     availability.lost(new DatabaseUnavailableError('The database no longer responds'));
-    // Queries on the old connections fail now, and these connections are not used again.
+    // Queries on the old connections fail now, and the old connections are not used again.
     pool.abandon();
     pool = openPool(url, maxConnections, log);
   });
@@ -91,14 +93,15 @@ function openPool(url: string, maxConnections: number, log: Log) {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   });
-  // A query whose connection is lost gets the error as well. Without this listener, the event would end the process.
+  // If a connection is lost, its query receives the error as well. Without this listener, the error event would end the
+  // process.
   connections.on('connect', (client) =>
-    client.on('error', (error) => log.debug({ err: error }, 'a connection in use was lost')),
+    client.on('error', (error) => log.debug({ err: error }, 'a database connection in use was lost')),
   );
   connections.on('error', (error) => {
-    // Expected while the pool ends: the database may close a connection first.
+    // Expected while the pool is being closed: the database may close a connection first.
     if (connections.ending) return;
-    // The library attaches the whole client to the error, which would be logged too.
+    // The library attaches the whole client to the error, and the log would contain it too.
     Reflect.deleteProperty(error, 'client');
     log.warn({ err: error }, 'a database connection was lost');
   });
@@ -107,7 +110,7 @@ function openPool(url: string, maxConnections: number, log: Log) {
   const ignore = () => undefined;
   return {
     connections,
-    /** Aborts pending work; the other end may never answer the closing message. */
+    /** Aborts pending work without waiting, because a hanging database may never answer the closing message. */
     abandon() {
       for (const client of inUse) if (client instanceof pg.Client) client.end().catch(ignore);
       connections.end().catch(ignore);
@@ -115,8 +118,8 @@ function openPool(url: string, maxConnections: number, log: Log) {
   };
 }
 
-/** A database without a free connection is alive, and open connections can still be used. */
-const hasTooMany = (error: unknown) => codeOf(error) === '53300';
+/** Whether the database has no free connection. If so, it is alive, and open connections can still be used. */
+const hasTooMany = (error: unknown) => getErrorCode(error) === '53300';
 
 async function probe(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, query_timeout: 2000 });
@@ -127,7 +130,7 @@ async function probe(url: string): Promise<void> {
   } catch (error) {
     if (!hasTooMany(error)) throw error;
   } finally {
-    // Here too, the closing message may never be answered.
+    // The closing message may never be answered here either.
     void client.end().catch(() => undefined);
   }
 }

@@ -42,7 +42,7 @@ async function backends(): Promise<number[]> {
   return children.filter((_, index) => commands[index]?.includes(serverRole));
 }
 
-/** Waits until at least this many watchers check for silence, on connections that are open by then. */
+/** Waits until at least the given number of heartbeats run, each with an open connection. */
 const watchers = (count: number) =>
   expect
     .poll(async () => {
@@ -56,14 +56,15 @@ const signal = (pids: readonly number[], name: NodeJS.Signals) => {
 };
 
 describe('a database that hangs', () => {
-  it('is detected although nothing fails: readers see what they saw before, pending calls are answered with 503, and everything recovers later', async () => {
+  it('is detected although no query fails: readers still see books they have opened, pending calls are answered with 503, and everything recovers later', async () => {
     const client = await test.signedIn();
     const bookId = await upload(client, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     await until(client, bookId, 'complete');
     const { data } = await client.call(publishBook, { bookId });
     const read = async () => (await fetch(data?.url ?? '')).status;
     expect(await read()).toBe(200);
-    // By then the event of the publication has been processed, and the address stays cached for another second.
+    // After this delay, the event of the publication has been processed, and the address stays cached for another
+    // second.
     await delay(1200);
     expect(await read()).toBe(200);
     await delay(1200);
@@ -84,7 +85,7 @@ describe('a database that hangs', () => {
     expect(await client.call(setUserMeta, { back: '1' })).toMatchObject({ code: 'OK' });
   });
 
-  it('is reached by new connections if only the open ones hang', async () => {
+  it('is reached by new connections if only the open connections hang', async () => {
     const client = await test.signedIn();
     await watchers(1);
     const stopped = await backends();
@@ -98,7 +99,7 @@ describe('a database that hangs', () => {
   });
 
   it.each([{ withPostmaster: true }, { withPostmaster: false }])(
-    'is killed and restarted if it is built in (with its postmaster: $withPostmaster)',
+    'is killed and restarted if it is the built-in database (with its postmaster: $withPostmaster)',
     async ({ withPostmaster }) => {
       const supervision = supervise(database, test.services.log, { silenceMs: 3000 });
       try {

@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 const intervalMs = 1000;
-/** Name of its connection, as the database administrator sees it. */
+/** Application name of the heartbeat's connection, which the database administrator sees. */
 export const heartbeatName = 'leafcast heartbeat';
 
 /**
- * Queries a database once a second on one open connection. A database that hangs keeps its connections, and even
- * accepts new ones, without answering, so there is no error to detect it by. An error counts as an answer.
+ * Queries a database once a second on one open connection. A hanging database keeps its connections, and even accepts
+ * new ones, without answering, so there is no error by which to detect it. An error counts as an answer.
  *
- * @param onSilent called each time it has not answered for `limitMs`
- * @returns a function that stops the queries
+ * @param onSilent called each time the database has not answered for `limitMs`
+ * @returns function that stops the queries
  */
-export function watchSilence(url: string, limitMs: number, onSilent: () => void): () => void {
+export function watchHeartbeat(url: string, limitMs: number, onSilent: () => void): () => void {
   const stopped = new AbortController();
   let client: pg.Client | null = null;
 
@@ -40,7 +40,7 @@ export function watchSilence(url: string, limitMs: number, onSilent: () => void)
     const answered = new AbortController();
     const signal = AbortSignal.any([answered.signal, stopped.signal]);
     const options = { ref: false, signal };
-    // Waits in two halves: if this process itself was suspended, it reads the answer in between.
+    // Wait in two halves: if this process itself was suspended, it can read the answer between them.
     const limit = delay(limitMs / 2, undefined, options).then(() => delay(limitMs / 2, true, options));
     return Promise.race([ask().then(() => false), limit])
       .catch(() => false)

@@ -2,18 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 
-/** Arbitrary constant that no other lock of the server uses. */
+/** Arbitrary lock id that no other lock of the server uses. */
 const lockKey = 5_323_827_453;
-/** How long the session of a killed server may take to end, in milliseconds. */
+/** Time within which the session of a killed server must end, in milliseconds. */
 const timeoutMs = 5000;
 const retryMs = 200;
 
 /**
- * Holds a database for one server alone, for as long as the server runs, with a session lock that ends with its
- * connection. It protects where the lock of the data folder cannot, as on a disk whose locks apply to one machine only.
- * After the database was restarted, the lock is acquired again.
+ * Locks a database for one server while that server runs, with a session lock that ends with its connection. This also
+ * works where the lock of the data folder does not, such as on a disk whose locks apply to a single machine. After a
+ * restart of the database, the lock is acquired again.
  *
- * @returns a function that releases the lock; `null` if another server holds it
+ * @returns function that releases the lock; `null` if another server holds it
  */
 export async function lockDatabase(url: string, log: Log): Promise<(() => void) | null> {
   const stopped = new AbortController();
@@ -30,7 +30,7 @@ export async function lockDatabase(url: string, log: Log): Promise<(() => void) 
     for (;;) {
       await current.ended;
       if (stopped.signal.aborted) return;
-      log.warn('the database has to be held anew');
+      log.warn('the database lock was lost and must be acquired again');
       const taken = await takeAgain();
       if (!taken) return;
       current = taken;
@@ -39,7 +39,7 @@ export async function lockDatabase(url: string, log: Log): Promise<(() => void) 
   async function takeAgain(): Promise<Session | null> {
     while (!stopped.signal.aborted) {
       const taken = await tryLock(url).catch(() => null);
-      // It was stopped meanwhile.
+      // The lock was released while it was being acquired again.
       if (taken && stopped.signal.aborted) taken.end();
       if (taken) return taken;
       await delay(retryMs, undefined, { ref: false });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { bus, queue, log } = test.services;
   bus.subscribeAll(({ bookId }) => heard.push(bookId));
   await queue.work('remove', async ({ bookId }) => void done.push(bookId), { atOnce: 1 });
-  // As after a kill of the server, the database is not a child of the process that supervises it.
+  // As after a killed server, the database is not a child of the process that supervises it.
   database = await startEmbeddedPostgres({ folder });
   supervision = supervise(database, log);
 });
@@ -38,7 +38,7 @@ const postmaster = async () => Number((await readFile(join(folder, 'pg', 'postma
 
 describe('a built-in PostgreSQL that exits unexpectedly', () => {
   it.each(['SIGKILL', 'SIGQUIT'] as const)(
-    'is restarted; calls, queue, bus and life lock recover by themselves, and no log contains its password (%s)',
+    'is restarted; calls, queue, bus and liveness lock recover automatically, and no log contains its password (%s)',
     async (signal) => {
       const client = await test.signedIn();
       const before = await postmaster();

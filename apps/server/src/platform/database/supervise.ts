@@ -1,29 +1,31 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
 import type { EmbeddedPostgres } from './embedded/embedded.ts';
-import { watchSilence } from './heartbeat.ts';
+import { watchHeartbeat } from './heartbeat.ts';
 
 export interface Supervision {
   /** Whether the database has exited and is being restarted. */
   isRestarting(): boolean;
-  /** Stops supervising and leaves the database as it is. */
+  /** Stops the supervision and leaves the database running. */
   stop(): void;
 }
 
 const checkMs = 250;
 const reserveMs = 10_000;
 /**
- * A database that does not answer for this long is killed, in milliseconds. It tolerates a disk that stalls for a
- * moment.
+ * Time after which a database that does not answer is killed, in milliseconds. Shorter stalls of a disk are tolerated.
  */
 const defaultSilenceMs = 15_000;
-/** A database that has run this long is restarted at once when it exits, in milliseconds. */
+/**
+ * Time after which a running database counts as stable, in milliseconds; if it exits later, it is restarted
+ * immediately.
+ */
 const stableMs = 60_000;
 const pauses = { firstMs: 500, longestMs: 30_000 };
 
 /**
- * Restarts the built-in PostgreSQL whenever it exits, even one that this process did not start, and kills it if it
- * hangs. Repeated failures lengthen the pause to at most half a minute; restarting never stops.
+ * Restarts the built-in PostgreSQL whenever it exits, even if another process has started it, and kills it if it hangs.
+ * After repeated failures, the pause before a restart grows to at most half a minute, but restarts never stop.
  */
 export function supervise(database: EmbeddedPostgres, log: Log, { silenceMs = defaultSilenceMs } = {}): Supervision {
   const stopped = new AbortController();
@@ -39,7 +41,7 @@ export function supervise(database: EmbeddedPostgres, log: Log, { silenceMs = de
     await database.start();
     startedAt = performance.now();
     isRestarting = false;
-    log.info('the database runs again');
+    log.info('the database is running again');
   }
 
   async function watch(): Promise<void> {
@@ -50,15 +52,15 @@ export function supervise(database: EmbeddedPostgres, log: Log, { silenceMs = de
       } catch (error) {
         if (stopped.signal.aborted) return;
         startedAt = performance.now();
-        log.error({ err: error }, 'the database could not be started; it is tried again');
+        log.error({ err: error }, 'the database could not be started; will retry');
       }
     }
   }
   void watch();
-  const warn = (error: unknown) => log.warn({ err: error }, 'no room could be kept for the database');
+  const warn = (error: unknown) => log.warn({ err: error }, 'no disk space could be reserved for the database');
   const timer = setInterval(() => database.allocateReserve().catch(warn), reserveMs).unref();
-  const endWatch = watchSilence(database.url, silenceMs, () => {
-    log.error({ ms: silenceMs }, 'the database does not answer any more, and is killed');
+  const endWatch = watchHeartbeat(database.url, silenceMs, () => {
+    log.error({ ms: silenceMs }, 'the database does not respond and is killed');
     database.kill().catch((error: unknown) => log.error({ err: error }, 'the database could not be killed'));
   });
   stopped.signal.addEventListener('abort', () => {

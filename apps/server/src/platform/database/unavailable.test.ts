@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from './embedded/embedded.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 describe('a database that becomes unavailable', () => {
-  it('causes an error and never OK, and the server recovers by itself when it is back', async () => {
+  it('causes errors and never a false OK, and the server recovers automatically when it is available again', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'leafcast-unavailable-'));
     let database = await startEmbeddedPostgres({ folder });
     const server = await createTestApp({ databaseUrl: database.url });
@@ -54,14 +54,14 @@ describe('a database that becomes unavailable', () => {
     }
   });
 
-  it('goes unnoticed if it is only restarted', async () => {
+  it('causes no error if it is only restarted', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'leafcast-unavailable-'));
     let database = await startEmbeddedPostgres({ folder });
     const server = await createTestApp({ databaseUrl: database.url });
     try {
       const client = await server.signedIn();
       await database.stop();
-      // By now the pool has noticed that its idle connections are gone.
+      // After this delay, the pool has noticed that its idle connections are closed.
       await delay(50);
       const answer = client.call(getUser, {});
       database = await startEmbeddedPostgres({ folder });
@@ -79,10 +79,13 @@ describe('the error check for an unavailable database', () => {
 
   it.each([
     ['a refused connection', withCode('ECONNREFUSED', { syscall: 'connect' })],
-    ['a socket that is gone', withCode('ENOENT', { syscall: 'connect' })],
-    ['a name with two addresses, both refused', new AggregateError([withCode('ECONNREFUSED', { syscall: 'connect' })])],
-    ['a shutdown', withCode('57P01')],
-    ['a start', withCode('57P03')],
+    ['a missing socket', withCode('ENOENT', { syscall: 'connect' })],
+    [
+      'a host name with two addresses that both refuse connections',
+      new AggregateError([withCode('ECONNREFUSED', { syscall: 'connect' })]),
+    ],
+    ['a database that is shutting down', withCode('57P01')],
+    ['a database that is starting', withCode('57P03')],
     ['a lost connection', withCode('08006')],
     ['a connection that ended', new Error('Connection terminated unexpectedly')],
   ])('recognizes %s', (_, error) => {
@@ -90,10 +93,10 @@ describe('the error check for an unavailable database', () => {
   });
 
   it.each([
-    ['a file that is missing', withCode('ENOENT', { syscall: 'open' })],
-    ['a row that is there already', withCode('23505')],
-    ['a mistake', new TypeError('x is undefined')],
-    ['no error', 'Connection terminated'],
+    ['a missing file', withCode('ENOENT', { syscall: 'open' })],
+    ['a duplicate row', withCode('23505')],
+    ['a programming error', new TypeError('x is undefined')],
+    ['a string instead of an error', 'Connection terminated'],
   ])('does not apply to %s', (_, error) => {
     expect(isDatabaseUnavailable(error)).toBe(false);
   });

@@ -2,20 +2,22 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Thrown when a second server is started on a data folder. */
+/** Thrown if a second server is started on a data folder. */
 export class DataFolderInUseError extends Error {}
 
-/** An object without references would be closed, which would release its lock. */
+/**
+ * Keeps references to the open lock files: an object without references would be closed, which would release its lock.
+ */
 const held = new Set<DatabaseSync>();
 /** `SQLITE_BUSY` */
 const busy = 5;
 
 /**
- * Locks a data folder for this process, with a system lock on its file `lock`. Everybody who shares the folder sees the
- * lock, in whatever container, and the system releases it when the process dies, so that a crash leaves nothing to
- * clean up. Node provides such locks only through SQLite; nothing is ever written to the file.
+ * Locks a data folder for this process with a system lock on the folder's file `lock`. The lock is effective for every
+ * process with access to the folder, in any container. The system releases it when the process exits, so a crash leaves
+ * nothing to clean up. Node provides such locks only through SQLite; no data is ever written to the file.
  *
- * @returns a function that releases the lock
+ * @returns function that releases the lock
  * @throws DataFolderInUseError
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {

@@ -7,12 +7,12 @@ import { pipeline } from 'node:stream/promises';
 import { mediaStartBytes } from '@leafcast/book';
 import { Refusal } from '../refusal.ts';
 
-/** A received file, on the disk of this server until it is moved or disposed of. */
+/** A received file on the disk of this server. It exists until it is moved or disposed of. */
 export interface ReceivedFile {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
-  /** SHA-256 in hex. */
+  /** SHA-256 hash in hex. */
   readonly hash: string;
   /** First bytes of the file. */
   readonly start: Uint8Array;
@@ -20,11 +20,11 @@ export interface ReceivedFile {
 }
 
 /**
- * Writes a stream to a new file. If it is too large, the rest is read and discarded, so that the sender receives the
- * response.
+ * Writes a stream to a new file. If the stream is too large, the rest is read and discarded, so that the sender still
+ * receives the response.
  *
- * @param folder created if missing
- * @throws Refusal TOO_LARGE for more than `maxBytes`; nothing is kept
+ * @param folder folder for the file; created if missing
+ * @throws Refusal TOO_LARGE if the stream has more than `maxBytes` bytes; in that case, no file is left
  */
 export async function receiveFile(stream: Readable, folder: string, maxBytes: number): Promise<ReceivedFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('servers that start at the same moment share one key: each decrypts what another encrypted', async () => {
+it('servers that start at the same time share one key: each decrypts what another one has encrypted', async () => {
   const secrets = await Promise.all(Array.from({ length: 20 }, () => loadSecret(path)));
   const opened = secrets.map((secret) => secrets.map((other) => other.open(secret.seal('matcha'))));
   expect(new Set(opened.flat())).toEqual(new Set(['matcha']));

@@ -1,29 +1,36 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { codeOf } from '@leafcast/node/error-code';
+import { getErrorCode } from '@leafcast/node/error-code';
 import { flushFolder } from '@leafcast/node/files/flush';
 import type { Config } from '../config/config.ts';
 
 /**
- * Encrypts passwords of protected sources, which are stored only as long as the conversion needs them.
+ * Encrypts the passwords of protected source files, which are stored only while the conversion needs them.
  *
- * A password must survive a restart and reach workers on other machines, so it is stored in the row of the conversion,
- * encrypted (AES-256-GCM) with a key outside the database: a copy of the database alone reveals no password.
+ * A password must survive a restart and be available to workers on other machines. It is stored in the conversion's
+ * row, encrypted (AES-256-GCM) with a key that is not in the database, so that a copy of the database alone reveals no
+ * password.
  */
 export interface Secret {
   seal(password: string): Buffer;
-  /** Decrypts a password; `null` if the key has changed since, in which case the owner is asked again. */
+  /**
+   * Decrypts a password; `null` if the key has changed since. In that case, the owner is asked for the password again.
+   */
   open(sealed: Buffer): string | null;
-  /** Derives a key of 32 bytes for a single purpose, the same on all machines of this installation. */
+  /** Derives a 32-byte key for a single purpose. It is the same on all machines of this installation. */
   keyFor(purpose: string): Buffer;
 }
 
 const algorithm = 'aes-256-gcm';
 const sizes = { nonce: 12, tag: 16, key: 32 };
 
-/** @param key 32 bytes */
-export function secretOf(key: Buffer): Secret {
+/**
+ * Creates the secret for a key.
+ *
+ * @param key 32 bytes
+ */
+export function createSecret(key: Buffer): Secret {
   return {
     seal(password) {
       const nonce = randomBytes(sizes.nonce);
@@ -46,13 +53,14 @@ export function secretOf(key: Buffer): Secret {
 }
 
 /**
- * Reads the key of this installation; the first start creates it. Several machines share the file, or set `SECRET_KEY`.
+ * Reads the key of this installation; the first start creates it. If there are several machines, they share the file or
+ * set `SECRET_KEY`.
  *
- * @throws if it can neither be read nor written
+ * @throws Error if the file can be neither read nor written
  */
 export async function loadSecret(file: string): Promise<Secret> {
   const kept = await readKey(file);
-  if (kept) return secretOf(kept);
+  if (kept) return createSecret(kept);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const key = randomBytes(sizes.key);
   const draft = `${file}.${randomUUID()}`;
@@ -63,8 +71,8 @@ export async function loadSecret(file: string): Promise<Secret> {
     await rm(draft, { force: true });
   }
   await flushFolder(dirname(file));
-  // If several machines start at the same moment, all use the key of the first one.
-  return secretOf((await readKey(file)) ?? key);
+  // If several machines start at the same time, all of them use the key of the first one.
+  return createSecret((await readKey(file)) ?? key);
 }
 
 async function readKey(file: string): Promise<Buffer | null> {
@@ -72,12 +80,12 @@ async function readKey(file: string): Promise<Buffer | null> {
   return key?.length === sizes.key ? key : null;
 }
 
-/** Moves a new key into place. An existing key is kept; any other content is replaced. */
+/** Moves a new key to its final path. An existing valid key is kept; an invalid file is replaced. */
 async function linkIntoPlace(draft: string, file: string): Promise<void> {
   try {
     await link(draft, file);
   } catch (error) {
-    if (codeOf(error) === 'EEXIST' && (await readKey(file))) return;
+    if (getErrorCode(error) === 'EEXIST' && (await readKey(file))) return;
     // The existing file is not a key, or the file system does not support links.
     await rename(draft, file);
   }
@@ -86,10 +94,10 @@ async function linkIntoPlace(draft: string, file: string): Promise<void> {
 /**
  * Returns the secret that encrypts the files of a data folder.
  *
- * @throws if the key can neither be read nor written
+ * @throws Error if the key can be neither read nor written
  */
-export const secretOfData = async ({
+export const loadDataFolderSecret = async ({
   secretKey,
   dataFolder,
 }: Pick<Config, 'secretKey' | 'dataFolder'>): Promise<Secret> =>
-  secretKey ? secretOf(secretKey) : loadSecret(join(dataFolder, 'keys', 'convert.key'));
+  secretKey ? createSecret(secretKey) : loadSecret(join(dataFolder, 'keys', 'convert.key'));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { z } from 'zod';
 
-/** A connection that breaks silently is detected after some minutes. */
+/** Connection options. With keep-alive, a connection that breaks silently is detected after some minutes. */
 const options = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
@@ -14,26 +14,32 @@ const options = {
 /** A PostgreSQL notification channel between processes. Each message has one schema and one topic. */
 export interface Channel<Event> {
   readonly name: string;
-  /** Parses messages; invalid ones are dropped. */
+  /** Schema that parses messages; invalid messages are dropped. */
   readonly event: z.ZodType<Event>;
-  /** Returns the topic that subscriptions can filter by. */
+  /** Returns the topic of an event, by which subscriptions can filter. */
   topicOf(event: Event): string;
 }
 
-/** Publishes an event to all processes once the transaction `db` is committed; immediately without one. */
+/**
+ * Publishes an event to all processes: when the transaction `db` is committed, or immediately if `db` is not a
+ * transaction.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: a transaction over any tables will do
 export async function publish<Event>(db: Kysely<any>, channel: Channel<Event>, event: Event): Promise<void> {
   await sql`select pg_notify(${channel.name}, ${JSON.stringify(event)})`.execute(db);
 }
 
-/** Events received over LISTEN, from all processes. The connection also holds the life lock of this process. */
+/** Events received over LISTEN, from all processes. The connection also holds the liveness lock of this process. */
 export interface Bus<Event> {
-  /** @returns a function that ends the subscription */
+  /** @returns function that ends the subscription */
   subscribe(topic: string, listener: (heard: Event) => void): () => void;
   subscribeAll(listener: (heard: Event) => void): () => void;
-  /** Registers a listener that is called after a break, in which events may have been missed. */
+  /**
+   * Registers a listener that is called when the connection is restored after an interruption, during which events may
+   * have been missed.
+   */
   onReconnect(listener: () => void): () => void;
-  /** Returns when the current break began, as in `performance.now()`; `null` while events are received. */
+  /** Returns the start of the current interruption, as in `performance.now()`; `null` while events are received. */
   brokenSince(): number | null;
   stop(): Promise<void>;
 }
@@ -41,9 +47,9 @@ export interface Bus<Event> {
 /**
  * Listens on a separate connection and reconnects when it breaks.
  *
- * @param lifeLock an advisory lock held on that connection: the process that can take it knows that this one is dead. @see
- * platform/jobs/life.ts
- * @throws when the first connection fails
+ * @param lifeLock advisory lock held by that connection: a process that can acquire the lock knows that this process is
+ * dead. @see platform/jobs/life.ts
+ * @throws Error if the first connection fails
  */
 export async function startBus<Event>(
   url: string,
@@ -79,8 +85,8 @@ export async function startBus<Event>(
   }
 
   /**
-   * Takes the life lock. It may be held for a moment by a process that checks whether this one is gone, or by an old
-   * connection whose end has gone unnoticed.
+   * Acquires the liveness lock. The lock may be held briefly by a process that checks whether this process is dead, or
+   * by an old connection that has ended unnoticed.
    */
   async function takeLife(holder: pg.Client): Promise<void> {
     const { rows } = await holder.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [lifeLock]);

@@ -15,7 +15,7 @@ describe('the queue', () => {
     for (const bookId of waiting) await queue.enqueue(db, 'remove', { bookId });
     let atWork = 0;
     let most = 0;
-    // With a pause after each job this would take minutes and exceed the test's timeout.
+    // With a pause after each job, this would take minutes and exceed the test's timeout.
     await new Promise<void>((resolve, reject) => {
       const handler = async ({ bookId }: { readonly bookId: string }) => {
         atWork += 1;

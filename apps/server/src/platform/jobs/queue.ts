@@ -2,11 +2,15 @@ import type { Kysely } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 
 /**
- * Jobs in the database. They are enqueued in the transaction that makes them necessary, so that both are committed or
- * neither is.
+ * Jobs in the database. A job is enqueued in the transaction that makes the job necessary, so that both are committed
+ * or neither is.
  */
 export interface Queue<Jobs> {
-  /** @param tx the caller's transaction, over any tables */
+  /**
+   * Adds a job.
+   *
+   * @param tx the caller's transaction, over any tables
+   */
   enqueue<Name extends keyof Jobs & string>(
     // biome-ignore lint/suspicious/noExplicitAny: a transaction over any tables will do
     tx: Kysely<any>,
@@ -15,9 +19,9 @@ export interface Queue<Jobs> {
     options?: { readonly delaySeconds?: number },
   ): Promise<void>;
   /**
-   * Processes jobs until it is stopped. A handler that rejects is called again, three times in all.
+   * Processes jobs until it is stopped. If a handler rejects, the job is retried, with three attempts in total.
    *
-   * @returns a function that stops the processing
+   * @returns function that stops the processing
    */
   work<Name extends keyof Jobs & string>(
     name: Name,
@@ -28,13 +32,13 @@ export interface Queue<Jobs> {
 }
 
 /**
- * Starts the queue in PostgreSQL; workers are woken by NOTIFY within milliseconds.
+ * Starts the queue in PostgreSQL; NOTIFY wakes workers within milliseconds.
  *
- * A job whose worker sends no heartbeat for `heartbeatSeconds` goes to another worker.
+ * A job whose worker sends no heartbeat for `heartbeatSeconds` is assigned to another worker.
  *
  * @param names all job names
  *
- * @throws if the database cannot be reached
+ * @throws Error if the database cannot be reached
  */
 export async function startQueue<Jobs extends Readonly<Record<keyof Jobs, object>>>(
   url: string,
@@ -65,8 +69,8 @@ export async function startQueue<Jobs extends Readonly<Record<keyof Jobs, object
             try {
               for (const { data } of jobs) await handler(data);
             } finally {
-              // Otherwise the library looks for the next job only after a pause, and a backlog would take seconds per
-              // job.
+              // Without this, the library would look for the next job only after a pause, and a backlog would take
+              // seconds per job.
               boss.notifyWorker(id);
             }
           },

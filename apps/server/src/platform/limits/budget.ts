@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { Refusal } from '../refusal.ts';
 
-/** A rate limit: how many units are available at once, and how fast they refill. */
+/** A rate limit: its maximum number of units, and the time in which they refill. */
 export interface Budget {
   readonly key: string;
-  /** Maximum number of units at once. */
+  /** Maximum number of available units. */
   readonly size: number;
-  /** Seconds until one unit is refilled. */
+  /** Time in which one unit is refilled, in seconds. */
   readonly secondsEach: number;
-  /** Units spent at once; one if absent. */
+  /** Number of units that a request spends; one if absent. */
   readonly cost?: number;
 }
 
 /**
- * Spends from each budget in order. A refused request spends nothing more, so a budget is full again after `size *
- * secondsEach` seconds, whatever strangers do. Budgets are stored in the database and shared by all servers. If a clock
- * is set back, the budget refills from the new time.
+ * Spends units from each budget in order. A refused request spends nothing more, so a budget is full again after `size
+ * * secondsEach` seconds, regardless of what others do. Budgets are stored in the database and shared by all servers.
+ * If a clock is set back, the budget refills starting at the new time.
  *
- * @throws Refusal TOO_MANY_REQUESTS if one of them is exhausted
+ * @throws Refusal TOO_MANY_REQUESTS if one of the budgets is exhausted
  * @see safety T9
  */
 export async function spend(db: Database, budgets: readonly Budget[], now: Date): Promise<void> {
@@ -34,7 +34,7 @@ export async function spend(db: Database, budgets: readonly Budget[], now: Date)
   }
 }
 
-/** Refunds what should not count, such as a correct password. */
+/** Refunds units for a request that should not count, such as a correct password. */
 export async function refund(db: Database, budgets: readonly Budget[]): Promise<void> {
   for (const { key, cost = 1 } of budgets) {
     await db
@@ -45,7 +45,7 @@ export async function refund(db: Database, budgets: readonly Budget[]): Promise<
   }
 }
 
-/** Deletes budgets that were refilled long ago. */
+/** Deletes budgets that have been full for a long time. */
 export async function deleteOldBudgets(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('budget')

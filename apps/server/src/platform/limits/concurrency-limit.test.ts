@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { limitConcurrency } from './concurrency-limit.ts';
 
-it('runs a few tasks, queues a few, and rejects the rest; all places are released, even after a failure', async () => {
+it('runs a few tasks, queues a few, and rejects the rest; all slots are released, even after a failure', async () => {
   const run = limitConcurrency(2, 3);
   let running = 0;
   let most = 0;

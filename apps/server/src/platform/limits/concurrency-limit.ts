@@ -2,8 +2,8 @@ import pLimit from 'p-limit';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Limits how many tasks run and wait at the same time; further ones are refused at once instead of queueing without
- * end. Password hashing is slow by design, so without a limit anybody could keep all cores busy.
+ * Limits how many tasks run and wait at the same time. Further tasks are rejected immediately. Password hashing is slow
+ * by design, so without a limit, anyone could keep all processor cores busy.
  */
 export function limitConcurrency(maxRunning: number, maxWaiting: number) {
   const limit = pLimit(maxRunning);

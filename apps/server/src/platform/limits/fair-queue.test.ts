@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fairQueue } from './fair-queue.ts';
 
 describe('a queue that is fair by sender', () => {
-  it('runs one task at a time and takes the senders in turn, however many tasks one of them has', async () => {
+  it('runs one task at a time and alternates between senders, however many tasks one of them has', async () => {
     const inTurn = fairQueue(10);
     const order: string[] = [];
     let running = 0;
@@ -20,7 +20,7 @@ describe('a queue that is fair by sender', () => {
     expect(order).toEqual(['ada 1', 'ada 2', 'bob 1', 'eve 1', 'ada 3', 'bob 2', 'ada 4']);
   });
 
-  it('runs several tasks at once, but never two of one sender', async () => {
+  it('runs several tasks at the same time, but never two of one sender', async () => {
     const inTurn = fairQueue(10, 2);
     const begun: string[] = [];
     const ends = new Map<string, () => void>();
@@ -46,7 +46,7 @@ describe('a queue that is fair by sender', () => {
     expect(begun).toHaveLength(5);
   });
 
-  it("rejects the tasks that exceed one sender's waiting limit, and nobody else's", async () => {
+  it('rejects tasks only if their own sender exceeds the waiting limit', async () => {
     const inTurn = fairQueue(1);
     const { promise, resolve } = Promise.withResolvers<void>();
     const running = [inTurn('ada', () => promise), inTurn('ada', () => promise)];
@@ -56,7 +56,7 @@ describe('a queue that is fair by sender', () => {
     await Promise.all(running);
   });
 
-  it('continues after a failed task', async () => {
+  it('continues after a task has failed', async () => {
     const inTurn = fairQueue(10);
     const failing = inTurn('ada', () => Promise.reject(new Error('no')));
     const next = inTurn('bob', async () => 'done');

@@ -2,18 +2,18 @@ import { Refusal } from '../refusal.ts';
 
 /**
  * Runs tasks round-robin by sender (an account or a network), never two of one sender at the same time. A new sender
- * waits for at most one task of each other sender, however many of those are queued.
+ * waits for at most one task of each other sender, however many tasks those have queued.
  *
- * @param maxWaiting tasks of one sender that may wait; further ones are refused
- * @param maxRunning tasks that may run at the same time
+ * @param maxWaiting number of tasks of one sender that may wait; further tasks are rejected
+ * @param maxRunning number of tasks that may run at the same time
  * @throws Refusal TOO_MANY_REQUESTS
  */
 export function fairQueue(maxWaiting: number, maxRunning = 1) {
-  /** Senders in the order of their turns, each with its waiting tasks. */
+  /** Waiting tasks by sender, in the order of the senders' turns. */
   const lines = new Map<string, (() => void)[]>();
   const running = new Set<string>();
 
-  /** Starts the next task. At most one can start now, because one task has just ended. */
+  /** Starts the next task. At most one can start at this time, because one task has just ended. */
   function startNext(): void {
     if (running.size >= maxRunning) return;
     for (const [sender, line] of lines) {

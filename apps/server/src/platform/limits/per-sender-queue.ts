@@ -1,16 +1,18 @@
 import { limitConcurrency } from './concurrency-limit.ts';
 
 /**
- * Maximum number of concurrent calls per account. Each may hold a connection to the database, and wait with it for a
- * lock: without a limit, one account could hold them all.
+ * Maximum number of concurrent calls per account. Each call may hold a database connection while it waits for a lock.
+ * Without a limit, one account could hold all connections.
  */
 const maxRunningTotal = 4;
-/** Maximum number of waiting calls per account; further ones are rejected. */
+/** Maximum number of waiting calls per account; further calls are rejected. */
 const maxWaiting = 200;
 
 /**
- * @param maxRunning tasks of one account, or of one network, that run at the same time
- * @returns a function that runs a task in the queue of its sender
+ * Creates a queue for calls.
+ *
+ * @param maxRunning number of tasks of one account or network that may run at the same time
+ * @returns function that runs a task in the queue of its sender
  * @throws Refusal TOO_MANY_REQUESTS
  */
 export function perSenderQueue(maxRunning = maxRunningTotal) {

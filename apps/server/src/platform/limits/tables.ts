@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** How much of a budget is spent; it is refilled over time. */
+/** Spent units of a budget, which are refilled over time. */
 export interface BudgetTable {
   readonly key: string;
   readonly spent: Generated<number>;

@@ -5,7 +5,7 @@ import { createLog, loggedPath } from './log.ts';
 import { redacted } from './redact.ts';
 
 describe('the log', () => {
-  it('writes no secret, at any depth', () => {
+  it('writes no secrets, at any depth', () => {
     let written = '';
     const sink = new Writable({
       write(chunk, _encoding, done) {
@@ -28,16 +28,16 @@ describe('the log', () => {
   const token = 'Zx_-5'.repeat(8).slice(0, 32);
   const session = `${'q9-_Z'.repeat(8)}abc`;
   it.each([
-    ['the path of a request', { path: `/preview/${token}/book.json` }],
+    ['the preview token in a path', { path: `/preview/${token}/book.json` }],
     ['the pass of a locked book', { path: `/b/AbC/k/${pass}/v1/book.json` }],
     ['the pass of an embedded book', { path: `/b/AbC/e/${pass}/pages/0001-page.webp` }],
     [
-      'the words and the stack of an error',
+      'secrets in the message and stack of an error',
       { err: new Error(`GET http://x/preview/${token}/ by ${session} and ${pass}`) },
     ],
-    ['a link of a mail', { text: `https://books.example/login.php#reset=${session}` }],
+    ['the token of a link in an email', { text: `https://books.example/login.php#reset=${session}` }],
     ['a cookie at any depth', { a: { b: { c: { d: { headers: { cookie: `leafcast=${session}` } } } } } }],
-    ['a password with a quote in it', { user: { password: 'say "canary-word" now' } }],
+    ['a password that contains quotes', { user: { password: 'say "canary-word" now' } }],
   ])('does not write %s', (_, logged) => {
     const lines: string[] = [];
     const sink = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
@@ -47,7 +47,7 @@ describe('the log', () => {
     for (const secret of [token, pass, pass.slice(18), session, 'canary-word']) expect(written).not.toContain(secret);
   });
 
-  it('keeps what grants no access: numbers of books, ids, hashes', () => {
+  it('writes values that grant no access: book numbers, ids, hashes', () => {
     const line = JSON.stringify({
       path: '/b/AbC/pages/0001-page-1a2b3c4d.webp',
       bookId: randomUUID(),

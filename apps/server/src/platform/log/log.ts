@@ -5,7 +5,7 @@ import { redacted } from './redact.ts';
 export type Log = Logger;
 
 /**
- * Creates the log: one JSON object per line, with times in ISO form and without anything that grants access.
+ * Creates the log: one JSON object per line, with times in ISO format and without any text that grants access.
  *
  * @param destination standard output if absent
  */
@@ -21,15 +21,15 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
 }
 
 /**
- * Returns standard output as a destination. If it is a file on a full disk, the server continues without a log; the
- * size of waiting lines is limited.
+ * Returns standard output as a log destination. If it is redirected to a file on a full disk, the server continues
+ * without a log. The size of buffered lines is limited.
  */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: false, maxLength: 2 ** 20 });
-  // There is nowhere left to report the error; the next line is tried again.
+  // The error cannot be reported anywhere; the next line is tried again.
   output.on('error', () => undefined);
   return output;
 }
 
-/** Returns the path of an address as it may be logged, without its query. */
+/** Returns the loggable part of an address: the path, without the query. */
 export const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').slice(0, 300);

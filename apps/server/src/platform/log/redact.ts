@@ -1,6 +1,6 @@
 const placeholder = '[redacted]';
 
-/** Names of fields whose text is never logged. */
+/** Names of fields whose values are never logged. */
 const secretNames = [
   'password',
   'pass',
@@ -16,18 +16,21 @@ const secretNames = [
 ];
 const secretFields = new RegExp(`"(${secretNames.join('|')})":"(?:[^"\\\\]|\\\\.)*"`, 'g');
 
-/** Parts of addresses that grant access by themselves: those of previews, and of locked or embedded books. */
+/** Parts of addresses that grant access: preview tokens, and the passes of locked or embedded books. */
 const secretPaths = /(\/preview\/|\/b\/[^/"\s]+\/[ke]\/)[^/"\s?#\\]+/g;
 
-/** Passes, and then every value of 256 random bits: sessions, links in emails, devices, invitations. */
+/**
+ * Patterns of secrets: passes, and (`tokens`) all values of 256 random bits, such as tokens of sessions, emailed links,
+ * devices and invitations.
+ */
 const passes = /(?<![\w-])[0-9a-z]{1,10}-[0-9a-z]{1,10}-[\w-]{43}(?![\w-])/g;
 const tokens = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
 /**
- * Removes secrets from a line of the log: by field name, in addresses, and anywhere else, including messages and stacks
- * of errors.
+ * Removes secrets from a line of the log: by field name, in addresses, and in all other text, including error messages
+ * and stacks.
  *
- * @param line one JSON object, as it is about to be written
+ * @param line one JSON object, before it is written
  * @see safety T35
  */
 export function redacted(line: string): string {

@@ -4,18 +4,20 @@ import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 
 export interface Mail {
-  /** A single address, in its stored form. */
+  /** A single address in its stored form. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same content as HTML. */
+  /** The content of `text` as HTML. */
   readonly html: string;
 }
 
 export interface Mailer {
   /**
-   * @returns the reply of the mail server, or the name of the file
-   * @throws if the email could not be handed over
+   * Sends an email.
+   *
+   * @returns reply of the mail server, or name of the file
+   * @throws Error if the email could not be handed over
    */
   send(mail: Mail): Promise<string>;
 }
@@ -23,15 +25,15 @@ export interface Mailer {
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataFolder'>;
 
 /**
- * Opens the mailer. It sends by SMTP if the operator has configured this. Otherwise emails are put into the folder
- * `outbox` of the data folder, where only the operator can read them: they contain links that open accounts, which must
- * not appear in a log.
+ * Opens the mailer. It sends emails by SMTP if the operator has configured this. Otherwise, it writes them to the
+ * folder `outbox` in the data folder, which only the operator can read: emails contain links that give access to
+ * accounts and must not appear in a log.
  */
 export function openMailer(config: MailConfig, log: Log): Mailer {
   return config.smtpUrl === undefined ? outbox(config, log) : smtp(config.smtpUrl, config.mailFrom);
 }
 
-/** Nothing in an email may make the server read a file or an address. */
+/** Options that prevent the content of an email from making the server read a file or an address. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
 const toMessage = (from: string, { to, subject, text, html }: Mail) => ({
@@ -42,7 +44,7 @@ const toMessage = (from: string, { to, subject, text, html }: Mail) => ({
   html,
 });
 
-/** Loaded with the first email, because the desktop program sends none. */
+/** Loaded when the first email is sent, because the desktop program sends none. */
 const nodemailer = () => import('nodemailer');
 
 function smtp(url: string, from: string): Mailer {

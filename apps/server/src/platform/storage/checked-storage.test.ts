@@ -45,7 +45,7 @@ describe('a stored file that the disk has damaged', () => {
   it.each([
     ['whole', undefined, content],
     ['in part', { start: 4, end: 7 }, 'leaf'],
-  ])('is missing when it is requested %s, and is logged once', async (name, range, expected) => {
+  ])('counts as missing when it is requested %s, and is logged once', async (name, range, expected) => {
     const storage = checkedStorage(disk, hashOf, log);
     const key = keyOf(name.replace(' ', '-'));
     await storage.put(key, Buffer.from(content));
@@ -59,13 +59,13 @@ describe('a stored file that the disk has damaged', () => {
     expect(await read(storage, key, range)).toBe(expected);
   });
 
-  it('is detected by a server that has not read it before', async () => {
+  it('is also detected by a server that has not read it before', async () => {
     const key = keyOf('cut');
     await disk.put(key, Buffer.from(content.slice(0, 5)));
     expect(await read(checkedStorage(disk, hashOf, log), key)).toBe(null);
   });
 
-  it('is returned as it is if its name contains no hash; null is returned if there is no file', async () => {
+  it('is returned without a check if its name contains no hash', async () => {
     const storage = checkedStorage(disk, hashOf, log);
     await storage.put('books/film.txt', Buffer.from('any'));
     expect(await read(storage, 'books/film.txt')).toBe('any');

@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { Log } from '../log/log.ts';
-import type { Storage, Stored } from './storage.ts';
+import type { Storage, StoredFileInfo } from './storage.ts';
 
-/** Maximum number of files that this process remembers; this takes some megabytes. */
+/** Maximum number of checked files that this process remembers, which takes some megabytes. */
 const maxRemembered = 50_000;
 
 /**
- * Wraps a storage so that a file whose bytes have changed since it was stored counts as missing, which is logged once.
- * A file is read twice when it is first requested, and again when its size or time has changed.
+ * Wraps a storage: a file whose content has changed since it was stored counts as missing, which is logged once. A file
+ * is read twice when it is first requested, and again after its size or time has changed.
  *
- * @param hashOf the beginning of the SHA-256, in hex, that the key of a file contains; `null` if it contains none
+ * @param hashOf returns the start of the SHA-256 hash, in hex, that the key of a file contains; `null` if it contains
+ * none
  */
 export function checkedStorage(storage: Storage, hashOf: (key: string) => string | null, log: Log): Storage {
   const known = new Map<string, { readonly mark: string; readonly isSound: boolean }>();
 
-  async function isSound({ key, size, changed }: Stored, promised: string): Promise<boolean> {
+  async function isSound({ key, size, changed }: StoredFileInfo, promised: string): Promise<boolean> {
     const mark = `${size} ${changed.getTime()}`;
     const before = known.get(key);
     if (before?.mark === mark) return before.isSound;

@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('a batch of files for the disk', () => {
-  it('follows no symbolic link, either to a file or through a folder', async () => {
+describe('a batch of files on the disk', () => {
+  it('follows no symbolic links, neither of files nor of folders', async () => {
     const storage = await openDiskStorage(folder);
     await storage.put('books/b1/page', new Uint8Array(1));
     await mkdir(join(folder, 'outside'));
@@ -31,7 +31,7 @@ describe('a batch of files for the disk', () => {
     expect(await readFile(join(folder, 'outside', 'secret'), 'utf8')).toBe('secret');
   });
 
-  it('keeps the existing file, and nothing of a file for which there is no room', async ({ skip }) => {
+  it('keeps existing files if there is no room for a new one, and leaves no part of the new file', async ({ skip }) => {
     const disk = mountSmallDisk(2);
     if (!disk) return skip('only root mounts disks');
     try {

@@ -3,23 +3,23 @@ import { writeFile } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { codeOf } from '@leafcast/node/error-code';
+import { getErrorCode } from '@leafcast/node/error-code';
 import { flushAll } from '@leafcast/node/files/flush';
-import { requireReal } from './real-folder.ts';
-import type { Batch } from './storage.ts';
+import { requireRealFolder } from './real-folder.ts';
+import type { StorageBatch } from './storage.ts';
 
 interface Disk {
   readonly pathOf: (key: string) => string;
   readonly files: string;
-  /** Folder of files that are being written. */
+  /** Folder with files that are being written. */
   readonly incoming: string;
 }
 
 /**
- * Creates a batch that stores thousands of small files. Most of the cost of such a file is not its bytes, so each
+ * Creates a batch that stores thousands of small files. Most of the time is not spent on writing their content, so each
  * folder is checked only once.
  */
-export function diskBatch({ pathOf, files, incoming }: Disk): Batch {
+export function diskBatch({ pathOf, files, incoming }: Disk): StorageBatch {
   const paths: string[] = [];
   const folders = new Map<string, Promise<void>>();
 
@@ -34,7 +34,7 @@ export function diskBatch({ pathOf, files, incoming }: Disk): Batch {
       const path = pathOf(key);
       await haveFolder(dirname(path));
       paths.push(path);
-      // A new file needs no draft, because nobody may rely on it before it is flushed.
+      // A new file needs no temporary file, because no code may use it before it is flushed.
       if (await writeNew(path, bytes)) return;
       const draft = join(incoming, randomUUID());
       await writeNew(draft, bytes);
@@ -51,23 +51,26 @@ export function diskBatch({ pathOf, files, incoming }: Disk): Batch {
 
 async function createRealFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await requireReal(folder);
+  await requireRealFolder(folder);
 }
 
-/** The version in `fs/promises` creates a handle for each file, which costs more than writing an image. */
+/**
+ * Writes a file with the callback API. The version in `fs/promises` creates a file handle, which takes longer than
+ * writing an image.
+ */
 const writeWhole = promisify(writeFile);
 
 /**
- * Writes a complete file, or nothing.
+ * Writes a complete file or nothing.
  *
- * @returns `false` if its name is already taken, even by a link
+ * @returns `false` if the name is already taken, even by a link
  */
 async function writeNew(path: string, bytes: Uint8Array): Promise<boolean> {
   try {
     await writeWhole(path, bytes, { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (getErrorCode(error) === 'EEXIST') return false;
     await rm(path, { force: true });
     throw error;
   }

@@ -16,18 +16,18 @@ import {
 } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { codeOf } from '@leafcast/node/error-code';
+import { getErrorCode } from '@leafcast/node/error-code';
 import { flushFile, flushFolder, moveInPlace } from '@leafcast/node/files/flush';
 import { nullWhenMissing } from '@leafcast/node/files/missing-file';
 import { diskBatch } from './disk-batch.ts';
-import { isReal, requireReal } from './real-folder.ts';
-import { type ByteRange, checkKey, checkRange, type Source, type Storage, type Stored } from './storage.ts';
+import { isRealFolder, requireRealFolder } from './real-folder.ts';
+import { type ByteRange, checkKey, checkRange, type FileSource, type Storage, type StoredFileInfo } from './storage.ts';
 
 /**
- * Stores files in a folder. A file is written under another name, flushed and renamed, and the folder is flushed: after
- * a crash there is either the old file or the new one. Symbolic links are not followed.
+ * Stores files in a folder. A file is written to a temporary name, flushed and renamed, and the folder is flushed:
+ * after a crash, either the old file or the new one exists. Symbolic links are not followed.
  *
- * @param folder created if missing; `incoming` in it holds files that are being written
+ * @param folder created if missing; its subfolder `incoming` contains files that are being written
  */
 export async function openDiskStorage(folder: string): Promise<Storage> {
   await mkdir(resolve(folder, 'files'), { recursive: true, mode: 0o700 });
@@ -38,13 +38,13 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
 
   const pathOf = (key: string) => join(files, ...checkKey(key).split('/'));
 
-  async function put(key: string, source: Source): Promise<void> {
+  async function put(key: string, source: FileSource): Promise<void> {
     const target = pathOf(key);
     const draft = join(incoming, randomUUID());
     try {
       await write(source, draft);
       await createFolder(dirname(target), files);
-      await requireReal(dirname(target));
+      await requireRealFolder(dirname(target));
       await moveInPlace(draft, target);
     } catch (error) {
       await rm(draft, { force: true });
@@ -55,20 +55,20 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   async function copy(from: string, to: string): Promise<void> {
     const target = pathOf(to);
     await createFolder(dirname(target), files);
-    await requireReal(dirname(target));
+    await requireRealFolder(dirname(target));
     try {
       await link(pathOf(from), target);
       await flushFolder(dirname(target));
     } catch (error) {
-      if (codeOf(error) === 'EEXIST') return;
+      if (getErrorCode(error) === 'EEXIST') return;
       const found = await get(from);
       if (!found) throw error;
-      // The file system does not support links, or the file has reached its maximum number of links.
+      // Linking failed: the file system does not support links, or the file has reached its maximum number of links.
       await put(to, found.stream);
     }
   }
 
-  async function head(key: string): Promise<Stored | null> {
+  async function head(key: string): Promise<StoredFileInfo | null> {
     const file = await openFile(pathOf(key));
     if (!file) return null;
     try {
@@ -97,7 +97,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
 
   async function remove(key: string): Promise<void> {
     const path = pathOf(key);
-    if (await isReal(dirname(path))) await rm(path, { recursive: true, force: true });
+    if (await isRealFolder(dirname(path))) await rm(path, { recursive: true, force: true });
   }
 
   return {
@@ -113,8 +113,10 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   };
 }
 
-async function* filesBelow(folder: string, root: string): AsyncIterable<Stored> {
-  const entries = (await isReal(folder)) ? await opendir(folder, { recursive: true }).catch(nullWhenMissing) : null;
+async function* filesBelow(folder: string, root: string): AsyncIterable<StoredFileInfo> {
+  const entries = (await isRealFolder(folder))
+    ? await opendir(folder, { recursive: true }).catch(nullWhenMissing)
+    : null;
   if (!entries) return;
   for await (const entry of entries) {
     if (!entry.isFile()) continue;
@@ -125,15 +127,15 @@ async function* filesBelow(folder: string, root: string): AsyncIterable<Stored> 
   }
 }
 
-async function write(source: Source, path: string): Promise<void> {
+async function write(source: FileSource, path: string): Promise<void> {
   if ('file' in source) {
     try {
-      // Data written by another part may not have reached the disk yet.
+      // Another part of the program may have written the file without flushing it to the disk.
       await flushFile(source.file);
       await rename(source.file, path);
     } catch (error) {
-      // The file is on another disk.
-      if (codeOf(error) !== 'EXDEV') throw error;
+      // EXDEV: the source is on another disk, so it is copied.
+      if (getErrorCode(error) !== 'EXDEV') throw error;
       await copyFile(source.file, path, constants.COPYFILE_EXCL);
       await flushFile(path);
       await rm(source.file, { force: true });
@@ -145,14 +147,14 @@ async function write(source: Source, path: string): Promise<void> {
   else await pipeline(source, createWriteStream(path, { flags: 'wx', ...permissions }));
 }
 
-/** Makes a folder below `root`, and flushes each folder that has a new entry. */
+/** Creates a folder below `root`, and flushes each folder that has a new entry. */
 async function createFolder(path: string, root: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let at = path; at !== root && at.length >= first.length; at = dirname(at)) await flushFolder(dirname(at));
 }
 
-/** Deletes incomplete files that a crash left more than a day ago; a newer one may belong to another process. */
+/** Deletes incomplete files that a crash has left more than a day ago. Newer files may belong to another process. */
 async function deleteOldDrafts(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
@@ -162,13 +164,13 @@ async function deleteOldDrafts(incoming: string): Promise<void> {
 }
 
 async function openFile(path: string): Promise<FileHandle | null> {
-  if (!(await isReal(dirname(path)))) return null;
-  // Without O_NONBLOCK, a pipe that somebody put there would block the server.
+  if (!(await isRealFolder(dirname(path)))) return null;
+  // Without O_NONBLOCK, a named pipe at this path would block the server.
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   return open(path, flags).catch(nullWhenMissing);
 }
 
-async function describe(file: FileHandle, key: string): Promise<Stored | null> {
+async function describe(file: FileHandle, key: string): Promise<StoredFileInfo | null> {
   const stats = await file.stat();
   return stats.isFile() ? { key, size: stats.size, changed: stats.mtime } : null;
 }

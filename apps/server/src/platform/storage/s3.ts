@@ -13,13 +13,15 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../config/config.ts';
-import { type ByteRange, checkKey, checkRange, type Source, type Storage, type Stored } from './storage.ts';
+import { type ByteRange, checkKey, checkRange, type FileSource, type Storage, type StoredFileInfo } from './storage.ts';
 import { StorageUnavailableError } from './unavailable.ts';
 
-/** How long a reader waits for the store to begin its response, all attempts together, in milliseconds. */
+/**
+ * Time within which the store must begin its response to a reader's request, including all attempts, in milliseconds.
+ */
 const timeoutMs = 5000;
 
-/** Returns the client configuration that every part of the server uses for the store. */
+/** Returns the client configuration for the store, which all parts of the server use. */
 export function s3ClientConfig({ region, endpoint, keys }: S3Config) {
   return {
     region,
@@ -28,20 +30,20 @@ export function s3ClientConfig({ region, endpoint, keys }: S3Config) {
     // Stores other than Amazon's may not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // A store that has gone silent must not block an upload or a conversion forever.
+    // A store that stops responding must not block an upload or a conversion forever.
     requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000 },
   } as const;
 }
 
 /**
- * Stores files in a bucket of Amazon S3 or of a compatible store. A file becomes visible as a whole or not at all;
- * large ones are sent in parts.
+ * Stores files in a bucket of Amazon S3 or of a compatible store. A file becomes visible completely or not at all;
+ * large files are sent in parts.
  */
 export function openS3Storage(config: S3Config): Storage {
   const { bucket: Bucket } = config;
   const client = new S3Client(s3ClientConfig(config));
 
-  async function put(key: string, source: Source): Promise<void> {
+  async function put(key: string, source: FileSource): Promise<void> {
     const Key = checkKey(key);
     if (source instanceof Uint8Array) {
       await client.send(new PutObjectCommand({ Bucket, Key, Body: source }));
@@ -52,7 +54,7 @@ export function openS3Storage(config: S3Config): Storage {
     if ('file' in source) await rm(source.file, { force: true });
   }
 
-  async function head(key: string): Promise<Stored | null> {
+  async function head(key: string): Promise<StoredFileInfo | null> {
     try {
       const ask = new HeadObjectCommand({ Bucket, Key: checkKey(key) });
       const found = await withTimeout((options) => client.send(ask, options));
@@ -70,7 +72,7 @@ export function openS3Storage(config: S3Config): Storage {
       const found = await withTimeout((options) => client.send(ask, options));
       const { Body: stream, LastModified: changed = new Date(0) } = found;
       if (!(stream instanceof Readable)) throw new Error(`The store returned no stream for ${key}`);
-      // For a range, the store returns `bytes 0-9/200`.
+      // The store's response to a range request contains a value such as `bytes 0-9/200`.
       const size = range ? Number(found.ContentRange?.split('/')[1]) : (found.ContentLength ?? 0);
       try {
         checkRange(range, size);
@@ -86,7 +88,7 @@ export function openS3Storage(config: S3Config): Storage {
     }
   }
 
-  async function* list(prefix: string): AsyncIterable<Stored> {
+  async function* list(prefix: string): AsyncIterable<StoredFileInfo> {
     let ContinuationToken: string | undefined;
     do {
       const page = await client.send(
@@ -119,7 +121,7 @@ export function openS3Storage(config: S3Config): Storage {
   };
 }
 
-async function deleteAll(client: S3Client, Bucket: string, stored: AsyncIterable<Stored>): Promise<void> {
+async function deleteAll(client: S3Client, Bucket: string, stored: AsyncIterable<StoredFileInfo>): Promise<void> {
   let batch: { Key: string }[] = [];
   const deleteBatch = async () => {
     if (batch.length > 0)
@@ -132,7 +134,10 @@ async function deleteAll(client: S3Client, Bucket: string, stored: AsyncIterable
   await deleteBatch();
 }
 
-/** Returns the response of a store that responds in time. The bytes of a file may take longer; they are not aborted. */
+/**
+ * Returns the response of a store, if the response begins in time. The data of a file may take longer; its transfer is
+ * not aborted.
+ */
 async function withTimeout<Answer>(ask: (options: { readonly abortSignal: AbortSignal }) => Promise<Answer>) {
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), timeoutMs);

@@ -1,21 +1,22 @@
 import { availableParallelism } from 'node:os';
-import { type PictureIssue, RejectedPicture, reencodePicture, reencodePictures } from '@leafcast/convert';
+import { type PictureIssue, RejectedPictureError, reencodePicture, reencodePictures } from '@leafcast/convert';
 import type { ServerKey } from '@leafcast/messages';
 import { fairQueue } from '../limits/fair-queue.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Each task is a process that occupies a core; one core is left free. */
+/** Queue for image processes. Each process occupies a processor core; one core is left free. */
 const enqueue = fairQueue(100, Math.max(1, availableParallelism() - 1));
 
 const issueMessages: Readonly<Record<PictureIssue, ServerKey>> = { damaged: 'media.damaged', complex: 'media.complex' };
 
 /**
- * Decodes and re-encodes an untrusted image, so that only images encoded by the server are stored and served.
+ * Decodes and re-encodes an untrusted image, so that the server stores and serves only images that it has encoded
+ * itself.
  *
- * @param accountId the owner of the image; the images of one account wait in one queue
- * @param picture path, or bytes, of a JPEG, PNG, GIF or WebP
- * @param form `square`: side length in pixels, for a still WebP of the image's center
- * @throws Refusal ERROR that says what is wrong with it
+ * @param accountId owner of the image; the images of one account wait in one queue
+ * @param picture path or content of a JPEG, PNG, GIF or WebP image
+ * @param form `square`: side length in pixels, for a still WebP image of the center
+ * @throws Refusal ERROR that says what is wrong with the image
  * @see safety T20
  */
 export function sanitizePicture(
@@ -27,7 +28,7 @@ export function sanitizePicture(
 }
 
 /**
- * Re-encodes several images, some megabytes in all, in one process.
+ * Re-encodes several images, with some megabytes in total, in one process.
  *
  * @throws Refusal ERROR if one of them is invalid
  */
@@ -39,7 +40,7 @@ async function withRefusal<Made>(making: Promise<Made>): Promise<Made> {
   try {
     return await making;
   } catch (cause) {
-    if (!(cause instanceof RejectedPicture)) throw cause;
+    if (!(cause instanceof RejectedPictureError)) throw cause;
     throw new Refusal('ERROR', issueMessages[cause.issue], {}, cause);
   }
 }

@@ -41,7 +41,7 @@ describe.each(Object.entries(kinds))('storage on %s', (_, open) => {
     return found && String(await buffer(found.stream));
   };
 
-  test('stores a batch of files, replacing existing ones', async () => {
+  test('stores a batch of files and replaces existing files', async () => {
     await storage.put('books/7/a.txt', bytes('before'));
     const batch = storage.batch();
     const keys = ['books/7/a.txt', 'books/8/new/b.txt', 'books/8/new/c.txt', 'books/8/gone.txt'];
@@ -64,7 +64,7 @@ describe.each(Object.entries(kinds))('storage on %s', (_, open) => {
     expect(await readdir(folder)).not.toContain('page.webp');
   });
 
-  test('stores a file under a second key, which remains when the first one is deleted', async () => {
+  test('stores a file under a second key, which stays when the first key is deleted', async () => {
     await storage.put('books/b1/first', bytes('shared'));
     await storage.copy('books/b1/first', 'books/b1/deep/second');
     await storage.copy('books/b1/first', 'books/b1/deep/second');
@@ -73,14 +73,14 @@ describe.each(Object.entries(kinds))('storage on %s', (_, open) => {
     await expect(storage.copy('books/b1/first', 'books/b1/third')).rejects.toThrow();
   });
 
-  test('keeps the newer of two files with the same key', async () => {
+  test('keeps the newer of two files stored under the same key', async () => {
     await storage.put('books/b1/page', bytes('old and longer'));
     await storage.put('books/b1/page', bytes('new'));
     expect(await read('books/b1/page')).toBe('new');
     expect(await storage.head('books/b1/page')).toMatchObject({ key: 'books/b1/page', size: 3 });
   });
 
-  test('returns a part of a file, and the size of the whole', async () => {
+  test('returns a part of a file, and the size of the whole file', async () => {
     await storage.put('books/b1/page', bytes('0123456789'));
     expect(await read('books/b1/page', { start: 3, end: 5 })).toBe('345');
     expect(await read('books/b1/page', { start: 9, end: 9 })).toBe('9');
@@ -102,14 +102,14 @@ describe.each(Object.entries(kinds))('storage on %s', (_, open) => {
     expect(await read('books/b1/empty')).toBe('');
   });
 
-  test('returns null for a missing file, and deletes it without an error', async () => {
+  test('returns null for a missing file, and deletes a missing file without an error', async () => {
     expect(await storage.get('books/none/page')).toBeNull();
     expect(await storage.head('books/none/page')).toBeNull();
     await storage.delete('books/none/page');
     await storage.deletePrefix('books/none');
   });
 
-  test('shows nothing of a file whose stream failed', async () => {
+  test('makes no part of a file visible if its stream fails', async () => {
     async function* broken() {
       yield bytes('half');
       throw new Error('the line was cut');
@@ -118,7 +118,7 @@ describe.each(Object.entries(kinds))('storage on %s', (_, open) => {
     expect(await storage.head('books/b1/half')).toBeNull();
   });
 
-  test('lists and deletes everything below a prefix, and nothing else', async () => {
+  test('lists and deletes only the files below a prefix', async () => {
     const keys = ['books/b1/pages/0001', 'books/b1/pages/0002', 'books/b1/book.json', 'books/b10/book.json'];
     for (const key of keys) await storage.put(key, bytes(key));
     const listed = async (prefix: string) => {
@@ -138,14 +138,14 @@ describe.each(Object.entries(kinds))('storage on %s', (_, open) => {
     expect(await listed('books')).toEqual([]);
   });
 
-  test('accepts a file of twenty megabytes as a stream', async () => {
+  test('accepts a stream of twenty megabytes', async () => {
     const piece = new Uint8Array(1024 * 1024).fill(7);
     await storage.put('many/big', Readable.from(Array.from({ length: 20 }, () => piece)));
     expect(await storage.head('many/big')).toMatchObject({ size: 20 * 1024 * 1024 });
     expect(await read('many/big', { start: 8 * 1024 * 1024 - 1, end: 8 * 1024 * 1024 })).toBe('\u0007\u0007');
   });
 
-  test('rejects keys that lead elsewhere', async () => {
+  test('rejects keys that would lead outside the storage', async () => {
     for (const key of [
       '../x',
       'books/../x',
@@ -170,7 +170,7 @@ describe('storage on the disk', () => {
     storage = await openDiskStorage(join(folder, 'storage'));
   });
 
-  it('follows no symbolic link, either to a file or through a folder', async () => {
+  it('follows no symbolic links, neither of files nor of folders', async () => {
     await mkdir(join(folder, 'outside'));
     await writeFile(join(folder, 'outside', 'secret'), 'secret');
     await storage.put('books/b1/page', new Uint8Array(1));
@@ -185,7 +185,7 @@ describe('storage on the disk', () => {
     expect(await readFile(join(folder, 'outside', 'secret'), 'utf8')).toBe('secret');
   });
 
-  it('leaves nothing behind of a file that could not be stored', async () => {
+  it('leaves no partial file if a file could not be stored', async () => {
     const broken = Readable.from(
       (async function* () {
         yield new Uint8Array(10);
@@ -203,7 +203,7 @@ describe('storage on the disk', () => {
     expect(await storage.head('books/b1')).toBeNull();
   });
 
-  it('removes old incomplete files that a crash left behind, but not recent ones', async () => {
+  it('deletes old incomplete files that a crash has left, but no recent ones', async () => {
     const incoming = join(folder, 'storage', 'incoming');
     await writeFile(join(incoming, 'old'), 'half');
     await utimes(join(incoming, 'old'), 0, 0);
@@ -213,8 +213,8 @@ describe('storage on the disk', () => {
   });
 });
 
-describe('a key', () => {
-  it('is never anything that a path would interpret differently', () => {
+describe('a storage key', () => {
+  it('is never accepted if a path would interpret it differently', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         try {

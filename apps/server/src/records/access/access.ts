@@ -6,8 +6,8 @@ import { Refusal } from '../../platform/refusal.ts';
 export type BookPower = Extract<TeamPermission, 'book.view' | 'book.edit' | 'book.publish' | 'book.delete'>;
 
 /**
- * Where books are, except parts of another book: in the library, in the trash, or in either. A deleted book's tombstone
- * is in neither.
+ * Location of books: the library, the trash, or either of them. Parts of other books, and the tombstones of deleted
+ * books, are in neither.
  */
 export type BookPlace = 'library' | 'trash' | 'any';
 
@@ -17,19 +17,22 @@ const isIn = {
   any: sql<boolean>`(book.deleted is null or book.purge_due is not null)`,
 } satisfies Record<BookPlace, unknown>;
 
-/** Returns the roles with a permission over their own books, or over those of others. */
+/** Returns the roles that have a permission over their own books (`self`) or over other members' books (`other`). */
 function rolesWith(power: BookPower, scope: 'self' | 'other'): TeamRole[] {
   const roles = Object.entries(rolePermissions).filter(([, powers]) => powers[scope].includes(power));
   return roles.map(([role]) => role as TeamRole);
 }
 
-/** Uses arrays, so that the indexes of owner and team can be combined. */
+/**
+ * Returns an SQL array of the teams in which the account has the permission. With arrays, the indexes of owner and team
+ * can be combined.
+ */
 const teamsOf = ({ id }: { readonly id: string }, power: BookPower, scope: 'self' | 'other') => sql<string[]>`array(
   select team_id from membership where account_id = ${id} and role = any(${rolesWith(power, scope)}))`;
 
 /**
- * Selects the books for which an account has a permission: its own, and those of its teams as far as its role allows.
- * Every query for a book must start here, so that an unknown book and another account's get the same response.
+ * Selects the books for which an account has a permission: its own, and its teams' according to its role. Every query
+ * for a book must start here, so that the response is the same for an unknown book and for another account's book.
  *
  * @see W-391, RULINGS 13, safety T1, T2
  */
@@ -51,7 +54,7 @@ export function accessibleBooks(
 
 /**
  * Selects the same books as `accessibleBooks` with two queries, each served by one index: the account's own books, and
- * those accessible by a team role. A book may be in both.
+ * the books accessible by a team role. A book may be in both results.
  */
 export function accessibleInParts(
   db: Kysely<Tables>,
@@ -68,19 +71,20 @@ export function accessibleInParts(
   };
 }
 
-/** Checks whether a text has the form of a book id; the database would reject others with an error. */
+/** Checks whether a text has the form of a book id. The database would report an error for other texts. */
 export function isBookId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
-/** Returns the same refusal for a book that does not exist and one that the account may not see. */
+/** Returns the refusal for a book that does not exist. It is the same for a book that the account may not see. */
 export function bookNotFound(): Refusal {
   return new Refusal('BOOK_NOT_FOUND');
 }
 
 /**
- * Returns the reason why an account lacks a permission over books: an account that can see all of them learns that its
- * role does not allow it; for others, the books do not exist. Does not reveal which of several books is concerned.
+ * Returns the reason why an account lacks a permission for books. An account that can see all of them learns that its
+ * role does not allow the action; for other accounts, the books do not exist. Does not reveal which of several books is
+ * the reason.
  *
  * @see RULINGS 13, 34, 37
  */

@@ -1,12 +1,12 @@
-import { booksFolder, type FolderType, folderTypeOf, publicationsFolder, rolePermissions } from '@leafcast/book';
+import { booksFolder, type FolderType, getFolderType, publicationsFolder, rolePermissions } from '@leafcast/book';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { roleIn } from '../../accounts/teams/membership.ts';
+import { getTeamRole } from '../../accounts/teams/membership.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isBookId } from './access.ts';
 
-/** Location of books: an account or a team, and a folder or none. */
-export interface Place {
+/** Location of books: an account or a team, and a folder or no folder. */
+export interface BookLocation {
   readonly teamId: string | null;
   readonly folderId: string | null;
   readonly type: FolderType;
@@ -20,40 +20,42 @@ interface Address {
 export const folderNotFound = () => new Refusal('ERROR', 'folder.notFound');
 
 /**
- * Returns the team in an address; `null` for none.
+ * Returns the team in an address; `null` if the address contains none.
  *
- * @throws Refusal NO_PERMISSION for a team that the account is not in, and the same for an unknown one
+ * @throws Refusal NO_PERMISSION if the account is not a member of the team; the response is the same for an unknown
+ * team
  * @see RULINGS 37
  */
 export async function findTeam(db: Kysely<Tables>, account: { readonly id: string }, tid: string) {
   if (tid === '' || tid === '0') return null;
-  const role = await roleIn(db, tid, account.id);
+  const role = await getTeamRole(db, tid, account.id);
   if (role === null) throw new Refusal('NO_PERMISSION', 'team.notMember');
   return { id: tid, role };
 }
 
-/** Selects the folders of the account itself, or of a team that it is in. */
-export function foldersOf(db: Kysely<Tables>, account: { readonly id: string }, teamId: string | null) {
+/** Selects the folders of the account itself, or of a team that the account is a member of. */
+export function selectFolders(db: Kysely<Tables>, account: { readonly id: string }, teamId: string | null) {
   const folders = db.selectFrom('folder');
   return teamId === null ? folders.where('owner_id', '=', account.id) : folders.where('team_id', '=', teamId);
 }
 
 /**
- * Returns the location given by an address.
+ * Returns the location that an address specifies.
  *
- * @throws Refusal NO_PERMISSION for a team, ERROR for a folder that is not the account's, and the same for unknown ones
+ * @throws Refusal NO_PERMISSION if the account is not a member of the team, ERROR if the folder does not belong to the
+ * account or team; the response is the same for unknown ones
  * @see RULINGS 37
  */
-export async function findPlace(
+export async function findBookLocation(
   db: Kysely<Tables>,
   account: { readonly id: string },
   { tid, fid }: Address,
-): Promise<Place> {
+): Promise<BookLocation> {
   const teamId = (await findTeam(db, account, tid))?.id ?? null;
   if (fid === '' || fid === booksFolder || fid === publicationsFolder)
-    return { teamId, folderId: null, type: folderTypeOf(fid) };
+    return { teamId, folderId: null, type: getFolderType(fid) };
   if (!isBookId(fid)) throw folderNotFound();
-  const folder = await foldersOf(db, account, teamId).where('id', '=', fid).select('type').executeTakeFirst();
+  const folder = await selectFolders(db, account, teamId).where('id', '=', fid).select('type').executeTakeFirst();
   if (!folder) throw folderNotFound();
   return { teamId, folderId: fid, type: folder.type };
 }
@@ -70,8 +72,8 @@ const editingRoles = Object.entries(rolePermissions)
   .map(([role]) => role);
 
 /**
- * Checks whether an account may create and change folders: its own, or those of a team in which it may edit others'
- * books.
+ * Checks whether an account may create and change folders: either its own folders, or folders of a team in which it may
+ * edit other members' books.
  */
 export async function mayChangeFolders(
   db: Kysely<Tables>,
@@ -79,13 +81,13 @@ export async function mayChangeFolders(
   teamId: string | null,
 ): Promise<boolean> {
   if (teamId === null) return true;
-  const role = await roleIn(db, teamId, account.id);
+  const role = await getTeamRole(db, teamId, account.id);
   return role !== null && editingRoles.includes(role);
 }
 
 /**
- * Prevents concurrent changes to folders of the same account or team until the transaction ends. Must be taken before
- * any book is locked.
+ * Prevents concurrent changes to folders of the same account or team until the transaction ends. This lock must be
+ * acquired before any book is locked.
  */
 export async function lockFolders(
   tx: Transaction<Tables>,

@@ -7,12 +7,12 @@ import { accessibleBooks, type BookPlace, type BookPower, isBookId, refusalForBo
 type Holder = Pick<Account, 'id' | 'sessionId'>;
 
 /**
- * Locks an account's permissions over books, and its session, until the transaction ends. Take this lock before any
+ * Locks an account's permissions for books, and its session, until the transaction ends. Acquire this lock before any
  * other when creating something that must end with the account's team role or session: a concurrent revocation waits
  * and then sees what was created.
  *
- * @returns the ids of the books for which it has the permission now
- * @throws Refusal LOGIN_SIGNOUT for a session that has ended
+ * @returns ids of the books for which the account has the permission now
+ * @throws Refusal LOGIN_SIGNOUT if the session has ended
  * @see safety T2, T8
  */
 export async function lockBookAccess(
@@ -23,14 +23,14 @@ export async function lockBookAccess(
   place?: BookPlace,
 ): Promise<ReadonlySet<string>> {
   const teams = tx.selectFrom('book').where('id', 'in', bookIds).select('team_id');
-  // Member changes lock the team, and always before the session.
+  // Changes of members lock the team, always before the session, so use the same order.
   await tx.selectFrom('team').where('id', 'in', teams).orderBy('id').select('id').forKeyShare().execute();
   await lockSession(tx, account);
   const books = accessibleBooks(tx, account, power, place).where('book.id', 'in', bookIds);
   return new Set((await books.select('book.id').execute()).map(({ id }) => id));
 }
 
-/** Like `lockBookAccess`, for one book. @throws Refusal also if the account lacks the permission */
+/** Like `lockBookAccess`, but for one book. @throws Refusal also if the account lacks the permission */
 export async function lockSingleBookAccess(
   tx: Kysely<Tables>,
   account: Holder,

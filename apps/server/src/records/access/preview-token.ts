@@ -10,10 +10,10 @@ import { lockBookAccess } from './lock-book-access.ts';
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the account's own token for a draft that it may view: the current one during the first half of its lifetime,
- * then a new one. The old one stays valid until it expires, so that open previews keep working.
+ * Returns the account's own preview token for a draft that it may view: the current token during the first half of its
+ * lifetime, then a new one. The old token stays valid until it expires, so that open previews keep working.
  *
- * @throws Refusal for a draft that the account may no longer view
+ * @throws Refusal if the account may no longer view the draft
  * @see safety T33
  */
 export async function previewToken(
@@ -60,14 +60,17 @@ export async function previewTokens(
   return tokens;
 }
 
-/** Revokes all preview addresses of a book: an address shared for one draft must not show the next. @see safety T33 */
+/**
+ * Revokes all preview addresses of a book, because an address shared for one draft must not show the next draft. @see
+ * safety T33
+ */
 export async function revokePreviews(db: Kysely<Tables>, bookId: string): Promise<void> {
   await db.deleteFrom('preview').where('book_id', '=', bookId).execute();
   await publishEvent(db, { type: 'revoked', bookId });
 }
 
-/** Revokes the preview addresses of an account: all of them, or those for the books of one team. */
-export async function revokePreviewsOf(db: Kysely<Tables>, accountId: string, teamId?: string): Promise<void> {
+/** Revokes the preview addresses of an account: all of them, or only those for the books of one team. */
+export async function revokeAccountPreviews(db: Kysely<Tables>, accountId: string, teamId?: string): Promise<void> {
   const revoked = await db
     .deleteFrom('preview')
     .where('account_id', '=', accountId)
@@ -86,9 +89,9 @@ export async function revokePreviewsOf(db: Kysely<Tables>, accountId: string, te
 }
 
 /**
- * Returns the id of the book whose draft a token shows; `null` if the token is unknown or expired, the book is deleted,
- * or the token's account may no longer view it. For books in the trash, only the images for the book list are
- * accessible.
+ * Returns the id of the book whose draft a token gives access to; `null` if the token is unknown or expired, the book
+ * is deleted, or the token's account may no longer view the draft. For books in the trash, only the images for the book
+ * list are accessible.
  */
 export async function previewedBook(
   db: Kysely<Tables>,

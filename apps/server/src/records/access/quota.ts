@@ -7,26 +7,30 @@ import { Refusal } from '../../platform/refusal.ts';
 export const folderTypes: readonly FolderType[] = [1, 2];
 
 /** Returns the feature whose limit applies to a folder type. @see W-382, W-383 */
-export const countedIn = (type: FolderType) => (type === 2 ? 'publicationCount' : 'bookFileCount') satisfies Feature;
+export const getLimitFeature = (type: FolderType) =>
+  (type === 2 ? 'publicationCount' : 'bookFileCount') satisfies Feature;
 
 /**
  * Creates the refusal for an account that has reached its limit.
  *
- * @param powers the account's own limits; such a limit is named in the text
+ * @param powers individual limits of the account; the text states such a limit
  * @see W-387, W-485, W-486
  */
 export function overLimit(type: FolderType, powers: PowerOverrides): Refusal {
-  const limit = powers[countedIn(type)]?.limit;
+  const limit = powers[getLimitFeature(type)]?.limit;
   if (limit !== undefined && limit !== null) return new Refusal('BOOK_UPLOAD_OVER_LIMIT', 'limit.custom', { limit });
   return new Refusal('BOOK_UPLOAD_OVER_LIMIT', type === 2 ? 'limit.publications' : undefined);
 }
 
-/** Whether a book is only the remainder of a failed document: it has no pages and does not count toward the limit. */
+/**
+ * SQL condition: whether a book has no pages because its conversion failed. Such a book does not count toward the
+ * limit.
+ */
 export const isUncounted = sql<boolean>`(book.page_count = 0 and exists (
   select from conversion where conversion.book_id = book.id and conversion.state = 'error'))`;
 
-/** Counts the books or publications of an account. Books that failed to convert from the start are not counted. */
-export async function countOfBooks(db: Kysely<Tables>, accountId: string, type: FolderType): Promise<number> {
+/** Counts the books or publications of an account. Books without pages whose conversion failed are not counted. */
+export async function countAccountBooks(db: Kysely<Tables>, accountId: string, type: FolderType): Promise<number> {
   const { count } = await db
     .selectFrom('book')
     .where('owner_id', '=', accountId)

@@ -3,9 +3,9 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { accessibleBooks, type BookPower, bookNotFound, isBookId, refusalForBooks } from './access.ts';
 
 /**
- * Returns the draft of a book on which an account has a permission.
+ * Returns the draft of a book for which an account has a permission.
  *
- * @throws Refusal BOOK_NOT_FOUND, also for another account's book
+ * @throws Refusal BOOK_NOT_FOUND, even if the book belongs to another account
  */
 export async function requireBook(
   db: Kysely<Tables>,

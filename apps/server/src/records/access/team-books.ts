@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { revokePreviewsOf } from './preview-token.ts';
+import { revokeAccountPreviews } from './preview-token.ts';
 
 /**
- * Revokes the open access of an account: its previews, its share links to statistics, and for one team also its edit
- * locks. @see safety T2, T8
+ * Revokes everything that gives access on behalf of an account: its previews, its share links to statistics and, for a
+ * single team, also its edit locks. @see safety T2, T8
  */
 export async function revokeOpenAccess(tx: Kysely<Tables>, accountId: string, teamId?: string): Promise<void> {
-  await revokePreviewsOf(tx, accountId, teamId);
+  await revokeAccountPreviews(tx, accountId, teamId);
   await tx
     .deleteFrom('statistics_share')
     .where('made_by', '=', accountId)
@@ -28,7 +28,7 @@ export async function revokeOpenAccess(tx: Kysely<Tables>, accountId: string, te
     .execute();
 }
 
-/** Counts what a team owns: books, including those in the trash, and templates. */
+/** Counts a team's templates and books, including books in the trash. */
 export async function countTeamAssets(db: Kysely<Tables>, teamId: string): Promise<{ books: number; looks: number }> {
   return db
     .selectNoFrom(({ selectFrom, fn }) => [
@@ -50,7 +50,7 @@ export async function countTeamAssets(db: Kysely<Tables>, teamId: string): Promi
 }
 
 /**
- * Detaches the remaining books and brands from a team that is deleted: deleted books keep their addresses, and brands
+ * Detaches the remaining books and brands from a team that is deleted. Deleted books keep their addresses, and brands
  * keep their authors.
  */
 export async function detachTeam(tx: Kysely<Tables>, teamId: string): Promise<void> {

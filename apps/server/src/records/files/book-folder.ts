@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type BookPage, filesOfPage } from '@leafcast/book';
+import { type BookPage, listPageFiles } from '@leafcast/book';
 import type { Storage } from '../../platform/storage/storage.ts';
 
 /** Returns the storage key of a file in a book folder. */
@@ -15,31 +15,34 @@ export function bookKey(bookId: string, file: string): string {
  * Returns the start of the SHA-256 that is part of the name of a page file or search file; `null` for other names. @see
  * docs/reference/book-folder.md
  */
-export function hashOfBookFile(key: string): string | null {
+export function extractFileHash(key: string): string | null {
   return /^books\/[^/]+\/(?:pages\/[\w.-]+|search)-([0-9a-f]{8,20})\.[a-z0-9]+$/.exec(key)?.[1] ?? null;
 }
 
-/** Opens a file of a book folder. @throws Error if it is missing */
+/** Opens a file of a book folder. @throws Error if the file is missing */
 export async function openBookFile(storage: Storage, bookId: string, file: string): Promise<Readable> {
   const stored = await storage.get(bookKey(bookId, file));
   if (!stored) throw new Error(`${bookKey(bookId, file)} is missing`);
   return stored.stream;
 }
 
-/** The folder the converter writes into, and the transfer of its files to storage. */
+/** The folder that the converter writes to, and the transfer of its files to storage. */
 export interface BookFolder {
   readonly path: string;
-  /** Resumes from pages stored by an earlier run; restores their texts, because the search file needs all texts. */
+  /**
+   * Resumes a conversion after pages that an earlier run has stored. Restores their texts, because the search file
+   * needs all texts.
+   */
   resume(pages: Iterable<BookPage>): Promise<void>;
-  /** Copies files of the folder to storage; files already there are not copied again. */
+  /** Copies files of the folder to storage. Files that are already in storage are not copied again. */
   store(files: Iterable<string>): Promise<void>;
   dispose(): Promise<void>;
 }
 
 /**
- * Opens a book folder for the converter. On a disk, the converter writes directly to the final place: it flushes and
- * renames files itself, and their names contain content hashes, so that repeated runs change nothing. Other storages
- * receive the files from a work folder.
+ * Opens a book folder for the converter. If the storage is on a disk, the converter writes directly to the final
+ * folder: it flushes and renames the files itself, and their names contain content hashes, so that repeated runs change
+ * nothing. For other storages, files are copied from a work folder.
  */
 export function openBookFolder(storage: Storage, workFolder: string, bookId: string): BookFolder {
   const inPlace = storage.localPath(`books/${bookId}`);
@@ -51,7 +54,7 @@ export function openBookFolder(storage: Storage, workFolder: string, bookId: str
     path,
     async resume(pages) {
       for (const page of pages) {
-        for (const file of filesOfPage(page)) kept.add(file);
+        for (const file of listPageFiles(page)) kept.add(file);
         if (page.text === undefined) continue;
         const copy = join(path, page.text);
         await mkdir(dirname(copy), { recursive: true });

@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import type { BookQueue } from '../jobs/jobs.ts';
 import { deleteBook } from './remove.ts';
 
-/** Deletes a book that has not been seen by anyone, or all books of an account. */
+/** Deletes a book that nobody has seen, or all books of an account. */
 export async function discardBooks(
   { db, now, queue }: Pick<Services, 'db' | 'now'> & { readonly queue: BookQueue },
   accountId: string,

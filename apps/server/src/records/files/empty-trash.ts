@@ -7,7 +7,8 @@ import { deleteBook } from './remove.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes books whose time in the trash is over, and parts that were converted only to add their pages to another book.
+ * Deletes books whose retention period in the trash has ended, and parts that were converted only to add their pages to
+ * another book.
  */
 export async function emptyTrash({
   db,

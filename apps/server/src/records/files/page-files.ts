@@ -8,16 +8,16 @@ import {
   renditionEdges,
   type SearchText,
 } from '@leafcast/book';
-import { type Turn, turnPage, turnText } from '@leafcast/book/arrangement';
+import { type PageRotation, rotatePage, rotatePageText } from '@leafcast/book/arrangement';
 import { blankPicture, rotatePictures } from '@leafcast/convert';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { bookKey, openBookFile } from './book-folder.ts';
 
-/** Maximum number of searchable characters over all pages, the same as for a conversion. */
+/** Maximum length of the searchable text of all pages, as for a conversion. */
 const maxTextBytes = 20_000_000;
 
 /**
- * Accesses the files of one book's pages. Files are named by their content, so an existing file is never written again.
+ * Accesses the page files of one book. File names contain a content hash, so an existing file is never written again.
  */
 export function pageFiles(storage: Storage, bookId: string) {
   const read = async (file: string, book = bookId) => buffer(await openBookFile(storage, book, file));
@@ -31,7 +31,7 @@ export function pageFiles(storage: Storage, bookId: string) {
     /**
      * Stores a file under the hash of its content.
      *
-     * @returns its path
+     * @returns path of the file
      */
     put,
     /** Reads the text of a page. The file is trusted because a conversion wrote it. */
@@ -42,13 +42,17 @@ export function pageFiles(storage: Storage, bookId: string) {
     putText: (page: BookPage, text: PageText) =>
       put(page.text?.replace(/[^-]*$/, '') ?? 'pages/0000-text-', 'json', Buffer.from(JSON.stringify(text))),
 
-    /** Reads the searchable text of each page. */
+    /** Reads the searchable texts of all pages. */
     async searched(search: string | undefined, count: number, book?: string): Promise<readonly string[]> {
       const { pages } = search === undefined ? { pages: [] } : ((await readJson(search, book)) as SearchText);
       return Array.from({ length: count }, (_, index) => pages[index] ?? '');
     },
 
-    /** @returns `undefined` if there is no searchable text */
+    /**
+     * Stores the search file.
+     *
+     * @returns its path; `undefined` if there is no searchable text
+     */
     async putSearch(texts: readonly string[]): Promise<string | undefined> {
       let characters = 0;
       const pages = texts.map((text) => {
@@ -62,7 +66,7 @@ export function pageFiles(storage: Storage, bookId: string) {
     /**
      * Creates an empty page.
      *
-     * @param size points
+     * @param size width and height in points
      */
     async blank(size: { readonly width: number; readonly height: number }): Promise<BookPage> {
       const picture = async (name: 'thumb' | 'page'): Promise<Rendition> => {
@@ -78,8 +82,8 @@ export function pageFiles(storage: Storage, bookId: string) {
       };
     },
 
-    /** Rotates pages and stores new images and new text for them. */
-    async turn(pages: readonly BookPage[], turn: Turn): Promise<BookPage[]> {
+    /** Rotates pages and stores their new images and texts. */
+    async turn(pages: readonly BookPage[], turn: PageRotation): Promise<BookPage[]> {
       const pictures = await Promise.all(
         pages.flatMap(({ images }) =>
           Object.entries(images).map(async ([name, rendition]) => ({
@@ -105,8 +109,8 @@ export function pageFiles(storage: Storage, bookId: string) {
           const images = Object.fromEntries(
             Object.entries(page.images).map(([name, rendition]) => [name, made.get(rendition) ?? rendition]),
           );
-          const lying = { ...turnPage(page, turn), images };
-          return text ? { ...lying, text: await this.putText(page, turnText(text, page, turn)) } : lying;
+          const lying = { ...rotatePage(page, turn), images };
+          return text ? { ...lying, text: await this.putText(page, rotatePageText(text, page, turn)) } : lying;
         }),
       );
     },
@@ -123,7 +127,11 @@ export function pageFiles(storage: Storage, bookId: string) {
   };
 }
 
-/** @returns the path of the file, which contains the hash of its content */
+/**
+ * Stores a file under the hash of its content.
+ *
+ * @returns path of the file
+ */
 async function putByContent(
   storage: Storage,
   bookId: string,
@@ -139,7 +147,7 @@ async function putByContent(
 
 export type PageFiles = ReturnType<typeof pageFiles>;
 
-/** Number of pages whose images are rotated by one process; takes a few seconds. */
+/** Number of pages whose images one process rotates, which takes a few seconds. */
 export const rotationBatchSize = 12;
 /** Maximum number of pages that one call may rotate. */
 export const maxRotatedPages = Math.min(importLimits.pages, 200);

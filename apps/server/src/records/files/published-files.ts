@@ -2,33 +2,34 @@ import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type MarkedPicture, markPictures } from '@leafcast/convert';
+import { type WatermarkablePicture, watermarkPictures } from '@leafcast/convert';
 import { limitConcurrency } from '../../platform/limits/concurrency-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { bookKey } from './book-folder.ts';
 
 type MarkServices = Pick<Services, 'publishedMark' | 'storage'>;
 
-/** Page images in all sizes. Items placed on pages belong to the author and stay unchanged. */
+/** Pattern of page images in all sizes. The media of items on pages belong to the author and stay unchanged. */
 const pagePicture = /^pages\/[\w.-]+\.(?:jpe?g|png|webp|svg)$/;
-/** Number of images watermarked by one process; takes a few seconds. */
+/** Number of images that one process watermarks, which takes a few seconds. */
 const markBatchSize = 8;
-/** At most two watermarking processes run at a time; further work waits. */
+/** Limits watermarking to two concurrent processes; further tasks wait. */
 const enqueue = limitConcurrency(2, 2000);
-/** Watermarking in progress, by storage key. */
+/** Watermarking tasks in progress, by storage key. */
 const inProgress = new Map<string, Promise<void>>();
 
 /** Returns the storage prefix of all watermarked files of a book. */
-export const markedFolder = (bookId: string) => `marked/${bookId}`;
+export const getWatermarkedFilesPrefix = (bookId: string) => `marked/${bookId}`;
 
 /**
- * Returns the storage key of a book file as it is delivered. If the installation watermarks published books, page
- * images are watermarked first. Results are cached by content and watermark, so that publishing again is quick.
+ * Returns the storage key of a book file in the form that readers receive. If the installation adds a watermark to
+ * published books, page images are watermarked first. Results are cached by content and watermark, so that publishing
+ * again is quick.
  *
- * @param files those of the book in the order in which they are likely to be requested: some are watermarked ahead
+ * @param files files of the book in the order in which they are likely to be requested; some are watermarked ahead
  * @see RULINGS 40
  */
-export async function publishedKey(
+export async function deliveredFileKey(
   services: MarkServices,
   bookId: string,
   file: string,
@@ -49,17 +50,17 @@ export async function publishedKey(
 }
 
 /**
- * Opens a file of a book as it is delivered.
+ * Opens a book file in the form that readers receive.
  *
- * @throws Error when it is missing
+ * @throws Error if the file is missing
  */
-export async function openPublished(
+export async function openDeliveredFile(
   services: MarkServices,
   bookId: string,
   file: string,
   files: Iterable<string>,
 ): Promise<Readable> {
-  const key = await publishedKey(services, bookId, file, files);
+  const key = await deliveredFileKey(services, bookId, file, files);
   const stored = await services.storage.get(key);
   if (!stored) throw new Error(`${key} is missing`);
   return stored.stream;
@@ -67,7 +68,7 @@ export async function openPublished(
 
 function markedKey(bookId: string, file: string, mark: string): string {
   const hash = createHash('sha256').update(mark).digest('hex').slice(0, 12);
-  return `${markedFolder(bookId)}/${posix.dirname(file)}/${hash}-${posix.basename(file)}`;
+  return `${getWatermarkedFilesPrefix(bookId)}/${posix.dirname(file)}/${hash}-${posix.basename(file)}`;
 }
 
 /** Yields an image and the images that follow it. */
@@ -81,7 +82,8 @@ function* waitFor(first: string, files: Iterable<string>): Generator<string> {
 }
 
 /**
- * Watermarks the first image of a list and some following ones that have no watermark yet. Missing files are skipped.
+ * Adds the watermark to the first image of a list, and to some following ones that have none yet. Missing files are
+ * skipped.
  */
 async function markBatch(
   { storage }: MarkServices,
@@ -90,18 +92,18 @@ async function markBatch(
   files: Iterable<string>,
 ): Promise<void> {
   const keys: string[] = [];
-  const pictures: MarkedPicture[] = [];
+  const pictures: WatermarkablePicture[] = [];
   for (const file of files) {
     if (pictures.length === markBatchSize) break;
     const key = markedKey(bookId, file, mark);
-    // The first one is known to be missing; that is why this function was called.
+    // The first image is known to have no watermark yet, which is why this function was called.
     if (keys.length > 0 && (inProgress.has(key) || (await storage.head(key)))) continue;
     const stored = await storage.get(bookKey(bookId, file));
     if (!stored) continue;
     keys.push(key);
     pictures.push({ bytes: await buffer(stored.stream), isDrawing: file.endsWith('.svg') });
   }
-  const marking = markPictures(pictures, mark).then(async (marked) => {
+  const marking = watermarkPictures(pictures, mark).then(async (marked) => {
     for (const [index, key] of keys.entries()) {
       const bytes = marked[index];
       if (bytes) await storage.put(key, bytes);

@@ -4,11 +4,11 @@ import { revokePreviews } from '../access/preview-token.ts';
 import { publishEvent } from '../jobs/events.ts';
 import type { BookQueue } from '../jobs/jobs.ts';
 import type { UploadServices } from '../source-files/bytes.ts';
-import { markedFolder } from './published-files.ts';
+import { getWatermarkedFilesPrefix } from './published-files.ts';
 
 /**
- * Deletes a book permanently, also from the trash, and leaves a tombstone, so that its address answers 410 and is never
- * reused.
+ * Deletes a book permanently, even from the trash. A tombstone row stays, so that the book's address answers 410 and is
+ * never reused.
  */
 export async function deleteBook(
   tx: Transaction<Tables>,
@@ -25,11 +25,11 @@ export async function deleteBook(
     .execute();
   await publishEvent(tx, { type: 'stop', bookId });
   await publishEvent(tx, { type: 'ended', bookId });
-  // Its files are deleted once the worker that converts it has stopped.
+  // The book's files are deleted later, when the worker that converts it has stopped.
   await queue.enqueue(tx, 'remove', { bookId }, { delaySeconds: 10 });
 }
 
-/** Removes everything of a deleted book except the tombstone with its number. Can be repeated. */
+/** Deletes all data of a deleted book except the tombstone with its number. Can be repeated. */
 export async function purgeBook({ db, storage, bytes }: UploadServices, bookId: string): Promise<void> {
   const book = await db
     .selectFrom('book')
@@ -40,9 +40,8 @@ export async function purgeBook({ db, storage, bytes }: UploadServices, bookId: 
     .executeTakeFirst();
   if (!book) return;
   await storage.deletePrefix(`books/${bookId}`);
-  await storage.deletePrefix(markedFolder(bookId));
-  // Copies of a book share its documents. If two removals at the same time both leave a document behind, the sweep
-  // removes it.
+  await storage.deletePrefix(getWatermarkedFilesPrefix(bookId));
+  // Copies of a book share its documents. If two concurrent deletions both leave a document, the cleanup deletes it.
   const sources = await db
     .selectFrom('book_source')
     .where('book_id', '=', bookId)

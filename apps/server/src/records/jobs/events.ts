@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { type Bus, type Channel, publish, startBus } from '../../platform/jobs/bus.ts';
 
-/** Event about a book, published to every process. It contains only ids and page indexes; subscribers read the rows. */
+/** Event about a book, published to all processes. It contains only ids and page indexes; subscribers read the rows. */
 export type BookEvent =
   | { readonly type: 'pages'; readonly bookId: string; readonly pages: readonly number[] }
   | { readonly type: 'ended'; readonly bookId: string }
-  /** Canceled or deleted: the worker that converts it stops. */
+  /** The book was canceled or deleted: the worker that converts it stops. */
   | { readonly type: 'stop'; readonly bookId: string }
-  /** The content at its public address may have changed; sent by the database. */
+  /** The content at the book's public address may have changed; sent by a database trigger. */
   | { readonly type: 'shown'; readonly bookId: string }
-  /** Previews were revoked: open ones check their access again. */
+  /** Preview addresses were revoked: open previews check their access again. */
   | { readonly type: 'revoked'; readonly bookId: string }
-  /** Waiting to be converted or sharpened: a worker with a free slot takes the next in the queue. */
+  /** The book waits to be converted or sharpened: a worker with a free slot takes the next book in the queue. */
   | { readonly type: 'waits'; readonly bookId: string }
   /** A reader is looking at these pages, which should be converted first. */
   | { readonly type: 'want'; readonly bookId: string; readonly pages: readonly number[] };
@@ -26,10 +26,13 @@ const channel: Channel<BookEvent> = { name: 'leafcast_book', event: eventSchema,
 
 export type BookBus = Bus<BookEvent>;
 
-/** Subscribes to events about books; the topic of a subscription is the id of a book. @see startBus */
+/** Subscribes to events about books. The topic of a subscription is a book id. @see startBus */
 export const startBookBus = (url: string, lifeLock: string, onError: (error: unknown) => void): Promise<BookBus> =>
   startBus(url, channel, lifeLock, onError);
 
-/** Publishes an event to all processes once the transaction `db` is committed; immediately without one. */
+/**
+ * Publishes an event to all processes: when the transaction `db` is committed, or immediately if `db` is not a
+ * transaction.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: a transaction over any tables will do
 export const publishEvent = (db: Kysely<any>, event: BookEvent): Promise<void> => publish(db, channel, event);

@@ -1,11 +1,11 @@
 import { type Queue, startQueue } from '../../platform/jobs/queue.ts';
 
-/** Jobs for books; each refers to its subject by id, so that running one twice does no harm. */
+/** Jobs for books. Each job refers to its subject by id, so that running it twice does no harm. */
 export interface BookJobs {
   readonly remove: { readonly bookId: string };
   /** Creates a book from the uploaded files of a finished book. */
   readonly assemble: { readonly uploadId: string };
-  /** Collects the data of an account for an export. */
+  /** Exports the data of an account. */
   readonly export: { readonly exportId: string; readonly origin: string };
   /** Publishes a book as a file. */
   readonly publish: { readonly fileId: string };

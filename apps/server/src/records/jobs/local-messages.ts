@@ -7,7 +7,7 @@ const localMessages: Partial<Record<ServerKey, ServerKey>> = {
 };
 
 /**
- * Maps a failure to the message for the person who runs the machine, which names the software to install. Other
- * customers cannot install anything and get different advice.
+ * Maps a failure to the message for a person who runs the server on their own machine. It names the software to
+ * install. Customers cannot install software and get different advice.
  */
-export const localMessageFor = (failure: ServerKey): ServerKey => localMessages[failure] ?? failure;
+export const getLocalFailureMessage = (failure: ServerKey): ServerKey => localMessages[failure] ?? failure;

@@ -24,7 +24,7 @@ const book = async () => (await author.call(getBook, { bookId })).data;
 const forgotten = () => waitFixedTime(1100, 'the server believes for a second what it has read');
 
 describe('the public name of a book', () => {
-  it("appears in the book's address, and the number redirects to it (W-126)", async () => {
+  it("appears in the book's address, and the address with the number redirects to it (W-126)", async () => {
     expect((await name('Summer-Tea')).code).toBe('OK');
     expect(await book()).toMatchObject({ bLink: 'summer-tea', url: `${test.url}/b/summer-tea/` });
     expect((await author.call(getBookList, {})).data?.list.find((one) => one.bookId === bookId)?.url).toBe(
@@ -56,7 +56,7 @@ describe('the public name of a book', () => {
     expect((await test.client().call(setBookLink, { bookId, bLink: 'mine' })).code).toBe('LOGIN_SIGNOUT');
   });
 
-  it('can be changed and removed, and earlier names still lead to the book (W-126)', async () => {
+  it('can be changed and removed, and earlier names still redirect to the book (W-126)', async () => {
     for (const one of ['spring-tea', 'winter-tea']) expect((await name(one)).code).toBe('OK');
     await forgotten();
     expect((await fetch(`${test.url}/b/spring-tea/`)).url).toBe(`${test.url}/b/winter-tea/`);
@@ -66,7 +66,7 @@ describe('the public name of a book', () => {
     expect((await fetch(`${test.url}/b/winter-tea/`)).url).toBe(url);
   });
 
-  it('stays reserved for its book after removal and cannot equal the number of another book (W-126)', async () => {
+  it('stays reserved for its book after it is removed, and cannot equal the number of another book (W-126)', async () => {
     for (const one of ['given-up', '']) await name(one);
     const other = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     expect(await name('Given-Up', other)).toMatchObject({ code: 'ERROR', data: null });
@@ -79,7 +79,7 @@ describe('the public name of a book', () => {
     expect(await book()).toMatchObject({ bLink: '', revision });
   });
 
-  it('is stored together with its predecessors, ten names in all, and stays reserved after the book is deleted', async () => {
+  it('is stored together with earlier names, ten in total, and stays reserved after the book is deleted', async () => {
     const gone = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     await until(author, gone, 'complete');
     await author.call(publishBook, { bookId: gone });

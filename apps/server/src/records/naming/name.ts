@@ -8,18 +8,21 @@ import { Refusal } from '../../platform/refusal.ts';
 import { accessibleBooks, isBookId, refusalForBooks } from '../access/access.ts';
 import { bookAddress } from './address.ts';
 
-/** Maximum number of names per book, including the current one. Adding another name releases the oldest. */
+/** Maximum number of names per book, including the current name. Adding another name releases the oldest one. */
 const maxNames = 10;
 
-/** SQL for the last part of a book's public address: its name, or else its number. For queries of `book`. */
-export const publicName = sql<string>`coalesce(
+/**
+ * SQL expression for the last part of a book's public address: its name or, if it has none, its number. For queries of
+ * `book`.
+ */
+export const publicNameSql = sql<string>`coalesce(
   (select name from book_name where book_name.book_id = book.id and is_current), book.number)`;
 
 /**
- * Sets the public name of a book, in the caller's transaction. Takes effect at once; earlier names keep working.
+ * Sets the public name of a book in the caller's transaction. Takes effect immediately; earlier names keep working.
  *
- * @param text empty to use the number again
- * @throws Refusal for an invalid name, or the name of another book
+ * @param text new name; empty to use the number again
+ * @throws Refusal if the name is invalid or belongs to another book
  * @see W-126
  */
 export async function assignName(tx: Transaction<Tables>, bookId: string, text: string, now: Date): Promise<void> {
@@ -46,7 +49,7 @@ export async function assignName(tx: Transaction<Tables>, bookId: string, text: 
 }
 
 /**
- * Sets the public name as a separate call, which changes the address but not the draft.
+ * Sets the public name in a separate transaction. This changes the address but not the draft.
  *
  * @throws Refusal as `assignName` does, and BOOK_NOT_FOUND
  */
@@ -62,7 +65,7 @@ export function setName(
       throw await refusalForBooks(tx, account, bookId, 'book.publish');
     await assignName(tx, bookId, bLink, now);
     const { number, name, published_version } = await books
-      .select(['book.number', 'book.published_version', publicName.as('name')])
+      .select(['book.number', 'book.published_version', publicNameSql.as('name')])
       .executeTakeFirstOrThrow();
     return {
       bLink: name === number ? '' : name,
@@ -71,8 +74,11 @@ export function setName(
   });
 }
 
-/** Returns the number of the book that a current or former name leads to, or `null` if there is none. */
-export async function numberOfName(db: Pick<Transaction<Tables>, 'selectFrom'>, text: string): Promise<string | null> {
+/** Returns the number of the book that has a current or former name; `null` if there is none. */
+export async function findBookNumber(
+  db: Pick<Transaction<Tables>, 'selectFrom'>,
+  text: string,
+): Promise<string | null> {
   const checked = checkPublicName(text);
   if ('issue' in checked) return null;
   const book = await db

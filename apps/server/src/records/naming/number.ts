@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 
-/** Base58, which omits characters that are easily confused when an address is typed. */
+/** Base58 alphabet, which omits characters that are easily confused when an address is typed. */
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 /** Generates a book number, the last part of its public address. There are 58^8 (10^14) possible numbers. */
-export function newNumber(): string {
+export function createBookNumber(): string {
   return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-export function isNumber(text: string): boolean {
+export function isBookNumber(text: string): boolean {
   return text.length === 8 && [...text].every((sign) => alphabet.includes(sign));
 }

@@ -1,13 +1,13 @@
 import type { DataStore } from '@tus/server';
 import type { Services } from '../../platform/services.ts';
 
-/** Storage folder for the bytes of uploads, where they stay as the source files of books. */
+/** Storage folder for uploaded bytes. They remain in this folder as the source files of books. */
 export const uploadFolder = 'uploads';
 
 /** Returns the storage key of a file's bytes. */
 export const uploadKey = (fileId: string): string => `${uploadFolder}/${fileId}`;
 
-/** Storage for the bytes of uploads. Bytes that it reports as received survive a power failure. */
+/** Storage for the bytes of uploads. Bytes that the storage reports as received survive a power failure. */
 export interface UploadBytes {
   readonly store: DataStore;
   /** Name of a file in the store. */
@@ -20,10 +20,7 @@ export interface UploadBytes {
    * then.
    */
   deleteUnfinishedBefore(before: Date): Promise<void>;
-  /**
-   * Checks whether there is room for that many more bytes without using up the reserve for small changes. @see safety
-   * R6
-   */
+  /** Checks whether this many more bytes fit without using up the space reserved for small changes. @see safety R6 */
   hasRoom(bytes: number): Promise<boolean>;
 }
 

@@ -2,7 +2,7 @@ import { constants, type Stats } from 'node:fs';
 import { mkdir, rm, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
-import { codeOf } from '@leafcast/node/error-code';
+import { getErrorCode } from '@leafcast/node/error-code';
 import { flushFile } from '@leafcast/node/files/flush';
 import { type Configstore, FileStore } from '@tus/file-store';
 import { ERRORS, Upload } from '@tus/server';
@@ -14,7 +14,7 @@ import { type UploadBytes, uploadFolder, uploadKey } from './bytes.ts';
 /** Disk space in bytes that uploads leave free, so that books can still be edited and published. */
 const reserveBytes = 200 * 2 ** 20;
 
-/** Reads the size of a file from its row, so that it is not stored twice. */
+/** Reads the size of a file from its database row, so that the size is not stored twice. */
 function rowsAsConfig(db: Database): Configstore {
   return {
     async get(key) {
@@ -27,13 +27,13 @@ function rowsAsConfig(db: Database): Configstore {
   };
 }
 
-/** Flushes received bytes to disk, and creates a file when its first bytes are requested. */
+/** Flushes received bytes to disk. A file is created when its offset is first requested. */
 class DurableFileStore extends FileStore {
   override async getUpload(id: string): Promise<Upload> {
     const path = this.#path(id);
     if (!(await this.configstore.get(id))) throw ERRORS.FILE_NOT_FOUND;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    // Bytes left by a broken connection have not been flushed yet, and are about to be acknowledged.
+    // Bytes left by a broken connection have not been flushed yet, but are about to be acknowledged.
     await flushFile(path, constants.O_CREAT);
     return super.getUpload(id);
   }
@@ -44,7 +44,7 @@ class DurableFileStore extends FileStore {
       await flushFile(this.#path(id));
     } catch (error) {
       // The upload was canceled while its bytes were arriving.
-      if (codeOf(error) === 'ENOENT') throw ERRORS.FILE_NOT_FOUND;
+      if (getErrorCode(error) === 'ENOENT') throw ERRORS.FILE_NOT_FOUND;
       throw error;
     }
     return end;

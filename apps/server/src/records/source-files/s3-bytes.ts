@@ -7,10 +7,10 @@ import { s3ClientConfig } from '../../platform/storage/s3.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { UploadBytes } from './bytes.ts';
 
-/** The bucket may also contain other data. */
+/** Folders that Leafcast uses in the bucket, which may also contain other data. */
 const ownFolders = /^(?:uploads|books|templates)\//;
 
-/** Creates the multipart upload when the first bytes are requested. */
+/** Creates the multipart upload when it is first requested. */
 class LazyS3Store extends S3Store {
   readonly #rows: Configstore;
 
@@ -48,7 +48,7 @@ class LazyS3Store extends S3Store {
     }
   }
 
-  /** Returns the upload if its bytes have been requested before; otherwise `null`. */
+  /** Returns the multipart upload with this id, or `null` if it has not been created yet. */
   async unfinishedUploads(id: string): Promise<Upload | null> {
     try {
       return await super.getUpload(id);
@@ -71,7 +71,7 @@ export function openS3Bytes(
     store,
     nameOf,
     async offsetOf(fileId) {
-      // A complete file is an object; until then, its parts are counted.
+      // A complete file is an object; until the upload is complete, its parts are counted.
       const whole = await storage.head(nameOf(fileId));
       return whole?.size ?? (await store.unfinishedUploads(nameOf(fileId)))?.offset ?? 0;
     },

@@ -1,21 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ConversionMove, type ConversionState, hasEnded, stateAfter, statesBefore } from './conversion-state.ts';
+import {
+  type ConversionState,
+  type ConversionTransition,
+  hasEnded,
+  stateAfter,
+  statesBefore,
+} from './conversion-state.ts';
 
-const moves: ConversionMove[] = ['claim', 'recover', 'finish', 'fail', 'askPassword', 'cancel', 'retry'];
+const moves: ConversionTransition[] = ['claim', 'recover', 'finish', 'fail', 'askPassword', 'cancel', 'retry'];
 
 describe('the states of a conversion', () => {
-  it("lead from waiting to complete, also after a worker's death and a password request", () => {
-    const path: ConversionMove[] = ['claim', 'recover', 'claim', 'askPassword', 'retry', 'claim', 'finish'];
+  it("lead from waiting to complete, even after a worker's death and a password request", () => {
+    const path: ConversionTransition[] = ['claim', 'recover', 'claim', 'askPassword', 'retry', 'claim', 'finish'];
     const end = path.reduce<ConversionState | null>((state, move) => state && stateAfter(state, move), 'waiting');
     expect(end).toBe('complete');
   });
 
-  it('never leave complete', () => {
+  it('never leave the state `complete`', () => {
     expect(moves.filter((move) => stateAfter('complete', move) !== null)).toEqual([]);
   });
 
-  it('end by themselves only in a final state or when a password is needed', () => {
+  it('end without a retry only in a final state or when a password is needed', () => {
     const running = moves.filter((move) => move !== 'retry');
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...running), { maxLength: 30 }), (path) => {

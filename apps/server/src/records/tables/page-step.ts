@@ -1,4 +1,4 @@
-import type { Arrangement, Turn } from '@leafcast/book/arrangement';
+import type { Arrangement, PageRotation } from '@leafcast/book/arrangement';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** A change to a book's pages that can be undone. @see RULINGS 16 */
@@ -7,7 +7,10 @@ interface PageStepTable {
   book_id: string;
   before: JSONColumnType<PageState, string, string>;
   after: JSONColumnType<PageState, string, string>;
-  /** For each page after the step, its index before it; null for a page that did not exist before. */
+  /**
+   * For each page after the step, the index that the page had before the step; null for a page that did not exist
+   * before.
+   */
   order: JSONColumnType<(number | null)[], string, string>;
   is_undone: Generated<boolean>;
   /** Total number of characters in `before` and `after`. */
@@ -15,14 +18,14 @@ interface PageStepTable {
   made: Generated<Date>;
 }
 
-/** Page images, each with the image it was rotated from, in the order of rotation. */
-export type TurnedFiles = readonly { readonly file: string; readonly from: string; readonly turn: Turn }[];
+/** Rotated page images, each with the image from which it was created, in the order of rotation. */
+export type RotatedFiles = readonly { readonly file: string; readonly from: string; readonly turn: PageRotation }[];
 
 /** All parts of a draft that refer to pages, and the first locked page. */
 export interface PageState extends Arrangement {
   readonly firstLocked: number | null;
   /** Images that this step rotated and that do not have a sharper rendition yet. */
-  readonly turned?: TurnedFiles;
+  readonly turned?: RotatedFiles;
 }
 
 declare module '../../platform/database/tables.ts' {

@@ -1,14 +1,14 @@
 import type { Book, BookPage } from '@leafcast/book';
 import type { ConvertOptions } from '@leafcast/convert';
 
-/** State of a book before it was rebuilt. It is restored if the new pages cannot be produced. */
+/** State of a book before a rebuild. This state is restored if the new pages cannot be produced. */
 export interface PreviousVersion {
   readonly draft: Book;
   readonly options: Partial<ConvertOptions>;
   readonly isSharp: boolean;
-  /** Storage keys of the documents the book was made from; empty if they stay in use. */
+  /** Storage keys of the documents that the book was created from; empty if the documents remain in use. */
   readonly sources: readonly string[];
-  /** Author's choices of what the new document replaces. @see W-092, W-093 */
+  /** The author's choices of what the new document replaces. @see W-092, W-093 */
   readonly replaceOls: boolean;
   readonly replaceEditor: boolean;
   /** Pages in the order of the source documents, if the draft has a different order. */

@@ -13,35 +13,39 @@ type Json<Value extends object> = JSONColumnType<Value, string, string>;
 
 /** Details of a book that are not part of the book folder. */
 export interface StoredDetails extends Partial<BookDetails> {
-  /** Whether a phone template was ever sent; the settings do not store defaults. @see W-316 */
+  /**
+   * Whether a phone template was ever sent. The settings cannot show this because they do not store defaults. @see
+   * W-316
+   */
   readonly hasPhoneTemplate?: boolean;
-  /** What the book was made from; the account's own document if absent. */
+  /** What the book was created from; absent if it was the account's own document. */
   readonly origin?: BookOrigin;
 }
 
 export interface BookTable {
   id: string;
-  /** Eight characters of base58: the book's number in the editor and the end of its public address. */
+  /** Eight base58 characters: the book's number in the editor and the end of its public address. */
   number: string;
-  /** Null only in a tombstone whose owner no longer exists; no query selects those. */
+  /** Null only in the row of a deleted book whose owner no longer exists; no query selects these rows. */
   owner_id: ColumnType<string, string, string>;
   /** Null for a book that belongs to no team. */
   team_id: string | null;
-  /** Folder that contains the book, which has the same type; null for a book in no folder. */
+  /** Folder that contains the book and has the same `folder_type`; null for a book outside all folders. */
   folder_id: string | null;
   folder_type: Generated<FolderType>;
   /** `overdue`: published but unpaid. @see books/billing */
   status: 'enabled' | 'disabled' | 'overdue';
-  /** Reason the operator blocked the book, or `null`. A blocked book cannot be enabled in any other way. */
+  /** Reason why the operator blocked the book, or `null`. While blocked, the book cannot be enabled. */
   blocked_reason: Generated<string | null>;
   /**
-   * When the book started to be online without payment. Only a payment resets it, no other change to the book does.
+   * When the book went online without payment. Only a payment resets this time; other changes to the book do not.
+   *
    * @see RULINGS 11
    */
   unpaid_since: ColumnType<Date | null, undefined, Date | null>;
   /**
-   * The Book. Its `pages` are empty until the source is opened and do not include the content of the `conversion_page`
-   * rows.
+   * The draft as a `Book`. `pages` is empty until the source document has been opened, and does not include pages in
+   * `conversion_page` rows.
    */
   draft: Json<Book>;
   /** Derived from `draft`. */
@@ -50,8 +54,8 @@ export interface BookTable {
   revision: Generated<number>;
   page_count: Generated<number>;
   /**
-   * `closed`: only those who may edit it; `unlisted`: anyone with the address; `team`: members of its team who are
-   * signed in; `embedded`: anyone, inside another page.
+   * `closed`: only accounts that may edit the book; `unlisted`: anyone with the address; `team`: signed-in members of
+   * the book's team; `embedded`: anyone, inside another page.
    */
   privacy: Generated<'public' | 'unlisted' | 'closed' | 'team' | 'embedded'>;
   /** Start and end of the period in which the book can be read; null means unbounded. */
@@ -59,7 +63,7 @@ export interface BookTable {
   reads_until: ColumnType<Date | null, Date | undefined, Date | null>;
   /** Whether the book has a text version. */
   has_text: Generated<boolean>;
-  /** Sites that may embed the book; empty: any site. */
+  /** Sites that may embed the book; empty if any site may. */
   embedding_sites: Generated<string[]>;
   /** Whether visitor statistics are recorded. */
   counts_readers: Generated<boolean>;
@@ -68,11 +72,11 @@ export interface BookTable {
   published_version: number | null;
   created: Generated<Date>;
   changed: Generated<Date>;
-  /** When the book was deleted. It stays as a tombstone, so that its address answers 410 and is never reused. */
+  /** When the book was deleted. The row is kept so that the book's address answers 410 and is never reused. */
   deleted: Date | null;
   /**
-   * Book for which this one is only converted: its pages may be added to that book. Such a book is not listed in any
-   * library.
+   * The book that this one was converted for: its pages may be added to that book. A book with this value is not listed
+   * in any library.
    */
   part_of: string | null;
   /** Derived from `draft`: the file with the text of its pages. */
@@ -83,7 +87,7 @@ export interface BookTable {
   purge_due: Date | null;
 }
 
-/** Files a book was made from, in page order; replaced files have negative positions. */
+/** Files that a book was created from, in page order; replaced files have negative positions. */
 export interface BookSourceTable {
   book_id: string;
   position: number;
@@ -101,24 +105,24 @@ export interface ConversionTable {
   /** Account whose share of the queue is used: the owner of the book. */
   turn_of: string;
   state: ConversionState;
-  /** Increases with each claim; every write of a worker names the generation it works for. @see safety R3 */
+  /** Increases with each claim. Every write of a worker names the generation that the worker claimed. @see safety R3 */
   generation: Generated<number>;
   /** Worker that has claimed the conversion. */
   worker: string | null;
-  /** Claims since the last page was received. */
+  /** Number of claims since the last page was received. */
   tries: Generated<number>;
   /** Estimated amount of work; light conversions run first. @see intake/conversion/queue/queue-order.ts */
   weight: Generated<number>;
-  /** Time since which it has been waiting, or from which it may be claimed. */
+  /** Time since which the conversion has been waiting, or from which it can be claimed. */
   due: Generated<Date>;
   /** Time of the last claim. */
   claimed: Date | null;
   options: Json<Partial<ConvertOptions>>;
-  /** Whether the document is a project file, which is imported as it is. */
+  /** Whether the document is a project file, which is imported unchanged. */
   of_project: Generated<boolean>;
   /**
-   * Account that requested the conversion. If it loses its permission meanwhile, the result is discarded. null: no
-   * permission check.
+   * Account that requested the conversion; null: no permission check. If the account loses its permission before the
+   * end, the result is discarded.
    */
   asked_by: string | null;
   /** State of the book before it was rebuilt; null once the rebuild is complete. */
@@ -133,9 +137,9 @@ export interface ConversionTable {
   failure_values: Json<Record<string, string>> | null;
   /** Notices for the author of the book; may contain duplicates. */
   notices: ColumnType<readonly ConvertNotice[], string | undefined, string>;
-  /** The later pass that creates the sharper renditions. */
+  /** State of the later pass that creates sharper renditions. */
   sharpen: Generated<'none' | 'waiting' | 'working' | 'done'>;
-  /** When files that the book no longer refers to may be deleted; null: they have been deleted. */
+  /** When files that the book no longer refers to can be deleted; null if they have been deleted. */
   sweep_due: Date | null;
   created: Generated<Date>;
   started: Date | null;
@@ -162,9 +166,9 @@ export interface PublicationTable {
   published_by: string | null;
   /** Version that this one restored. */
   restored_from: number | null;
-  /** Total size of its files; null until first requested. */
+  /** Total size of the version's files; null until first requested. */
   bytes: number | null;
-  /** Derived from the manifest: the data shown on a shelf. */
+  /** Title as shown on a shelf, derived from the manifest. */
   title: GeneratedAlways<string>;
   only_embedded: GeneratedAlways<boolean>;
   /** Cover image and the index of its page; -1 for a separate image. */
@@ -179,10 +183,7 @@ export interface PublicationFileTable {
   until: Date | null;
 }
 
-/**
- * Grants access to a draft with a token for as long as the account that requested it may view the draft. @see safety
- * T33
- */
+/** A token that grants access to a draft while the account that requested it may view the draft. @see safety T33 */
 export interface PreviewTable {
   token: string;
   book_id: string;
@@ -194,7 +195,7 @@ export interface PreviewTable {
 export interface BookNameTable {
   name: string;
   book_id: string;
-  /** Whether this name is the one shown; the others lead to the book as well. */
+  /** Whether this is the name that is displayed; the other names lead to the book as well. */
   is_current: boolean;
   given: Date;
 }
@@ -202,7 +203,7 @@ export interface BookNameTable {
 /** The browser tab that is editing a book, while its lease lasts. @see RULINGS 17 */
 export interface BookLockTable {
   book_id: string;
-  /** Random identifier that the tab has chosen. */
+  /** Random identifier chosen by the tab. */
   holder: string;
   account_id: string;
   until: Date;
@@ -212,7 +213,7 @@ export interface BookLockTable {
 export interface UploadLockTable {
   /** Name of the file in the upload store. */
   name: string;
-  /** Random, one per request. */
+  /** Random identifier of the request. */
   holder: string;
   /** Whether another request is waiting for the lock. */
   is_wanted: Generated<boolean>;

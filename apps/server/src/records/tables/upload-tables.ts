@@ -9,7 +9,7 @@ export type UploadKind = Book['source']['kind'] | 'project';
 type Json<Value extends object> = JSONColumnType<Value, string, string>;
 
 export interface UploadTable {
-  /** 128 random bits. */
+  /** Id with 128 random bits. */
   id: string;
   account_id: string;
   team_id: string | null;
@@ -18,13 +18,13 @@ export interface UploadTable {
   client_key: string | null;
   title: string;
   kind: UploadKind;
-  /** Book created from the upload, which is then complete. */
+  /** Book created from the completed upload. */
   book_id: string | null;
   /** Book whose content the upload replaces. */
   replaces: string | null;
   /** Details of a finished book that is uploaded; null for documents. */
   record: Json<UploadRecord> | null;
-  /** Progress of a finished book that has not been created yet. */
+  /** Progress of the upload of a finished book until the book is created. */
   step: Generated<'arriving' | 'processing' | 'failed'>;
   /** Reason for the failure. */
   refusal: Json<UploadFailure> | null;
@@ -58,10 +58,10 @@ export interface UploadFileTable {
   upload_id: string;
   position: number;
   name: string;
-  /** Bytes, as declared by the client. */
+  /** Size in bytes, as declared by the client. */
   size: number;
   /** Hash of a file of a finished book, in hex, as declared by the client. */
   sha256: ColumnType<string | null, string | undefined, string>;
-  /** Identical file of the book to be overwritten, which is reused. */
+  /** Identical file of the book to be overwritten; that file is reused. */
   kept_as: ColumnType<string | null, string | null | undefined, string>;
 }

@@ -7,7 +7,10 @@ export function isDefault(key: string, value: unknown): boolean {
   return isDeepStrictEqual(settingsSchema[key as keyof typeof settingsSchema].defaultValue, value);
 }
 
-/** Returns the features that a change of settings requires; resetting a setting to its default requires none. @see W-388 */
+/**
+ * Returns the plan features that a change of settings requires. Resetting a setting to its default requires none. @see
+ * W-388
+ */
 export function neededFeatures(draft: Settings, changes: Readonly<Record<string, unknown>>): Feature[] {
   const before: Readonly<Record<string, unknown>> = draft;
   return Object.entries(changes).flatMap(([key, value]) => {

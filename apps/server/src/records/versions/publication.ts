@@ -1,8 +1,8 @@
-import { type Book, filesOf } from '@leafcast/book';
+import { type Book, listBookFiles } from '@leafcast/book';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** How long files of an older version remain available to readers who have it open, in milliseconds. */
+/** How long files of an older version remain available to readers who still have that version open, in milliseconds. */
 const graceMs = 60 * 60 * 1000;
 /** Number of versions that are stored and can be restored, including the current one. */
 export const maxVersions = 50;
@@ -11,8 +11,8 @@ export const maxVersions = 50;
 export const manifestFile = (version: number): string => `v${version}/book.json`;
 
 /**
- * Returns the path of the public part of a version's manifest while this lock is active. It differs from the path of
- * the complete manifest, which may still be in the caches of people who read the book before it was locked.
+ * Returns the path of the manifest's public part while the book is locked with this epoch. This path differs from the
+ * path of the complete manifest, which may still be in the caches of people who read the book before it was locked.
  */
 export const lockedManifestFile = (version: number, epoch: number): string => `v${version}/locked-${epoch}/book.json`;
 
@@ -30,12 +30,12 @@ export interface NewVersion {
 }
 
 /**
- * Adds a version and shows it to readers, in the caller's transaction, which holds a lock on the book's row. Versions
- * are immutable.
+ * Adds a version and makes it the current one. Runs in the caller's transaction, which holds a lock on the book's row.
+ * Versions are immutable.
  *
- * @returns the version number, from 1
+ * @returns the version number, starting at 1
  */
-export async function nextVersion(tx: Transaction<Tables>, added: NewVersion): Promise<number> {
+export async function publishNextVersion(tx: Transaction<Tables>, added: NewVersion): Promise<number> {
   const { bookId, manifest, revision, published, now, by, restoredFrom = null } = added;
   const { version } = await tx
     .insertInto('publication')
@@ -59,7 +59,7 @@ export async function nextVersion(tx: Transaction<Tables>, added: NewVersion): P
     .where('book_id', '=', bookId)
     .where('version', '<=', version - maxVersions)
     .execute();
-  await listFiles(tx, bookId, filesOf(manifest).add(manifestFile(version)), now);
+  await listFiles(tx, bookId, listBookFiles(manifest).add(manifestFile(version)), now);
   return version;
 }
 

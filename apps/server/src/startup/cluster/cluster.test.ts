@@ -7,7 +7,7 @@ import { publishBook, updateBook } from '@leafcast/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { samples } from '../../../../../testing/documents/samples.ts';
-import { Client, filesOf } from '../../../../../testing/server/client.ts';
+import { Client, readUploadedFiles } from '../../../../../testing/server/client.ts';
 import { startDebianPostgres } from '../../../test/machines/debian-postgres.ts';
 import { startNginx } from '../../../test/machines/nginx.ts';
 import { serverPrograms } from '../../../test/machines/server-programs.ts';
@@ -57,7 +57,7 @@ async function startCluster() {
   cleanups.push(nginx.stop);
   return {
     nginx,
-    /** Restarts the web servers in turn: each is ready at its address again before the next one stops. */
+    /** Restarts the web servers in turn: each one is ready again at its address before the next one stops. */
     async restartWebs() {
       for (const [last, { child }] of webs) {
         await stopped(child);
@@ -85,7 +85,7 @@ it('two web servers behind nginx, a worker, PostgreSQL and an object store: no r
   const author = new Client(url);
   await author.register();
   const make = async (title: string) => {
-    const { bookId } = await author.upload(title, filesOf(samples.threePages));
+    const { bookId } = await author.upload(title, readUploadedFiles(samples.threePages));
     expect(await author.settled(bookId)).toMatchObject({ state: 'complete', done: 3 });
     return { bookId, address: (await author.call(publishBook, { bookId })).url };
   };

@@ -9,10 +9,10 @@ import { createLog } from '../../platform/log/log.ts';
 import { startBookQueue } from '../../records/jobs/jobs.ts';
 
 /**
- * Creates an up-to-date and empty cluster of the built-in PostgreSQL for installers, so that a first start can copy it
- * instead of creating one. It contains no secret; each copy gets its own password.
+ * Creates an up-to-date, empty cluster of the built-in PostgreSQL for installers, so that a first start can copy the
+ * cluster instead of creating one. It contains no secret; each copy gets its own password.
  *
- * @param folder is created; it works on the operating system and processor of this machine
+ * @param folder is created; the cluster works on the operating system and processor type of this machine
  */
 export async function createReadyCluster(folder: string, settings: PostgresSettings): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), 'leafcast-cluster-'));
@@ -24,7 +24,7 @@ export async function createReadyCluster(folder: string, settings: PostgresSetti
       const problems: unknown[] = [];
       const queue = await startBookQueue(database.url, (error) => problems.push(error));
       if (problems.length > 0) throw problems[0];
-      // Its connections may be closed together with the database.
+      // The queue's connections may be closed together with the database.
       await queue.stop();
     } finally {
       await database.stop();

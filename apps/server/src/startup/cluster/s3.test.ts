@@ -5,17 +5,17 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { endUpload, operateBook, publishBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { patch, progressOf, smallPdf, startUpload, until } from '../../../test/files/upload.ts';
+import { readProgress, sendUploadChunk, smallPdf, startUpload, until } from '../../../test/files/upload.ts';
 import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
 import { s3Servers, startS3 } from '../../../test/stand-ins/s3.ts';
-import { sweepWork } from '../../intake/conversion/sweeps/sweep-work.ts';
+import { sweepConverterFolders } from '../../intake/conversion/sweeps/sweep-converter-folders.ts';
 import { sweepExpired } from '../../intake/upload/unfinished/sweep.ts';
 import { purgeBook } from '../../records/files/remove.ts';
 import { uploadKey } from '../../records/source-files/bytes.ts';
 import { startWorker } from '../worker.ts';
 
-describe.each(s3Servers)('a server that stores its files on S3, here %s', async (name) => {
+describe.each(s3Servers)('a server that stores its files on S3 (%s)', async (name) => {
   const s3 = await startS3(name);
   if (!s3) throw new Error(`${name} could not be started`);
   let test: TestApp;
@@ -27,18 +27,21 @@ describe.each(s3Servers)('a server that stores its files on S3, here %s', async 
     await s3.stop();
   });
 
-  it('accepts a file in pieces, converts it, shows it and keeps nothing on its disk', async () => {
+  it('accepts a file in pieces, converts it, serves the book and stores no files on its own disk', async () => {
     const author = await test.signedIn();
     const pdf = paddedPdf(3, 6 * 2 ** 20);
     const { uploadId, files } = await startUpload(author, [{ name: 'a.pdf', size: pdf.length }]);
     const fileId = files[0]?.fileId ?? '';
     expect((await author.call(endUpload, { uploadId })).mess).toBe('文件尚未完整上传');
-    // The first piece is a part by itself; the second waits for the third.
+    // The first piece becomes a part of its own; the second is buffered until the third arrives.
     const ends = [5.5 * 2 ** 20, 5.6 * 2 ** 20, pdf.length].map(Math.floor);
     for (const [index, end] of ends.entries()) {
       const start = await offsetOf(author, fileId);
       expect(start).toBe(ends[index - 1] ?? 0);
-      expect(await patch(author, fileId, start, pdf.subarray(start, end))).toEqual({ status: 204, offset: end });
+      expect(await sendUploadChunk(author, fileId, start, pdf.subarray(start, end))).toEqual({
+        status: 204,
+        offset: end,
+      });
     }
     const kept = await test.services.storage.get(uploadKey(fileId));
     expect(kept && (await buffer(kept.stream)).equals(pdf)).toBe(true);
@@ -64,14 +67,14 @@ describe.each(s3Servers)('a server that stores its files on S3, here %s', async 
       expect(await readdir(join(work, folder)).catch(() => [])).toEqual([]);
   });
 
-  it('leaves nothing of an upload that is canceled, or that no longer has a row', async () => {
+  it('leaves no data of an upload that is canceled or whose row was deleted', async () => {
     const author = await test.signedIn();
     const piece = Buffer.alloc(5.5 * 2 ** 20, 'x');
     const half = async () => {
       const upload = await startUpload(author, [{ name: 'a.pdf', size: 2 * piece.length }]);
       const fileId = upload.files[0]?.fileId ?? '';
-      await patch(author, fileId, 0, piece);
-      await patch(author, fileId, piece.length, piece.subarray(0, 1000));
+      await sendUploadChunk(author, fileId, 0, piece);
+      await sendUploadChunk(author, fileId, piece.length, piece.subarray(0, 1000));
       return { ...upload, fileId };
     };
     const [cancelled, lost] = [await half(), await half()];
@@ -97,7 +100,7 @@ describe('a worker on S3', async () => {
   const s3 = await startS3();
   afterAll(() => s3?.stop());
 
-  it('continues a book that another worker has started', async () => {
+  it('continues the conversion of a book that another worker has started', async () => {
     const idle = await createTestApp(s3 ? { s3: s3.config } : {});
     try {
       const author = await idle.signedIn();
@@ -107,7 +110,7 @@ describe('a worker on S3', async () => {
       const { data } = await author.call(endUpload, { uploadId });
       const bookId = data?.bookId ?? '';
       const first = await startWorker(idle.services, { spareLanes: 0 });
-      while ((await progressOf(author, bookId)).done < 3) await delay(5);
+      while ((await readProgress(author, bookId)).done < 3) await delay(5);
       await first.stop();
       const second = await startWorker(idle.services, { spareLanes: 0 });
       expect(await until(author, bookId, 'complete')).toMatchObject({ done: 16, total: 16 });
@@ -117,7 +120,7 @@ describe('a worker on S3', async () => {
     }
   });
 
-  it('removes files that killed workers left on its disk, but none of a running worker', async () => {
+  it('removes files that killed workers left on the local disk, but not those of a running worker', async () => {
     const idle = await createTestApp(s3 ? { s3: s3.config } : {});
     try {
       const { db, config, worker } = idle.services;
@@ -140,7 +143,7 @@ describe('a worker on S3', async () => {
       await leftBy('converting', 'a worker that was killed');
       await leftBy('complete', null);
       for (const kind of ['sources', 'books']) await mkdir(join(work, kind, randomUUID()), { recursive: true });
-      await sweepWork(idle.services);
+      await sweepConverterFolders(idle.services);
       for (const kind of ['sources', 'books']) expect(await readdir(join(work, kind))).toEqual([living]);
     } finally {
       await idle.stop();

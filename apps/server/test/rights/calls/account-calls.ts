@@ -10,7 +10,7 @@ const device = { id: 'AA', rawId: 'AA', type: 'public-key' };
 const made = { ...device, response: { clientDataJSON: 'AA', attestationObject: 'AA' } };
 const shown = { ...device, response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' } };
 
-/** Calls before sign-in, which the caller `nobody` may make. */
+/** Calls that are possible before sign-in, made by the caller `nobody`. */
 export const openCalls: readonly Row[] = [
   row('/checkAccount.php', ['OK', 'OK', 'OK', 'OK'], ({ people }) => ({ email: people.owner.email }), {
     rules: 'W-449',
@@ -128,7 +128,7 @@ export const ownAccountCalls: readonly Row[] = [
     password: 'paper-42',
   })),
 
-  // Cards and saved settings belong to an account, never to a team.
+  // Business cards and saved settings belong to an account, never to a team.
   row('/api/book/add-business-card', [OUT, 'OK', 'OK', 'OK'], () => ({ card: visitingCard }), { rules: 'W-425' }),
   row('/api/book/get-business-card-list', [OUT, 'OK', 'OK', 'OK'], undefined, { rules: 'W-423' }),
   row(

@@ -9,7 +9,10 @@ const GONE = 'BOOK_NOT_FOUND';
 const named = ({ bookId }: World) => ({ bookId });
 const spare = async ({ book }: World) => ({ bookId: await book() });
 
-/** Calls that turn documents into books: in a team by those who may create books there, from their own uploads. */
+/**
+ * Calls that create books from documents: in a team only for members who may create books there, and only from the
+ * caller's own uploads.
+ */
 export const uploadCalls: readonly Row[] = [
   row(
     '/api/book/begin-upload',
@@ -115,7 +118,8 @@ export const bookCalls: readonly Row[] = [
   row('/api/book/convert-pages', [OUT, GONE, NO, 'OK'], ({ added }) => added()),
   row('/api/book/get-converted-pages', [OUT, GONE, NO, 'OK'], ({ part }) => part()),
   row('/api/book/get-page-text', [OUT, GONE, 'OK', 'OK'], ({ bookId }) => ({ bookId, page: 0 })),
-  // No engine supports this language, but only accounts that may change the book get this error.
+  // No engine supports this language, but only accounts that may change the book receive this error; others receive the
+  // usual refusal.
   row('/api/book/make-page-audio', [OUT, GONE, NO, 'ERROR'], ({ bookId }) => ({ bookId, page: 0, language: 'none' })),
 
   row(
@@ -168,7 +172,7 @@ export const bookCalls: readonly Row[] = [
   ),
 ];
 
-/** Calls about who reads a book, and about what readers leave. */
+/** Calls about the people who may read a book, and about data that readers leave. */
 export const readerCalls: readonly Row[] = [
   row('/api/book/get-book-privacy', [OUT, GONE, 'OK', 'OK'], named, { rules: 'W-441' }),
   row(

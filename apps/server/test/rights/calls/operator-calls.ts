@@ -9,7 +9,9 @@ const OUT = 'LOGIN_SIGNOUT';
 const NO = 'NO_PERMISSION';
 const somebody = async ({ account }: World) => ({ userId: (await account()).userId });
 
-/** Calls of the console that need a prepared body: only for operators, not for the owner of what it shows. */
+/**
+ * Calls of the console that need a prepared body. Only operators may make them, not the owner of the data concerned.
+ */
 export const operatorCalls = [
   row('/api/admin/set-registration', [OUT, NO, 'OK'], () => ({ registration: 'open' })),
   row('/api/admin/set-power-limits', [OUT, NO, 'OK'], () => ({

@@ -21,7 +21,7 @@ export const teamCalls: readonly Row[] = [
     '/api/team/accept-team-invitation',
     [OUT, 'OK', 'OK', 'OK'],
     async ({ team, token }) => ({ token: await token(await team()) }),
-    // A member of one of the owner's teams sees its name from then on.
+    // A member of one of the owner's teams can see the team's name after joining.
     { bySecret: true, fresh: true },
   ),
   row('/api/team/set-team-role', [OUT, NO, NO, 'OK'], ({ tid, helperId }) => ({
@@ -33,18 +33,21 @@ export const teamCalls: readonly Row[] = [
     tid,
     userId: (await member(tid)).userId,
   })),
-  // The owner has to transfer the team first.
+  // The owner must transfer the team before leaving.
   row('/api/team/leave-team', [OUT, NO, 'OK', NO], async ({ team }) => ({ tid: await team() })),
   row('/api/team/transfer-team', [OUT, NO, NO, 'OK'], async ({ team, member }) => {
     const tid = await team();
     return { tid, userId: (await member(tid)).userId, password };
   }),
   row('/api/team/delete-team', [OUT, NO, NO, 'ERROR'], ({ tid }) => ({ tid })),
-  // A team without other members or content.
+  // Only a team without other members and content can be deleted.
   row('/api/team/delete-team', [OUT, NO, NO, 'OK'], async ({ emptyTeam }) => ({ tid: await emptyTeam() })),
 ];
 
-/** Calls about what the members of a team share besides books. A folder, look or bookcase of others is not found. */
+/**
+ * Calls about objects other than books that team members share. Folders, themes, templates or bookcases of other teams
+ * are not found.
+ */
 export const sharedCalls: readonly Row[] = [
   row('/api/book/get-ready-config', [OUT, NO, 'OK', 'OK'], ({ tid }) => ({ tid, fid: '0', number: '' }), {
     rules: 'W-398',

@@ -11,7 +11,7 @@ import { useWords } from './words.ts';
 /** Maximum number of messages in one call. */
 const maxBatchSize = 200;
 
-/** Selects the listed messages, and acts on all selected ones. */
+/** Toolbar that selects the listed messages and acts on all selected messages. */
 export function BulkBar({
   selection,
   all,

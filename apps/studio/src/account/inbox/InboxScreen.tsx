@@ -15,7 +15,7 @@ import { useInbox } from './use-inbox.ts';
 import { useMessageSelection } from './use-message-selection.ts';
 import { useWords, Words } from './words.ts';
 
-/** Shows readers' messages about all books of the account, or of the team in which it works. */
+/** Shows readers' messages about all books of the account, or of the team in which the account works. */
 export function InboxScreen() {
   return (
     <Words meanwhile={<PageLoading />}>
@@ -128,7 +128,7 @@ function StateChoice({ state, counts, onChange }: StateChoiceProps) {
   );
 }
 
-/** The book to which a message belongs; a link if it is published. */
+/** Title of the book to which a message belongs; a link if the book is published. */
 function MessageBook({ title, url }: { readonly title: string; readonly url: string | null }) {
   return (
     <p className="inbox-of quiet">

@@ -22,7 +22,7 @@ type MessageRecord = DataOf<typeof getMessageList>['list'][number];
 interface MessageCardProps {
   readonly bookId: string;
   readonly message: MessageRecord;
-  /** Content above the text. */
+  /** Content above the message text. */
   readonly children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { messagesKey } from '../../session/use-waiting-messages.ts';
 
 export interface InboxQuery {
   readonly tid: string;
-  /** Empty for all books. */
+  /** Id of the book whose messages are shown; empty for all books. */
   readonly bookId: string;
   readonly state: MessageState | 'all';
   readonly query: string;

@@ -12,8 +12,8 @@ import { loadAccountMessages, translator } from '@leafcast/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { answer, hold, receivedBy } from '../../../test/api.ts';
-import { show } from '../../../test/show.tsx';
+import { answer, getReceivedRequests, hold } from '../../../test/api.ts';
+import { renderApp } from '../../../test/render-app.tsx';
 import { queryClient } from '../../api/query-client.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 
@@ -30,15 +30,15 @@ beforeEach(() => {
 });
 
 it.each<[string, Call, string]>([
-  ['the ways to sign in', getSignInWays, '/'],
+  ['the sign-in methods', getSignInWays, '/'],
   ['the devices', getSessionList, '/'],
-  ['the identities after one is bound', bindAccount, '/#provider'],
+  ['the linked identities after linking one', bindAccount, '/#provider'],
 ])(
-  'shows no account section until %s are known, so that late content does not shift the layout',
+  'shows no account section until %s are loaded, so that late content does not shift the layout',
   async (_, call, at) => {
     const release = hold(call);
-    const shown = show(<AccountScreen />, at);
-    await waitFor(() => expect(receivedBy(call)).toHaveLength(1));
+    const shown = renderApp(<AccountScreen />, at);
+    await waitFor(() => expect(getReceivedRequests(call)).toHaveLength(1));
     await waitFor(() => expect(queryClient.isFetching()).toBe(1));
     expect(sections()).toEqual([]);
     await act(async () => release());

@@ -40,7 +40,7 @@ const Waiting = () => <div className="account-waiting" aria-busy />;
 function Sections() {
   const { t } = useWords();
   const { data: account, isError, refetch } = useOwnAccount();
-  // The sections render lists from these results: if they arrived later, the content below would shift.
+  // The sections render lists from these results. If the results arrived later, the content below would shift.
   const areComing = [useAreSignInMethodsLoading(), useAreSessionsLoading(), useBinding().isLoading];
   if (isError) {
     const again = <Button onClick={() => void refetch()}>{t('action.tryAgain')}</Button>;

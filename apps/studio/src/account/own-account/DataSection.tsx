@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { useSending } from '../../session/login/fields/use-sending.ts';
+import { useFormSubmission } from '../../session/login/fields/use-form-submission.ts';
 import { formatDate } from '../../ui/language/format.ts';
 import { Banner } from '../../ui/parts/page/Banner.tsx';
-import { Section } from './Section.tsx';
+import { AccountSection } from './AccountSection.tsx';
 import { useWords } from './words.ts';
 
 const queryKey = ['own-export'];
@@ -17,7 +17,7 @@ const pollMs = 3000;
 /** Exports all data of the account. */
 export function DataSection() {
   const { t, language } = useWords();
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, send } = useFormSubmission();
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(getExport, {}, { signal }),
@@ -29,7 +29,7 @@ export function DataSection() {
     });
   const isWaiting = data?.state === 'waiting';
   return (
-    <Section title={t('data.title')} lead={t('data.lead')}>
+    <AccountSection title={t('data.title')} lead={t('data.lead')}>
       {refusal && <Banner kind="error" title={refusal} />}
       {data?.state === 'failed' && <Banner kind="error" title={t('data.failed')} />}
       <p className="account-actions" aria-live="polite">
@@ -47,6 +47,6 @@ export function DataSection() {
         )}
         {isWaiting && <span className="quiet">{t('data.waiting')}</span>}
       </p>
-    </Section>
+    </AccountSection>
   );
 }

@@ -8,7 +8,7 @@ import { forgetSession } from '../../session/session-store.ts';
 import { loginPath } from '../../ui/browser/addresses.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
 import { formatDay } from '../../ui/language/format.ts';
-import { Section } from './Section.tsx';
+import { AccountSection } from './AccountSection.tsx';
 import { useWords } from './words.ts';
 
 /** Deletes the account. It can be restored for some days. */
@@ -23,7 +23,7 @@ export function DeleteAccountSection() {
     notify('success', t('leave.done', { date: formatDay(due, language) }));
   };
   return (
-    <Section title={t('leave.title')} lead={t('leave.lead')}>
+    <AccountSection title={t('leave.title')} lead={t('leave.lead')}>
       {isOpen ? (
         <OwnPasswordForm isDangerous action={t('leave.title')} send={leave} onEnd={() => setIsOpen(false)} />
       ) : (
@@ -33,6 +33,6 @@ export function DeleteAccountSection() {
           </Button>
         </p>
       )}
-    </Section>
+    </AccountSection>
   );
 }

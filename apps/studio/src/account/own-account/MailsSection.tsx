@@ -3,14 +3,14 @@ import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { refreshAccount, setOwnAccount } from '../../session/use-own-account.ts';
 import { LabeledCheckbox } from '../../ui/parts/LabeledCheckbox.tsx';
-import { Section } from './Section.tsx';
+import { AccountSection } from './AccountSection.tsx';
 import { useWords } from './words.ts';
 
 /** Selects which emails the account receives. */
 export function MailsSection({ account }: { readonly account: OwnAccount }) {
   const { t } = useWords();
   const set = (kind: MailKind, isWanted: boolean) => {
-    // Optimistic update; the response brings the actual state.
+    // Optimistic update; the response replaces it with the actual state.
     setOwnAccount({ ...account, mails: account.mails.map((mail) => (mail.kind === kind ? { kind, isWanted } : mail)) });
     call(setMail, { kind, isWanted }).then(setOwnAccount, (error: unknown) => {
       void refreshAccount();
@@ -18,12 +18,12 @@ export function MailsSection({ account }: { readonly account: OwnAccount }) {
     });
   };
   return (
-    <Section title={t('mails.title')} lead={t('mails.lead')}>
+    <AccountSection title={t('mails.title')} lead={t('mails.lead')}>
       <div className="account-ticks">
         {account.mails.map(({ kind, isWanted }) => (
           <LabeledCheckbox key={kind} label={t(`mails.${kind}`)} isOn={isWanted} onChange={(isOn) => set(kind, isOn)} />
         ))}
       </div>
-    </Section>
+    </AccountSection>
   );
 }

@@ -12,13 +12,15 @@ import { useTitle } from '../../ui/browser/use-title.ts';
 import { LanguageSwitch } from '../../ui/language/LanguageSwitch.tsx';
 import { Brand } from '../../ui/parts/Brand.tsx';
 import { Banner } from '../../ui/parts/page/Banner.tsx';
-import { invitationOf } from './invitation-token.ts';
+import { readInvitationToken } from './invitation-token.ts';
 import { RoleSummary } from './members/RoleTable.tsx';
 import { TeamWords, useTeamWords } from './team-words.ts';
 import '../../session/login/login.css';
 import './team.css';
 
-/** Screen to which an invitation link leads: shows the team, and joins it, after signing in if necessary. */
+/**
+ * Screen to which an invitation link leads. It shows the team and lets the user join, after signing in if necessary.
+ */
 export function JoinScreen() {
   useTitle('nav.teams');
   return (
@@ -40,7 +42,7 @@ export function JoinScreen() {
 
 function Invitation() {
   const { t } = useTeamWords();
-  const [token] = useState(invitationOf(useLocation().hash));
+  const [token] = useState(readInvitationToken(useLocation().hash));
   const { data, error } = useQuery({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => call(getTeamInvitation, { token }, { signal, isQuiet: true }),
@@ -93,7 +95,8 @@ function JoinButtons({ token }: { readonly token: string }) {
   const { data: user, isPending } = useQuery({
     queryKey: ['who'],
     queryFn: async ({ signal }) => {
-      // Checked first: browsers log every refused request in their console, and a guest has done nothing wrong.
+      // Checked before making calls that require a session: browsers log every refused request in their console,
+      // although a guest has done nothing wrong.
       const { isSignedIn } = await call(checkAccount, { email: '' }, { signal, isQuiet: true });
       return isSignedIn ? call(getUser, {}, { signal, isQuiet: true }) : null;
     },

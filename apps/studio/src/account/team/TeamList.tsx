@@ -34,7 +34,7 @@ export function TeamList() {
           <TeamCard key={team.tid} team={team} />
         ))}
       </ul>
-      {/* Below the list, and rendered only once the list has loaded, so that it does not move. */}
+      {/* Rendered below the list and only after the list has loaded, so that the form does not move. */}
       {(data || error) && <NewTeam />}
     </>
   );

@@ -12,7 +12,7 @@ import { Members } from './members/Members.tsx';
 import { OwnMembership } from './members/OwnMembership.tsx';
 import { RoleTable } from './members/RoleTable.tsx';
 import { useTeamWords } from './team-words.ts';
-import { mayInTeam, type TeamDetails, useTeam, useTeamAction } from './use-team.ts';
+import { hasTeamPower, type TeamDetails, useTeam, useTeamAction } from './use-team.ts';
 
 /** Shows one team: members, invitations, permissions of each role, and activity. */
 export function TeamPage({ tid }: { readonly tid: string }) {
@@ -26,7 +26,7 @@ export function TeamPage({ tid }: { readonly tid: string }) {
     );
   }
   if (!data) return <span className="spinner" role="status" aria-label={t('page.loading')} />;
-  const looksAfter = mayInTeam(data, 'team.members');
+  const looksAfter = hasTeamPower(data, 'team.members');
   return (
     <>
       <TeamHead details={data} mayRename={looksAfter} />

@@ -1,10 +1,10 @@
 const key = 'leafcast.invitation';
 
 /**
- * Returns the token of the invitation in the URL hash. The tab remembers it during sign-in or registration, so that it
- * appears in no other URL and thus in no log.
+ * Returns the invitation token from the URL hash. The tab remembers the token during sign-in or registration, so that
+ * it appears in no other URL and thus in no log.
  */
-export function invitationOf(hash: string): string {
+export function readInvitationToken(hash: string): string {
   const [, token] = /^#([\w-]{43})$/.exec(hash) ?? [];
   if (token === undefined) return sessionStorage.getItem(key) ?? '';
   sessionStorage.setItem(key, token);

@@ -27,9 +27,9 @@ export function useTeamRefresh(tid: string) {
 }
 
 /**
- * Returns a function that changes a team and reloads it. A refusal is reported.
+ * Returns a function that changes a team and then reloads it. If the server refuses, the message is shown.
  *
- * @returns whether it succeeded
+ * @returns whether the change succeeded
  */
 export function useTeamAction(tid: string) {
   const refresh = useTeamRefresh(tid);
@@ -46,7 +46,10 @@ export function useTeamAction(tid: string) {
   };
 }
 
-/** Checks whether the user may manage the members, or transfer the team. */
-export function mayInTeam({ team, roles }: Pick<TeamDetails, 'team' | 'roles'>, power: 'team.members' | 'team.delete') {
+/** Checks whether the user has a permission in the team: to manage members, or to delete or transfer the team. */
+export function hasTeamPower(
+  { team, roles }: Pick<TeamDetails, 'team' | 'roles'>,
+  power: 'team.members' | 'team.delete',
+) {
   return roles.find(({ roleId }) => roleId === team.roleId)?.other.includes(power) ?? false;
 }

@@ -5,10 +5,10 @@ import { useTitle } from '../../ui/browser/use-title.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import { SearchInput } from '../../ui/parts/fields/SearchInput.tsx';
 import { EmptyState } from '../../ui/parts/page/EmptyState.tsx';
-import { chaptersOf, searchChapters } from './subjects.ts';
+import { createHelpChapters, searchChapters } from './subjects.ts';
 import './help.css';
 
-/** Searchable help, with contacts. */
+/** Searchable help, with contact details. */
 export function HelpScreen() {
   const messages = useFormMessages();
   useTitle('nav.help');
@@ -18,7 +18,7 @@ export function HelpScreen() {
 function Help({ messages }: { readonly messages: FormMessages }) {
   const { t, language } = useText();
   const [query, setQuery] = useState('');
-  const chapters = useMemo(() => chaptersOf(t, messages), [t, messages]);
+  const chapters = useMemo(() => createHelpChapters(t, messages), [t, messages]);
   const found = searchChapters(chapters, query);
   return (
     <>

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { messages } from '../../../test/show.tsx';
+import { messages } from '../../../test/render-app.tsx';
 import { text } from '../../ui/language/use-text.ts';
-import { chaptersOf, searchChapters } from './subjects.ts';
+import { createHelpChapters, searchChapters } from './subjects.ts';
 
 const idsOf = (query: string) =>
-  searchChapters(chaptersOf(text, messages), query).flatMap(({ subjects }) => subjects.map(({ id }) => id));
+  searchChapters(createHelpChapters(text, messages), query).flatMap(({ subjects }) => subjects.map(({ id }) => id));
 
-it('explains the steps first, and finds every setting by words of its name or explanation', () => {
+it('lists the basic steps if nothing is searched, and finds every setting by words of its name or explanation', () => {
   expect(idsOf('')).toContain('multimedia');
   expect(idsOf('')).not.toContain('flipSeconds');
   expect(idsOf('FLIP duration')).toEqual(['flipSeconds']);

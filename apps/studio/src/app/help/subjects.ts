@@ -14,7 +14,7 @@ export interface Chapter {
   readonly id: string;
   readonly title: string;
   readonly subjects: readonly Subject[];
-  /** Whether it is shown only in search results, because it is long. */
+  /** Whether the chapter is so long that it is shown only in search results. */
   readonly isSearchOnly?: boolean;
 }
 
@@ -41,7 +41,7 @@ const configure = [
 const imports = ['importTOC', 'importSearch', 'importLink', 'textToLink'] as const;
 
 /** Returns all help texts of the studio as chapters. */
-export function chaptersOf(t: Text, messages: FormMessages): readonly Chapter[] {
+export function createHelpChapters(t: Text, messages: FormMessages): readonly Chapter[] {
   const of = (id: string, title: string, text: string): Subject => ({ id, title, text });
   return [
     {

@@ -70,7 +70,7 @@ export function History() {
   );
 }
 
-/** Shows why points were added or removed. */
+/** Shows the reason why points were added or removed. */
 function What({ entry: { reason, book, month, vipUntil } }: { readonly entry: Entry }) {
   const { t, language } = usePlanWords();
   const vip = vipUntil && t('plans.vipUntil', { date: formatDay(vipUntil, language) });

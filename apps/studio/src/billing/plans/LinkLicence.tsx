@@ -9,7 +9,7 @@ import { notify } from '../../ui/dialogs/notices.ts';
 import { planKey } from '../use-plan.ts';
 import { usePlanWords } from '../words.ts';
 
-/** Maximum number of bytes to read, as accepted by the server. A license file has about 400 bytes. */
+/** Maximum number of bytes to read, equal to the server's limit. A license file has about 400 bytes. */
 const maxFileBytes = 4096;
 
 /** Links a license of the desktop product to get points. @see D-723 */

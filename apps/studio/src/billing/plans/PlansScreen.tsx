@@ -1,4 +1,4 @@
-import { lateDays } from '@leafcast/book/paid-month';
+import { paymentGraceDays } from '@leafcast/book/paid-month';
 import { Button } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,7 +13,10 @@ import { Usage } from './Usage.tsx';
 import { VipCard } from './VipCard.tsx';
 import './plans.css';
 
-/** Points and VIP: the balance and usage of the account, the ways to get more, and its history. @see D-142, D-143 */
+/**
+ * Points and VIP screen: the balance and usage of the account, the ways to get more, and the account's history. @see
+ * D-142, D-143
+ */
 export function PlansScreen() {
   return (
     <PlanWords meanwhile={<div className="spinner" role="presentation" />}>
@@ -63,7 +66,7 @@ function PlanParts({ plan }: { readonly plan: PlanInfo }) {
     <>
       <Payment plan={plan} />
       <State plan={plan} />
-      <p className="page-lead">{t('plans.rule', { count: lateDays })}</p>
+      <p className="page-lead">{t('plans.rule', { count: paymentGraceDays })}</p>
       <Usage plan={plan} />
       {plan.hasCheckout ? (
         <div className="plans-cards">
@@ -80,7 +83,7 @@ function PlanParts({ plan }: { readonly plan: PlanInfo }) {
   );
 }
 
-/** Shows the result of a payment after the return to this page. */
+/** Shows the result of a payment after the user returns to this page. */
 function Payment({ plan }: { readonly plan: PlanInfo }) {
   const { t } = usePlanWords();
   const [search] = useSearchParams();
@@ -89,7 +92,10 @@ function Payment({ plan }: { readonly plan: PlanInfo }) {
   return <Banner kind="info" title={t(plan.isPaid ? 'plans.paid' : 'plans.paidWaiting')} />;
 }
 
-/** Shows what the account lacks, in the words of the specification. @see D-590, D-595 */
+/**
+ * Shows a warning about what the account lacks: a paid plan, payment for published books, or points. Uses the words of
+ * the specification. @see D-590, D-595
+ */
 function State({ plan: { plan, points, online, overdue } }: { readonly plan: PlanInfo }): ReactNode {
   const { t } = usePlanWords();
   if (plan === 'free')

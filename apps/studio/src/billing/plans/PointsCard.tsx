@@ -4,7 +4,7 @@ import { ignoreReported } from '../../api/failure.ts';
 import type { PlanInfo } from '../use-plan.ts';
 import { usePlanWords } from '../words.ts';
 import { buy } from './buy.ts';
-import { formatCents, formatShare } from './money.ts';
+import { formatCents, formatPercentage } from './money.ts';
 
 /** Lists the packages of points with their prices. @see D-142, D-720, D-724 */
 export function PointsCard({ plan: { packages } }: { readonly plan: PlanInfo }) {
@@ -38,7 +38,7 @@ export function PointsCard({ plan: { packages } }: { readonly plan: PlanInfo }) 
             <span>{formatCents(cents, language)}</span>
             <span className="plans-saved">
               {cents < full * points &&
-                t('plans.save', { percent: formatShare(1 - cents / (full * points), language) })}
+                t('plans.save', { percent: formatPercentage(1 - cents / (full * points), language) })}
             </span>
           </label>
         ))}

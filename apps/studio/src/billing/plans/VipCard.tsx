@@ -9,7 +9,7 @@ import { formatDay } from '../../ui/language/format.ts';
 import { type PlanInfo, planKey } from '../use-plan.ts';
 import { usePlanWords } from '../words.ts';
 import { buy } from './buy.ts';
-import { formatCents, formatShare } from './money.ts';
+import { formatCents, formatPercentage } from './money.ts';
 
 /** Shows what VIP includes and costs, when it expires, and whether it renews. @see D-143, D-725 … D-727 */
 export function VipCard({ plan: info }: { readonly plan: PlanInfo }) {
@@ -70,7 +70,7 @@ export function VipCard({ plan: info }: { readonly plan: PlanInfo }) {
               <span className="plans-price">{price}</span>
               {item === 'year' && (
                 <span className="plans-saved">
-                  {t('plans.save', { percent: formatShare(1 - vip.year / (12 * vip.month), language) })}
+                  {t('plans.save', { percent: formatPercentage(1 - vip.year / (12 * vip.month), language) })}
                 </span>
               )}
               <Button

@@ -4,5 +4,5 @@ import type { Language } from '@leafcast/messages';
 export const formatCents = (cents: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(cents / 100);
 
-export const formatShare = (share: number, language: Language): string =>
+export const formatPercentage = (share: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'percent' }).format(share);

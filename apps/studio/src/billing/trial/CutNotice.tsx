@@ -6,7 +6,10 @@ import { TrialActions } from './Trial.tsx';
 import { useLicence } from './use-licence.ts';
 import { LicenceWords, useLicenceWords } from './words.ts';
 
-/** Explains that the missing pages are imported after registration, when the document is imported again. */
+/**
+ * Explains that the pages missing because of the trial can be imported after registration, by importing the document
+ * again.
+ */
 export function CutNotice() {
   return (
     <LicenceWords>
@@ -21,7 +24,7 @@ function Cut() {
   const { pathname } = useLocation();
   if (!licence) return null;
   const { isRegistered, trialPages } = licence;
-  // No book is open on other screens.
+  // On other screens no book is open, so the document cannot be imported again.
   const mayRemake = pathname === screenPath('editor');
   return (
     <div className="trial-cut">

@@ -29,7 +29,7 @@ function Notice() {
   );
 }
 
-/** Buttons to register, and to buy if the build defines where. */
+/** Buttons to register, and to buy if the build defines a shop address. */
 export function TrialActions() {
   const { t } = useLicenceWords();
   const program = useLastKnown('desktop', (signal) => call(getDesktop, {}, { signal }));

@@ -9,13 +9,13 @@ const CutNotice = lazy(async () => ({ default: (await loadPart(() => import('./C
 
 /**
  * Explains the limits of the desktop product's trial and how to end it. Renders nothing if the product is registered,
- * or in the web product. @see D-044, D-045
+ * and nothing in the web product. @see D-044, D-045
  */
 export function TrialNotice(): ReactNode {
   return isDesktop && <TrialNoticeSlot />;
 }
 
-/** Reserves space before the program has answered, so that nothing below moves. */
+/** Reserves space for the notice before the program has answered, so that nothing below moves. */
 export function TrialNoticeSlot(): ReactNode {
   const licence = useLicence();
   const place = <div className="trial-place" aria-hidden />;
@@ -29,7 +29,9 @@ export function TrialNoticeSlot(): ReactNode {
 }
 
 /**
- * Offers help for a book that lacks pages of its document because of the trial. Renders nothing in the web product.
+ * Offers help for a book that lacks pages because the trial limits the number of pages. Renders nothing in the web
+ * product.
+ *
  * @see D-046, D-474
  */
 export function TrialCut(): ReactNode {

@@ -2,8 +2,8 @@ import { getDesktop, getLicence, openDesktopLink } from '@leafcast/contract';
 import { loadLicenceMessages, translator } from '@leafcast/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { answer, receivedBy } from '../../../test/api.ts';
-import { show } from '../../../test/show.tsx';
+import { answer, getReceivedRequests } from '../../../test/api.ts';
+import { renderApp } from '../../../test/render-app.tsx';
 import { screenPath } from '../../ui/browser/addresses.ts';
 import { useRequestedDialog } from '../../ui/dialogs/requested-dialog.ts';
 import { CutNotice } from './CutNotice.tsx';
@@ -20,23 +20,23 @@ it('explains the limits of the trial, and links to registration and to the shop 
   answer(getLicence, { ...licence, isRegistered: false });
   answer(getDesktop, { ...program, links: ['buy'] });
   answer(openDesktopLink, {});
-  const user = await show(<Trial />);
+  const user = await renderApp(<Trial />);
   expect(await screen.findByText(/^Published books carry a watermark, and at most 12 pages/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: t('register') }));
   expect(useRequestedDialog.getState().requested).toBe('register');
   await user.click(await screen.findByRole('button', { name: t('buy') }));
-  await waitFor(() => expect(receivedBy(openDesktopLink)).toEqual([{ link: 'buy' }]));
+  await waitFor(() => expect(getReceivedRequests(openDesktopLink)).toEqual([{ link: 'buy' }]));
 });
 
-it('shows nothing about the trial if the program is registered', async () => {
+it('shows no trial notice if the program is registered', async () => {
   answer(getLicence, { ...licence, isRegistered: true });
-  await show(<Trial />);
+  await renderApp(<Trial />);
   expect(document.body.textContent).toBe('');
 });
 
 it.each([
   ['comes', false, true],
-  ['is not needed', true, false],
+  ['turns out not to be needed', true, false],
 ])('reserves space for the trial notice until it %s', async (_, isRegistered, isShown) => {
   localStorage.clear();
   const seen = new Set<string>();
@@ -46,7 +46,7 @@ it.each([
   });
   observer.observe(document.body, { childList: true, subtree: true });
   answer(getLicence, { ...licence, isRegistered });
-  await show(<TrialNoticeSlot />);
+  await renderApp(<TrialNoticeSlot />);
   await waitFor(() => expect(document.querySelector('.trial-place')).toBeNull());
   observer.disconnect();
   expect([...seen]).toEqual(['place', isShown ? 'notice' : 'nothing']);
@@ -54,7 +54,7 @@ it.each([
 
 it('offers to import the missing pages of a book once the program is registered (D-474)', async () => {
   answer(getLicence, { ...licence, isRegistered: true });
-  const user = await show(<CutNotice />, screenPath('editor', { num: '1' }));
+  const user = await renderApp(<CutNotice />, screenPath('editor', { num: '1' }));
   expect(await screen.findByText(t('cutText'))).toBeDefined();
   await user.click(screen.getByRole('button', { name: t('reimport') }));
   expect(useRequestedDialog.getState().requested).toBe('reimport');

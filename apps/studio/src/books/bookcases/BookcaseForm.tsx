@@ -2,7 +2,7 @@ import { type Bookcase, bookcaseLimits, bookcaseStyles, updateBookcase } from '@
 import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useSending } from '../../session/login/fields/use-sending.ts';
+import { useFormSubmission } from '../../session/login/fields/use-form-submission.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
 import { Field } from '../../ui/parts/fields/Field.tsx';
 import { TextInput } from '../../ui/parts/fields/TextInput.tsx';
@@ -18,7 +18,7 @@ export function BookcaseForm({ bookcase }: { readonly bookcase: Bookcase }) {
   const refresh = useRefreshBookcases();
   const [form, setForm] = useState(() => fieldsOf(bookcase));
   const [isMissing, setIsMissing] = useState(false);
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, send } = useFormSubmission();
   const change = (changed: Partial<typeof form>) => setForm({ ...form, ...changed });
   const isChanged = JSON.stringify(form) !== JSON.stringify(fieldsOf(bookcase));
   const save = async (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useSending } from '../../session/login/fields/use-sending.ts';
+import { useFormSubmission } from '../../session/login/fields/use-form-submission.ts';
 import { Banner } from '../../ui/parts/page/Banner.tsx';
 import { useRefreshBookcases } from './use-bookcases.ts';
 import { useWords } from './words.ts';
@@ -18,13 +18,13 @@ interface PickBooksProps {
 
 const maxShown = 60;
 
-/** Lets published books of the library be chosen by their covers. */
+/** Lets the user choose published books of the library by their covers. */
 export function PickBooks({ tid, bookcaseId, excludedIds, onClose }: PickBooksProps) {
   const { t } = useWords();
   const refresh = useRefreshBookcases();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, send } = useFormSubmission();
   const asked = useDeferredValue(query.trim());
   const { data } = useQuery({
     queryKey: ['books-to-shelve', tid, asked],

@@ -17,7 +17,7 @@ interface ShelvedBooksProps {
   readonly books: readonly ShelvedBook[];
 }
 
-/** Lists the books of a bookcase and lets them be reordered. */
+/** Lists the books of a bookcase and lets the user reorder them. */
 export function ShelvedBooks({ tid, bookcaseId, books }: ShelvedBooksProps) {
   const { t } = useWords();
   const refresh = useRefreshBookcases();

@@ -3,13 +3,13 @@ import './style-drawing.css';
 
 interface StyleDrawingProps {
   readonly style: BookcaseStyle;
-  /** Covers shown on the shelf; placeholder books are drawn if there are none. */
+  /** Covers shown on the shelf; if there are none, placeholder books are drawn. */
   readonly covers: readonly string[];
 }
 
 const sampleColors = ['#b5483a', '#2f5d62', '#d9a441', '#3d405b'];
 
-/** Small preview of a shelf style. Its colors are those of the public page in every color scheme of the studio. */
+/** Small preview of a shelf style. Its colors are those of the public page, regardless of the studio's color scheme. */
 export function StyleDrawing({ style, covers }: StyleDrawingProps) {
   return (
     <span className="shelf-drawing" data-style={style} aria-hidden>

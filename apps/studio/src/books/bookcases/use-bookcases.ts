@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 
 const bookcasesKey = 'bookcases';
 
-/** Loads the bookcases of the account, or of the team in which it works. */
+/** Loads the bookcases of the account, or of the team in which the account works. */
 export function useBookcases(tid: string) {
   return useQuery({
     queryKey: [bookcasesKey, tid],

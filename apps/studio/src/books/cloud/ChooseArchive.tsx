@@ -5,13 +5,15 @@ import { Button } from 'antd';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { ProgressBar } from '../../ui/parts/ProgressBar.tsx';
 import { Banner } from '../../ui/parts/page/Banner.tsx';
-import { kindOfName } from '../upload/source/source-kind.ts';
+import { detectSourceKind } from '../upload/source/source-kind.ts';
 import { ArchiveError, type FinishedBook, readArchive } from './archive/read-archive.ts';
 import { useCloudWords } from './words.ts';
 
 interface ChooseArchiveProps {
   readonly onRead: (book: FinishedBook) => void;
-  /** Called with a project file. It contains more than a finished book and is processed differently. */
+  /**
+   * Called if the chosen file is a project file, which contains more than a finished book and is processed differently.
+   */
   readonly onProject: (file: File) => void;
 }
 
@@ -27,7 +29,7 @@ export function ChooseArchive({ onRead, onProject }: ChooseArchiveProps) {
 
   const take = async (file: File | undefined) => {
     if (!file) return;
-    if (kindOfName(file.name) === 'project') return onProject(file);
+    if (detectSourceKind(file.name) === 'project') return onProject(file);
     reading.current?.abort();
     const mine = new AbortController();
     reading.current = mine;

@@ -7,11 +7,11 @@ import { useSession } from '../../session/session-store.ts';
 import { readPlace, screenPath } from '../../ui/browser/addresses.ts';
 import { ask } from '../../ui/dialogs/ask.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
-import { confirmUnpaid } from '../upload/queue/unpaid.ts';
+import { confirmUnpaidUpload } from '../upload/queue/unpaid.ts';
 import { acceptFiles } from '../upload/workspace/accept-files.ts';
 import type { FinishedBook } from './archive/read-archive.ts';
 import { ChooseArchive } from './ChooseArchive.tsx';
-import { RecordForm } from './RecordForm.tsx';
+import { UploadDetailsForm } from './UploadDetailsForm.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useFinishedUpload } from './use-finished-upload.ts';
 import { CloudWords, useCloudWords } from './words.ts';
@@ -46,11 +46,11 @@ function Dialog({ onClose, onChanged }: FinishedUploadDialogProps) {
   const isUnderWay = state !== null && !isOver;
 
   const begin = async (record: Omit<UploadRecord, 'tid' | 'fid'>) => {
-    if (!finished || !(await confirmUnpaid())) return;
+    if (!finished || !(await confirmUnpaidUpload())) return;
     const { tid, fid } = readPlace(search);
     start({ record: { ...record, tid, fid }, files: finished.files, publishes });
   };
-  /** Continues in the upload list. */
+  /** Passes a project file to the upload list. */
   const bring = async (file: File) => {
     const { tid, fid } = readPlace(search);
     onClose();
@@ -99,7 +99,11 @@ function Dialog({ onClose, onChanged }: FinishedUploadDialogProps) {
       {state ? (
         <UploadProgress state={state} onPause={pause} onContinue={goOn} onCancel={() => void stop()} />
       ) : finished ? (
-        <RecordForm finished={finished} onBack={() => setFinished(null)} onUpload={(record) => void begin(record)} />
+        <UploadDetailsForm
+          finished={finished}
+          onBack={() => setFinished(null)}
+          onUpload={(record) => void begin(record)}
+        />
       ) : (
         <ChooseArchive onRead={setFinished} onProject={(file) => void bring(file)} />
       )}

@@ -8,13 +8,13 @@ import { Banner } from '../../ui/parts/page/Banner.tsx';
 import { uploadErrorKind } from '../upload/queue/upload-error.ts';
 import { useCloudWords } from './words.ts';
 
-/** Why an upload stopped, in words already prepared by the uploading program. */
+/** Why an upload stopped, as a text prepared by the program that uploads. */
 interface DescribedProblem {
   readonly said: string;
   readonly isFinal: boolean;
 }
 
-/** An upload of this page, or of the desktop program that hosts it. */
+/** An upload made by this page, or by the desktop program that hosts this page. */
 export interface ShownUpload extends Omit<UploadState, 'problem' | 'bookId' | 'url'> {
   readonly problem: UploadProblem | DescribedProblem | null;
 }
@@ -96,7 +96,7 @@ export function UploadProgress({ state, onPause, onContinue, onCancel }: UploadP
   );
 }
 
-/** Shows what went wrong, in the words of the specification, and the reason. @see D-490, D-685 … D-691 */
+/** Shows what went wrong, in the words of the specification, and why. @see D-490, D-685 … D-691 */
 function Failed({ problem: { error, message, isBegun, isFinal } }: { readonly problem: UploadProblem }) {
   const { t } = useCloudWords();
   const isNetwork = error instanceof CallError && error.kind === 'network';

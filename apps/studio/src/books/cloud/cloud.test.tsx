@@ -4,13 +4,13 @@ import { getBookList } from '@leafcast/contract';
 import { loadCloudMessages } from '@leafcast/messages';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, refuse } from '../../../test/api.ts';
-import { show } from '../../../test/show.tsx';
+import { answer, refuseCall } from '../../../test/api.ts';
+import { renderApp } from '../../../test/render-app.tsx';
 import { CallError } from '../../api/failure.ts';
 import { text } from '../../ui/language/use-text.ts';
 import { SendError } from '../upload/queue/send-file.ts';
 import { ChooseArchive } from './ChooseArchive.tsx';
-import { RecordForm } from './RecordForm.tsx';
+import { UploadDetailsForm } from './UploadDetailsForm.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { CloudWords } from './words.ts';
 
@@ -64,7 +64,7 @@ const state: UploadState = {
 
 async function progress(change: Partial<UploadState>) {
   const does = { onPause: vi.fn(), onContinue: vi.fn(), onCancel: vi.fn() };
-  const hand = await show(
+  const hand = await renderApp(
     <CloudWords>
       <UploadProgress state={{ ...state, ...change }} {...does} />
     </CloudWords>,
@@ -74,12 +74,12 @@ async function progress(change: Partial<UploadState>) {
 }
 
 describe('details of a finished book', () => {
-  it('are prefilled from the book, and require a title and, when overwriting, a book (D-574, D-575, D-411, D-412, D-413)', async () => {
+  it('are prefilled from the book; a title is required, and a book to overwrite if overwriting is selected (D-574, D-575, D-411, D-412, D-413)', async () => {
     answer(getBookList, { list: [], total: 0, next: '' });
     const onUpload = vi.fn();
-    const hand = await show(
+    const hand = await renderApp(
       <CloudWords>
-        <RecordForm finished={{ book, files: [] }} onBack={() => undefined} onUpload={onUpload} />
+        <UploadDetailsForm finished={{ book, files: [] }} onBack={() => undefined} onUpload={onUpload} />
       </CloudWords>,
     );
     const title = await screen.findByRole('textbox', { name: words.recordTitle });
@@ -107,10 +107,10 @@ describe('details of a finished book', () => {
 
 describe('online books that may be overwritten', () => {
   it('are listed, or an error with a retry button is shown (D-602, D-684)', async () => {
-    refuse(getBookList, 'No');
-    const hand = await show(
+    refuseCall(getBookList, 'No');
+    const hand = await renderApp(
       <CloudWords>
-        <RecordForm finished={{ book, files: [] }} onBack={() => undefined} onUpload={() => undefined} />
+        <UploadDetailsForm finished={{ book, files: [] }} onBack={() => undefined} onUpload={() => undefined} />
       </CloudWords>,
     );
     await hand.click(await screen.findByRole('checkbox', { name: 'Overwrite an existing book' }));
@@ -124,7 +124,7 @@ describe('online books that may be overwritten', () => {
 
 describe('finished book file', () => {
   it('shows the error of the specification for an invalid file (D-680)', async () => {
-    const hand = await show(
+    const hand = await renderApp(
       <CloudWords>
         <ChooseArchive onProject={vi.fn()} onRead={() => undefined} />
       </CloudWords>,
@@ -135,9 +135,9 @@ describe('finished book file', () => {
     expect(await screen.findByText(words680)).toBeTruthy();
   });
 
-  it('passes a project file on instead of reading it', async () => {
+  it('passes a project file to another handler instead of reading it', async () => {
     const onProject = vi.fn();
-    const hand = await show(
+    const hand = await renderApp(
       <CloudWords>
         <ChooseArchive onProject={onProject} onRead={() => undefined} />
       </CloudWords>,
@@ -192,7 +192,7 @@ describe('steps of an upload', () => {
     ['Unknown Error.', new TypeError('x'), '', false],
     ['Upload task failed.', new Error('x'), 'This file is missing', true],
     ['Connection to server failed.', new CallError('network', 'NETWORK', 'x'), '', false],
-  ])('show why they failed: %s (D-490, D-685 … D-691)', async (said, error, message, isFinal) => {
+  ])('show the reason for a failure: %s (D-490, D-685 … D-691)', async (said, error, message, isFinal) => {
     const { hand, does } = await progress({ problem: { error, message, isBegun: true, isFinal } });
     expect(screen.getByText('Upload Failed')).toBeTruthy();
     expect(screen.getByText(said, { exact: false })).toBeTruthy();

@@ -1,7 +1,7 @@
 import { createUploadTask, endUploadTask, getUploadTask, operateBook, type UploadTask } from '@leafcast/contract';
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { answer, receivedBy } from '../../../test/api.ts';
+import { answer, getReceivedRequests } from '../../../test/api.ts';
 import { useFinishedUpload } from './use-finished-upload.ts';
 
 const file = { name: 'book.json', size: 2, sha256: 'aa', open: async () => new File(['{}'], 'book.json') };
@@ -15,18 +15,18 @@ const task: UploadTask = {
   message: '',
   expires: '',
 };
-const keys = () => receivedBy(createUploadTask).map(({ clientKey }) => clientKey);
+const keys = () => getReceivedRequests(createUploadTask).map(({ clientKey }) => clientKey);
 
-/** Starts an upload in a new tab. */
+/** Starts an upload as a new tab would. */
 async function begin(title: string) {
-  const before = receivedBy(endUploadTask).length;
+  const before = getReceivedRequests(endUploadTask).length;
   const { result, unmount } = renderHook(() => useFinishedUpload());
   act(() => result.current.start({ record: { title }, files: [file], publishes: false }));
-  await vi.waitFor(() => expect(receivedBy(endUploadTask).length).toBe(before + 1));
+  await vi.waitFor(() => expect(getReceivedRequests(endUploadTask).length).toBe(before + 1));
   return { result, unmount };
 }
 
-it('resumes when the same book is chosen again after its tab was closed, and starts over once it has ended (D-489)', async () => {
+it('resumes when the same book is chosen again after its tab was closed, and starts over if the previous upload has ended (D-489)', async () => {
   answer(createUploadTask, task);
   answer(getUploadTask, task);
   answer(endUploadTask, task);

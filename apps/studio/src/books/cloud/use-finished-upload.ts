@@ -15,7 +15,7 @@ import { randomId } from '../../ui/browser/random-id.ts';
 import { sendFile } from '../upload/queue/send-file.ts';
 
 /**
- * Browser implementation of the upload's server access. Errors are shown in the dialog, so the calls show no
+ * Server access of the upload, implemented in the browser. Errors are shown in the dialog, so the calls show no
  * notification.
  */
 const transport: UploadTransport<File> = {
@@ -37,10 +37,10 @@ interface UploadStart {
   readonly publishes: boolean;
 }
 
-/** Keys of unfinished uploads, by a hash of the uploaded content. */
+/** Client keys of unfinished uploads, by a hash of the book's details and files. */
 const clientKeys = localRecord<string>('leafcast.finishedUploads');
 
-/** Returns the same name for the same book with the same details. */
+/** Returns a name for the upload, which is always the same for the same book with the same details. */
 function nameOf({ record, files }: UploadStart): string {
   const list = files.map(({ name, sha256: hash }) => [name, hash]);
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify([record, list]))));
@@ -48,7 +48,7 @@ function nameOf({ record, files }: UploadStart): string {
 
 /**
  * Manages the upload of one finished book while its dialog is open. If the tab is closed before the upload has ended,
- * choosing the same book again resumes it. @see D-489
+ * choosing the same book again resumes the upload. @see D-489
  */
 export function useFinishedUpload() {
   const [state, setState] = useState<UploadState | null>(null);

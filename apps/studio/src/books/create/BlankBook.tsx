@@ -22,7 +22,7 @@ export function BlankBook({ messages }: { readonly messages: FormMessages }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const templates = useCustomTemplates().data ?? [];
-  // With the same key, a call repeated after a lost response creates the same book.
+  // If a call with this key is repeated after a lost response, it returns the book that already exists.
   const clientKey = useRef(randomId());
   // The linking screen may suggest a title.
   const called: unknown = useLocation().state?.title;
@@ -100,7 +100,7 @@ interface PaperProps extends Pick<FormMessages, 't'> {
   readonly onPages: (pages: number) => void;
 }
 
-/** Size and number of the pages. */
+/** Fields for the page size and the number of pages. */
 function Paper({ t, paper, pages, onPaper, onPages }: PaperProps) {
   return (
     <div className="blank-paper">

@@ -8,14 +8,16 @@ import { useTitle } from '../../ui/browser/use-title.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import { useFormMessages } from '../settings-form/form-messages.ts';
 import { NewBooks } from './NewBooks.tsx';
-import { useDrawers } from './options/DrawerChoices.tsx';
+import { useRenderers } from './options/RendererOptions.tsx';
 import { usePrivacyTip } from './PrivacyTip.tsx';
 import { ExistingBook } from './remake/ExistingBook.tsx';
 import './create.css';
 
 const BlankBook = lazy(async () => ({ default: (await loadPart(() => import('./BlankBook.tsx'))).BlankBook }));
 
-/** Creates books from documents or blank pages, or regenerates the pages of the book named in the URL. @see W-030 */
+/**
+ * Creates books from documents or blank pages, or regenerates the pages of the book identified in the URL. @see W-030
+ */
 export function CreateScreen() {
   const [search] = useSearchParams();
   const { num } = readPlace(search);
@@ -24,8 +26,8 @@ export function CreateScreen() {
   const messages = useFormMessages();
   const isExisting = num !== '' && bookId !== '';
   const isOfDocuments = isExisting || !isBlank;
-  // Parts of the forms depend on these results: if they arrived later, the content below would shift.
-  const answers = [usePrivacyTip(!isDesktop && !isExisting && isOfDocuments), useDrawers(isOfDocuments)];
+  // Parts of the forms depend on these results. If the results arrived later, the content below would shift.
+  const answers = [usePrivacyTip(!isDesktop && !isExisting && isOfDocuments), useRenderers(isOfDocuments)];
   useTitle('options.pageTitle');
   if (!messages || answers.some(({ isLoading }) => isLoading)) return <PageLoading />;
   return (

@@ -1,12 +1,12 @@
 import { getUserMeta, setUserMeta } from '@leafcast/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, receivedBy } from '../../../test/api.ts';
-import { messages, show } from '../../../test/show.tsx';
+import { answer, getReceivedRequests } from '../../../test/api.ts';
+import { messages, renderApp } from '../../../test/render-app.tsx';
 import { text } from '../../ui/language/use-text.ts';
 import { defaultImportOptions } from '../upload/options/import-options.ts';
 import { useUploads } from '../upload/queue/upload-store.ts';
-import { type Task, taskFileOf } from '../upload/task/task.ts';
+import { createTaskFile, type Task } from '../upload/task/task.ts';
 import { NewBooks } from './NewBooks.tsx';
 
 const { t } = messages;
@@ -17,7 +17,7 @@ const untitled: Task = {
   kind: 'pdf',
   title: '',
   isFileTitle: true,
-  files: [taskFileOf(new File(['leaf'], 'tea.pdf'), 'f')],
+  files: [createTaskFile(new File(['leaf'], 'tea.pdf'), 'f')],
   options: defaultImportOptions,
   stage: 'draft',
   problem: '',
@@ -31,10 +31,10 @@ beforeEach(() => {
   answer(setUserMeta, {});
 });
 
-/** Renders the screen with tasks of the upload screen, and chooses to cut wide pages. */
+/** Renders the screen with these tasks of the upload screen, and selects cutting of wide pages. */
 async function cutWidePages(tasks: Task[]) {
   useUploads.setState({ tasks, options: defaultImportOptions });
-  const user = await show(<NewBooks messages={messages} />);
+  const user = await renderApp(<NewBooks messages={messages} />);
   await user.click(screen.getByRole('radio', { name: t('make.cutAll') }));
   return user;
 }
@@ -47,9 +47,9 @@ describe('options for new books', () => {
     await waitFor(() => expect(useUploads.getState().tasks[0]?.options.cutType).toBe(1));
   });
 
-  it('are saved for the next books if none is waiting (W-197)', async () => {
+  it('are saved for the next books if no book is waiting (W-197)', async () => {
     const user = await cutWidePages([]);
     await user.click(screen.getByRole('button', { name: text('options.save') }));
-    await waitFor(() => expect(receivedBy(setUserMeta)).toMatchObject([{ cb_cutType: '1' }]));
+    await waitFor(() => expect(getReceivedRequests(setUserMeta)).toMatchObject([{ cb_cutType: '1' }]));
   });
 });

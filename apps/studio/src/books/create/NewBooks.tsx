@@ -23,8 +23,8 @@ const ImageOrder = lazy(async () => ({
 }));
 
 /**
- * Sets the options for new books: those waiting on the upload screen, whose conversion then starts, or those uploaded
- * next.
+ * Sets the options for new books: for books that are waiting on the upload screen, whose conversion then starts, or
+ * else for future uploads.
  *
  * @see W-030, W-197 … W-207, W-526 … W-530
  */
@@ -36,7 +36,7 @@ export function NewBooks({ messages }: { readonly messages: FormMessages }) {
   const tasks = useUploads((state) => state.tasks);
   const [isChecked, setIsChecked] = useState(false);
   const drafts = tasks.filter(({ stage }) => stage === 'draft');
-  /** Whether to list the chosen documents next to their options. Only the desktop product does. */
+  /** Whether to list the chosen documents next to their options. Only the desktop product lists them. */
   const isImport = isDesktop && drafts.length > 0;
 
   useEffect(() => {

@@ -11,18 +11,19 @@ const metaKey = 'never_show_privacy_tips';
 const queryKey = ['user-meta'];
 
 /**
- * Loads whether the account wants to see the tip, if `isShown`; `isLoading` until the server has responded or failed.
+ * Loads whether the account has permanently dismissed the tip, if `isShown` is set; `isLoading` until the server has
+ * responded or failed.
  */
 export const usePrivacyTip = (isShown = true) =>
   useQuery({
     enabled: isShown,
     queryKey,
     queryFn: ({ signal }) => call(getUserMeta, {}, { signal, isQuiet: true }),
-    // After a failure the screen is shown without the result; retrying on mount would make it wait again.
+    // After a failure the screen is shown without the result; a retry on mount would make the screen wait again.
     retryOnMount: false,
   });
 
-/** Explains who can read a book made here, until the account dismisses it for good. @see W-210 */
+/** Explains who can read books created on this screen, until the user dismisses the tip permanently. @see W-210 */
 export function PrivacyTip({ messages: { t } }: { readonly messages: FormMessages }) {
   const client = useQueryClient();
   const [isClosed, setIsClosed] = useState(false);

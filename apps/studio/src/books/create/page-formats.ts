@@ -4,7 +4,7 @@ export type PageFormatName = 'a4' | 'a4Across' | 'a5' | 'letter' | 'letterAcross
 
 interface PageFormat {
   readonly name: PageFormatName;
-  /** Width in points, like the height. */
+  /** Width in points; the height is in points as well. */
   readonly width: number;
   readonly height: number;
   readonly label: (t: FormMessages['t']) => string;

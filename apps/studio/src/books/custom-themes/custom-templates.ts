@@ -1,11 +1,11 @@
 import {
+  type CallInput,
   type DataOf,
   deleteOwnTemplate,
   getOwnTemplate,
   importOwnTemplate,
   type OwnTemplate,
   renameOwnTemplate,
-  type SentTo,
   saveOwnTemplate,
 } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ export const currentTeam = (): string => readPlace(new URLSearchParams(window.lo
 
 const key = 'own-templates';
 
-/** Loads the author's own templates, or the team's. `isPending` until the server has responded or failed. */
+/** Loads the templates of the author or of the current team. `isPending` until the server has responded or failed. */
 export function useCustomTemplates(): {
   readonly data: readonly OwnTemplate[] | undefined;
   readonly isPending: boolean;
@@ -36,11 +36,12 @@ export function useCustomTemplates(): {
 const refresh = () => queryClient.invalidateQueries({ queryKey: [key] });
 
 /**
- * Each of these functions resolves after the list has been reloaded.
+ * Saves a template. The promises of all functions in this module that change templates resolve after the list has been
+ * reloaded.
  *
  * @throws CallError; its message can be shown to the user
  */
-export async function saveTemplate(template: Omit<SentTo<typeof saveOwnTemplate>, 'tid'>): Promise<void> {
+export async function saveTemplate(template: Omit<CallInput<typeof saveOwnTemplate>, 'tid'>): Promise<void> {
   await call(saveOwnTemplate, { ...template, tid: currentTeam() }, { isQuiet: true });
   await refresh();
 }
@@ -76,6 +77,6 @@ async function send(form: FormData): Promise<DataOf<typeof importOwnTemplate>> {
 }
 
 /** Returns the URL of a template file. @see D-300 */
-export function fileAddress(templateId: string): string {
+export function templateFileAddress(templateId: string): string {
   return `/book_edit2/export/template/${encodeURIComponent(templateId)}/file`;
 }

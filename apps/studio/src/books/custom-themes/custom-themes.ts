@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useBook } from '../open-book/book-session.ts';
-import { type SettingValues, settingOf } from '../open-book/changes/changes.ts';
+import { getSetting, type SettingValues } from '../open-book/changes/changes.ts';
 import { currentTeam } from './custom-templates.ts';
 
 const key = 'own-themes';
 
-/** Loads the author's own themes, or the team's. `isPending` until the server has responded or failed. */
+/** Loads the themes of the author or of the current team. `isPending` until the server has responded or failed. */
 export function useCustomThemes(): { readonly data: readonly CustomTheme[] | undefined; readonly isPending: boolean } {
   const tid = currentTeam();
   return useQuery({
@@ -29,7 +29,7 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: [key] });
 export async function saveTheme(name: string): Promise<void> {
   const { book } = useBook.getState();
   if (!book) return;
-  const settings = Object.fromEntries(themeKeys.map((one) => [one, settingOf(book, one)]));
+  const settings = Object.fromEntries(themeKeys.map((one) => [one, getSetting(book, one)]));
   await call(saveCustomTheme, { tid: currentTeam(), name, settings }, { isQuiet: true });
   await refresh();
 }
@@ -47,11 +47,11 @@ export async function deleteTheme(themeId: string): Promise<void> {
 }
 
 /** Returns the settings of a theme in the form in which a book stores them. */
-export function settingsOf({ settings }: CustomTheme): SettingValues {
+export function toThemeSettings({ settings }: CustomTheme): SettingValues {
   return Object.fromEntries(themeKeys.map((one: SettingKey) => [one, settings[one]]));
 }
 
-/** Checks whether the book uses a theme unchanged. */
+/** Checks whether the book uses a theme without changes. */
 export function isApplied({ settings }: CustomTheme, htmlConfig: Readonly<Record<string, unknown>>): boolean {
-  return themeKeys.every((one) => settingOf({ htmlConfig: { ...htmlConfig } }, one) === settings[one]);
+  return themeKeys.every((one) => getSetting({ htmlConfig: { ...htmlConfig } }, one) === settings[one]);
 }

@@ -13,7 +13,7 @@ interface EmptyLibraryProps extends Pick<BookQuery, 'query' | 'place'> {
   readonly isFolder: boolean;
 }
 
-/** Explains why the list is empty, and what to do about it. */
+/** Explains why the list is empty and what the user can do about it. */
 export function EmptyLibrary({ query, place, isNarrowed, type, isFolder }: EmptyLibraryProps) {
   const { t } = useLibraryWords();
   const [search] = useSearchParams();
@@ -45,7 +45,7 @@ export function EmptyLibrary({ query, place, isNarrowed, type, isFolder }: Empty
   );
 }
 
-/** Drawing of a shelf with free space, on which a leaf settles. */
+/** Drawing of a shelf with free space, on which a falling leaf comes to rest. */
 function Drawing() {
   return (
     <svg viewBox="0 0 240 140" width="240" height="140" aria-hidden="true" className="library-drawing">

@@ -2,15 +2,15 @@ import { type DataOf, getBookList, getFolderList } from '@leafcast/contract';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer } from '../../../test/api.ts';
-import { show } from '../../../test/show.tsx';
+import { renderApp } from '../../../test/render-app.tsx';
 import { text } from '../../ui/language/use-text.ts';
 import { LibraryWords } from '../shelf/words.ts';
 import { Library } from './Library.tsx';
 
-it('hides the tools of a library without books, and shows them once a filter is set', async () => {
+it('hides the toolbar of a library without books, and shows it once a filter is set', async () => {
   answer(getBookList, { list: [], total: 0 } as unknown as DataOf<typeof getBookList>);
   answer(getFolderList, { list: [], mayChange: true, owners: [] });
-  const someone = await show(
+  const someone = await renderApp(
     <LibraryWords>
       <Library />
     </LibraryWords>,

@@ -1,4 +1,4 @@
-import { type FolderType, fidOf } from '@leafcast/book';
+import { type FolderType, getFolderId } from '@leafcast/book';
 import { trashDays } from '@leafcast/contract';
 import { Button } from 'antd';
 import { type ComponentProps, lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
@@ -14,7 +14,7 @@ import { useShelfView } from '../shelf/shelf-view.ts';
 import { type BookQuery, useBooks } from '../shelf/use-books.ts';
 import { useLibraryWords } from '../shelf/words.ts';
 import { LibraryTop } from './LibraryTop.tsx';
-import { Moving } from './Moving.tsx';
+import { MoveToFolder } from './MoveToFolder.tsx';
 import { Shelf } from './Shelf.tsx';
 import { UploadHere, uploadDropped } from './UploadHere.tsx';
 import { type MoveSelection, useSelection } from './use-selection.ts';
@@ -31,7 +31,7 @@ const SelectionBar = lazy(async () => ({
 type Criteria = Pick<BookQuery, 'query' | 'place' | 'show' | 'label' | 'ownerId'>;
 const allBooks: Criteria = { query: '', place: 'library', show: 'all', label: 0, ownerId: '' };
 
-/** Shows the folders and books of the place in the URL, and its trash. */
+/** Shows the folders and books of the team and folder in the URL, and the trash. */
 export function Library() {
   const { t } = useLibraryWords();
   const [search] = useSearchParams();
@@ -48,13 +48,16 @@ export function Library() {
   const selection = useSelection(JSON.stringify(asked));
   useEffect(() => void FolderRow.prepare().catch(() => undefined), []);
   const open = path.at(-1);
-  const root = { fid: fidOf({ folderId: null, type }), name: t(type === 2 ? 'books.publications' : 'books.books') };
+  const root = {
+    fid: getFolderId({ folderId: null, type }),
+    name: t(type === 2 ? 'books.publications' : 'books.books'),
+  };
 
   const isFlat = isTrash || isNarrowed;
   const shown = isFlat ? [] : folders.filter(({ parentId }) => parentId === (open?.folderId ?? ''));
   const isEmpty = books.total === 0 && folders.length === 0 && isKnown && !isFlat;
   const label = isTrash ? t('books.trash') : root.name;
-  // Books are rendered once the folders above are loaded, because the folders would push them down.
+  // Books are rendered after the folders above have loaded; otherwise the folders would push the books down.
   const placeholder = <section className="books" aria-label={label} aria-busy />;
   return (
     <UploadHere isOff={isTrash}>
@@ -98,7 +101,7 @@ export function Library() {
         )}
       </Suspense>
       {moved && (
-        <Moving
+        <MoveToFolder
           moved={moved}
           folders={folders}
           root={root}
@@ -147,7 +150,7 @@ function Books({ isTrash, ...shelf }: BooksProps) {
   );
 }
 
-/** Returns the criteria for the list of books, and whether they narrow it. */
+/** Returns the criteria for the list of books, and whether these criteria narrow the list. */
 function useWanted() {
   const [criteria, setCriteria] = useState(allBooks);
   const [pages, setPages] = useState<readonly number[]>([0]);

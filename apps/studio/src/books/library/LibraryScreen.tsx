@@ -4,7 +4,7 @@ import { LibraryWords } from '../shelf/words.ts';
 import { Library } from './Library.tsx';
 import './library.css';
 
-/** Start screen of an account: its books and publications, and those of its teams. */
+/** Start screen of an account: the books and publications of the account and of its teams. */
 export function LibraryScreen() {
   useTitle('books.books');
   return (

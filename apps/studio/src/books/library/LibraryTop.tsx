@@ -8,7 +8,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { importId, readPlace, screenPath } from '../../ui/browser/addresses.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import { RenameField } from '../../ui/parts/fields/RenameField.tsx';
-import { droppedBooks, isOfBooks } from '../shelf/folders/dragged.ts';
+import { droppedBooks, isBookDrag } from '../shelf/folders/dragged.ts';
 import { booksKey } from '../shelf/use-books.ts';
 import { useLibraryWords } from '../shelf/words.ts';
 import { useMayUpload } from './UploadHere.tsx';
@@ -18,18 +18,18 @@ const FinishedUploadDialog = lazy(async () => ({
 }));
 
 interface LibraryTopProps {
-  /** The folders from the outermost to the open one. */
+  /** Folders from the outermost folder to the open one. */
   readonly path: readonly Folder[];
   readonly root: { readonly fid: string; readonly name: string };
   readonly type: FolderType;
   readonly isTrash: boolean;
   readonly onTrash: (isOpen: boolean) => void;
-  /** Creates a folder in the open one; `null` if the account may not. */
+  /** Creates a folder in the open folder; `null` if the account is not allowed to. */
   readonly onCreate: ((name: string) => Promise<boolean>) | null;
   readonly onDrop: (bookIds: readonly string[], fid: string) => void;
 }
 
-/** Shows the path to the open folder, links to other places, and the ways to add content here. */
+/** Shows the path to the open folder, links to other places, and buttons to add content to the folder. */
 export function LibraryTop({ path, root, type, isTrash, onTrash, onCreate, onDrop }: LibraryTopProps) {
   const { t } = useLibraryWords();
   const [isNaming, setIsNaming] = useState(false);
@@ -108,7 +108,7 @@ export function LibraryTop({ path, root, type, isTrash, onTrash, onCreate, onDro
   );
 }
 
-/** A step of the path on which books can be dropped. */
+/** An element of the folder path, on which books can be dropped. */
 function DropTarget({
   onBooks,
   children,
@@ -123,7 +123,7 @@ function DropTarget({
       className="library-step"
       data-over={isOver}
       onDragOver={(event) => {
-        if (!isOfBooks(event)) return;
+        if (!isBookDrag(event)) return;
         event.preventDefault();
         setIsOver(true);
       }}

@@ -31,7 +31,7 @@ interface ShelfProps {
 export function Shelf({ books, label, selection, isTeam, chooseFolder, onPages, children }: ShelfProps) {
   const { layout } = useShelfView();
   const userId = useSession(({ user }) => user?.userId);
-  // Stored here because a book may leave the list or move in it while its dialog is open.
+  // Stored in this component because a book may leave the list, or move within it, while the book's dialog is open.
   const [shared, setShared] = useState<BookListItem | null>(null);
   const [downloaded, setDownloaded] = useState<BookListItem | null>(null);
   const actions = useBookActions(chooseFolder, setShared, setDownloaded);
@@ -53,7 +53,7 @@ export function Shelf({ books, label, selection, isTeam, chooseFolder, onPages, 
             key={layout}
             layout={layout}
             label={label}
-            // Placeholders that fill the window while the first page is loading.
+            // While the first page is loading, placeholders fill the window.
             total={books.total ?? (books.isError ? 0 : 12)}
             at={books.at}
             propsOf={propsOf}

@@ -8,7 +8,7 @@ import { readPlace } from '../../ui/browser/addresses.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
 import { text, useText } from '../../ui/language/use-text.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
-import { accepted } from '../upload/picker/accepted.ts';
+import { acceptedFileTypes } from '../upload/picker/accepted-file-types.ts';
 import type { ChosenFile } from '../upload/picker/choose-files.ts';
 import { droppedFiles, pickedFiles } from '../upload/picker/dropped-files.ts';
 import { FileChooser } from '../upload/picker/file-chooser.ts';
@@ -22,7 +22,7 @@ export function useMayUpload(): boolean {
   return useSession((session) => mayUse(session) && mayCreateBooks(session));
 }
 
-/** The upload code is loaded with the first file. */
+/** Loads the upload code when the first file is added. */
 const loadUploads = () => loadPart(() => import('../upload/workspace/accept-files.ts'));
 
 async function send(
@@ -38,7 +38,7 @@ async function send(
   await acceptFiles(chosen, place);
 }
 
-/** Uploads files dropped on a folder. Must be called during the drop event. */
+/** Uploads files that were dropped on a folder. Must be called during the drop event. */
 export function uploadDropped(
   data: DataTransfer,
   place: { readonly tid: string; readonly fid: string },
@@ -47,7 +47,7 @@ export function uploadDropped(
 }
 
 interface UploadHereProps {
-  /** Whether uploads are disabled here. */
+  /** Whether uploads are disabled in this view. */
   readonly isOff: boolean;
   readonly children: ReactNode;
 }
@@ -63,7 +63,7 @@ export function UploadHere({ isOff, children }: UploadHereProps) {
   const { tid, fid } = readPlace(search);
 
   useEffect(() => {
-    // Shows uploads that were in progress before the page was loaded.
+    // Shows uploads that were in progress before the page was reloaded.
     const timer = setTimeout(
       () =>
         void loadUploads()
@@ -84,11 +84,11 @@ export function UploadHere({ isOff, children }: UploadHereProps) {
         type="file"
         multiple
         hidden
-        accept={accepted}
+        accept={acceptedFileTypes}
         aria-label={t('upload.choose')}
         onChange={({ target }) => {
           if (target.files) void send(Promise.resolve(pickedFiles(target.files)), { tid, fid });
-          // Reset, so that the same file can be chosen again.
+          // Reset the input so that the same file can be chosen again.
           target.value = '';
         }}
       />

@@ -15,7 +15,7 @@ export interface Selection {
 }
 
 /**
- * Tracks the selected books, including those scrolled out of view. The selection is cleared when another list is shown.
+ * Tracks the selected books, including books scrolled out of view. The selection is cleared when another list is shown.
  *
  * @param list identifies the list
  */

@@ -4,7 +4,7 @@ import { CallError } from '../../api/failure.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
 import { recordPageChange, refreshBook, useBook } from './book-session.ts';
 import { holder, useLease } from './lease-store.ts';
-import { latestBook } from './saving/latest-book.ts';
+import { fetchLatestBook } from './saving/fetch-latest-book.ts';
 import { saveNow } from './saving/saving.ts';
 
 /**
@@ -30,7 +30,7 @@ export type NewOrder = readonly NewPage[];
  * @returns whether it succeeded
  * @see RULINGS 16
  */
-export async function arrange(pages: NewOrder): Promise<boolean> {
+export async function arrangeOpenBook(pages: NewOrder): Promise<boolean> {
   const made = await onServer((body) => call(arrangePages, { ...body, pages: [...pages] }));
   if (!made) return false;
   const { stepId } = made;
@@ -55,7 +55,7 @@ async function onServer<Answer>(ask: (body: Body) => Promise<Answer>): Promise<A
     if (!base) return null;
     const { bookId, revision } = base;
     const answer = await ask({ bookId, revision, holder });
-    refreshBook(await latestBook(bookId));
+    refreshBook(await fetchLatestBook(bookId));
     useBook.setState(({ arranged, book }) => ({
       arranged: arranged + 1,
       book: book && { ...book, publication: book.publication && { ...book.publication, isOutdated: true } },
@@ -66,8 +66,8 @@ async function onServer<Answer>(ask: (body: Body) => Promise<Answer>): Promise<A
     if (!(error instanceof CallError)) throw error;
     const { base } = useBook.getState();
     if (error.code === 'BOOK_LOCKED') useLease.setState({ isMine: false });
-    // The book has changed in the meantime, so the next attempt must start from its current state.
-    if (error.code === 'BOOK_CONFLICT' && base) refreshBook(await latestBook(base.bookId));
+    // The book has changed in the meantime, so the next attempt must use its current state.
+    if (error.code === 'BOOK_CONFLICT' && base) refreshBook(await fetchLatestBook(base.bookId));
     notify('error', error.message);
     return null;
   } finally {

@@ -1,21 +1,21 @@
 import type { BookInfo } from '@leafcast/contract';
 import { create } from 'zustand';
 import {
-  type Change,
-  inverse,
-  joined,
-  nothingPending,
+  addPendingChange,
+  applyPendingChanges,
+  type EditorChange,
+  invertChange,
+  mergeChanges,
+  noPendingChanges,
   type PagesChange,
-  type Pending,
-  withChange,
-  withPending,
+  type PendingChanges,
 } from './changes/changes.ts';
-import { type History, noHistory, type Step, withStep } from './changes/history.ts';
+import { addUndoStep, type History, noHistory, type Step } from './changes/history.ts';
 import { useLease } from './lease-store.ts';
 
 /**
- * `waiting`: idle or about to save, `working`: saving, `success`: saved, `error`: not saved, `conflict`: changed
- * elsewhere in the meantime. @see W-282 … W-285
+ * `waiting`: idle or about to save, `working`: saving, `success`: saved, `error`: not saved, `conflict`: the book was
+ * changed elsewhere in the meantime. @see W-282 … W-285
  */
 export type SaveState = 'waiting' | 'working' | 'success' | 'error' | 'conflict';
 
@@ -24,16 +24,16 @@ export interface BookSession {
   readonly book: BookInfo | null;
   /** The book as stored on the server. */
   readonly base: BookInfo | null;
-  readonly pending: Pending;
+  readonly pending: PendingChanges;
   /** Changes sent to the server but not yet acknowledged. */
-  readonly sending: Pending;
+  readonly sending: PendingChanges;
   readonly history: History;
   readonly saveState: SaveState;
-  /** Number of page rearrangements so far. Components that show pages reload them when it changes. */
+  /** Number of page rearrangements so far. When this number changes, components that show pages reload them. */
   readonly arranged: number;
   /**
-   * Whether pages are being rearranged. Until that is done no other change is allowed, because it would refer to pages
-   * by their old numbers.
+   * Whether pages are being rearranged. No other change is allowed during that time, because it would refer to pages by
+   * their old numbers.
    */
   readonly isArranging: boolean;
 }
@@ -41,8 +41,8 @@ export interface BookSession {
 const closed: BookSession = {
   book: null,
   base: null,
-  pending: nothingPending,
-  sending: nothingPending,
+  pending: noPendingChanges,
+  sending: noPendingChanges,
   history: noHistory,
   saveState: 'waiting',
   arranged: 0,
@@ -59,33 +59,39 @@ export function closeBook(): void {
   useBook.setState(closed);
 }
 
-/** Restores changes that an earlier page could not save. If the book has been changed since, the author decides. */
-export function restorePending(pending: Pending, revision: number): void {
+/**
+ * Restores changes that an earlier page of this browser could not save. If the book has been changed since, the author
+ * must decide.
+ */
+export function restorePending(pending: PendingChanges, revision: number): void {
   useBook.setState(({ base }) => {
     if (!base) return {};
     return {
       pending,
-      book: withPending(base, pending),
+      book: applyPendingChanges(base, pending),
       saveState: revision === base.revision ? 'waiting' : 'conflict',
     };
   });
 }
 
 /**
- * Applies the server's version of the book if it is still open. Local changes that are not yet acknowledged are kept.
+ * Applies the server's version of the book if that book is still open. Local changes that are not yet acknowledged are
+ * kept.
  */
 export function refreshBook(fresh: BookInfo): void {
   useBook.setState(({ base, pending, sending }) =>
-    base?.bookId === fresh.bookId ? { base: fresh, book: withPending(fresh, joined(sending, pending)) } : {},
+    base?.bookId === fresh.bookId
+      ? { base: fresh, book: applyPendingChanges(fresh, mergeChanges(sending, pending)) }
+      : {},
   );
 }
 
 /**
- * Changes the book immediately and saves the change automatically later. Does nothing while another tab edits the book.
+ * Changes the book immediately; the change is saved automatically later. Does nothing while another tab edits the book.
  */
-export function change(made: Change, now: number): void {
+export function change(made: EditorChange, now: number): void {
   if (!mayChange()) return;
-  useBook.setState((state) => ({ ...applied(state, made), history: withStep(state.history, made, now) }));
+  useBook.setState((state) => ({ ...applied(state, made), history: addUndoStep(state.history, made, now) }));
 }
 
 /** Checks whether the book may be changed now. */
@@ -93,10 +99,10 @@ const mayChange = () => useLease.getState().isMine && !useBook.getState().isArra
 
 /** Adds a page change made by the server to the undo history. */
 export function recordPageChange(made: PagesChange, now: number): void {
-  useBook.setState(({ history }) => ({ history: withStep(history, made, now) }));
+  useBook.setState(({ history }) => ({ history: addUndoStep(history, made, now) }));
 }
 
-/** Runs a function immediately, or after pages have been rearranged. */
+/** Runs a function immediately or, if pages are being rearranged, afterwards. */
 function afterArranging(work: () => void): void {
   if (!useBook.getState().isArranging) {
     work();
@@ -105,8 +111,8 @@ function afterArranging(work: () => void): void {
   const stop = useBook.subscribe(({ isArranging }) => {
     if (isArranging) return;
     stop();
-    // The rearrangement becomes an undo step only after this notification, and another waiting call may undo it in
-    // turn.
+    // The rearrangement becomes an undo step only after this notification. Another waiting call may undo that step and
+    // thus rearrange pages again.
     setTimeout(() => afterArranging(work));
   });
 }
@@ -114,7 +120,7 @@ function afterArranging(work: () => void): void {
 /** Undoes the last change. */
 export const undo = (): void => afterArranging(undoLast);
 
-/** Redoes the change undone last. */
+/** Redoes the change that was undone last. */
 export const redo = (): void => afterArranging(redoNext);
 
 function undoLast(): void {
@@ -125,7 +131,10 @@ function undoLast(): void {
     const { past, future } = state.history;
     const step = past.at(-1);
     if (!step) return state;
-    return { ...applied(state, inverse(step.change)), history: { past: past.slice(0, -1), future: [...future, step] } };
+    return {
+      ...applied(state, invertChange(step.change)),
+      history: { past: past.slice(0, -1), future: [...future, step] },
+    };
   });
 }
 
@@ -155,10 +164,10 @@ function redoNext(): void {
   });
 }
 
-function applied({ book, pending, saveState }: BookSession, made: Change): Partial<BookSession> {
+function applied({ book, pending, saveState }: BookSession, made: EditorChange): Partial<BookSession> {
   if (!book) return {};
-  const next = withChange(pending, made);
-  // A running save or a pending decision takes precedence.
+  const next = addPendingChange(pending, made);
+  // A save in progress or an unresolved conflict takes precedence.
   const isBusy = saveState === 'working' || saveState === 'conflict';
-  return { pending: next, book: withPending(book, next), saveState: isBusy ? saveState : 'waiting' };
+  return { pending: next, book: applyPendingChanges(book, next), saveState: isBusy ? saveState : 'waiting' };
 }

@@ -3,13 +3,15 @@ import { randomId } from '../../ui/browser/random-id.ts';
 
 /** State of the edit lease: which tab may change the open book. @see RULINGS 17 */
 export interface Lease {
-  /** Whether this tab may edit. Assumed when a book opens; the server denies it before anything is saved. */
+  /**
+   * Whether this tab may edit. Assumed to be true when a book opens; the server corrects this before anything is saved.
+   */
   readonly isMine: boolean;
   /** Whether the role of the account permits editing the book at all. @see W-389 */
   readonly isPermitted: boolean;
-  /** Name of the account that edits the book if this tab may not. */
+  /** Name of the account that is editing the book, if this tab cannot edit it. */
   readonly holderName: string;
-  /** Whether that is this tab's own account. */
+  /** Whether the account that is editing the book is the signed-in account. */
   readonly isOwnAccount: boolean;
 }
 
@@ -20,7 +22,7 @@ export const useLease = create<Lease>(() => noLease);
 /** Unique id of this tab. A duplicated or reloaded tab has a different one. */
 export let holder = randomId();
 
-/** Replaces the id, because one that has released its lease never gets it again. @see RULINGS 17 */
-export function renameHolder(): void {
+/** Replaces the tab's id, because the server never grants the lease to an id that has released it. @see RULINGS 17 */
+export function renewLeaseHolderId(): void {
   holder = randomId();
 }

@@ -17,7 +17,7 @@ export async function loadBook(bookId: string, options: CallOptions): Promise<Bo
   if (book.phoneTemplate.isStored) return book;
   const phoneTemplate = defaultPhoneTemplate(book.htmlTemplate);
   const saved = await call(updateBook, { bookId, phoneTemplate, holder }, options).catch((cause) => {
-    // Tabs that may only read the book, or do not hold the lease, can still load it.
+    // Saving fails for tabs that may only read the book or do not hold the lease, but these can still load the book.
     if (cause instanceof CallError) return null;
     throw cause;
   });

@@ -7,7 +7,7 @@ export interface ListedPage {
   /** Points. */
   readonly width: number;
   readonly height: number;
-  /** URL of its thumbnail; `null` until it is converted. */
+  /** URL of the page's thumbnail; `null` until the page is converted. */
   readonly thumb: string | null;
 }
 
@@ -30,7 +30,7 @@ export function usePages(): readonly ListedPage[] | null {
     queryKey: ['pages', url, arranged],
     queryFn: async ({ signal }) => {
       const address = new URL(url, window.location.href);
-      // The studio's own origin serves the same draft, so no other origin is requested.
+      // The studio's own origin serves the same draft, so the request does not go to another origin.
       const { pathname } = new URL('book.json', address);
       const response = await fetch(pathname, { signal, credentials: 'omit' });
       if (!response.ok) throw new Error(`Cannot read the draft: ${response.status}`);
@@ -42,7 +42,8 @@ export function usePages(): readonly ListedPage[] | null {
     },
     enabled: url !== '',
     staleTime: 60_000,
-    // The draft's URL expires from time to time; most of its pages stay the same.
+    // The draft's URL expires from time to time. The previous pages are shown meanwhile, because most of them stay the
+    // same.
     placeholderData: (before) => before,
     // Pages appear one by one while the book is being converted.
     refetchInterval: ({ state }) => (state.data?.every(({ thumb }) => thumb) ? false : 3000),

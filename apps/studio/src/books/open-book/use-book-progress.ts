@@ -8,8 +8,8 @@ import { pollDelayMs } from '../upload/task/poll-delay.ts';
 import { useBook } from './book-session.ts';
 
 /**
- * Polling interval in milliseconds while only the sharpest images are missing. Nobody waits for them, but they may lead
- * to a notice.
+ * Polling interval in milliseconds while only the sharpest renditions are missing. Users do not wait for these, but
+ * they may cause a notice.
  */
 const sharpeningMs = 15_000;
 

@@ -2,8 +2,8 @@ import { useBook } from './book-session.ts';
 import { useLease } from './lease-store.ts';
 
 /**
- * Returns whether a change can be undone or redone now. While pages are being rearranged, buttons are disabled and
- * keyboard commands wait.
+ * Returns whether a change can currently be undone or redone. While pages are being rearranged, buttons are disabled
+ * and keyboard commands wait.
  */
 export function useUndoRedo(): { readonly mayUndo: boolean; readonly mayRedo: boolean } {
   const { past, future } = useBook((state) => state.history);

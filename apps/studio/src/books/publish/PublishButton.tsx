@@ -11,7 +11,10 @@ const PublishDialog = lazy(async () => ({
   default: (await loadPart(() => import('./PublishDialog.tsx'))).PublishDialog,
 }));
 
-/** Button that opens the publish dialog of the open book. The dialog is loaded when it is first needed. @see W-017 */
+/**
+ * Button that opens the publish dialog of the open book. The dialog's code is loaded when it is first needed. @see
+ * W-017
+ */
 export function PublishButton() {
   const { t } = useText();
   const [isOpen, setIsOpen] = useState(false);
@@ -30,7 +33,7 @@ export function PublishButton() {
   }, [isAskedFor]);
   return (
     <>
-      {/* In the desktop product the ribbon and the menus offer this. */}
+      {/* In the desktop product the ribbon and the menus offer these actions. */}
       {!isDesktop && (
         <Button type="primary" disabled={!mayPublish} onClick={open}>
           {t('publish.publish')}

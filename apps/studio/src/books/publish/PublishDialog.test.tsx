@@ -11,9 +11,9 @@ import {
 import { loadSharingMessages, translator } from '@leafcast/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, receivedBy, refuse } from '../../../test/api.ts';
+import { answer, getReceivedRequests, refuseCall } from '../../../test/api.ts';
 import { sampleBook } from '../../../test/book.ts';
-import { show } from '../../../test/show.tsx';
+import { renderApp } from '../../../test/render-app.tsx';
 import { queryClient } from '../../api/query-client.ts';
 import { useQuestion } from '../../ui/dialogs/ask.ts';
 import { useNotice } from '../../ui/dialogs/notices.ts';
@@ -44,7 +44,7 @@ const bookWith = (publication: BookInfo['publication'], state: 'complete' | 'con
   convert_obj: { ...sampleBook.convert_obj, state },
 });
 
-/** Opens the dialog for a book with a conversion state. */
+/** Opens the dialog for a book in the given conversion state. */
 async function showDialog(
   publication: BookInfo['publication'],
   state: 'complete' | 'converting' | 'error' = 'complete',
@@ -52,8 +52,8 @@ async function showDialog(
   const book = bookWith(publication, state);
   openBook(book);
   answer(getBook, book);
-  refuse(getBookPrivacy, 'Not asked here');
-  const user = await show(<PublishDialog isOpen onClose={() => undefined} />);
+  refuseCall(getBookPrivacy, 'Not asked here');
+  const user = await renderApp(<PublishDialog isOpen onClose={() => undefined} />);
   await screen.findByRole('tablist');
   return user;
 }
@@ -64,7 +64,7 @@ const again = () => screen.queryByRole('button', { name: new RegExp(text('publis
 
 describe('the dialog that publishes a book', () => {
   it.each(['converting', 'error'] as const)(
-    'does not publish while the conversion is %s, and says so (W-017)',
+    'does not publish while the conversion is %s, and shows a message (W-017)',
     async (state) => {
       await showDialog(null, state);
       expect(screen.getByText(text('publish.incomplete'))).toBeDefined();
@@ -72,7 +72,7 @@ describe('the dialog that publishes a book', () => {
     },
   );
 
-  it('shows the public link once the book is published, without further buttons (W-017)', async () => {
+  it('shows the public link once the book is published, and no publish button (W-017)', async () => {
     const user = await showDialog(null);
     expect(screen.queryByLabelText(text('publish.link'))).toBeNull();
     answer(publishBook, first);
@@ -80,19 +80,19 @@ describe('the dialog that publishes a book', () => {
     await user.click(now() ?? document.body);
     const link = await screen.findByLabelText(text('publish.link'));
     expect(link).toHaveProperty('value', new URL('/b/tea/', window.location.href).href);
-    expect(receivedBy(publishBook)).toEqual([{ bookId: 'b' }]);
+    expect(getReceivedRequests(publishBook)).toEqual([{ bookId: 'b' }]);
     await waitFor(() => expect([now(), again()]).toEqual([null, null]));
     await waitFor(() => expect(document.activeElement).toBe(link));
     expect(screen.getByText(t('online'))).toBeDefined();
   });
 
-  it('reports changes that readers do not see yet, and publishes them (W-017)', async () => {
+  it('reports changes that are not published yet, and publishes them (W-017)', async () => {
     await showDialog({ ...first, isOutdated: true });
     expect(screen.getByText(text('publish.outdated'))).toBeDefined();
     expect(again()?.hasAttribute('disabled')).toBe(false);
   });
 
-  it('offers no publishing if readers see all changes (W-017)', async () => {
+  it('offers no publish button if all changes are published (W-017)', async () => {
     await showDialog(first);
     expect(screen.queryByText(text('publish.outdated'))).toBeNull();
     expect([now(), again()]).toEqual([null, null]);
@@ -103,10 +103,10 @@ describe('the dialog that publishes a book', () => {
     useBook.setState({ saveState: 'conflict' });
     await user.click(now() ?? document.body);
     await waitFor(() => expect(screen.getByText(text('save.conflict'))).toBeDefined());
-    expect(receivedBy(publishBook)).toEqual([]);
+    expect(getReceivedRequests(publishBook)).toEqual([]);
   });
 
-  it('asks who may read the book, which takes effect immediately (W-442)', async () => {
+  it('lets the author choose who may read the book; the choice takes effect immediately (W-442)', async () => {
     const user = await showDialog(first);
     answer(getBookPrivacy, unlisted);
     await queryClient.invalidateQueries();
@@ -116,27 +116,27 @@ describe('the dialog that publishes a book', () => {
     answer(setBookPrivacy, { ...unlisted, privacy: 'public' });
     answer(getBook, bookWith(first));
     await user.click(screen.getByRole('radio', { name: t('who.public') }));
-    await waitFor(() => expect(receivedBy(setBookPrivacy)).toEqual([{ bookId: 'b', privacy: 'public' }]));
+    await waitFor(() => expect(getReceivedRequests(setBookPrivacy)).toEqual([{ bookId: 'b', privacy: 'public' }]));
     await screen.findByText('Everyone can read this book, and search engines can find it.');
   });
 
-  it('reports a required password, and keeps it whoever may use the link', async () => {
+  it('reports that a password is required, and keeps the password when the audience of the link changes', async () => {
     const user = await showDialog(first);
     answer(getBookPrivacy, { ...unlisted, isProtected: true, startPage: 2 });
     await queryClient.invalidateQueries();
     await screen.findByText('Anyone with the link can read this book. A password is required from page 2 on.');
     await user.click(screen.getByRole('button', { name: 'Change access' }));
-    // A password that is not set cannot be chosen.
+    // If no password is set, the option to use it is unavailable.
     expect(
       (await screen.findAllByRole('radio')).map(({ parentElement }) => parentElement?.parentElement?.textContent),
     ).not.toContain('Anyone with the password');
     answer(setBookPrivacy, { ...unlisted, privacy: 'public', isProtected: true, startPage: 2 });
     answer(getBook, bookWith(first));
     await user.click(screen.getByRole('radio', { name: t('who.public') }));
-    await waitFor(() => expect(receivedBy(setBookPrivacy)).toEqual([{ bookId: 'b', privacy: 'public' }]));
+    await waitFor(() => expect(getReceivedRequests(setBookPrivacy)).toEqual([{ bookId: 'b', privacy: 'public' }]));
   });
 
-  it('asks before it removes a password in favor of team members, and makes both changes at once (W-441)', async () => {
+  it('asks for confirmation before a password is replaced by team access, and makes both changes in one call (W-441)', async () => {
     const user = await showDialog(first);
     answer(getBookPrivacy, { ...unlisted, isProtected: true, hasTeam: true });
     await queryClient.invalidateQueries();
@@ -144,15 +144,15 @@ describe('the dialog that publishes a book', () => {
     const asked = waitFor(() => expect(useQuestion.getState().open?.title).toBe(t('removeTitle')));
     await user.click(await screen.findByRole('radio', { name: t('who.team') }));
     await asked;
-    expect(receivedBy(setBookPrivacy)).toEqual([]);
+    expect(getReceivedRequests(setBookPrivacy)).toEqual([]);
     answer(setBookPrivacy, unlisted);
     useQuestion.getState().open?.answer(true);
     await waitFor(() =>
-      expect(receivedBy(setBookPrivacy)).toEqual([{ bookId: 'b', privacy: 'team', isProtected: '0' }]),
+      expect(getReceivedRequests(setBookPrivacy)).toEqual([{ bookId: 'b', privacy: 'team', isProtected: '0' }]),
     );
   });
 
-  it('lists versions, and restores one only after confirmation', async () => {
+  it('lists versions, and restores a version only after confirmation', async () => {
     const one = { published: first.published, by: 'Mia', title: 'Tea', pages: 3, size: 2_000_000, cover: null };
     answer(getBookVersions, {
       list: [
@@ -169,16 +169,16 @@ describe('the dialog that publishes a book', () => {
     answer(restoreBookVersion, { ...first, version: 3, isOutdated: true });
     await user.click(restore[0] ?? document.body);
     await waitFor(() => expect(useQuestion.getState().open?.text).toBe(t('version.restoreText')));
-    expect(receivedBy(restoreBookVersion)).toEqual([]);
+    expect(getReceivedRequests(restoreBookVersion)).toEqual([]);
     useQuestion.getState().open?.answer(true);
-    await waitFor(() => expect(receivedBy(restoreBookVersion)).toEqual([{ bookId: 'b', version: '1' }]));
+    await waitFor(() => expect(getReceivedRequests(restoreBookVersion)).toEqual([{ bookId: 'b', version: '1' }]));
   });
 
-  it('stays unchanged if the server refuses, and shows the reason (W-017)', async () => {
+  it("does not change if the server refuses to publish, and shows the server's message (W-017)", async () => {
     const user = await showDialog(null);
     const told: string[] = [];
     const leave = useNotice.subscribe(({ notice }) => notice && told.push(notice.text));
-    refuse(publishBook, 'Too many books are published.');
+    refuseCall(publishBook, 'Too many books are published.');
     await user.click(now() ?? document.body);
     await waitFor(() => expect(told).toEqual(['Too many books are published.']));
     leave();

@@ -4,7 +4,7 @@ import { notify } from '../../ui/dialogs/notices.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import { refreshBook, useBook } from '../open-book/book-session.ts';
 import { useLease } from '../open-book/lease-store.ts';
-import { latestBook } from '../open-book/saving/latest-book.ts';
+import { fetchLatestBook } from '../open-book/saving/fetch-latest-book.ts';
 import { saveNow } from '../open-book/saving/saving.ts';
 import { ShareSheet } from '../share/ShareSheet.tsx';
 import { booksKey } from '../shelf/use-books.ts';
@@ -14,7 +14,7 @@ interface PublishDialogProps {
   readonly onClose: () => void;
 }
 
-/** Share sheet of the open book. Recent changes are saved first, so that they are published too. @see W-017 */
+/** Share sheet of the open book. Recent changes are saved first, so that they are published as well. @see W-017 */
 export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
   const { t } = useText();
   const client = useQueryClient();
@@ -30,8 +30,8 @@ export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
     return !hasFailed;
   };
   const onChanged = async () => {
-    // The change invalidates the URLs of the preview and of the images in the book list.
-    refreshBook(await latestBook(bookId));
+    // Changing who may read the book invalidates the URLs of the preview and of the images in the book list.
+    refreshBook(await fetchLatestBook(bookId));
     await client.invalidateQueries({ queryKey: [booksKey] });
   };
   return (
@@ -46,7 +46,10 @@ export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
   );
 }
 
-/** Whether the changes have been saved or cannot be. The sheet needs this to report whether readers see all of them. */
+/**
+ * Returns whether saving has finished, successfully or not. The sheet waits for this so that it can report whether all
+ * changes are published.
+ */
 function useSaved(isOpen: boolean): boolean {
   const [isSaved, setIsSaved] = useState(false);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { UndoOutlined } from '@ant-design/icons';
 import type { SettingKey, ValueItem } from '@leafcast/book';
 import { Button, Tooltip } from 'antd';
 import { type ComponentType, memo, useId } from 'react';
-import { Denied } from '../../session/Denied.tsx';
 import { mayUse } from '../../session/entitlements.ts';
+import { FeatureDenied } from '../../session/FeatureDenied.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { HighlightedText } from '../../ui/parts/HighlightedText.tsx';
 import { BoolControl } from './controls/BoolControl.tsx';
@@ -16,7 +16,10 @@ import { NumberControl } from './controls/NumberControl.tsx';
 import { TextControl } from './controls/TextControl.tsx';
 import { useForm } from './form-context.ts';
 
-/** One control per item type. A new item type does not compile until it has a control here. @see W-172 … W-181 */
+/**
+ * The control for each item type. A new item type does not compile until a control has been added to this object. @see
+ * W-172 … W-181
+ */
 const controls: Readonly<Record<ValueItem['type'], ComponentType<ControlProps>>> = {
   bool: BoolControl,
   color: ColorControl,
@@ -33,11 +36,16 @@ interface SettingProps {
   readonly name: SettingKey;
   readonly item: ValueItem;
   readonly value: unknown;
-  /** Must be stable between renders, so that only changed settings are rendered again. */
+  /**
+   * Called with the new value. The function must be stable between renders, so that only changed settings are rendered
+   * again.
+   */
   readonly onChange: (name: SettingKey, value: unknown) => void;
 }
 
-/** Shows a setting: its name, its explanation or why it may not be changed, its control, and a reset button. */
+/**
+ * Shows a setting: its name, its explanation or the reason why it cannot be changed, its control, and a reset button.
+ */
 export const Setting = memo(function Setting({ name, item, value, onChange }: SettingProps) {
   const { messages, searchQuery = '' } = useForm();
   const id = useId();
@@ -68,7 +76,7 @@ export const Setting = memo(function Setting({ name, item, value, onChange }: Se
       </div>
       <p id={`${id}-hint`} className="quiet">
         <HighlightedText text={messages.hint(name)} searchQuery={searchQuery} />
-        {!isAllowed && <Denied />}
+        {!isAllowed && <FeatureDenied />}
       </p>
       <Control id={id} name={name} title={title} item={item} value={value} disabled={!isAllowed} onChange={change} />
     </div>

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { messages, show } from '../../../test/show.tsx';
+import { messages, renderApp } from '../../../test/render-app.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { text } from '../../ui/language/use-text.ts';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -11,9 +11,9 @@ import { SettingsForm } from './SettingsForm.tsx';
 type Values = Partial<Record<SettingKey, unknown>>;
 
 /**
- * Renders the form with stored settings.
+ * Renders the form with these stored settings.
  *
- * @returns the user, and the stored settings
+ * @returns the user, and the settings as they are stored
  */
 async function showForm(first: Values = {}) {
   const stored = { values: first };
@@ -33,11 +33,11 @@ async function showForm(first: Values = {}) {
       />
     );
   }
-  return { user: await show(<Book />), stored };
+  return { user: await renderApp(<Book />), stored };
 }
 
 /**
- * Searches for a setting by its full title, so that its group is expanded.
+ * Searches for a setting by its full title, which expands the group of the setting.
  *
  * @returns queries within the setting
  */
@@ -57,7 +57,7 @@ function settingElement(key: string): HTMLElement {
 const isShown = (key: SettingKey) => document.querySelector(`[data-setting="${key}"]`) !== null;
 
 describe('the settings form', () => {
-  it('states the allowed sizes of the logo and of the toolbar icons (D-732, D-735)', async () => {
+  it('shows the allowed sizes of the logo and of the toolbar icons (D-732, D-735)', async () => {
     const { user } = await showForm();
     const logo = await find(user, 'logoImage');
     expect(logo.getByText(/34\*34 px/)).toBeDefined();
@@ -65,7 +65,7 @@ describe('the settings form', () => {
     expect(icons.getByText(/from 18 to 35 px/)).toBeDefined();
   });
 
-  it('finds settings by title or explanation, or reports that there are none (W-183, W-184)', async () => {
+  it('finds settings by title or explanation, or shows that none was found (W-183, W-184)', async () => {
     const { user } = await showForm();
     const search = screen.getByRole('searchbox');
     await user.click(search);
@@ -80,7 +80,7 @@ describe('the settings form', () => {
     expect(screen.getByText(messages.t('settingForm.noneFound'))).toBeDefined();
   });
 
-  it('shows a setting only while another has the value that triggers it (W-191, W-192, W-193)', async () => {
+  it('shows a setting only while another setting has the value that it depends on (W-191, W-192, W-193)', async () => {
     const { user } = await showForm({ zoomButton: true });
     await user.click(screen.getByRole('searchbox'));
     await user.paste('zoom');
@@ -89,7 +89,7 @@ describe('the settings form', () => {
     expect(isShown('zoomMap')).toBe(false);
   });
 
-  it('shows a setting only while another is not empty (W-193)', async () => {
+  it('shows a setting only while the setting that it depends on is not empty (W-193)', async () => {
     const { user } = await showForm();
     await user.click(screen.getByRole('searchbox'));
     await user.paste('logo');
@@ -107,7 +107,7 @@ describe('the settings form', () => {
     expect(stored.values).toEqual({});
   });
 
-  it('offers a reset only if a setting differs from its default (W-186)', async () => {
+  it('offers a reset of a setting only if it differs from its default (W-186)', async () => {
     const { user, stored } = await showForm({ thumbnailButton: true });
     const size = await find(user, 'thumbnailSize');
     const name = `${messages.t('settingForm.reset')}: ${messages.title('thumbnailSize')}`;
@@ -120,7 +120,7 @@ describe('the settings form', () => {
     expect(stored.values.thumbnailSize).toBe(120);
   });
 
-  it('asks before it resets all settings, and keeps them if the reset is declined', async () => {
+  it('asks for confirmation before it resets all settings, and keeps them if the user cancels', async () => {
     const { user, stored } = await showForm({ toolbarColor: '#112233' });
     const form = within(document.querySelector<HTMLElement>('.settings-form') ?? document.body);
     const name = messages.t('settingForm.resetAll');
@@ -140,7 +140,7 @@ describe('number settings', () => {
     ['5', 60],
     ['9999', 300],
     ['140', 140],
-  ])('when typed as %s, are stored as %d, within their bounds (W-173)', async (typed, expected) => {
+  ])('are limited to their bounds: the input %s is stored as %d (W-173)', async (typed, expected) => {
     const { user, stored } = await showForm({ thumbnailButton: true });
     const field = (await find(user, 'thumbnailSize')).getByRole('spinbutton');
     await user.clear(field);
@@ -149,7 +149,7 @@ describe('number settings', () => {
     expect(stored.values.thumbnailSize).toBe(expected);
   });
 
-  it('accept no page beyond the last one of the book', async () => {
+  it('cannot exceed the last page of the book if they are page numbers', async () => {
     const { user, stored } = await showForm();
     const start = await find(user, 'startPage');
     expect(start.getByRole('slider').getAttribute('aria-valuemax')).toBe('23');
@@ -159,7 +159,7 @@ describe('number settings', () => {
     expect(stored.values.startPage).toBe(23);
   });
 
-  it('stay unchanged if the field is left empty (W-173)', async () => {
+  it('keep their value if the field is left empty (W-173)', async () => {
     const { user, stored } = await showForm({ thumbnailButton: true, thumbnailSize: 200 });
     const field = (await find(user, 'thumbnailSize')).getByRole('spinbutton');
     await user.clear(field);
@@ -169,7 +169,7 @@ describe('number settings', () => {
 });
 
 describe('color settings', () => {
-  it('are stored once the color is complete, and reported as invalid before (W-174)', async () => {
+  it('are stored when the color is complete, and reported as invalid until then (W-174)', async () => {
     const { user, stored } = await showForm();
     const toolbar = await find(user, 'toolbarColor');
     const field = toolbar.getByRole('textbox');
@@ -181,7 +181,7 @@ describe('color settings', () => {
     expect(toolbar.getByRole('alert').textContent).toBe('');
   });
 
-  it('can be cleared if the template may decide (W-174)', async () => {
+  it('can be cleared if the template has a color for them (W-174)', async () => {
     const { user, stored } = await showForm({ toolbarColor: '#17634f' });
     const toolbar = await find(user, 'toolbarColor');
     const name = `${messages.t('settingForm.clear')}: ${messages.title('toolbarColor')}`;
@@ -198,7 +198,7 @@ describe('color settings', () => {
     expect(stored.values.searchColor).toBe('#112233');
   });
 
-  it('show the stored color again after an external change, whatever has been typed (W-185)', async () => {
+  it('show the stored color again after an external change, regardless of what was entered (W-185)', async () => {
     const { user } = await showForm({ toolbarColor: '#17634f' });
     const toolbar = await find(user, 'toolbarColor');
     await user.type(toolbar.getByRole('textbox'), '{Backspace}');

@@ -7,7 +7,7 @@ import { SearchInput } from '../../ui/parts/fields/SearchInput.tsx';
 import { EmptyState } from '../../ui/parts/page/EmptyState.tsx';
 import { FormContext } from './form-context.ts';
 import type { FormMessages } from './form-messages.ts';
-import { type Shown, shownSettings } from './matches.ts';
+import { type ShownSetting, shownSettings } from './matches.ts';
 import { Setting } from './Setting.tsx';
 import './settings-form.css';
 
@@ -18,20 +18,20 @@ interface SettingsFormProps {
   readonly files: string;
   readonly pageCount: number;
   readonly current: (key: SettingKey) => unknown;
-  /** Must be stable between renders. */
+  /** Called with a changed value. The function must be stable between renders. */
   readonly onChange: (key: SettingKey, value: unknown) => void;
   /** Resets all settings to their defaults. */
   readonly onResetAll: () => void;
-  /** Whether any setting differs from a new book. */
+  /** Whether any setting differs from the settings of a new book. */
   readonly isChanged: boolean;
 }
 
-/** First group that is expanded. The groups before it concern the look, which has its own tabs. */
+/** First group that is expanded. The groups before it concern template, theme and scene, which have their own tabs. */
 const firstOpen = 'flip';
 
 const groups: readonly (readonly [string, Readonly<Record<string, SettingItem>>])[] = Object.entries(settingGroups);
 
-/** Renders all settings by group from their schema, with a search in titles and explanations. @see W-172 … W-193 */
+/** Renders all settings by group from their schema, with a search by title and explanation. @see W-172 … W-193 */
 export function SettingsForm({ messages, current, onChange, onResetAll, isChanged, ...book }: SettingsFormProps) {
   const { bookId, files, pageCount } = book;
   const [query, setQuery] = useState('');
@@ -81,15 +81,15 @@ export function SettingsForm({ messages, current, onChange, onResetAll, isChange
 }
 
 interface GroupProps extends Pick<SettingsFormProps, 'messages' | 'current' | 'onChange'> {
-  readonly shown: readonly Shown[];
+  readonly shown: readonly ShownSetting[];
   readonly isSearch: boolean;
 }
 
-/** Shows settings in order. Advanced ones come last, collapsed. */
+/** Shows settings in order. Advanced settings come last and are collapsed. */
 function Group({ shown, isSearch, ...form }: GroupProps) {
-  const isRare = ({ item }: Shown) => item.type !== 'composite' && item.advanced === true && !isSearch;
+  const isRare = ({ item }: ShownSetting) => item.type !== 'composite' && item.advanced === true && !isSearch;
   const rare = shown.filter(isRare);
-  const draw = (one: Shown) => <Entry key={one.key} shown={one} isSearch={isSearch} {...form} />;
+  const draw = (one: ShownSetting) => <Entry key={one.key} shown={one} isSearch={isSearch} {...form} />;
   return (
     <>
       {shown.filter((one) => !isRare(one)).map(draw)}
@@ -103,7 +103,7 @@ function Group({ shown, isSearch, ...form }: GroupProps) {
 }
 
 interface EntryProps extends Pick<SettingsFormProps, 'messages' | 'current' | 'onChange'> {
-  readonly shown: Shown;
+  readonly shown: ShownSetting;
   readonly isSearch: boolean;
 }
 

@@ -5,7 +5,7 @@ interface FormContextValue {
   readonly bookId: string;
   /** Base URL of the files in the book folder, ending in `/`. */
   readonly files: string;
-  /** Number of pages of the book, if all its settings are shown. */
+  /** Page count of the book; absent in forms that show only some settings. */
   readonly pageCount?: number;
   readonly messages: FormMessages;
   /** Search text for the settings. */
@@ -15,7 +15,7 @@ interface FormContextValue {
 export const FormContext = createContext<FormContextValue | null>(null);
 
 /**
- * Returns what all controls of a form share.
+ * Returns the values that all controls of a form share.
  *
  * @throws Error outside a form
  */

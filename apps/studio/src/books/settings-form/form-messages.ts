@@ -47,7 +47,7 @@ export async function loadFormMessages(language: Language): Promise<FormMessages
     t: translator({ ...settings, ...studio }, language),
     title: (name) => names[`setting.${name}`] ?? name,
     hint: (name) => names[`setting.${name}.hint`] ?? '',
-    // Templates, themes and scenes have message keys without `setting.`, because their names also appear outside the
+    // Templates, themes and scenes have message keys without `setting.`, because their names are also used outside the
     // form.
     option: (name, option) => names[`setting.${name}.${option}`] ?? names[`${name}.${option}`] ?? option,
     group: (name) => names[`settingGroup.${name}`] ?? name,

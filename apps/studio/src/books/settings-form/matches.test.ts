@@ -1,7 +1,7 @@
 import { allSettings, isSettingVisible, type SettingKey, settingDefaults, settingGroups } from '@leafcast/book';
 import type { Language } from '@leafcast/messages';
 import { describe, expect, it } from 'vitest';
-import { type Shown, shownSettings } from './matches.ts';
+import { type ShownSetting, shownSettings } from './matches.ts';
 
 const messages = {
   language: 'zh' as Language,
@@ -10,10 +10,11 @@ const messages = {
 };
 const current = (changes: Partial<Record<SettingKey, unknown>>) => (key: SettingKey) =>
   key in changes ? changes[key] : settingDefaults[key];
-const keysOf = (shown: readonly Shown[]): string[] => shown.flatMap(({ key, children }) => [key, ...keysOf(children)]);
+const keysOf = (shown: readonly ShownSetting[]): string[] =>
+  shown.flatMap(({ key, children }) => [key, ...keysOf(children)]);
 
 describe('settings shown in the form', () => {
-  it('include all except those hidden by others and those never shown (W-188, W-189, W-289)', () => {
+  it('include all settings except those hidden by others and those that are never shown (W-188, W-189, W-289)', () => {
     const shown = Object.values(settingGroups).flatMap((group) =>
       keysOf(shownSettings(group, current({}), '', messages)),
     );
@@ -24,7 +25,7 @@ describe('settings shown in the form', () => {
     expect(shown).not.toContain('loadingBackgroundType');
   });
 
-  it('include WeChat settings only in Chinese, in a matching search, or once they are set', () => {
+  it('include WeChat settings only in Chinese, in a matching search, or if they have been changed', () => {
     const inEnglish = { ...messages, language: 'en' as Language };
     const keys = (changes: Partial<Record<SettingKey, unknown>>, query = '', words = inEnglish) =>
       keysOf(shownSettings(settingGroups.web, current(changes), query, words));
@@ -36,7 +37,7 @@ describe('settings shown in the form', () => {
     expect(keysOf(buttons)).toContain('wechatImage');
   });
 
-  it('appear and disappear with the value of another setting (W-191, W-192, W-193)', () => {
+  it('appear and disappear depending on the value of another setting (W-191, W-192, W-193)', () => {
     const { buttons, logo } = settingGroups;
     expect(keysOf(shownSettings(buttons, current({}), '', messages))).not.toContain('homeUrl');
     expect(keysOf(shownSettings(buttons, current({ homeButton: true }), '', messages))).toContain('homeUrl');
@@ -44,7 +45,7 @@ describe('settings shown in the form', () => {
     expect(keysOf(shownSettings(logo, current({ logoImage: 'media/a.png' }), '', messages))).toContain('logoUrl');
   });
 
-  it('are found by title and explanation, children together with their heading', () => {
+  it('are found by title and explanation; a matching heading includes its children', () => {
     const { flip } = settingGroups;
     expect(keysOf(shownSettings(flip, current({}), 'how FAST', messages))).toEqual(['flipSeconds']);
     expect(keysOf(shownSettings(flip, current({}), 'marginTop', messages))).toContain('margins');

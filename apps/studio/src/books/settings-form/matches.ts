@@ -1,21 +1,21 @@
 import { isSettingVisible, type SettingItem, type SettingKey, topLevelKeys } from '@leafcast/book';
 import type { FormMessages } from './form-messages.ts';
 
-export interface Shown {
+export interface ShownSetting {
   readonly key: string;
   readonly item: SettingItem;
-  /** Settings below a heading. */
-  readonly children: readonly Shown[];
+  /** Settings below this heading. */
+  readonly children: readonly ShownSetting[];
 }
 
 /**
- * Settings for WeChat are irrelevant to most users in other languages than Chinese. For them they appear only in a
- * search or once they are set.
+ * Settings for WeChat, which most users of languages other than Chinese do not need. In these languages they are shown
+ * only in a search or after they have been changed.
  */
 const ofWeChat = new Set(['onlyWeChat', 'noWeChatShare', 'wechatButton', 'miniCodeImage']);
 
 /**
- * Returns the settings of a group to show: those that are not hidden by others and whose title or explanation contains
+ * Returns the settings of a group to show: settings that no other setting hides and whose title or explanation contains
  * the search text. A heading whose own text matches is shown with all its children.
  *
  * @see W-188, W-189, W-191 … W-193
@@ -25,7 +25,7 @@ export function shownSettings(
   current: (key: SettingKey) => unknown,
   query: string,
   { title, hint, language }: Pick<FormMessages, 'title' | 'hint' | 'language'>,
-): readonly Shown[] {
+): readonly ShownSetting[] {
   const wanted = query.trim().toLowerCase();
   const isWanted = (key: string) => `${title(key)} ${hint(key)}`.toLowerCase().includes(wanted);
   const isForeign = (key: string, item: SettingItem) =>
@@ -34,7 +34,7 @@ export function shownSettings(
     wanted === '' &&
     item.type !== 'composite' &&
     JSON.stringify(current(key as SettingKey)) === JSON.stringify(item.defaultValue);
-  const show = (key: string, isParentWanted: boolean): readonly Shown[] => {
+  const show = (key: string, isParentWanted: boolean): readonly ShownSetting[] => {
     const item = group[key];
     if (!item || !isSettingVisible(key, (other) => current(other as SettingKey))) return [];
     if (isForeign(key, item)) return [];

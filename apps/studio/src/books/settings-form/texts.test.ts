@@ -26,7 +26,7 @@ describe('texts of the settings', () => {
       const unsaid = Object.entries(allSettings).flatMap(([key, item]) =>
         item.type === 'list' ? item.options.filter((option) => words.option(key, option) === option) : [],
       );
-      // In English the text of a choice may equal its stored value.
+      // In English the text of a choice may be the same as its stored value.
       expect(language === 'en' ? [] : unsaid).toEqual([]);
     },
   );

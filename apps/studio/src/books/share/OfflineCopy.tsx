@@ -7,7 +7,9 @@ interface OfflineCopyProps {
   readonly isComplete: boolean;
 }
 
-/** Downloads the book as a ZIP file. The browser shows the progress, because it may be large. */
+/**
+ * Downloads the book as a ZIP file. The file may be large, so the browser handles the download and shows its progress.
+ */
 export function OfflineCopy({ bookId, isComplete }: OfflineCopyProps) {
   const { t } = useText();
   return (

@@ -25,19 +25,19 @@ interface ShareSheetProps {
   readonly bookId: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Whether the book may be published here now. */
+  /** Whether the user may publish the book now. */
   readonly mayPublish?: boolean;
   /**
-   * Runs before publishing, for example to save.
+   * Runs before publishing, for example to save changes.
    *
    * @returns whether the book may be published
    */
   readonly prepare?: () => Promise<boolean>;
-  /** Called when readers or book lists have something new to show. */
+  /** Called when something that readers or book lists show has changed. */
   readonly onChanged?: () => Promise<unknown>;
   /** Whether the book has just gone online. */
   readonly isNewHere?: boolean;
-  /** Further actions. */
+  /** Additional actions in the sheet. */
   readonly more?: ReactNode;
 }
 
@@ -63,7 +63,7 @@ export function ShareSheet({
     queryKey: key(bookId),
     queryFn: ({ signal }) => call(getBook, { bookId }, { signal }),
     enabled: isOpen,
-    // Reloaded each time the sheet opens, because the book may have changed.
+    // The book is reloaded each time the sheet opens, because it may have changed.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && !isComplete(state.data) ? pollMs : false),
   });
@@ -235,7 +235,9 @@ function SheetTabs({ book, privacy, mayPublish, replaced, onChanged, link }: She
   );
 }
 
-/** Moves the focus to the link, ready to be copied, because the button that was pressed has disappeared. */
+/**
+ * Moves the focus to the link, which is then ready to be copied, because the button that had the focus has disappeared.
+ */
 function useFocus(version: number | undefined, isNew: boolean) {
   const link = useRef<InputRef>(null);
   useEffect(() => {

@@ -1,16 +1,23 @@
-import { type BookPrivacy, getBookPrivacy, type SentTo, setBookPrivacy, setBookTextStatus } from '@leafcast/contract';
+import {
+  type BookPrivacy,
+  type CallInput,
+  getBookPrivacy,
+  setBookPrivacy,
+  setBookTextStatus,
+} from '@leafcast/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
-type Change = Omit<SentTo<typeof setBookPrivacy>, 'bookId'>;
+type Change = Omit<CallInput<typeof setBookPrivacy>, 'bookId'>;
 
-export interface Privacy {
-  /** `undefined` while loading. */
+export interface BookAccess {
+  /** Current access settings; `undefined` while loading. */
   readonly now: BookPrivacy | undefined;
   readonly hasFailed: boolean;
   retry(): void;
   /**
-   * Changes the access to the published book immediately. It is not part of the draft and cannot be undone.
+   * Changes who can read the published book; takes effect immediately. The setting is not part of the draft, so it
+   * cannot be undone.
    *
    * @throws CallError
    */
@@ -26,12 +33,12 @@ export interface Privacy {
 export const privacyKey = (bookId: string) => ['privacy', bookId];
 
 /**
- * Loads and changes who can read a book.
+ * Loads the access settings of a book, and returns functions to change them.
  *
- * @param onChanged called once the server has accepted a change
+ * @param onChanged called after the server has accepted a change
  * @see W-441 … W-443
  */
-export function useBookPrivacy(bookId: string, onChanged: () => Promise<unknown>): Privacy {
+export function useBookPrivacy(bookId: string, onChanged: () => Promise<unknown>): BookAccess {
   const client = useQueryClient();
   const queryKey = privacyKey(bookId);
   const { data, isError, refetch } = useQuery({

@@ -9,14 +9,14 @@ interface BookChoiceProps {
   /** Label of the option for all books. */
   readonly all: string;
   readonly className: string;
-  /** Empty for all books. */
+  /** Id of the book whose messages are shown; empty for all books. */
   readonly bookId: string;
-  /** Title of the chosen book, as far as it is known. */
+  /** Title of the chosen book; empty if the title is not known yet. */
   readonly title: string;
   readonly onChange: (bookId: string) => void;
 }
 
-/** Lets one of the account's books be chosen by words of its title, or all books. */
+/** Lets the user choose one of the account's books by words of its title, or all books. */
 export function BookChoice({ label, all, className, bookId, title, onChange }: BookChoiceProps) {
   const [query, setQuery] = useState('');
   const { data } = useQuery({

@@ -9,9 +9,9 @@ type Filters = Pick<BookQuery, 'query' | 'show' | 'label' | 'ownerId'>;
 
 interface ShelfToolsProps extends Filters {
   readonly isTrash: boolean;
-  /** Whether there is nothing to search, sort or filter. The controls are then invisible but keep their space. */
+  /** Whether there are no books to search, sort or filter. The controls are then invisible but keep their space. */
   readonly isIdle: boolean;
-  /** Accounts whose books are listed here; empty outside a team. */
+  /** Accounts whose books are listed; empty outside a team. */
   readonly owners: readonly { readonly userId: string; readonly name: string }[];
   readonly onChange: (changed: Partial<Filters>) => void;
 }
@@ -21,7 +21,7 @@ const layouts = [
   ['list', <BarsOutlined key="list" />],
 ] as const;
 
-/** Labels by number; the first means any label. */
+/** Labels by number; number 0 means any label. */
 const labels = ['any', 'fresh', 'hot', 'featured'] as const;
 
 /** Controls for the search, filters, order and layout of the library. */

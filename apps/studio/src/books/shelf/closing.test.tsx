@@ -1,8 +1,8 @@
 import { type DataOf, getPlan, operateBook } from '@leafcast/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer, receivedBy } from '../../../test/api.ts';
-import { show } from '../../../test/show.tsx';
+import { answer, getReceivedRequests } from '../../../test/api.ts';
+import { renderApp } from '../../../test/render-app.tsx';
 import { useQuestion } from '../../ui/dialogs/ask.ts';
 import { text } from '../../ui/language/use-text.ts';
 import { useBookActions } from './actions/book-actions.ts';
@@ -26,7 +26,7 @@ async function press(act: 'disable' | 'trash', books: readonly BookListItem[]) {
       </button>
     );
   }
-  const someone = await show(
+  const someone = await renderApp(
     <LibraryWords>
       <Press />
     </LibraryWords>,
@@ -34,33 +34,39 @@ async function press(act: 'disable' | 'trash', books: readonly BookListItem[]) {
   await someone.click(await screen.findByRole('button', { name: 'go' }));
   return someone;
 }
-const done = () => receivedBy(operateBook).map(({ operate }) => operate);
+const done = () => getReceivedRequests(operateBook).map(({ operate }) => operate);
 const asked = () => waitFor(() => expect(useQuestion.getState().open).not.toBeNull());
 
 it.each([
   ['trash', 'restore'],
   ['disable', 'enable'],
-] as const)('performs “%s” without confirmation if the book has no readers, and offers undo', async (act, back) => {
-  const someone = await press(act, [draft]);
-  await waitFor(() => expect(done()).toEqual([act]));
-  expect(useQuestion.getState().open).toBeNull();
-  await someone.click(await screen.findByRole('button', { name: text('editor.undo') }));
-  await waitFor(() => expect(done()).toEqual([act, back]));
-});
+] as const)(
+  'performs “%s” without confirmation if readers cannot open the book, and offers undo',
+  async (act, back) => {
+    const someone = await press(act, [draft]);
+    await waitFor(() => expect(done()).toEqual([act]));
+    expect(useQuestion.getState().open).toBeNull();
+    await someone.click(await screen.findByRole('button', { name: text('editor.undo') }));
+    await waitFor(() => expect(done()).toEqual([act, back]));
+  },
+);
 
 it.each([
   ['trash', 'Move to trash'],
   ['disable', 'Disable'],
-] as const)('asks before “%s” takes books away from readers, and names those books', async (act, yes) => {
-  const someone = await press(act, [draft, read]);
-  await asked();
-  const question = useQuestion.getState().open;
-  expect(question).toMatchObject({ title: 'Readers will lose access', names: ['Read'], yes });
-  question?.answer(false);
-  await show(<p />);
-  expect(done()).toEqual([]);
-  await someone.click(screen.getByRole('button', { name: 'go' }));
-  await asked();
-  useQuestion.getState().open?.answer(true);
-  await waitFor(() => expect(done()).toEqual([act]));
-});
+] as const)(
+  'asks for confirmation before “%s” if readers would lose access to books, and lists those books',
+  async (act, yes) => {
+    const someone = await press(act, [draft, read]);
+    await asked();
+    const question = useQuestion.getState().open;
+    expect(question).toMatchObject({ title: 'Readers will lose access', names: ['Read'], yes });
+    question?.answer(false);
+    await renderApp(<p />);
+    expect(done()).toEqual([]);
+    await someone.click(screen.getByRole('button', { name: 'go' }));
+    await asked();
+    useQuestion.getState().open?.answer(true);
+    await waitFor(() => expect(done()).toEqual([act]));
+  },
+);

@@ -1,7 +1,7 @@
 import { rolePermissions, type TeamRole } from '@leafcast/book';
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { show } from '../../../test/show.tsx';
+import { renderApp } from '../../../test/render-app.tsx';
 import { signedOutSession, useSession } from '../../session/session-store.ts';
 import { BookMenu } from './actions/BookMenu.tsx';
 import type { BookActions } from './actions/book-actions.ts';
@@ -13,7 +13,7 @@ const book = { bookId: 'b', title: 'Tea', url: null, purgeDue: null, status: 'en
 const actions = {} as BookActions;
 const user = { userId: 'me' } as NonNullable<ReturnType<typeof useSession.getState>['user']>;
 
-/** Signs in with a role in a team, or without a team if it is `null`. */
+/** Signs in with a role in a team, or outside a team if the role is `null`. */
 function workAs(roleId: TeamRole | null) {
   const role = roleId && {
     roleId,
@@ -26,7 +26,7 @@ function workAs(roleId: TeamRole | null) {
 afterEach(() => act(() => useSession.setState(signedOutSession)));
 
 async function offered(ownerId: string) {
-  const someone = await show(
+  const someone = await renderApp(
     <LibraryWords>
       <BookMenu
         book={{ ...book, ownerId }}
@@ -73,7 +73,7 @@ describe('library actions by role', () => {
     ],
     ['editor', 'her', [...shown, ...change, 'Disable'], ['Move…', 'Enable', 'Disable', 'Clear selection']],
   ] as const)(
-    'shows role %s the permitted actions for a book owned by %s (W-390, W-391, W-392, W-393)',
+    'shows the role %s only the permitted actions on a book of %s (W-390, W-391, W-392, W-393)',
     async (role, ownerId, menu, bar) => {
       workAs(role);
       expect(await offered(ownerId)).toEqual({ menu, bar });

@@ -15,7 +15,7 @@ export const useShelfView = create<ShelfView>(() => ({
   order: bookOrders.find((one) => one === storage.get('order')) ?? 'changed',
 }));
 
-/** Changes how the books are displayed, and remembers it in this browser. */
+/** Changes how the books are displayed, and stores the preferences in this browser. */
 export function setShelfView(changed: Partial<ShelfView>): void {
   useShelfView.setState(changed);
   for (const [key, value] of Object.entries(changed)) storage.set(key, value);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refetchAfter } from './use-books.ts';
+import { getRefetchInterval } from './use-books.ts';
 
 const book = {
   bookId: '1',
@@ -25,17 +25,17 @@ const book = {
 
 describe('the list of books', () => {
   it('reloads after a failure, for example while the server restarts', () => {
-    expect(refetchAfter(undefined, true)).toBe(5000);
-    expect(refetchAfter({ list: [book], total: 1, next: '' }, true)).toBe(5000);
+    expect(getRefetchInterval(undefined, true)).toBe(5000);
+    expect(getRefetchInterval({ list: [book], total: 1, next: '' }, true)).toBe(5000);
   });
 
-  it('reloads while it is empty or has books in progress', () => {
-    expect(refetchAfter({ list: [], total: 0, next: '' }, false)).toBe(5000);
-    expect(refetchAfter({ list: [book, { ...book, state: 'waiting' }], total: 2, next: '' }, false)).toBe(5000);
+  it('reloads while it is empty or contains books that are being converted', () => {
+    expect(getRefetchInterval({ list: [], total: 0, next: '' }, false)).toBe(5000);
+    expect(getRefetchInterval({ list: [book, { ...book, state: 'waiting' }], total: 2, next: '' }, false)).toBe(5000);
   });
 
-  it('does not reload when nothing will change by itself', () => {
-    expect(refetchAfter({ list: [book], total: 1, next: '' }, false)).toBe(false);
-    expect(refetchAfter(undefined, false)).toBe(false);
+  it('does not reload when only user actions can change it', () => {
+    expect(getRefetchInterval({ list: [book], total: 1, next: '' }, false)).toBe(false);
+    expect(getRefetchInterval(undefined, false)).toBe(false);
   });
 });

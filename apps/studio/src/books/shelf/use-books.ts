@@ -1,4 +1,4 @@
-import { type bookFilters, type bookOrders, type DataOf, getBookList, type SentTo } from '@leafcast/contract';
+import { type bookFilters, type bookOrders, type CallInput, type DataOf, getBookList } from '@leafcast/contract';
 import { keepPreviousData, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
@@ -8,15 +8,16 @@ export const booksPerPage = 48;
 type Listed = DataOf<typeof getBookList>;
 export type BookListItem = Listed['list'][number];
 
-/** Polling interval while a list is still changing, in milliseconds. */
+/** Polling interval while a list can change without user actions, in milliseconds. */
 const retryMs = 5000;
 
 /**
- * Decides whether to poll the list: it failed to load, is still empty, or has books in progress.
+ * Returns when to reload the list: the list is polled if it failed to load, is still empty, or contains books in
+ * progress.
  *
- * @returns milliseconds, or `false` for a list that changes only after an action
+ * @returns milliseconds, or `false` for a list that only changes after user actions
  */
-export function refetchAfter(data: Listed | undefined, isFailed: boolean): number | false {
+export function getRefetchInterval(data: Listed | undefined, isFailed: boolean): number | false {
   const isOnItsWay = data?.list.some(({ state }) => state === 'waiting' || state === 'converting') ?? false;
   return isFailed || data?.total === 0 || isOnItsWay ? retryMs : false;
 }
@@ -37,24 +38,24 @@ export interface BookQuery {
 }
 
 /**
- * Returns where a page starts: after the previous page if that is loaded and still valid, otherwise at an offset from
- * the top.
+ * Returns where a page of the list starts: after the previous page if that page is loaded and still valid, otherwise at
+ * an offset from the top.
  */
-export function startOf(client: Pick<QueryClient, 'getQueryState'>, filter: BookQuery, page: number) {
+export function findPageStart(client: Pick<QueryClient, 'getQueryState'>, filter: BookQuery, page: number) {
   const before = client.getQueryState<Listed>([booksKey, filter, page - 1]);
   return before?.data?.next && !before.isInvalidated && before.fetchStatus === 'idle'
     ? { after: before.data.next, offset: 0 }
     : { after: '', offset: page * booksPerPage };
 }
 
-function bodyOf({ label, ownerId, ...rest }: BookQuery): SentTo<typeof getBookList> {
+function bodyOf({ label, ownerId, ...rest }: BookQuery): CallInput<typeof getBookList> {
   const { place, tid, fid, isDeep, ...others } = rest;
   // The trash has no folders.
   const where = place === 'library' ? { tid, fid, isDeep } : { tid };
   return { ...others, ...where, place, ...(label > 0 && { label }), ...(ownerId && { ownerId }) };
 }
 
-/** Loads pages of the account's books, or publications, by page index. */
+/** Loads the requested pages of the list of the account's books or publications. */
 export function useBooks(filter: BookQuery, pages: readonly number[]) {
   const client = useQueryClient();
   const results = useQueries({
@@ -63,7 +64,7 @@ export function useBooks(filter: BookQuery, pages: readonly number[]) {
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
         call(
           getBookList,
-          { ...bodyOf(filter), ...startOf(client, filter, page), limit: booksPerPage },
+          { ...bodyOf(filter), ...findPageStart(client, filter, page), limit: booksPerPage },
           { signal, isQuiet: true },
         ),
       placeholderData: keepPreviousData<Listed>,
@@ -71,7 +72,7 @@ export function useBooks(filter: BookQuery, pages: readonly number[]) {
         state,
       }: {
         readonly state: { readonly data?: Listed | undefined; readonly status: string };
-      }) => refetchAfter(state.data, state.status === 'error'),
+      }) => getRefetchInterval(state.data, state.status === 'error'),
     })),
   });
   const newest = results.toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)[0]?.data;

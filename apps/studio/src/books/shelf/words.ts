@@ -1,5 +1,5 @@
 import { loadLibraryMessages } from '@leafcast/messages';
 import { catalogue } from '../../ui/language/catalogue.tsx';
 
-/** Texts of the library beyond those shared by all screens. */
+/** Texts of the library that are not shared with other screens. */
 export const { Words: LibraryWords, useWords: useLibraryWords } = catalogue(loadLibraryMessages);

@@ -1,11 +1,11 @@
 import { Segmented } from 'antd';
-import { type Period, periodOf, spans } from './period.ts';
+import { periodSpans, type StatisticsPeriod, toPeriod } from './period.ts';
 import { useWords } from './words.ts';
 
 interface PeriodBarProps {
-  readonly period: Period;
+  readonly period: StatisticsPeriod;
   readonly today: string;
-  readonly onChange: (period: Period) => void;
+  readonly onChange: (period: StatisticsPeriod) => void;
 }
 
 /** Selects the days for which figures are shown. */
@@ -38,8 +38,8 @@ export function PeriodBar({ period, today, onChange }: PeriodBarProps) {
       <Segmented
         aria-label={t('figures.period')}
         value={period.span}
-        onChange={(span) => onChange(periodOf(span, today, period))}
-        options={spans.map((value) => ({ value, label: labels[value] }))}
+        onChange={(span) => onChange(toPeriod(span, today, period))}
+        options={periodSpans.map((value) => ({ value, label: labels[value] }))}
       />
       {period.span === 'custom' && (
         <div className="figures-dates">

@@ -8,7 +8,7 @@ import { Brand } from '../../ui/parts/Brand.tsx';
 import { Banner } from '../../ui/parts/page/Banner.tsx';
 import { FigureView } from './figures/FigureView.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
-import { dayIn, localTimeZone, periodOf } from './period.ts';
+import { getDayInTimeZone, localTimeZone, toPeriod } from './period.ts';
 import { useWords, Words } from './words.ts';
 
 /** Read-only figures of a book for anyone with the link. */
@@ -33,8 +33,8 @@ export function SharedFiguresScreen() {
 function SharedFigures() {
   const { t } = useWords();
   const token = useLocation().hash.slice(1);
-  const today = dayIn(localTimeZone(), new Date());
-  const [period, setPeriod] = useState(() => periodOf('30', today));
+  const today = getDayInTimeZone(localTimeZone(), new Date());
+  const [period, setPeriod] = useState(() => toPeriod('30', today));
   const { from, to } = period;
   const { data, isError } = useQuery({
     queryKey: ['shared-statistics', token, from, to],

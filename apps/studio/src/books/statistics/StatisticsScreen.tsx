@@ -9,12 +9,12 @@ import { Banner } from '../../ui/parts/page/Banner.tsx';
 import { BookChoice } from '../shelf/BookChoice.tsx';
 import { FigureView } from './figures/FigureView.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
-import { dayIn, localTimeZone, periodOf } from './period.ts';
+import { getDayInTimeZone, localTimeZone, toPeriod } from './period.ts';
 import { ShareFigures } from './ShareFigures.tsx';
 import { statisticsKey, useFigures } from './use-figures.ts';
 import { useWords, Words } from './words.ts';
 
-/** Shows how readers use a book, or all books of the account. */
+/** Shows how readers use one book, or all books of the account. */
 export function StatisticsScreen() {
   return (
     <Words>
@@ -27,8 +27,8 @@ function Statistics() {
   const { t } = useWords();
   const [search, setSearch] = useSearchParams();
   const bookId = search.get('bookId') ?? '';
-  const today = dayIn(localTimeZone(), new Date());
-  const [period, setPeriod] = useState(() => periodOf('30', today));
+  const today = getDayInTimeZone(localTimeZone(), new Date());
+  const [period, setPeriod] = useState(() => toPeriod('30', today));
   const { data, isError, refetch } = useFigures(bookId, period);
   useEffect(() => {
     document.title = `${t('figures.title')} - ${t('app.brand')}`;
@@ -67,7 +67,7 @@ function Statistics() {
   );
 }
 
-/** Switch for whether the book counts its readers. */
+/** Switch that determines whether the book counts its readers. */
 function Counting({ bookId, isCounting }: { readonly bookId: string; readonly isCounting: boolean }) {
   const { t } = useWords();
   const id = useId();

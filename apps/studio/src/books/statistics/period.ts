@@ -1,10 +1,10 @@
-/** Choices for a period: the last number of days, everything, or custom days. */
-export const spans = ['7', '30', '90', '365', 'all', 'custom'] as const;
-export type Span = (typeof spans)[number];
+/** Choices for a period: a number of days ending today, everything, or custom days. */
+export const periodSpans = ['7', '30', '90', '365', 'all', 'custom'] as const;
+export type PeriodSpan = (typeof periodSpans)[number];
 
-export interface Period {
-  readonly span: Span;
-  /** First day as YYYY-MM-DD; `undefined` for the start of the records. */
+export interface StatisticsPeriod {
+  readonly span: PeriodSpan;
+  /** First day as YYYY-MM-DD; `undefined` for everything recorded. */
   readonly from: string | undefined;
   readonly to: string;
 }
@@ -15,21 +15,21 @@ const dayMs = 24 * 3600 * 1000;
 export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Returns the current day in a time zone, as YYYY-MM-DD. */
-export const dayIn = (zone: string, now: Date): string =>
+export const getDayInTimeZone = (zone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
 
 export const shiftDay = (day: string, by: number): string =>
   new Date(Date.parse(day) + by * dayMs).toISOString().slice(0, 10);
 
-/** Returns the period for a choice. Custom days start from the period shown before. */
-export function periodOf(span: Span, today: string, before?: Period): Period {
+/** Returns the period for a choice. Custom days initially equal the previous period. */
+export function toPeriod(span: PeriodSpan, today: string, before?: StatisticsPeriod): StatisticsPeriod {
   if (span === 'all') return { span, from: undefined, to: today };
   if (span === 'custom') return { span, from: before?.from ?? shiftDay(today, -29), to: before?.to ?? today };
   return { span, from: shiftDay(today, 1 - Number(span)), to: today };
 }
 
 /** Returns every day of a range, with empty entries for days without figures. */
-export function everyDay<Day extends { readonly day: string }>(
+export function fillMissingDays<Day extends { readonly day: string }>(
   days: readonly Day[],
   from: string,
   to: string,

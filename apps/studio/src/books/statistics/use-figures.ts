@@ -1,12 +1,12 @@
 import { getStatistics } from '@leafcast/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { localTimeZone, type Period } from './period.ts';
+import { localTimeZone, type StatisticsPeriod } from './period.ts';
 
 export const statisticsKey = 'statistics';
 
-/** Loads the figures of a book, or of all books if none is given. Polls while they are shown. */
-export function useFigures(bookId: string, { from, to }: Period) {
+/** Loads the figures of a book, or of all books if `bookId` is empty. Polls while the figures are shown. */
+export function useFigures(bookId: string, { from, to }: StatisticsPeriod) {
   const zone = localTimeZone();
   return useQuery({
     queryKey: [statisticsKey, bookId, from, to, zone],

@@ -3,7 +3,7 @@ import { useText } from '../../ui/language/use-text.ts';
 import { UploadTop } from './workspace/UploadTop.tsx';
 import { UploadWorkspace } from './workspace/UploadWorkspace.tsx';
 
-/** Uploads many files and whole folders at once. The images of each folder become one book. @see W-028 */
+/** Screen that uploads many files and whole folders. The images of each folder become one book. @see W-028 */
 export function BatchScreen() {
   const { t } = useText();
   useTitle('batch.pageTitle');

@@ -7,12 +7,12 @@ import { call } from '../../api/client.ts';
 import { screenPath } from '../../ui/browser/addresses.ts';
 import { formatDate, formatDay } from '../../ui/language/format.ts';
 import { Block } from '../parts/Block.tsx';
-import { sizeOf } from '../parts/size.ts';
-import { Failed, Waiting } from '../parts/table/KeysetTable.tsx';
-import { keyOf } from '../parts/table/use-keyset.ts';
+import { formatSize } from '../parts/size.ts';
+import { ListError, ListPlaceholder } from '../parts/table/KeysetTable.tsx';
+import { createQueryKey } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 import { AccountAccess } from './AccountAccess.tsx';
-import { PlanMark, StateMark } from './AccountMarks.tsx';
+import { AccountStateBadge, PlanBadge } from './AccountMarks.tsx';
 import { AccountPlan } from './AccountPlan.tsx';
 import { AccountPowers } from './AccountPowers.tsx';
 import type { AccountDetails } from './account-details.ts';
@@ -27,7 +27,7 @@ interface AccountDrawerProps {
 export function AccountDrawer({ userId, onClose }: AccountDrawerProps) {
   const { t, language } = useAdminWords();
   const { data, isError, refetch } = useQuery({
-    queryKey: keyOf('account', userId),
+    queryKey: createQueryKey('account', userId),
     queryFn: ({ signal }) => call(getAccountDetails, { userId }, { signal, isQuiet: true }),
     enabled: userId !== '',
   });
@@ -44,9 +44,9 @@ export function AccountDrawer({ userId, onClose }: AccountDrawerProps) {
       {data ? (
         <Details key={userId} details={data} />
       ) : isError ? (
-        <Failed onRetry={() => void refetch()} />
+        <ListError onRetry={() => void refetch()} />
       ) : (
-        <Waiting />
+        <ListPlaceholder />
       )}
     </Drawer>
   );
@@ -57,11 +57,11 @@ function Details({ details }: { readonly details: AccountDetails }) {
   const { account, isVerified, deleteDue, bytes } = details;
   const facts = [
     [t('accounts.name'), <bdi key="name">{account.name || '–'}</bdi>],
-    [t('accounts.state'), <StateMark key="state" account={account} />],
-    [t('accounts.plan'), <PlanMark key="plan" account={account} />],
+    [t('accounts.state'), <AccountStateBadge key="state" account={account} />],
+    [t('accounts.plan'), <PlanBadge key="plan" account={account} />],
     [t('accounts.address'), t(isVerified ? 'accounts.verified' : 'accounts.unverified')],
     [t('accounts.created'), formatDay(account.created, language)],
-    [t('overview.documents'), sizeOf(bytes, language)],
+    [t('overview.documents'), formatSize(bytes, language)],
     ...(deleteDue ? [[t('accounts.deleteDue'), formatDay(deleteDue, language)]] : []),
   ];
   return (

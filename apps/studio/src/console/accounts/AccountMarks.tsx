@@ -7,7 +7,7 @@ interface AccountProps {
 }
 
 /** Shows the plan of the account and when VIP expires. */
-export function PlanMark({ account: { plan, vipUntil } }: AccountProps) {
+export function PlanBadge({ account: { plan, vipUntil } }: AccountProps) {
   const { t, language } = useAdminWords();
   return (
     <span>
@@ -22,8 +22,8 @@ export function PlanMark({ account: { plan, vipUntil } }: AccountProps) {
   );
 }
 
-/** Shows whether the account may sign in and whether it is an operator. */
-export function StateMark({ account: { isOperator, disabled } }: AccountProps) {
+/** Shows whether the account may sign in and whether it belongs to an operator. */
+export function AccountStateBadge({ account: { isOperator, disabled } }: AccountProps) {
   const { t } = useAdminWords();
   return (
     <span className="admin-tags">

@@ -9,7 +9,7 @@ import { useAdminWords } from '../parts/words.ts';
 import { PowersForm } from './PowersForm.tsx';
 import type { Powers } from './powers.ts';
 
-/** Features that are allowed for this account beyond or below its plan. @see W-359 */
+/** Edits features whose availability for this account differs from the account's plan. @see W-359 */
 export function AccountPowers({ account: { userId, email, powers } }: { readonly account: AdminAccount }) {
   const { t } = useAdminWords();
   const count = Object.keys(powers).length;

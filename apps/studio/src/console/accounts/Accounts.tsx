@@ -8,9 +8,9 @@ import { useKeyset } from '../parts/table/use-keyset.ts';
 import { useFilter } from '../parts/use-filter.ts';
 import { useAdminWords } from '../parts/words.ts';
 import { AccountDrawer } from './AccountDrawer.tsx';
-import { PlanMark, StateMark } from './AccountMarks.tsx';
+import { AccountStateBadge, PlanBadge } from './AccountMarks.tsx';
 
-/** Lists the accounts of the installation; one can be opened next to the list. */
+/** Lists the accounts of the installation. One of them can be opened next to the list. */
 export function Accounts() {
   const { t, language } = useAdminWords();
   const [search] = useFilter('search');
@@ -31,7 +31,7 @@ export function Accounts() {
         </span>
       ),
     },
-    { name: 'plan', label: t('accounts.plan'), show: (account) => <PlanMark account={account} /> },
+    { name: 'plan', label: t('accounts.plan'), show: (account) => <PlanBadge account={account} /> },
     {
       name: 'points',
       label: t('plan.points'),
@@ -45,7 +45,7 @@ export function Accounts() {
       show: ({ books }) => new Intl.NumberFormat(language).format(books),
     },
     { name: 'created', label: t('accounts.created'), show: ({ created }) => formatDay(created, language) },
-    { name: 'state', label: t('accounts.state'), show: (account) => <StateMark account={account} /> },
+    { name: 'state', label: t('accounts.state'), show: (account) => <AccountStateBadge account={account} /> },
   ];
   return (
     <>

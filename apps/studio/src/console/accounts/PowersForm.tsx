@@ -1,28 +1,28 @@
 import { Button } from 'antd';
 import { type SyntheticEvent, useState } from 'react';
-import { useSending } from '../../session/login/fields/use-sending.ts';
+import { useFormSubmission } from '../../session/login/fields/use-form-submission.ts';
 import { NumberInput } from '../../ui/parts/fields/NumberInput.tsx';
 import { Banner } from '../../ui/parts/page/Banner.tsx';
 import { Choice } from '../parts/Choice.tsx';
 import { useAdminWords } from '../parts/words.ts';
-import { choicesOf, type PowerRow, type Powers, powersOf, rowsOf } from './powers.ts';
+import { getPowerChoices, type PowerRow, type Powers, toPowerRows, toPowers } from './powers.ts';
 
 interface PowersFormProps {
-  /** Overrides as stored on the server. */
+  /** Overrides of the plan as stored on the server. */
   readonly powers: Readonly<Record<string, unknown>>;
   readonly onSave: (powers: Powers) => Promise<void>;
 }
 
-/** Edits which features are allowed differently from the plan, one line per feature. @see RULINGS 14 */
+/** Edits the features whose availability differs from the plan, with one line per feature. @see RULINGS 14 */
 export function PowersForm({ powers, onSave }: PowersFormProps) {
   const { t } = useAdminWords();
-  const [rows, setRows] = useState(() => rowsOf(powers));
-  const { isBusy, refusal, send } = useSending();
+  const [rows, setRows] = useState(() => toPowerRows(powers));
+  const { isBusy, refusal, send } = useFormSubmission();
   const change = (feature: string, changed: Partial<PowerRow>) =>
     setRows((before) => before.map((row) => (row.feature === feature ? { ...row, ...changed } : row)));
   const save = async (event: SyntheticEvent) => {
     event.preventDefault();
-    await send(() => onSave(powersOf(rows)));
+    await send(() => onSave(toPowers(rows)));
   };
   return (
     <form className="admin-form" onSubmit={(event) => void save(event)} noValidate>
@@ -43,7 +43,7 @@ export function PowersForm({ powers, onSave }: PowersFormProps) {
             <Choice
               label={t(`feature.${feature}`)}
               value={choice}
-              options={choicesOf(feature).map((one) => [one, t(`powers.${one}`)] as const)}
+              options={getPowerChoices(feature).map((one) => [one, t(`powers.${one}`)] as const)}
               onChange={(one) => change(feature, { choice: one })}
             />
           </li>

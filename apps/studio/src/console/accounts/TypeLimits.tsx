@@ -5,7 +5,7 @@ import { notify } from '../../ui/dialogs/notices.ts';
 import { useInstallation } from '../installation/use-installation.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { PasswordDialog } from '../parts/PasswordDialog.tsx';
-import { Failed, Waiting } from '../parts/table/KeysetTable.tsx';
+import { ListError, ListPlaceholder } from '../parts/table/KeysetTable.tsx';
 import { refreshAdmin } from '../parts/table/use-keyset.ts';
 import { useFilter } from '../parts/use-filter.ts';
 import { useAdminWords } from '../parts/words.ts';
@@ -14,14 +14,14 @@ import type { Powers } from './powers.ts';
 
 const types = ['0', '1', '2', '13', '32'] as const;
 
-/** Edits what accounts of a type may do, beyond or below their plan. @see RULINGS 14 */
+/** Edits the features of a type of account whose availability differs from the plan. @see RULINGS 14 */
 export function TypeLimits() {
   const { t } = useAdminWords();
   const [chosen, setChosen] = useFilter('type');
   const type = types.find((one) => one === chosen) ?? types[0];
   const [wanted, setWanted] = useState<Powers | null>(null);
   const { data, isError, refetch } = useInstallation();
-  if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Waiting />;
+  if (!data) return isError ? <ListError onRetry={() => void refetch()} /> : <ListPlaceholder />;
   const powers = data.powerLimits[type] ?? {};
   const save = async (password: string) => {
     await call(setPowerLimits, { type, powers: wanted ?? {}, password }, { isQuiet: true });

@@ -4,22 +4,22 @@ import { Button } from 'antd';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
-import { useSending } from '../../session/login/fields/use-sending.ts';
+import { useFormSubmission } from '../../session/login/fields/use-form-submission.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
 import { formatDate } from '../../ui/language/format.ts';
 import { Field } from '../../ui/parts/fields/Field.tsx';
 import { NumberInput } from '../../ui/parts/fields/NumberInput.tsx';
 import { TextInput } from '../../ui/parts/fields/TextInput.tsx';
 import { SecretLink } from '../parts/SecretLink.tsx';
-import { Failed, Waiting } from '../parts/table/KeysetTable.tsx';
-import { keyOf, refreshAdmin } from '../parts/table/use-keyset.ts';
+import { ListError, ListPlaceholder } from '../parts/table/KeysetTable.tsx';
+import { createQueryKey, refreshAdmin } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
 /** Creates and revokes invitations, each for one account. */
 export function Invitations() {
   const { t, language } = useAdminWords();
   const { data, isError, refetch } = useQuery({
-    queryKey: keyOf('invitations'),
+    queryKey: createQueryKey('invitations'),
     queryFn: ({ signal }) => call(getAccountInvitations, {}, { signal, isQuiet: true }),
   });
   const revoke = async (invitationId: string) => {
@@ -31,7 +31,7 @@ export function Invitations() {
     <div className="card admin-form">
       <NewInvitation />
       <h3>{t('invitations.open')}</h3>
-      {!data && (isError ? <Failed onRetry={() => void refetch()} /> : <Waiting />)}
+      {!data && (isError ? <ListError onRetry={() => void refetch()} /> : <ListPlaceholder />)}
       {data?.list.length === 0 && <p className="quiet">{t('invitations.none')}</p>}
       <ul className="admin-list">
         {data?.list.map(({ invitationId, email, expires }) => (
@@ -60,7 +60,7 @@ function NewInvitation() {
   const [email, setEmail] = useState('');
   const [days, setDays] = useState(7);
   const [link, setLink] = useState('');
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, send } = useFormSubmission();
   const make = async (event: SyntheticEvent) => {
     event.preventDefault();
     await send(async () => {

@@ -3,18 +3,18 @@ import { formatBytes } from '@leafcast/messages';
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { call } from '../../api/client.ts';
-import { useSending } from '../../session/login/fields/use-sending.ts';
+import { useFormSubmission } from '../../session/login/fields/use-form-submission.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
 import { Banner } from '../../ui/parts/page/Banner.tsx';
 import { useLook } from '../../ui/theme/look.ts';
 import { refreshAdmin } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
-/** Shows the logo, lets it be chosen from a file, and removes it. */
+/** Shows the logo, and lets the user replace it with a file or remove it. */
 export function LogoField({ logo }: Pick<InstallationLook, 'logo'>) {
   const { t, language } = useAdminWords();
   const input = useRef<HTMLInputElement>(null);
-  const { isBusy, refusal, send, refuse } = useSending();
+  const { isBusy, refusal, send, refuse } = useFormSubmission();
   const size = formatBytes(maxLogoBytes, language);
   const change = (sent: () => Promise<InstallationLook>) =>
     send(async () => {

@@ -2,12 +2,12 @@ import { type DataOf, testMail } from '@leafcast/contract';
 import { Button } from 'antd';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useSending } from '../../session/login/fields/use-sending.ts';
+import { useFormSubmission } from '../../session/login/fields/use-form-submission.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Field } from '../../ui/parts/fields/Field.tsx';
 import { TextInput } from '../../ui/parts/fields/TextInput.tsx';
 import { Banner } from '../../ui/parts/page/Banner.tsx';
-import { Failed, Waiting } from '../parts/table/KeysetTable.tsx';
+import { ListError, ListPlaceholder } from '../parts/table/KeysetTable.tsx';
 import { useAdminWords } from '../parts/words.ts';
 import { useInstallation } from './use-installation.ts';
 
@@ -18,8 +18,8 @@ export function Mail() {
   const { data, isError, refetch } = useInstallation();
   const [email, setEmail] = useState(own);
   const [answer, setAnswer] = useState<DataOf<typeof testMail> | null>(null);
-  const { isBusy, refusal, send } = useSending();
-  if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Waiting />;
+  const { isBusy, refusal, send } = useFormSubmission();
+  if (!data) return isError ? <ListError onRetry={() => void refetch()} /> : <ListPlaceholder />;
   const test = async (event: SyntheticEvent) => {
     event.preventDefault();
     setAnswer(null);

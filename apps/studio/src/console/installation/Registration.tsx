@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
 import { Block } from '../parts/Block.tsx';
-import { Failed, Waiting } from '../parts/table/KeysetTable.tsx';
+import { ListError, ListPlaceholder } from '../parts/table/KeysetTable.tsx';
 import { refreshAdmin } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 import { Invitations } from './Invitations.tsx';
@@ -13,12 +13,12 @@ import { useInstallation } from './use-installation.ts';
 
 const choices = ['open', 'invitation', 'closed'] as const;
 
-/** Sets who may create an account, and manages invitations. @see RULINGS 36 */
+/** Sets who can create an account, and manages invitations. @see RULINGS 36 */
 export function Registration() {
   const { t } = useAdminWords();
   const id = useId();
   const { data, isError, refetch } = useInstallation();
-  if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Waiting />;
+  if (!data) return isError ? <ListError onRetry={() => void refetch()} /> : <ListPlaceholder />;
   const set = async (registration: (typeof choices)[number]) => {
     await call(setRegistration, { registration });
     notify('success', t('saved'));

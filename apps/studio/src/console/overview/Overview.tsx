@@ -4,25 +4,25 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { screenPath } from '../../ui/browser/addresses.ts';
-import { sizeOf } from '../parts/size.ts';
-import { Failed, Waiting } from '../parts/table/KeysetTable.tsx';
-import { keyOf } from '../parts/table/use-keyset.ts';
+import { formatSize } from '../parts/size.ts';
+import { ListError, ListPlaceholder } from '../parts/table/KeysetTable.tsx';
+import { createQueryKey } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
 /** Polling interval of the overview, in milliseconds. */
 const pollMs = 15_000;
 
-/** Shows the state of the installation in figures that link to their sections. */
+/** Shows the state of the installation as figures. Each figure links to its section. */
 export function Overview() {
   const { t, language } = useAdminWords();
   const { data, isError, refetch } = useQuery({
-    queryKey: keyOf('overview'),
+    queryKey: createQueryKey('overview'),
     queryFn: ({ signal }) => call(getOverview, {}, { signal, isQuiet: true }),
     refetchInterval: pollMs,
   });
-  if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Waiting />;
+  if (!data) return isError ? <ListError onRetry={() => void refetch()} /> : <ListPlaceholder />;
   const number = new Intl.NumberFormat(language);
-  const size = (bytes: number) => sizeOf(bytes, language);
+  const size = (bytes: number) => formatSize(bytes, language);
   const used = data.totalBytes - data.freeBytes;
   return (
     <>

@@ -3,11 +3,11 @@ interface ChoiceProps<Value extends string> {
   readonly value: Value;
   readonly options: readonly (readonly [value: Value, text: string])[];
   readonly onChange: (value: Value) => void;
-  /** Id of a field that has its own label. */
+  /** Id of the field, if the field has its own label. */
   readonly id?: string;
 }
 
-/** Lets one of a few options be chosen. */
+/** Lets the user choose one of a few options. */
 export function Choice<Value extends string>({ label, value, options, onChange, id }: ChoiceProps<Value>) {
   return (
     <select

@@ -8,7 +8,7 @@ interface DayFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Input for the first or last day of the range shown. */
+/** Input for the first or last day of a date range. */
 export function DayField({ label, value, onChange }: DayFieldProps) {
   const id = useId();
   return (
@@ -20,10 +20,10 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
 }
 
 /**
- * Returns midnight in local time at the start of a day, or of a day `daysLater` after it, in ISO 8601; empty for no
- * day.
+ * Returns midnight in local time at the start of a day, or of the day `daysLater` days after it, in ISO 8601; an empty
+ * string for no day.
  */
-export function startOf(day: string, daysLater = 0): string {
+export function getStartOfLocalDay(day: string, daysLater = 0): string {
   if (day === '') return '';
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + daysLater).toISOString();

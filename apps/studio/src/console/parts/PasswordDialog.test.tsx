@@ -3,18 +3,18 @@ import { loadAdminMessages, translator } from '@leafcast/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer } from '../../../test/api.ts';
-import { show } from '../../../test/show.tsx';
+import { renderApp } from '../../../test/render-app.tsx';
 import { text } from '../../ui/language/use-text.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { AdminWords } from './words.ts';
 
 const say = translator(await loadAdminMessages('en'), 'en');
 
-/** Opens the dialog for an operator and records what it sends. */
+/** Opens the dialog for an operator and records the requests that it sends. */
 async function open(hasPassword: boolean) {
   answer(getAccount, { hasPassword } as OwnAccount);
   const sent: string[] = [];
-  const user = await show(
+  const user = await renderApp(
     <AdminWords>
       <PasswordDialog
         title="Give points: +10"

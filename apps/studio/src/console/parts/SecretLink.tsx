@@ -8,7 +8,7 @@ interface SecretLinkProps {
   readonly link: string;
 }
 
-/** Shows a link once, so that it can be passed on. */
+/** Shows a link that the server returns only once, so that the user can pass it on. */
 export function SecretLink({ label, link }: SecretLinkProps) {
   const { t } = useAdminWords();
   const [isCopied, setIsCopied] = useState(false);

@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router';
 
-/** A filter of a section. It is stored in the URL, so that a link reproduces the result. */
+/**
+ * Returns the value of a filter and a function to change it. The filter is stored in the URL, so that a link reproduces
+ * the result.
+ */
 export function useFilter(name: string): readonly [value: string, set: (value: string) => void] {
   const [search, setSearch] = useSearchParams();
   const set = (value: string) =>

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { ask } from '../../ui/dialogs/ask.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
-import { formatDay, formatFacts } from '../../ui/language/format.ts';
+import { formatDay, joinFacts } from '../../ui/language/format.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { type Column, KeysetTable } from '../parts/table/KeysetTable.tsx';
 import { refreshAdmin, useKeyset } from '../parts/table/use-keyset.ts';
@@ -15,7 +15,7 @@ import { NewCodes } from './NewCodes.tsx';
 type Code = DataOf<typeof getPlanCodes>['list'][number];
 type State = (typeof codeStates)[number] | '';
 
-/** Codes for points or VIP: creates them, lists their use, and revokes them. */
+/** Manages codes for points or VIP: creates codes, lists their use, and revokes them. */
 export function Codes() {
   const { t, language } = useAdminWords();
   const [typed, setState] = useFilter('state');
@@ -54,7 +54,7 @@ export function Codes() {
           {t(`codes.${own}`)}{' '}
           <bdi className="quiet">
             {own === 'used' && used
-              ? formatFacts([usedBy, formatDay(used, language)])
+              ? joinFacts([usedBy, formatDay(used, language)])
               : t('plan.until', { day: formatDay(expires, language) })}
           </bdi>
         </span>

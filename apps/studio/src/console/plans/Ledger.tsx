@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { usePlanWords } from '../../billing/words.ts';
 import { screenPath } from '../../ui/browser/addresses.ts';
-import { formatDate, formatDay, formatFacts } from '../../ui/language/format.ts';
+import { formatDate, formatDay, joinFacts } from '../../ui/language/format.ts';
 import { Choice } from '../parts/Choice.tsx';
-import { DayField, startOf } from '../parts/DayField.tsx';
+import { DayField, getStartOfLocalDay } from '../parts/DayField.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { type Column, KeysetTable } from '../parts/table/KeysetTable.tsx';
 import { useKeyset } from '../parts/table/use-keyset.ts';
@@ -23,7 +23,7 @@ export function Ledger() {
   const [first, setFirst] = useFilter('from');
   const [last, setLast] = useFilter('to');
   const reason: Reason = ledgerReasons.find((one) => one === typed) ?? '';
-  const filter = { search, reason, from: startOf(first), to: startOf(last, 1) };
+  const filter = { search, reason, from: getStartOfLocalDay(first), to: getStartOfLocalDay(last, 1) };
   const query = useKeyset<Entry>(['ledger', filter], (after, signal) =>
     call(getLedger, { ...filter, after }, { signal, isQuiet: true }),
   );
@@ -100,7 +100,7 @@ function What({ entry }: { readonly entry: Entry }) {
   return (
     <span>
       {nameOf(reason)}
-      {more.some(Boolean) && <bdi className="quiet"> · {formatFacts(more)}</bdi>}
+      {more.some(Boolean) && <bdi className="quiet"> · {joinFacts(more)}</bdi>}
     </span>
   );
 }

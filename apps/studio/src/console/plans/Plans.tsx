@@ -2,19 +2,19 @@ import { Segmented } from 'antd';
 import { PlanWords } from '../../billing/words.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Banner } from '../../ui/parts/page/Banner.tsx';
-import { Waiting } from '../parts/table/KeysetTable.tsx';
+import { ListPlaceholder } from '../parts/table/KeysetTable.tsx';
 import { useFilter } from '../parts/use-filter.ts';
 import { useAdminWords } from '../parts/words.ts';
 import { Codes } from './Codes.tsx';
 import { Ledger } from './Ledger.tsx';
 
-/** Shows what accounts have received and used, and manages codes. @see RULINGS 11 */
+/** Section for plans: shows what accounts have received and used, and manages codes. @see RULINGS 11 */
 export function Plans() {
   const { t } = useAdminWords();
   const [view, setView] = useFilter('view');
   const hasPlans = useSession(({ user }) => user?.hasPlans);
   return (
-    <PlanWords meanwhile={<Waiting />}>
+    <PlanWords meanwhile={<ListPlaceholder />}>
       {!hasPlans && <Banner kind="info" title={t('overview.plansOff')} />}
       <div>
         <Segmented

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { keyOf } from '../parts/table/use-keyset.ts';
+import { createQueryKey } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
 interface TeamChoiceProps {
@@ -12,12 +12,12 @@ interface TeamChoiceProps {
   readonly onChange: (tid: string) => void;
 }
 
-/** Lets a team be chosen by words of its name, or all teams. */
+/** Lets the user choose a team by words of its name, or all teams. */
 export function TeamChoice({ tid, onChange }: TeamChoiceProps) {
   const { t } = useAdminWords();
   const [search, setSearch] = useState('');
   const { data } = useQuery({
-    queryKey: keyOf('team-choice', search),
+    queryKey: createQueryKey('team-choice', search),
     queryFn: ({ signal }) => call(getAllTeams, { search, limit: 50 }, { signal, isQuiet: true }),
     placeholderData: keepPreviousData,
   });

@@ -1,14 +1,14 @@
 import type { ActEntry } from '@leafcast/contract';
 import { loadAdminMessages, loadTeamMessages, translator } from '@leafcast/messages';
 import { expect, it } from 'vitest';
-import { actTarget, describeAct } from './describe-act.ts';
+import { describeAct, describeActTarget } from './describe-act.ts';
 
 const admin = { t: translator(await loadAdminMessages('de'), 'de'), language: 'de' } as Parameters<
   typeof describeAct
 >[1];
 const team = { t: translator(await loadTeamMessages('de'), 'de'), language: 'de' } as Parameters<typeof describeAct>[2];
 
-/** Returns the German text of a log entry without the directional isolate characters. */
+/** Returns the German text of a log entry without the invisible direction characters. */
 const said = (action: ActEntry['action'], detail: ActEntry['detail']) =>
   describeAct({ action, target: '', detail }, admin, team).replaceAll(/[\u2068\u2069]/g, '');
 
@@ -25,13 +25,13 @@ it("The audit log shows plans, points and codes in the reader's language", () =>
   );
 });
 
-it('The audit log shows overrides by feature name, as far as they were recorded', () => {
+it('The audit log shows overrides by feature name, even if the recorded list was truncated', () => {
   const powers =
     '{"adBanner":{"allowed":false},"bookFileCount":{"allowed":true,"limit":2000},"language":{"allowed":true';
   const words = `${admin.t('feature.bookFileCount')}: ≤ 2.000 · ${admin.t('feature.adBanner')}: ${admin.t('powers.no')}`;
   expect(said('operator.powersSet', { powers })).toBe(`${words} · …`);
   expect(said('operator.limitsSet', { powers: '{}' })).toBe(admin.t('powers.rule'));
-  expect(actTarget({ action: 'operator.limitsSet', target: '2', detail: {} }, admin)).toBe(admin.t('type.2'));
+  expect(describeActTarget({ action: 'operator.limitsSet', target: '2', detail: {} }, admin)).toBe(admin.t('type.2'));
 });
 
 it('The audit log shows names and reasons as they were recorded', () => {
@@ -39,5 +39,5 @@ it('The audit log shows names and reasons as they were recorded', () => {
   expect(said('team.roleChanged', { before: 'viewer', role: 'editor' })).toBe(
     `${team.t('role.viewer')} → ${team.t('role.editor')}`,
   );
-  expect(actTarget({ action: 'operator.planSet', target: '2', detail: {} }, admin)).toBe('2');
+  expect(describeActTarget({ action: 'operator.planSet', target: '2', detail: {} }, admin)).toBe('2');
 });

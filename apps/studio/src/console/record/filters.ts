@@ -1,3 +1,4 @@
 import { type AuditAction, auditActions } from '@leafcast/contract';
 
-export const actionOf = (typed: string): AuditAction | '' => auditActions.find((action) => action === typed) ?? '';
+export const parseActionFilter = (typed: string): AuditAction | '' =>
+  auditActions.find((action) => action === typed) ?? '';

@@ -14,7 +14,7 @@ import { useAdminWords } from '../parts/words.ts';
 import { BookName, Owner } from './BookName.tsx';
 import { TakeDown } from './TakeDown.tsx';
 
-/** Lists the books of the installation, and takes them down or restores them. @see safety T34 */
+/** Lists the books of the installation. Books can be taken down or restored. @see safety T34 */
 export function Books() {
   const { t, language } = useAdminWords();
   const [search] = useFilter('search');

@@ -4,19 +4,19 @@ import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { screenPath } from '../../ui/browser/addresses.ts';
 import { Block } from '../parts/Block.tsx';
-import { sizeOf } from '../parts/size.ts';
-import { Failed, StaticTable, Waiting } from '../parts/table/KeysetTable.tsx';
-import { keyOf } from '../parts/table/use-keyset.ts';
+import { formatSize } from '../parts/size.ts';
+import { ListError, ListPlaceholder, StaticTable } from '../parts/table/KeysetTable.tsx';
+import { createQueryKey } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
 /** Shows free and used storage and the accounts that use the most. */
 export function Storage() {
   const { t, language } = useAdminWords();
   const { data, isError, refetch } = useQuery({
-    queryKey: keyOf('storage'),
+    queryKey: createQueryKey('storage'),
     queryFn: ({ signal }) => call(getStorage, {}, { signal, isQuiet: true }),
   });
-  if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Waiting />;
+  if (!data) return isError ? <ListError onRetry={() => void refetch()} /> : <ListPlaceholder />;
   const used = data.totalBytes - data.freeBytes;
   const facts = [
     [t('overview.documents'), data.documentBytes],
@@ -25,16 +25,19 @@ export function Storage() {
   return (
     <>
       <div className="card admin-form">
-        <p className="admin-value">{sizeOf(used, language)}</p>
+        <p className="admin-value">{formatSize(used, language)}</p>
         <meter className="admin-meter" min={0} max={data.totalBytes} value={used} aria-label={t('overview.storage')} />
         <p className="quiet">
-          {t('overview.free', { free: sizeOf(data.freeBytes, language), total: sizeOf(data.totalBytes, language) })}
+          {t('overview.free', {
+            free: formatSize(data.freeBytes, language),
+            total: formatSize(data.totalBytes, language),
+          })}
         </p>
         <dl className="admin-facts">
           {facts.map(([label, bytes]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{sizeOf(bytes, language)}</dd>
+              <dd>{formatSize(bytes, language)}</dd>
             </div>
           ))}
         </dl>
@@ -65,7 +68,7 @@ export function Storage() {
               name: 'bytes',
               label: t('overview.documents'),
               isNumber: true,
-              show: ({ bytes }) => sizeOf(bytes, language),
+              show: ({ bytes }) => formatSize(bytes, language),
             },
           ]}
         />

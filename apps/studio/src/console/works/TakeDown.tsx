@@ -2,7 +2,7 @@ import { type AdminBook, blockBook } from '@leafcast/contract';
 import { Button, Modal } from 'antd';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useSending } from '../../session/login/fields/use-sending.ts';
+import { useFormSubmission } from '../../session/login/fields/use-form-submission.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
 import { Field } from '../../ui/parts/fields/Field.tsx';
 import { TextInput } from '../../ui/parts/fields/TextInput.tsx';
@@ -14,12 +14,12 @@ interface TakeDownProps {
   readonly onClose: () => void;
 }
 
-/** Takes a book down for a reason that its owner can read. */
+/** Takes a book down and asks for a reason, which the book's owner can read. */
 export function TakeDown({ book: { bookId, title }, onClose }: TakeDownProps) {
   const { t } = useAdminWords();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, send } = useFormSubmission();
   const takeDown = async (event: SyntheticEvent) => {
     event.preventDefault();
     setIsMissing(reason.trim() === '');

@@ -15,7 +15,7 @@ interface BatchFormProps {
   readonly onPassword: (password: string) => void;
 }
 
-/** Form for the output format and the target of the batch. */
+/** Form for the output format and the destination of the batch. */
 export function BatchForm({ batch, settings, password, onPassword }: BatchFormProps) {
   const { t } = useBatchWords();
   const { t: says } = useFileWords();

@@ -13,8 +13,8 @@ import {
 import { formatBytes, loadBatchMessages, translator } from '@leafcast/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer, receivedBy, refuse } from '../../../test/api.ts';
-import { show } from '../../../test/show.tsx';
+import { answer, getReceivedRequests, refuseCall } from '../../../test/api.ts';
+import { renderApp } from '../../../test/render-app.tsx';
 import { useQuestion } from '../../ui/dialogs/ask.ts';
 import { BatchScreen } from './BatchScreen.tsx';
 
@@ -41,11 +41,11 @@ const settings = { target: 'html', isFolder: false, folder: '/out', signatureId:
 async function showBatch(...tasks: readonly BatchTask[]) {
   answer(getBatch, { tasks: [...tasks], settings });
   answer(getSignatures, { list: [] });
-  const user = await show(<BatchScreen />);
+  const user = await renderApp(<BatchScreen />);
   await screen.findByRole('heading', { name: t('title') });
   return user;
 }
-/** Finds a button of the screen rather than of a dialog above it. */
+/** Finds a button of the screen, ignoring buttons of a dialog above it. */
 const button = (name: string) => {
   const [found] = screen.getAllByRole<HTMLButtonElement>('button', { name });
   if (!found) throw new Error(`Button “${name}” not found`);
@@ -53,7 +53,7 @@ const button = (name: string) => {
 };
 const rowOf = (taskId: string) => screen.getByRole('row', { name: new RegExp(`^${taskId}\\.pdf`) });
 
-it('shows a hint while it is empty, and adds the chosen files', async () => {
+it('shows a hint while the batch is empty, and adds the chosen files', async () => {
   const user = await showBatch();
   await screen.findByText(t('emptyText'));
   expect([button(t('startAll')).disabled, button(t('stopAll')).disabled, button(t('removeAll')).disabled]).toEqual([
@@ -63,10 +63,10 @@ it('shows a hint while it is empty, and adds the chosen files', async () => {
   ]);
   answer(addToBatch, { added: 1 });
   await user.click(button(t('addFolder')));
-  await waitFor(() => expect(receivedBy(addToBatch)).toEqual([{ what: 'folder' }]));
+  await waitFor(() => expect(getReceivedRequests(addToBatch)).toEqual([{ what: 'folder' }]));
 });
 
-it('does not report an empty batch before it has loaded, so that the layout does not shift', async () => {
+it('does not show the batch as empty before it has loaded, so that the layout does not shift', async () => {
   const seen = new Set<string>();
   const observer = new MutationObserver(() => {
     const form = screen.queryByRole('region', { name: t('format') });
@@ -99,53 +99,53 @@ it.each([
   await waitFor(() => expect(within(rowOf('tea')).getAllByText(words)).toHaveLength(1));
 });
 
-it('shows why a file failed, and lists the files that could not be converted (D-656, D-657, D-658)', async () => {
+it('shows the reason for a failed file, and lists the files that could not be converted (D-656, D-657, D-658)', async () => {
   const message = 'PDF Conversion Failed. Error: Incorrect file format!';
   await showBatch(task('tea', { status: 'failure', message }), task('mint', { status: 'success' }));
   await screen.findByText(message);
   expect(screen.getByText('These files could not be converted: tea.pdf')).toBeDefined();
 });
 
-it('asks for the password of a protected document in its row, and converts only that document again (D-102)', async () => {
+it("asks for the password of a protected document in the document's row, and converts only that document again (D-102)", async () => {
   const message = 'PDF Conversion Failed. Error: Incorrect Password!';
   const user = await showBatch(task('tea', { status: 'failure', needsPassword: true, message }), task('mint'));
   answer(getUserMeta, {});
   answer(setBatch, {});
   answer(startBatch, {});
   await user.type(await screen.findByLabelText('Password of “tea.pdf”'), 'leaf-1234{Enter}');
-  await waitFor(() => expect(receivedBy(startBatch)).toMatchObject([{ documentPassword: 'leaf-1234' }]));
-  expect(receivedBy(startBatch)[0]?.taskIds).toContain('tea');
+  await waitFor(() => expect(getReceivedRequests(startBatch)).toMatchObject([{ documentPassword: 'leaf-1234' }]));
+  expect(getReceivedRequests(startBatch)[0]?.taskIds).toContain('tea');
 });
 
-it('starts all files with the import options of the next upload', async () => {
+it('starts all files with the import options that apply to the next upload', async () => {
   const user = await showBatch(task('tea'));
   answer(getUserMeta, { cb_vectorType: '3' });
   answer(setBatch, {});
   answer(startBatch, {});
   await user.click(button(t('startAll')));
-  await waitFor(() => expect(receivedBy(startBatch)).toHaveLength(1));
-  expect(JSON.parse(receivedBy(setBatch)[0]?.choices ?? '{}')).toMatchObject({ vectorType: 3 });
+  await waitFor(() => expect(getReceivedRequests(startBatch)).toHaveLength(1));
+  expect(JSON.parse(getReceivedRequests(setBatch)[0]?.choices ?? '{}')).toMatchObject({ vectorType: 3 });
 });
 
-it('produces folders of web pages if chosen, labeled as in the publish panel (D-004, D-101)', async () => {
+it('can output folders of web pages, with the same label as in the publish panel (D-004, D-101)', async () => {
   const user = await showBatch(task('tea'));
   answer(setBatch, {});
   await user.click(await screen.findByRole('checkbox', { name: 'As a folder, ready for a web server' }));
-  await waitFor(() => expect(receivedBy(setBatch)).toEqual([{ isFolder: '1' }]));
+  await waitFor(() => expect(getReceivedRequests(setBatch)).toEqual([{ isFolder: '1' }]));
 });
 
-it('shows a choice before the program confirms it, and reverts it if it is refused', async () => {
+it('shows a choice before the program confirms it, and reverts the choice if the program refuses it', async () => {
   const user = await showBatch(task('tea'));
   const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'As a folder, ready for a web server' });
   answer(setBatch, {});
-  refuse(getBatch, 'Nothing is told.');
+  refuseCall(getBatch, 'Nothing is told.');
   await user.click(tick);
-  await waitFor(() => expect(receivedBy(getBatch).length).toBeGreaterThan(1));
+  await waitFor(() => expect(getReceivedRequests(getBatch).length).toBeGreaterThan(1));
   expect(tick.checked).toBe(true);
-  refuse(setBatch, 'The disk is full.');
+  refuseCall(setBatch, 'The disk is full.');
   answer(getBatch, { tasks: [], settings: { ...settings, isFolder: true } });
   await user.click(tick);
-  await waitFor(() => expect(receivedBy(setBatch)).toHaveLength(2));
+  await waitFor(() => expect(getReceivedRequests(setBatch)).toHaveLength(2));
   await waitFor(() => expect(tick.checked).toBe(true));
 });
 
@@ -159,11 +159,11 @@ it.each([
   await waitFor(() => expect(useQuestion.getState().open?.text).toBe(t(`${what}Text`)));
   useQuestion.getState().open?.answer(false);
   await waitFor(() => expect(useQuestion.getState().open).toBeNull());
-  expect(receivedBy(made)).toEqual([]);
+  expect(getReceivedRequests(made)).toEqual([]);
   await user.click(button(t(what)));
   await waitFor(() => expect(useQuestion.getState().open?.text).toBe(t(`${what}Text`)));
   useQuestion.getState().open?.answer(true);
-  await waitFor(() => expect(receivedBy(made)).toHaveLength(1));
+  await waitFor(() => expect(getReceivedRequests(made)).toHaveLength(1));
 });
 
 it('stops one file and deletes another', async () => {
@@ -172,22 +172,22 @@ it('stops one file and deletes another', async () => {
   answer(deleteFromBatch, {});
   await user.click(button(`${t('stop')}: tea.pdf`));
   await user.click(button(`${t('remove')}: mint.pdf`));
-  await waitFor(() => expect(receivedBy(deleteFromBatch)).toHaveLength(1));
-  expect(receivedBy(stopBatch)[0]?.taskIds).toContain('tea');
-  expect(receivedBy(deleteFromBatch)[0]?.taskIds).toContain('mint');
+  await waitFor(() => expect(getReceivedRequests(deleteFromBatch)).toHaveLength(1));
+  expect(getReceivedRequests(stopBatch)[0]?.taskIds).toContain('tea');
+  expect(getReceivedRequests(deleteFromBatch)[0]?.taskIds).toContain('mint');
 });
 
-it('needs no folder for a book that is uploaded to the cloud, and opens the book there', async () => {
+it('asks for no folder if books are uploaded to the cloud, and opens an uploaded book in the cloud', async () => {
   answer(getBatch, {
     tasks: [task('tea', { status: 'success', output: 'https://example.org/b/tea/' })],
     settings: { ...settings, target: 'cloud' },
   });
   answer(getSignatures, { list: [] });
   answer(showBatchOutput, {});
-  const user = await show(<BatchScreen />);
+  const user = await renderApp(<BatchScreen />);
   await screen.findByText('Cloud service');
   expect(screen.queryByText(new RegExp(t('folder')))).toBeNull();
   expect(screen.queryByText('/out')).toBeNull();
   await user.click(button(`${t('open')}: tea.pdf`));
-  await waitFor(() => expect(receivedBy(showBatchOutput)).toEqual([{ taskId: 'tea' }]));
+  await waitFor(() => expect(getReceivedRequests(showBatchOutput)).toEqual([{ taskId: 'tea' }]));
 });

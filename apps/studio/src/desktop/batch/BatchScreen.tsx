@@ -59,7 +59,10 @@ function Batch() {
         </Button>
       </div>
       <TrialNotice />
-      {/* Rendered together: the form would push the rest down if it appeared later. */}
+      {/*
+       * The form and the parts below it are rendered together; if the form appeared later, it would push these parts
+       * down.
+       */}
       {settings && (
         <>
           <BatchForm batch={batch} settings={settings} password={password} onPassword={setPassword} />

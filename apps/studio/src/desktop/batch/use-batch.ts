@@ -13,24 +13,26 @@ import {
 } from '@leafcast/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { createMeta } from '../../books/upload/options/import-options.ts';
+import { toImportMeta } from '../../books/upload/options/import-options.ts';
 import { loadChoices } from '../../books/upload/queue/remembered-choices.ts';
 import { useUploads } from '../../books/upload/queue/upload-store.ts';
 
-/** The program names this key when the batch has changed. */
+/** Query key that the desktop program reports when the batch has changed. */
 const key = 'batch';
 
 export interface Batch {
   readonly tasks: readonly BatchTask[];
-  /** `null` while loading. */
+  /** Batch settings; `null` while loading. */
   readonly settings: BatchSettings | null;
   add(what: 'files' | 'folder'): Promise<void>;
   set(changed: Partial<Pick<BatchSettings, 'target' | 'isFolder' | 'signatureId'>>): Promise<void>;
   chooseFolder(): Promise<void>;
   /**
-   * @param taskIds files to convert; if empty, all that are not done
-   * @param password of the signature
-   * @param documentPassword of their documents
+   * Starts the conversion.
+   *
+   * @param taskIds files to convert; if empty, all files that have not been converted yet
+   * @param password password of the signature
+   * @param documentPassword password of the protected documents
    */
   start(taskIds: readonly string[], password: string, documentPassword?: string): Promise<void>;
   /** @param taskIds empty for all files */
@@ -40,7 +42,7 @@ export interface Batch {
   show(taskId: string): Promise<void>;
 }
 
-/** Loads the batch and returns its actions. Import options are those of the next upload. */
+/** Loads the batch and returns functions to manage it. The import options are those of the next upload. */
 export function useBatch(): Batch {
   const client = useQueryClient();
   const { data } = useQuery({
@@ -70,7 +72,7 @@ export function useBatch(): Batch {
     chooseFolder: () => renewed(call(chooseBatchFolder, {})),
     async start(taskIds, password, documentPassword = '') {
       await loadChoices();
-      await call(setBatch, { choices: createMeta(useUploads.getState().options) });
+      await call(setBatch, { choices: toImportMeta(useUploads.getState().options) });
       await renewed(call(startBatch, { taskIds: [...taskIds], password, documentPassword }));
     },
     stop: (taskIds) => renewed(call(stopBatch, { taskIds: [...taskIds] })),

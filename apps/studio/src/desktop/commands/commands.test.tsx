@@ -3,9 +3,9 @@ import { loadDesktopMessages, translator } from '@leafcast/messages';
 import { screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { expect, it } from 'vitest';
-import { answer, receivedBy } from '../../../test/api.ts';
+import { answer, getReceivedRequests } from '../../../test/api.ts';
 import { sampleBook } from '../../../test/book.ts';
-import { show } from '../../../test/show.tsx';
+import { renderApp } from '../../../test/render-app.tsx';
 import { openBook, useBook } from '../../books/open-book/book-session.ts';
 import { multimediaPath, screenPath } from '../../ui/browser/addresses.ts';
 import { useRequestedDialog } from '../../ui/dialogs/requested-dialog.ts';
@@ -31,7 +31,7 @@ function Commands() {
 }
 
 async function showCommands() {
-  const user = await show(
+  const user = await renderApp(
     <DesktopWords>
       <Commands />
     </DesktopWords>,
@@ -44,7 +44,7 @@ async function showCommands() {
   };
 }
 
-it('starts a new project on the blank book screen, with the default name (D-049, D-052)', async () => {
+it('opens the screen for blank books with the default project name to start a new project (D-049, D-052)', async () => {
   const { choose, place } = await showCommands();
   answer(closeProject, { isClosed: true });
   await choose('new');
@@ -52,16 +52,16 @@ it('starts a new project on the blank book screen, with the default name (D-049,
   expect(screen.getByText('My Project')).toBeDefined();
 });
 
-it('asks to close the open project before starting another, even if the current screen does not show it (D-509, D-511)', async () => {
+it('asks for confirmation to close the open project before a new one is started, even if the current screen does not show the project (D-509, D-511)', async () => {
   const { choose, place } = await showCommands();
   answer(closeProject, { isClosed: false });
   const before = place();
   await choose('new');
-  await expect.poll(() => receivedBy(closeProject)).toEqual([{}]);
+  await expect.poll(() => getReceivedRequests(closeProject)).toEqual([{}]);
   expect(place()).toBe(before);
 });
 
-it('opens the re-import dialog in the editor, even from the multimedia screen (D-069)', async () => {
+it('opens the re-import dialog in the editor, even if started from the multimedia screen (D-069)', async () => {
   openBook(sampleBook);
   const { choose, place } = await showCommands();
   const book = { num: sampleBook.number };
@@ -72,13 +72,13 @@ it('opens the re-import dialog in the editor, even from the multimedia screen (D
   await expect.poll(() => useRequestedDialog.getState().requested).toBe('reimport');
 });
 
-it('keeps the current project open if another cannot be opened or the user cancels (D-508, D-510)', async () => {
+it('keeps the current project open if another project cannot be opened or the user cancels (D-508, D-510)', async () => {
   openBook(sampleBook);
   const { choose, place } = await showCommands();
   const before = place();
   answer(openProject, { num: '', bookId: '' });
   await choose('open');
-  await expect.poll(() => receivedBy(openProject)).toEqual([{ bookId: '', token: '' }]);
+  await expect.poll(() => getReceivedRequests(openProject)).toEqual([{ bookId: '', token: '' }]);
   expect([place(), useBook.getState().book?.bookId]).toEqual([before, sampleBook.bookId]);
   answer(openProject, { num: '77', bookId: 'another' });
   await choose('open');
@@ -86,13 +86,13 @@ it('keeps the current project open if another cannot be opened or the user cance
   expect(useBook.getState().book).toBeNull();
 });
 
-it("opens the system's file dialog for the document kind first, and keeps the current project open if nothing is chosen (D-053, D-054, D-092)", async () => {
+it("first opens the system's file dialog for the document kind, and keeps the current project open if no file is chosen (D-053, D-054, D-092)", async () => {
   openBook(sampleBook);
   const { choose, place } = await showCommands();
   const before = place();
   answer(chooseDocuments, { files: [] });
   await choose('importPdf');
   await choose('importImages');
-  await expect.poll(() => receivedBy(chooseDocuments)).toEqual([{ kind: 'pdf' }, { kind: 'images' }]);
-  expect([place(), receivedBy(closeProject)]).toEqual([before, []]);
+  await expect.poll(() => getReceivedRequests(chooseDocuments)).toEqual([{ kind: 'pdf' }, { kind: 'images' }]);
+  expect([place(), getReceivedRequests(closeProject)]).toEqual([before, []]);
 });

@@ -25,7 +25,7 @@ const dialogs: ReadonlySet<string> = new Set<RequestedDialog>([
 ]);
 const isDialog = (id: string): id is RequestedDialog => dialogs.has(id);
 
-/** Prefix for link names. It distinguishes the link `register` from the dialog. */
+/** Prefix for link ids. It distinguishes the link `register` from the dialog `register`. */
 export const linkPrefix = 'link:';
 
 async function openLink(name: string): Promise<void> {
@@ -33,22 +33,26 @@ async function openLink(name: string): Promise<void> {
   if (link) await call(openDesktopLink, { link });
 }
 
-/** Creates the commands of the ribbon and the menus, addressed by id. */
-export function makeCommands(navigate: NavigateFunction, t: Words) {
+/** Creates the commands of the ribbon and the menus. Commands are identified by id. */
+export function createCommands(navigate: NavigateFunction, t: Words) {
   const go = (screen: string, num = '') => void navigate(screenPath(screen, { num }));
   const { afterClosing, open, save } = projectCommands(go, t);
 
-  /** Imports files. The options screen asks for options first; the upload screen starts immediately. */
+  /**
+   * Imports files. With the options screen, the user sets options first; with the upload screen, the import starts
+   * immediately.
+   */
   const importFiles = (files: readonly OpenedFile[], screen: 'convert' | 'upload') =>
     afterClosing(async () => {
       const chosen = await Promise.all(files.map(readOpenedFile));
       await acceptFiles(chosen, { tid: '0', fid: '0' }, { waits: screen === 'convert' });
-      // The upload screen reports if no file was accepted.
+      // The upload screen shows why files were rejected if none was accepted.
       go(useUploads.getState().tasks.some(({ stage }) => stage === 'draft') ? screen : 'upload');
     });
 
   /**
-   * Opens the system's file dialog first, so that canceling keeps the current project open. @see D-053, D-054, D-092
+   * Imports files chosen in the system's file dialog. The dialog opens first, so that canceling it keeps the current
+   * project open. @see D-053, D-054, D-092
    */
   async function importChosen(kind: 'pdf' | 'images'): Promise<void> {
     const { files } = await call(chooseDocuments, { kind });
@@ -82,7 +86,7 @@ export function makeCommands(navigate: NavigateFunction, t: Words) {
   };
 
   function remake(dialog: 'reimport' | 'clarity'): void {
-    // The multimedia screen does not have this dialog.
+    // The multimedia screen does not contain the dialog for new pages, so the editor is opened first.
     if (window.location.pathname !== screenPath('editor')) go('editor', useBook.getState().book?.number ?? '');
     requestDialog(dialog);
   }
@@ -95,7 +99,7 @@ export function makeCommands(navigate: NavigateFunction, t: Words) {
     else if (id.startsWith(linkPrefix)) await openLink(id.slice(linkPrefix.length));
   }
 
-  /** Opens files passed from outside: a project, or documents to be imported. */
+  /** Opens files passed from outside the program: a project, or documents to be imported. */
   async function openFiles(files: readonly OpenedFile[]): Promise<void> {
     if (window.location.pathname === screenPath('batch')) {
       await call(addToBatch, { what: 'opened', tokens: files.map(({ token }) => token) });

@@ -8,7 +8,7 @@ import type { useDesktopWords } from '../words.ts';
 export type Words = ReturnType<typeof useDesktopWords>['t'];
 
 /**
- * Opens, saves and closes the current project.
+ * Returns functions that open, save and close the current project.
  *
  * @param showScreen shows a screen of the program, for the book with this number
  */
@@ -28,7 +28,7 @@ export function projectCommands(showScreen: (screen: string, num?: string) => vo
   /**
    * Closes the open project, even if another screen is shown. The program may ask for confirmation.
    *
-   * @returns whether no project is open any more
+   * @returns whether no project is open anymore
    * @see D-509 … D-511
    */
   async function close(): Promise<boolean> {
@@ -43,13 +43,13 @@ export function projectCommands(showScreen: (screen: string, num?: string) => vo
     try {
       await next();
     } catch (error) {
-      // The screen of the closed project has nothing to show.
+      // The screen of a closed project has nothing to show.
       showScreen('home');
       throw error;
     }
   };
 
-  /** Opens another project. The current project stays open if this fails or the user cancels. @see D-508 … D-510 */
+  /** Opens another project. If this fails or the user cancels, the current project stays open. @see D-508 … D-510 */
   async function open(bookId = '', token = ''): Promise<void> {
     if (openId() !== '') await saveNow();
     const opened = await call(openProject, { bookId, token });

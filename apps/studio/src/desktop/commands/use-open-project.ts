@@ -2,25 +2,25 @@ import { getProject } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useBook } from '../../books/open-book/book-session.ts';
-import { isPending } from '../../books/open-book/changes/changes.ts';
+import { hasPendingChanges } from '../../books/open-book/changes/changes.ts';
 
 export interface OpenProject {
-  /** Name of its file without the extension; the title of the book if it was never saved. */
+  /** Name of the project file without its extension; the book title if the project was never saved. */
   readonly name: string;
   /** Path of the project's file; empty if it was never saved. */
   readonly path: string;
-  /** Whether there are changes that are not in its file. */
+  /** Whether there are changes that the project file does not contain. */
   readonly isEdited: boolean;
 }
 
-/** Returns the open project and whether its file is up to date; `null` if none is open. */
+/** Returns the open project and whether its file is up to date; `null` if no project is open. */
 export function useOpenProject(): OpenProject | null {
   const bookId = useBook(({ base }) => base?.bookId ?? '');
   const revision = useBook(({ base }) => base?.revision);
   const title = useBook(({ book }) => book?.title ?? '');
-  const hasPending = useBook(({ pending, sending }) => isPending(pending) || isPending(sending));
+  const hasPending = useBook(({ pending, sending }) => hasPendingChanges(pending) || hasPendingChanges(sending));
   const { data } = useQuery({
-    // The program names this first part when a project has been saved.
+    // The program reports `projects`, the first part of this key, when a project has been saved.
     queryKey: ['projects', bookId],
     queryFn: ({ signal }) => call(getProject, { bookId }, { signal, isQuiet: true }),
     enabled: bookId !== '',

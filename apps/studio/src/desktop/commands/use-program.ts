@@ -9,7 +9,7 @@ import { useLanguage } from '../../ui/language/language-store.ts';
 import { useCommands } from './use-commands.ts';
 import { useWindowTitle } from './use-window-title.ts';
 
-/** Keeps the page and the surrounding program in sync: menus, title, language, and changed data. */
+/** Keeps the page and the desktop program around it in sync: menus, title, language, and changed data. */
 export function useProgram(): void {
   useEvents();
   useWindowTitle();
@@ -34,9 +34,9 @@ function useEvents() {
     if (event.type === 'changed') void reloadQueries(event.what);
   });
   useEffect(() => {
-    // One connection for all screens: events sent while another connection opens would be lost.
+    // One connection is used for all screens: events sent while a connection is being replaced would be lost.
     const source = new EventSource(desktopEventsPath);
-    // Changes made before the connection was open were not reported.
+    // Changes made before the connection was open were not reported, so all data is reloaded.
     source.onopen = () => void client.invalidateQueries();
     source.onmessage = ({ data }: MessageEvent<string>) => take(JSON.parse(data) as DesktopEvent);
     return () => source.close();

@@ -9,7 +9,8 @@ const registration = lazy(async () => ({
 }));
 
 /**
- * Dialogs of the program, each loaded when it is first opened. Dialogs of the open book are shown by its own screens.
+ * Dialogs of the desktop program, each loaded when it is first opened. Dialogs of the open book are rendered by the
+ * book's screens.
  */
 const dialogs: Partial<Record<RequestedDialog, ComponentType<ProgramDialogProps>>> = {
   about: lazy(async () => ({ default: (await loadPart(() => import('./about/AboutDialog.tsx'))).AboutDialog })),

@@ -2,6 +2,6 @@
 export interface ProgramDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Called after the dialog has disappeared and the focus has been restored. */
+  /** Called after the dialog has closed and the focus has been restored. */
   readonly afterClose?: () => void;
 }

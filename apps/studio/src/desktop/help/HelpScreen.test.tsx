@@ -1,15 +1,15 @@
 import { languageCodes } from '@leafcast/messages';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { show } from '../../../test/show.tsx';
+import { renderApp } from '../../../test/render-app.tsx';
 import { switchLanguage } from '../../ui/language/language-store.ts';
 import { HelpScreen } from './HelpScreen.tsx';
 
 afterEach(() => act(() => switchLanguage('en')));
 
 describe('help screen', () => {
-  it('has an article for each topic and a link to each article (D-056)', async () => {
-    await show(<HelpScreen />);
+  it('has one article per topic and one link to each article (D-056)', async () => {
+    await renderApp(<HelpScreen />);
     const articles = await screen.findAllByRole('article');
     const links = screen.getAllByRole('link').flatMap((link) => link.getAttribute('href') ?? []);
     expect(links.filter((link) => link.startsWith('#'))).toEqual(articles.map(({ id }) => `#${id}`));
@@ -17,9 +17,9 @@ describe('help screen', () => {
     expect(document.title).toBe('How to - Leafcast');
   });
 
-  it.each(languageCodes)('uses the command names of the menus, in %s', async (language) => {
+  it.each(languageCodes)('names commands as the menus do, in %s', async (language) => {
     await act(() => switchLanguage(language));
-    await show(<HelpScreen />);
+    await renderApp(<HelpScreen />);
     const articles = await screen.findAllByRole('article');
     await waitFor(() => expect(document.documentElement.lang).toBe(language));
     for (const { textContent } of articles) {

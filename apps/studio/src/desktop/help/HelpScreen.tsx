@@ -7,7 +7,7 @@ import './help.css';
 
 const subjects = ['import', 'edit', 'save', 'publish', 'batch', 'licence', 'cloud', 'trouble'] as const;
 
-/** Help of the program. It works offline, and the window's search covers all of it. @see D-056 */
+/** Help of the desktop program. It works offline, and the window's search function covers all articles. @see D-056 */
 export function HelpScreen() {
   return (
     <HelpWords>

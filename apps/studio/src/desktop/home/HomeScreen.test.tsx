@@ -13,9 +13,9 @@ import {
 import { loadDesktopMessages, translator } from '@leafcast/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer, receivedBy } from '../../../test/api.ts';
+import { answer, getReceivedRequests } from '../../../test/api.ts';
 import { sampleBook } from '../../../test/book.ts';
-import { show } from '../../../test/show.tsx';
+import { renderApp } from '../../../test/render-app.tsx';
 import { openBook, useBook } from '../../books/open-book/book-session.ts';
 import { prepareDesktop } from '../prepare.ts';
 import { HomeScreen } from './HomeScreen.tsx';
@@ -60,7 +60,7 @@ async function showHome(list: Project[], links: DesktopLink[] = ['support', 'reg
     checksForUpdates: true,
   });
   answer(getLicence, { ...licence, isRegistered });
-  const user = await show(<HomeScreen />);
+  const user = await renderApp(<HomeScreen />);
   await screen.findByRole('heading', { name: t('recent') });
   return user;
 }
@@ -71,12 +71,12 @@ it('shows recent projects, and marks missing files and unsaved projects (D-050, 
   expect(screen.getByText('/books/tea.leafcast')).toBeDefined();
   expect(screen.getAllByText(t('missing'))).toHaveLength(1);
   expect(screen.getAllByText(t('neverSaved'))).toHaveLength(1);
-  // The stored list for the next start must not request covers from the program.
+  // The list stored for the next start must not contain cover URLs, which would be requested from the program.
   expect(localStorage.getItem('leafcast.home')).toContain('/books/tea.leafcast');
   expect(localStorage.getItem('leafcast.home')).not.toContain('.webp');
 });
 
-it('shows all data from the program at the same time, so that the layout does not shift', async () => {
+it('shows all data from the program only when complete, so that the layout does not shift', async () => {
   localStorage.clear();
   const seen = new Set<string>();
   const observer = new MutationObserver(() => {
@@ -90,7 +90,7 @@ it('shows all data from the program at the same time, so that the layout does no
   expect([...seen]).toEqual(['false,false,false', 'true,true,true']);
 });
 
-it('says what to do if there are no recent projects, and offers ways to start (D-052 … D-055)', async () => {
+it('shows a hint if there are no recent projects, and offers ways to start (D-052 … D-055)', async () => {
   await showHome([]);
   expect(await screen.findByText(t('noneText'))).toBeDefined();
   for (const name of ['importPdf', 'importImages', 'new', 'openShort', 'batch'] as const) {
@@ -98,7 +98,7 @@ it('says what to do if there are no recent projects, and offers ways to start (D
   }
 });
 
-it('shows only the links defined by the build', async () => {
+it('shows only the links that the build defines', async () => {
   await showHome([]);
   expect(await screen.findByRole('button', { name: t('support') })).toBeDefined();
   expect(screen.getByRole('button', { name: t('registerLink') })).toBeDefined();
@@ -119,7 +119,7 @@ it.each([
     answer(openDesktopLink, {});
     const user = await showHome([], [link]);
     await user.click(await screen.findByRole('button', { name }));
-    await waitFor(() => expect(receivedBy(openDesktopLink)).toEqual([{ link }]));
+    await waitFor(() => expect(getReceivedRequests(openDesktopLink)).toEqual([{ link }]));
   },
 );
 
@@ -127,16 +127,16 @@ it("opens a project chosen in the system's file dialog (D-051)", async () => {
   const user = await showHome([]);
   answer(openProject, { num: 'TEA1', bookId: 'b1' });
   await user.click(await screen.findByRole('button', { name: new RegExp(`${t('openShort')}$`) }));
-  await waitFor(() => expect(receivedBy(openProject)).toEqual([{ bookId: '', token: '' }]));
+  await waitFor(() => expect(getReceivedRequests(openProject)).toEqual([{ bookId: '', token: '' }]));
 });
 
-it('opens another project, and hides the previous one once it is closed (D-509)', async () => {
+it('opens another project, and hides the previous project after it is closed (D-509)', async () => {
   const user = await showHome([tea]);
   openBook(sampleBook);
   answer(openProject, { num: '', bookId: '' });
   await user.click(await screen.findByText('Tea'));
-  await waitFor(() => expect(receivedBy(openProject)).toEqual([{ bookId: 'b1', token: '' }]));
-  // The user canceled.
+  await waitFor(() => expect(getReceivedRequests(openProject)).toEqual([{ bookId: 'b1', token: '' }]));
+  // The user canceled, so the previous project stays open.
   expect(useBook.getState().book).not.toBeNull();
   answer(openProject, { num: 'TEA1', bookId: 'b1' });
   await user.click(screen.getByText('Tea'));
@@ -150,7 +150,7 @@ it('shows the cover of the sample book, and opens it (D-055)', async () => {
   const sample = await screen.findByRole('button', { name: t('demo') });
   expect(sample.querySelector('img')?.src).toMatch(/sample-cover\.webp$/);
   await user.click(sample);
-  await waitFor(() => expect(receivedBy(openDemo)).toEqual([{}]));
+  await waitFor(() => expect(getReceivedRequests(openDemo)).toEqual([{}]));
 });
 
 it('removes a project from the list without deleting its file', async () => {
@@ -158,6 +158,6 @@ it('removes a project from the list without deleting its file', async () => {
   answer(forgetProject, {});
   answer(getProjects, { list: [] });
   await user.click(await screen.findByRole('button', { name: new RegExp(`${t('forget')}: Coffee$`) }));
-  await waitFor(() => expect(receivedBy(forgetProject)).toEqual([{ bookId: 'b2' }]));
+  await waitFor(() => expect(getReceivedRequests(forgetProject)).toEqual([{ bookId: 'b2' }]));
   expect(await screen.findByText(t('noneText'))).toBeDefined();
 });

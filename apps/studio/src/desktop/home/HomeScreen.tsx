@@ -27,7 +27,7 @@ const startActions = [
   { id: 'batch', icon: <SwitcherOutlined /> },
 ] as const;
 
-/** `npm run build` resolves this URL. */
+/** URL of the sample cover, which `npm run build` resolves. */
 const sampleCover = new URL('./sample-cover.webp', import.meta.url).href;
 
 /** Start screen: recent projects, ways to start, and help. @see D-050 … D-063 */
@@ -103,7 +103,7 @@ function SampleBook() {
   );
 }
 
-/** Shows the link to the help, followed by the links defined by the build. */
+/** Shows a link to the help, followed by the links that the build defines. */
 function Links({ links }: { readonly links: readonly DesktopLink[] }) {
   const { t } = useDesktopWords();
   const { run } = useCommands();

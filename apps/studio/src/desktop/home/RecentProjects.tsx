@@ -8,9 +8,9 @@ import { PlainButton } from '../../ui/parts/PlainButton.tsx';
 import { EmptyState } from '../../ui/parts/page/EmptyState.tsx';
 import { useCommands } from '../commands/use-commands.ts';
 import { useDesktopWords } from '../words.ts';
-import { projectsChanged } from './use-home.ts';
+import { projectsChangedKey } from './use-home.ts';
 
-/** Shows recent projects by their covers. @see D-050, D-157 */
+/** Shows the recent projects with their covers. @see D-050, D-157 */
 export function RecentProjects({ list }: { readonly list: readonly Project[] }) {
   const { t } = useDesktopWords();
   return (
@@ -33,7 +33,7 @@ function ProjectCard({ project }: { readonly project: Project }) {
   const { bookId, name, path, cover, opened, isEdited, isMissing } = project;
   const forget = async () => {
     await call(forgetProject, { bookId });
-    await client.invalidateQueries({ queryKey: [projectsChanged] });
+    await client.invalidateQueries({ queryKey: [projectsChangedKey] });
   };
   const state = isMissing ? t('missing') : path === '' ? t('neverSaved') : isEdited ? t('edited') : '';
   return (
@@ -45,7 +45,7 @@ function ProjectCard({ project }: { readonly project: Project }) {
       <p className="quiet">{t('opened', { date: formatDate(opened, language) })}</p>
       {state !== '' && <p className="recent-state">{state}</p>}
       {path !== '' && (
-        // Paths are written from left to right in every language.
+        // Paths are written from left to right, regardless of the language.
         <p className="quiet recent-path" dir="ltr" title={path}>
           {path}
         </p>

@@ -3,24 +3,24 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useConversions } from '../../books/upload/list/use-conversions.ts';
 import { removeTask, useUploads } from '../../books/upload/queue/upload-store.ts';
-import { type Phase, phaseOf } from '../../books/upload/task/phase.ts';
+import { getTaskPhase, type TaskPhase } from '../../books/upload/task/phase.ts';
 import { screenPath } from '../../ui/browser/addresses.ts';
 import { PlainButton } from '../../ui/parts/PlainButton.tsx';
 import { useDesktopWords } from '../words.ts';
 
 /** Phases that require action by the user. */
-const stuckPhases: readonly Phase[] = ['password', 'error', 'failed', 'missing'];
+const stuckPhases: readonly TaskPhase[] = ['password', 'error', 'failed', 'missing'];
 
 /**
- * Shows the progress of imports in the ribbon while another screen is open. Finished imports have become projects and
- * are no longer counted here.
+ * Shows the progress of imports in the ribbon while another screen is open. Finished imports are removed from the list,
+ * because they have become projects.
  */
 export function ImportProgress() {
   const { t } = useDesktopWords();
   const navigate = useNavigate();
   const tasks = useUploads((state) => state.tasks);
   const conversions = useConversions(tasks);
-  const phases = tasks.map((task) => phaseOf(task, conversions.get(task.bookId)));
+  const phases = tasks.map((task) => getTaskPhase(task, conversions.get(task.bookId)));
   const done = tasks.filter((_, index) => phases[index] === 'complete');
   const gone = done.map(({ id }) => id).join();
   useEffect(() => {

@@ -3,9 +3,9 @@ import { loadDesktopMessages, translator } from '@leafcast/messages';
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answer, receivedBy } from '../../../test/api.ts';
+import { answer, getReceivedRequests } from '../../../test/api.ts';
 import { sampleBook } from '../../../test/book.ts';
-import { show } from '../../../test/show.tsx';
+import { renderApp } from '../../../test/render-app.tsx';
 import { change, openBook } from '../../books/open-book/book-session.ts';
 import { screenPath } from '../../ui/browser/addresses.ts';
 import { useWindowTitle } from '../commands/use-window-title.ts';
@@ -32,15 +32,15 @@ function Program() {
   return <ProjectStatus />;
 }
 const showProgram = () =>
-  show(
+  renderApp(
     <DesktopWords>
       <Program />
     </DesktopWords>,
     screenPath('editor', { num: sampleBook.number }),
   );
-const lastTold = () => receivedBy(showInWindow).at(-1);
+const lastTold = () => getReceivedRequests(showInWindow).at(-1);
 
-it('names the file while it contains all changes, and reports new changes immediately in the bar and the window title (D-506, D-511)', async () => {
+it('shows the file name while the file contains all changes, and reports new changes immediately in the bar and the window title (D-506, D-511)', async () => {
   const savedRevision = sampleBook.revision;
   answer(getProject, { ...project, path: '/home/mia/My first book.leafcast', isEdited: false, savedRevision });
   await showProgram();
@@ -53,14 +53,14 @@ it('names the file while it contains all changes, and reports new changes immedi
   await expect.poll(lastTold).toMatchObject({ title: 'My first book', isEdited: '1' });
 });
 
-it('reports a project without a file as not saved yet', async () => {
+it('shows that a project without a file has not been saved yet', async () => {
   answer(getProject, { ...project, path: '', isEdited: true, savedRevision: -1 });
   await showProgram();
   expect(await screen.findByText(t('neverSaved'))).toBeDefined();
   await expect.poll(lastTold).toMatchObject({ title: sampleBook.title, isEdited: '1' });
 });
 
-it('updates the window one call at a time, so that the current state arrives last', async () => {
+it('updates the window with one call at a time, so that the current state arrives last', async () => {
   answer(getProject, {
     ...project,
     path: '/home/mia/Tea.leafcast',

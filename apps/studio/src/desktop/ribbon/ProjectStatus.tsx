@@ -3,7 +3,10 @@ import { Tooltip } from 'antd';
 import { useOpenProject } from '../commands/use-open-project.ts';
 import { DesktopWords, useDesktopWords } from '../words.ts';
 
-/** Shows whether the project file contains all changes. The program stores them in any case. @see D-506, D-511 */
+/**
+ * Shows whether the project file contains all changes. The program stores changes even if the file does not contain
+ * them. @see D-506, D-511
+ */
 export function ProjectStatus() {
   return (
     <DesktopWords>

@@ -2,9 +2,9 @@ import { saveProject } from '@leafcast/contract';
 import { loadDesktopMessages, translator } from '@leafcast/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer, receivedBy } from '../../../test/api.ts';
+import { answer, getReceivedRequests } from '../../../test/api.ts';
 import { sampleBook } from '../../../test/book.ts';
-import { show } from '../../../test/show.tsx';
+import { renderApp } from '../../../test/render-app.tsx';
 import { openBook } from '../../books/open-book/book-session.ts';
 import { useRequestedDialog } from '../../ui/dialogs/requested-dialog.ts';
 import { DesktopWords } from '../words.ts';
@@ -12,7 +12,7 @@ import { Ribbon } from './Ribbon.tsx';
 
 const t = translator(await loadDesktopMessages('en'), 'en');
 const showRibbon = async () => {
-  const user = await show(
+  const user = await renderApp(
     <DesktopWords>
       <Ribbon />
     </DesktopWords>,
@@ -23,7 +23,7 @@ const showRibbon = async () => {
 const button = (name: Parameters<typeof t>[0]) =>
   screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`${t(name)}$`) });
 
-it('offers the six actions, and enables those of a project only while one is open (D-064 … D-069)', async () => {
+it('offers six actions, and enables the four for projects only while a project is open (D-064 … D-069)', async () => {
   await showRibbon();
   const ofProject = ['save', 'multimedia', 'publish', 'reimport'] as const;
   expect(ofProject.map((name) => button(name).disabled)).toEqual([true, true, true, true]);
@@ -32,7 +32,7 @@ it('offers the six actions, and enables those of a project only while one is ope
   await waitFor(() => expect(ofProject.map((name) => button(name).disabled)).toEqual([false, false, false, false]));
 });
 
-it('saves, and says if there was nothing to save (D-065, D-511)', async () => {
+it('saves the project, and shows a message if there was nothing to save (D-065, D-511)', async () => {
   openBook(sampleBook);
   const user = await showRibbon();
   answer(saveProject, { outcome: 'unchanged', path: '/a.leafcast' });
@@ -41,7 +41,7 @@ it('saves, and says if there was nothing to save (D-065, D-511)', async () => {
   answer(saveProject, { outcome: 'saved', path: '/a.leafcast' });
   await user.click(button('save'));
   expect(await screen.findByText(t('saved'))).toBeDefined();
-  expect(receivedBy(saveProject)).toEqual([
+  expect(getReceivedRequests(saveProject)).toEqual([
     { bookId: sampleBook.bookId, as: '0' },
     { bookId: sampleBook.bookId, as: '0' },
   ]);

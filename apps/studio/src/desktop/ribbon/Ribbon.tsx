@@ -20,10 +20,10 @@ import { useDesktopWords } from '../words.ts';
 
 interface Entry {
   readonly id: 'home' | 'importPdf' | 'save' | 'multimedia' | 'publish' | 'cloud' | 'reimport';
-  /** Command to run, if it differs from the id. */
+  /** Id of the command to run, if it differs from the entry's id. */
   readonly command?: string;
   readonly icon: ReactNode;
-  /** Whether it requires an open project. */
+  /** Whether the command requires an open project. */
   readonly needsBook?: boolean;
 }
 
@@ -37,14 +37,14 @@ const entries: readonly Entry[] = [
   { id: 'reimport', icon: <FileSyncOutlined />, needsBook: true },
 ];
 
-/** Ids by which the editor's tour finds these buttons. */
+/** Ids by which the editor's tour finds some of these buttons. */
 const tourIds: Partial<Record<Entry['id'], string>> = { multimedia: 'multimedia', reimport: 'content' };
 
 const ImportProgress = lazy(async () => ({
   default: (await loadPart(() => import('./ImportProgress.tsx'))).ImportProgress,
 }));
 
-/** Screens that show imports themselves. */
+/** Screens that show imports themselves, so that the ribbon does not. */
 const importScreens = ['upload', 'convert'].map((screen) => screenPath(screen));
 
 /** Bar with the most common commands, shown above every screen. @see D-064 … D-069 */

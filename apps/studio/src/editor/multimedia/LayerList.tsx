@@ -15,10 +15,17 @@ import { SortableItem } from '../../ui/parts/sorting/SortableItem.tsx';
 import { SortableList } from '../../ui/parts/sorting/SortableList.tsx';
 import { pressKey } from './canvas/keys.ts';
 import type { PageSize } from './geometry/place.ts';
-import { restack, toggle } from './items/commands.ts';
+import { restack, toggleItemFlag } from './items/commands.ts';
 import { itemName } from './items/item-labels.ts';
-import { edit, editItems, select, toggleSelected, useItems, useSelectedItems } from './items/item-selection.ts';
-import { numbered, stacked } from './items/stack.ts';
+import {
+  editItems,
+  editPageItems,
+  select,
+  toggleSelected,
+  useItems,
+  useSelectedItems,
+} from './items/item-selection.ts';
+import { applyStackOrder, sortByStack } from './items/stack.ts';
 import { KindIcon } from './palette/Palette.tsx';
 
 interface LayerProps {
@@ -30,16 +37,19 @@ interface LayerListProps extends LayerProps {
   readonly page: PageSize;
 }
 
-/** Lists the items of the page, topmost first. Items can be selected, reordered, locked, hidden and renamed. */
+/**
+ * Lists the items of the page, with the topmost item first. Items can be selected, reordered, locked, hidden and
+ * renamed.
+ */
 export function LayerList({ t, page, disabled }: LayerListProps) {
   const items = useItems();
   const selected = new Set(useSelectedItems().map(({ id }) => id));
   const [renamed, setRenamed] = useState<string | null>(null);
-  const stack = stacked(items).toReversed();
+  const stack = sortByStack(items).toReversed();
   const nameOf = (item: PageItem | undefined) => (item ? itemName(item, t) : '');
   const move = (from: number, to: number) => {
     const next = moveItem(stack, from, to).toReversed();
-    edit((before) => numbered(before, next));
+    editPageItems((before) => applyStackOrder(before, next));
   };
   return (
     <section className="layers" aria-label={t('items.layers')}>
@@ -129,7 +139,7 @@ function Mark({ t, item, state, disabled }: MarkProps) {
       disabled={disabled}
       aria-pressed={isOn}
       aria-label={`${t(word)}: ${itemName(item, t)}`}
-      onClick={() => toggle(state, [item])}
+      onClick={() => toggleItemFlag(state, [item])}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { type ItemKind, itemLimits } from '@leafcast/book';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useBook } from '../../books/open-book/book-session.ts';
-import { itemsOf } from '../../books/open-book/changes/changes.ts';
+import { getPageItems } from '../../books/open-book/changes/changes.ts';
 import { LeaseNotice } from '../../books/open-book/lease/LeaseNotice.tsx';
 import { useLease } from '../../books/open-book/lease-store.ts';
 import { type ListedPage, usePages } from '../../books/open-book/page-list.ts';
@@ -19,7 +19,7 @@ import { useShortcuts } from '../use-shortcuts.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import type { Point } from './geometry/box.ts';
 import { Inspector } from './inspector/Inspector.tsx';
-import { add } from './items/commands.ts';
+import { addItem } from './items/commands.ts';
 import { hasRoom, openPage, startSelection, useItemSelection } from './items/item-selection.ts';
 import { useClipboard } from './items/use-clipboard.ts';
 import { LayerList } from './LayerList.tsx';
@@ -28,7 +28,7 @@ import { PageStrip } from './PageStrip.tsx';
 import { isMediaKind, type MediaKind, NewMedia } from './palette/NewMedia.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { PaletteDrag } from './palette/PaletteDrag.tsx';
-import { useFiles } from './palette/use-files.ts';
+import { useDroppedFiles } from './palette/use-dropped-files.ts';
 import '../editor.css';
 import '../top/top.css';
 import '../../books/settings-form/settings-form.css';
@@ -38,7 +38,7 @@ import './canvas/canvas.css';
 import './inspector/inspector.css';
 import './layers.css';
 
-/** Adds links, text, images, videos and other items to the pages of the open book. @see W-470 */
+/** Screen that adds links, text, images, videos and other items to the pages of the open book. @see W-470 */
 export function MultimediaScreen() {
   const messages = useFormMessages();
   const pages = usePages();
@@ -58,14 +58,14 @@ export function MultimediaScreen() {
   );
 }
 
-/** Opens the page affected by an undo or redo on another page. */
+/** Opens the affected page when an undo or redo changes a page that is not open. */
 function useFollowedPages() {
   useEffect(
     () =>
       useBook.subscribe(({ book }, { book: before }) => {
         if (!book || !before || book.pageItems === before.pageItems || book.bookId !== before.bookId) return;
         const isOther = (page: number | string) =>
-          JSON.stringify(itemsOf(book, page)) !== JSON.stringify(itemsOf(before, page));
+          JSON.stringify(getPageItems(book, page)) !== JSON.stringify(getPageItems(before, page));
         const changed = Object.keys({ ...before.pageItems, ...book.pageItems }).filter(isOther);
         const [first] = changed;
         if (first !== undefined && !isOther(useItemSelection.getState().page)) openPage(Number(first));
@@ -91,7 +91,7 @@ function Workspace({ messages, pages }: WorkspaceProps) {
   );
   const disabled = !useLease((lease) => lease.isMine);
   const [asked, setAsked] = useState<{ readonly kind: MediaKind; readonly at: Point | undefined } | null>(null);
-  const { sending, take } = useFiles(messages, page);
+  const { sending, take } = useDroppedFiles(messages, page);
   useClipboard(t, take);
 
   const put = useCallback(
@@ -99,8 +99,8 @@ function Workspace({ messages, pages }: WorkspaceProps) {
       if (!hasRoom(1)) notify('error', t('items.full', { count: itemLimits.itemsOnPage }));
       else if (isMediaKind(kind)) setAsked({ kind, at });
       else if (kind === 'text' || kind === 'button' || kind === 'popup') {
-        add({ kind, text: t(kind === 'text' ? 'items.newText' : 'items.newButton') }, page, at);
-      } else add({ kind }, page, at);
+        addItem({ kind, text: t(kind === 'text' ? 'items.newText' : 'items.newButton') }, page, at);
+      } else addItem({ kind }, page, at);
     },
     [t, page],
   );
@@ -133,7 +133,7 @@ function Workspace({ messages, pages }: WorkspaceProps) {
         kind={asked?.kind ?? null}
         cancel={common.t('action.cancel')}
         onReady={(what) => {
-          add(what, page, asked?.at);
+          addItem(what, page, asked?.at);
           setAsked(null);
         }}
         onClose={() => setAsked(null)}

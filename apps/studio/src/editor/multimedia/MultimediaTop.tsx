@@ -17,7 +17,7 @@ import { readPlace, screenPath } from '../../ui/browser/addresses.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import { previewAddress, usePreviewLanguage } from '../preview/preview-address.ts';
 import { SaveStatus } from '../top/SaveStatus.tsx';
-import { useItemSelection, zoom, zooms } from './items/item-selection.ts';
+import { useItemSelection, zoom, zoomLevels } from './items/item-selection.ts';
 
 /** Top bar: back to the editor, save status, undo and redo, zoom, and publishing. */
 export function MultimediaTop({ t }: { readonly t: FormMessages['t'] }) {
@@ -41,8 +41,8 @@ export function MultimediaTop({ t }: { readonly t: FormMessages['t'] }) {
       run: redo,
       off: !mayRedo,
     },
-    { label: t('items.zoomOut'), icon: <ZoomOutOutlined />, run: () => zoom(-1), off: level <= zooms[0] },
-    { label: t('items.zoomIn'), icon: <ZoomInOutlined />, run: () => zoom(1), off: level >= (zooms.at(-1) ?? 1) },
+    { label: t('items.zoomOut'), icon: <ZoomOutOutlined />, run: () => zoom(-1), off: level <= zoomLevels[0] },
+    { label: t('items.zoomIn'), icon: <ZoomInOutlined />, run: () => zoom(1), off: level >= (zoomLevels.at(-1) ?? 1) },
     { label: t('items.zoomFit'), icon: <FullscreenOutlined />, run: () => zoom(0), off: level === 1 },
   ];
   return (

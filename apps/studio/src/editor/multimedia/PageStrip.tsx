@@ -9,7 +9,7 @@ interface PageStripProps {
   readonly pages: readonly ListedPage[];
 }
 
-/** Thumbnails of all pages, with the number of items on each. */
+/** Shows thumbnails of all pages, with the number of items on each page. */
 export function PageStrip({ t, pages }: PageStripProps) {
   const now = useItemSelection((selection) => selection.page);
   const pageItems = useBook(({ book }) => book?.pageItems);
@@ -43,7 +43,7 @@ interface StripPageProps {
   readonly isCurrent: boolean;
 }
 
-// Memoized, because none of these change during a drag, however many pages there are.
+// Memoized, because no thumbnail changes during a drag, and a book may have many pages.
 const StripPage = memo(function StripPage({ t, listed, index, count, isCurrent }: StripPageProps) {
   const { width, height, thumb } = listed;
   const page = index + 1;

@@ -6,7 +6,7 @@ import { loadPart } from '../../ui/loading/load-part.ts';
 import type { SectionId } from '../sections/section-ids.ts';
 import { sections } from './sections.tsx';
 
-/** Shows the panel of a section after its chunk has loaded. Offers a retry if loading fails. @see W-504 */
+/** Shows the panel of a section after its code has loaded. Offers a retry if loading fails. @see W-504 */
 export function PanelHost({ id }: { readonly id: SectionId }) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
@@ -27,7 +27,7 @@ export function PanelHost({ id }: { readonly id: SectionId }) {
   );
 }
 
-/** Requested panels; each is loaded once. */
+/** Panels requested so far, so that each is loaded only once. */
 const panels = new Map<SectionId, ComponentType>();
 
 function panelOf(id: SectionId): ComponentType {
@@ -43,7 +43,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keeps the book and its changes intact when a panel cannot be shown. */
+/** Error boundary that keeps the book and its changes intact if a panel cannot be shown. */
 class PanelBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -16,11 +16,11 @@ import type { SectionId } from '../sections/section-ids.ts';
 interface Section {
   readonly Icon: ComponentType;
   readonly load: () => Promise<ComponentType>;
-  /** Whether it can also be used while another tab edits the book. */
+  /** Whether the section can also be used while another tab edits the book. */
   readonly isReadOnly?: boolean;
 }
 
-/** Content of each section. Its name is the message `section.ID`. */
+/** Icon and panel of each section. The name of a section is the message `section.ID`. */
 export const sections: Readonly<Record<SectionId, Section>> = {
   basic: { Icon: FileTextOutlined, load: async () => (await import('./basic/BasicPanel.tsx')).BasicPanel },
   design: { Icon: FormatPainterOutlined, load: async () => (await import('./design/DesignPanel.tsx')).DesignPanel },
@@ -36,7 +36,7 @@ export const sections: Readonly<Record<SectionId, Section>> = {
   config: {
     Icon: SettingOutlined,
     load: async () => (await import('./config/ConfigPanel.tsx')).ConfigPanel,
-    // The task list itself changes nothing; each task requires edit access.
+    // The task list itself changes nothing; each task checks edit access.
     isReadOnly: true,
   },
   password: { Icon: LockOutlined, load: async () => (await import('./password/PasswordPanel.tsx')).PasswordPanel },

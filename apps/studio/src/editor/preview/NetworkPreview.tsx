@@ -11,8 +11,8 @@ import { ScanCode } from '../../ui/parts/ScanCode.tsx';
 import { previewAddress, usePreviewLanguage } from './preview-address.ts';
 
 /**
- * Shows the QR code of the draft for a phone on the same network. The program serves the draft there while this is
- * open. @see D-140
+ * Shows a QR code of the draft for a phone on the same network. The program serves the draft on the network while this
+ * component is mounted. @see D-140
  */
 export function NetworkPreview() {
   return (
@@ -31,7 +31,7 @@ function Preview() {
     queryKey: ['network-preview', bookId, address, round],
     queryFn: ({ signal }) => call(startPhonePreview, { bookId, address }, { signal, isQuiet: true }),
     enabled: bookId !== '',
-    // An earlier response is invalid, because each start uses a new URL.
+    // A cached response would be invalid, because each start uses a new URL.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,9 +1,9 @@
 import { getPreviewCode } from '@leafcast/contract';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer, receivedBy } from '../../../test/api.ts';
+import { answer, getReceivedRequests } from '../../../test/api.ts';
 import { sampleBook } from '../../../test/book.ts';
-import { show } from '../../../test/show.tsx';
+import { renderApp } from '../../../test/render-app.tsx';
 import { openBook } from '../../books/open-book/book-session.ts';
 import { switchLanguage } from '../../ui/language/language-store.ts';
 import { text } from '../../ui/language/use-text.ts';
@@ -13,21 +13,21 @@ it.each([
   ['network', 'preview.reachNetwork'],
   ['machine', 'preview.reachMachine'],
 ] as const)(
-  'shows a QR code of the draft for a phone, and how far it can be reached: %s (D-140)',
+  'shows a QR code of the draft for a phone, and from where the address can be reached: %s (D-140)',
   async (reach, words) => {
     openBook(sampleBook);
     answer(getPreviewCode, { url: 'http://192.168.1.7:8080/preview/x/', reach, miniCode: '' });
-    await show(<PhonePreview />);
+    await renderApp(<PhonePreview />);
     expect(await screen.findByRole('img', { name: text('editor.qrTitle') })).toBeTruthy();
     expect(screen.getByText(text(words))).toBeTruthy();
-    expect(receivedBy(getPreviewCode)).toEqual([{ bookId: 'b' }]);
+    expect(getReceivedRequests(getPreviewCode)).toEqual([{ bookId: 'b' }]);
   },
 );
 
 it('mentions a missing mini program code only in Chinese (W-073)', async () => {
   openBook(sampleBook);
   answer(getPreviewCode, { url: 'http://192.168.1.7:8080/preview/x/', reach: 'everywhere', miniCode: '' });
-  await show(<PhonePreview />);
+  await renderApp(<PhonePreview />);
   expect(screen.queryByText(text('preview.miniCode'))).toBeNull();
   await act(() => switchLanguage('zh'));
   expect(screen.getByText('小程序码')).toBeTruthy();

@@ -2,13 +2,15 @@ import { getPreviewCode } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useBook } from '../../books/open-book/book-session.ts';
-import { settingOf } from '../../books/open-book/changes/changes.ts';
+import { getSetting } from '../../books/open-book/changes/changes.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import { ScanCode } from '../../ui/parts/ScanCode.tsx';
 import { previewAddress, usePreviewLanguage } from './preview-address.ts';
 
 /**
- * Shows the QR code of the draft for a phone, and the mini program code if there is one or the language suggests one.
+ * Shows a QR code of the draft for a phone. Also shows the mini program code if there is one, or a note about it if the
+ * language suggests its use.
+ *
  * @see W-072, W-073
  */
 export function PhonePreview() {
@@ -22,8 +24,8 @@ export function PhonePreview() {
     enabled: bookId !== '',
   });
   if (!book || !data) return <p className="qr">{error ? error.message : t('page.loading')}</p>;
-  // The author's own code takes precedence over the operator's.
-  const own = String(settingOf(book, 'miniCodeImage'));
+  // The author's mini program code takes precedence over the operator's.
+  const own = String(getSetting(book, 'miniCodeImage'));
   const miniCode = own === '' ? data.miniCode : new URL(own, new URL(book.previewUrl, window.location.href)).href;
   const hint = { everywhere: null, network: 'preview.reachNetwork', machine: 'preview.reachMachine' } as const;
   const reach = hint[data.reach];

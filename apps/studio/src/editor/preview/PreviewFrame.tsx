@@ -14,13 +14,13 @@ import { isLockPreview } from './live/lock-preview.ts';
 import { readerMessage } from './live/preview-message.ts';
 import { previewAddress, usePreviewLanguage } from './preview-address.ts';
 
-/** Delay before a reload in milliseconds, so that several reasons in a row cause only one. */
+/** Delay before a reload in milliseconds, so that several reasons in quick succession cause only one reload. */
 const settleMs = 150;
 
 /**
- * Shows the reader with this draft in a frame with an opaque origin, so that nothing in a book can reach the editor.
- * Changes are sent to it as they are made. If a change requires a reload, or the URL has expired, a second frame loads
- * behind the first one at the same page and replaces it when it is ready, so that nothing flashes.
+ * Shows the reader with the draft in a frame. The frame has an opaque origin, so that nothing in a book can access the
+ * editor. Changes are sent to the frame as they are made. If a change requires a reload, or the URL has expired, a
+ * second frame loads the same page behind the first one and replaces it when it is ready, so that nothing flashes.
  */
 export function PreviewFrame() {
   const url = useBook(({ book }) => book?.previewUrl ?? '');
@@ -54,7 +54,9 @@ export function PreviewFrame() {
   ));
 }
 
-/** Returns the index of the page named in the editor's URL, starting at 0. Links from the text search name a page. */
+/**
+ * Returns the index (starting at 0) of the page given in the editor's URL. Links from the text search contain a page.
+ */
 function pageInAddress(): number {
   const [, digits] = /[?&]page=(\d{1,6})(?:&|$)/.exec(window.location.search) ?? [];
   return Math.max(0, Number(digits ?? 1) - 1);
@@ -63,7 +65,7 @@ function pageInAddress(): number {
 interface FrameProps {
   readonly url: string;
   readonly language: string;
-  /** Whether this is the first frame. A replacement does not resume playback by itself; it waits for a click. */
+  /** Whether this is the first frame. A frame that replaces an earlier one does not autoplay, but waits for a click. */
   readonly isFirst: boolean;
   readonly isShown: boolean;
   readonly onLoad: () => void;
@@ -73,7 +75,7 @@ function Frame({ url, language, isFirst, isShown, onLoad }: FrameProps) {
   const { t } = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const isListening = useRef(false);
-  // All values are fixed now, because a frame whose URL changed would reload.
+  // All values are read only once, because a frame whose URL changed would reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new token creates a new frame; messages set the language
   const { address, page } = useMemo(() => {
     awaitPreview();
@@ -82,7 +84,7 @@ function Frame({ url, language, isFirst, isShown, onLoad }: FrameProps) {
     return { address: `${previewAddress(url, language, isLockPreview())}#p=${openedAt + 1}`, page: openedAt };
   }, []);
   useEffect(() => {
-    // The reader may be ready before the frame has fully loaded, and before the frame is shown.
+    // The reader may be ready before the frame has finished loading or is shown.
     const hear = ({ source, data }: MessageEvent<unknown>) => {
       if (source === frame.current?.contentWindow && readerMessage(data)?.type === 'leafcast.ready') {
         isListening.current = true;

@@ -3,21 +3,24 @@ import { saveNow } from '../../books/open-book/saving/saving.ts';
 import { ask } from '../../ui/dialogs/ask.ts';
 import { text } from '../../ui/language/use-text.ts';
 
-/** Message that asks the embedding page to close the editor. @see W-074 */
+/** Message that asks the embedding page to remove the editor. @see W-074 */
 export interface CloseMessage {
   readonly type: 'leafcast.close';
   /** Number of the book. */
   readonly num: string;
 }
 
-/** Checks whether Escape closes the editor: it is embedded, and its URL has no `escape=limited`. @see W-074, W-075 */
+/**
+ * Checks whether Escape closes the editor. This is the case if the editor is embedded and its URL has no
+ * `escape=limited`. @see W-074, W-075
+ */
 export function isClosedByEscape({ isEmbedded, search }: { isEmbedded: boolean; search: string }): boolean {
   return isEmbedded && new URLSearchParams(search).get('escape') !== 'limited';
 }
 
 /**
- * Asks the embedding page to close the editor once all changes are saved or discarded. Only pages of the same origin
- * may embed it.
+ * Asks the embedding page to remove the editor once all changes are saved or discarded. Only pages of the same origin
+ * receive the message.
  */
 export async function closeEmbedded(): Promise<void> {
   const { parent, location } = window;

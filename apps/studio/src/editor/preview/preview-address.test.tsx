@@ -4,7 +4,7 @@ import { sampleBook } from '../../../test/book.ts';
 import { openBook } from '../../books/open-book/book-session.ts';
 import { previewAddress, usePreviewLanguage } from './preview-address.ts';
 
-it('shows the book in the first language of its readers, or in the language of the studio if none was chosen', () => {
+it('uses the first language chosen for readers, or the language of the studio if none was chosen', () => {
   openBook({ ...sampleBook, languages: [] });
   const { result } = renderHook(() => usePreviewLanguage());
   const own = result.current;

@@ -2,7 +2,8 @@ import { useBook } from '../../books/open-book/book-session.ts';
 import { useText } from '../../ui/language/use-text.ts';
 
 /**
- * Returns the first language of the open book's readers, or the language of the studio if the author has chosen none.
+ * Returns the first language chosen for readers of the open book, or the language of the studio if the author has
+ * chosen none.
  */
 export function usePreviewLanguage(): string {
   const { language } = useText();
@@ -12,7 +13,7 @@ export function usePreviewLanguage(): string {
 /**
  * Returns the absolute URL of the reader for a draft.
  *
- * @param isLocked whether to show it as a reader without the password sees it
+ * @param isLocked whether to show the book as readers without the password see it
  */
 export function previewAddress(previewUrl: string, language: string, isLocked = false): string {
   const url = new URL(previewUrl, window.location.href);

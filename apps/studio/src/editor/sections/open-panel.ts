@@ -1,20 +1,20 @@
 import { create } from 'zustand';
 import { isSectionId, type SectionId } from './section-ids.ts';
 
-/** Tabs of the design panel, by their side-panel ids. @see W-271 … W-274 */
+/** Tabs of the design panel, by the panel ids of the specification. @see W-271 … W-274 */
 export const designTabs = ['template', 'theme', 'scene', 'setup'] as const;
 export type DesignTab = (typeof designTabs)[number];
 
-/** Everything with a side-panel id: the sections of the navigation, and the tabs of the design panel. */
+/** Id of a panel: a section of the navigation, or a tab of the design panel. */
 export type PanelId = SectionId | DesignTab;
 
 /** State of the panel next to the book. */
 interface OpenPanel {
-  /** `null` while no panel is open. */
+  /** Open section; `null` while no panel is open. */
   readonly section: SectionId | null;
   /** Tab that the design panel shows, or will show when it is opened. */
   readonly designTab: DesignTab;
-  /** Open task of the configuration; `null` for the task list. */
+  /** Open task of the configuration section; `null` for the task list. */
   readonly configPart: string | null;
 }
 
@@ -28,7 +28,7 @@ export function openPanel(id: PanelId): void {
   });
 }
 
-/** Opens a task of the configuration, or the task list if it is `null`. */
+/** Opens a task of the configuration section; `null` opens the task list. */
 export function openConfigPart(configPart: string | null): void {
   useOpenPanel.setState({ section: 'config', configPart });
 }
@@ -38,18 +38,18 @@ export function closePanel(): void {
 }
 
 /** Returns the panel named in a URL hash (`#theme`), or `null`. */
-export function panelOfHash(hash: string): PanelId | null {
+export function parsePanelHash(hash: string): PanelId | null {
   const [id = ''] = hash.slice(1).split('/');
   return isDesignTab(id) || isSectionId(id) ? id : null;
 }
 
 /** Returns the configuration task named in a URL hash (`#config/logo`), or `null`. */
-export function configPartOfHash(hash: string): string | null {
+export function parseConfigPartHash(hash: string): string | null {
   return /^#config\/([a-z]+)$/i.exec(hash)?.[1] ?? null;
 }
 
 /** Returns the URL hash for the open panel; empty if none is open. */
-export function hashOf({ section, designTab, configPart }: OpenPanel): string {
+export function createPanelHash({ section, designTab, configPart }: OpenPanel): string {
   if (section === null) return '';
   if (section === 'config' && configPart !== null) return `#config/${configPart}`;
   return `#${section === 'design' ? designTab : section}`;

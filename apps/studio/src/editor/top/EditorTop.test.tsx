@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { answer } from '../../../test/api.ts';
 import { sampleBook } from '../../../test/book.ts';
 import { sampleProgress } from '../../../test/progress.ts';
-import { show } from '../../../test/show.tsx';
+import { renderApp } from '../../../test/render-app.tsx';
 import { change, openBook, undo, useBook } from '../../books/open-book/book-session.ts';
 import { useLease } from '../../books/open-book/lease-store.ts';
 import { text } from '../../ui/language/use-text.ts';
@@ -21,14 +21,14 @@ beforeEach(() => {
   answer(getBookProgress, sampleProgress);
 });
 
-describe('undo and redo buttons', () => {
+describe('the undo and redo buttons', () => {
   it('are disabled while there is nothing to undo or redo (RULINGS 16)', async () => {
-    await show(<EditorTop />);
+    await renderApp(<EditorTop />);
     expect([button('editor.undo'), button('editor.redo')].map(isDisabled)).toEqual([true, true]);
   });
 
   it('undo and redo a change (RULINGS 16)', async () => {
-    const user = await show(<EditorTop />);
+    const user = await renderApp(<EditorTop />);
     await user.type(title(), ' and milk');
     expect(isDisabled(button('editor.undo'))).toBe(false);
     await user.click(button('editor.undo'));
@@ -38,8 +38,8 @@ describe('undo and redo buttons', () => {
     expect(title()).toHaveProperty('value', `${sampleBook.title} and milk`);
   });
 
-  it('are disabled while pages are being rearranged; undo from the keyboard waits until that is done (RULINGS 16)', async () => {
-    await show(<EditorTop />);
+  it('are disabled while pages are being rearranged; undo from the keyboard waits until this is complete (RULINGS 16)', async () => {
+    await renderApp(<EditorTop />);
     act(() => change({ kind: 'text', field: 'title', before: sampleBook.title, after: 'Milk' }, 0));
     act(() => change({ kind: 'text', field: 'desc', before: sampleBook.desc, after: 'White' }, 0));
     act(() => useBook.setState({ isArranging: true }));
@@ -55,7 +55,7 @@ describe('undo and redo buttons', () => {
   });
 
   it('are disabled while another tab edits the book (RULINGS 17)', async () => {
-    await show(<EditorTop />);
+    await renderApp(<EditorTop />);
     act(() => change({ kind: 'text', field: 'title', before: sampleBook.title, after: 'Milk' }, 0));
     act(() => useLease.setState({ isMine: false }));
     expect(isDisabled(button('editor.undo'))).toBe(true);
@@ -63,9 +63,9 @@ describe('undo and redo buttons', () => {
   });
 });
 
-describe('book title field', () => {
+describe('the book title field', () => {
   it('reports an empty title immediately (W-352)', async () => {
-    const user = await show(<EditorTop />);
+    const user = await renderApp(<EditorTop />);
     await user.clear(title());
     expect(title().getAttribute('aria-invalid')).toBe('true');
     expect(status()?.getAttribute('data-state')).toBe('error');
@@ -73,7 +73,7 @@ describe('book title field', () => {
   });
 });
 
-describe('save status', () => {
+describe('the save status', () => {
   it.each([
     ['waiting', true, 'working'],
     ['waiting', false, 'waiting'],
@@ -82,11 +82,11 @@ describe('save status', () => {
     ['error', true, 'error'],
     ['conflict', true, 'conflict'],
   ] as const)(
-    'for state %s, with changes pending: %s, is shown as %s (W-282, W-283, W-284, W-285)',
+    'is, for the state %s and pending changes: %s, shown as %s (W-282, W-283, W-284, W-285)',
     async (saveState, hasPending, told) => {
       const { pending } = useBook.getState();
       useBook.setState({ saveState, pending: hasPending ? { ...pending, texts: { desc: 'x' } } : pending });
-      await show(<EditorTop />);
+      await renderApp(<EditorTop />);
       expect(status()?.getAttribute('data-state')).toBe(told);
       expect(screen.getByText(text(`save.${told}`))).toBeDefined();
       expect(screen.queryByRole('button', { name: text('action.tryAgain') }) !== null).toBe(saveState === 'error');

@@ -34,7 +34,7 @@ const PhonePreview = lazy(async () => ({
   default: (await loadPart(() => import('../preview/PhonePreview.tsx'))).PhonePreview,
 }));
 
-/** Buttons that the desktop product has in its ribbon and menus instead. */
+/** Buttons of the web product, for actions that the desktop product offers in its ribbon and menus. */
 function WebTools() {
   const { t } = useText();
   const [search] = useSearchParams();
@@ -61,7 +61,7 @@ function WebTools() {
   );
 }
 
-/** Top bar of the editor: title, save status, undo and redo, preview, QR code, and the primary button. */
+/** Top bar of the editor: title, save status, undo and redo, preview, QR code, and the button for publishing. */
 export function EditorTop() {
   const { t } = useText();
   const [search] = useSearchParams();
@@ -85,7 +85,7 @@ export function EditorTop() {
       <TitleField />
       <SaveStatus />
       <div className="editor-top-tools">
-        {/* Loaded later. At the start of the row it does not move the others, which are aligned to the end. */}
+        {/* Loaded later. At the start of the row it does not move the other buttons, which are aligned to the end. */}
         <Suspense>
           <ContentMenu />
         </Suspense>

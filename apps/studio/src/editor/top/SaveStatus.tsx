@@ -2,7 +2,7 @@ import { CheckOutlined, SyncOutlined, WarningOutlined } from '@ant-design/icons'
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { type SaveState, useBook } from '../../books/open-book/book-session.ts';
-import { isPending } from '../../books/open-book/changes/changes.ts';
+import { hasPendingChanges } from '../../books/open-book/changes/changes.ts';
 import { saveOnRequest } from '../../books/open-book/saving/saving.ts';
 import { isDesktop } from '../../ui/browser/product.ts';
 import { useText } from '../../ui/language/use-text.ts';
@@ -24,7 +24,7 @@ const ProjectStatus = lazy(async () => ({
 export function SaveStatus() {
   const { t } = useText();
   const state = useBook(({ saveState }) => saveState);
-  const hasPending = useBook(({ pending }) => isPending(pending));
+  const hasPending = useBook(({ pending }) => hasPendingChanges(pending));
   const isUntitled = useBook(({ book }) => book?.title.trim() === '');
   const shown = isUntitled ? 'error' : state === 'waiting' && hasPending ? 'working' : state;
   const Icon = icons[shown];

@@ -1,8 +1,8 @@
 import { getUserMeta, setUserMeta } from '@leafcast/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, receivedBy } from '../../../test/api.ts';
-import { messages, show } from '../../../test/show.tsx';
+import { answer, getReceivedRequests } from '../../../test/api.ts';
+import { messages, renderApp } from '../../../test/render-app.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { text } from '../../ui/language/use-text.ts';
 import { useOpenPanel } from '../sections/open-panel.ts';
@@ -13,11 +13,11 @@ import { useTour } from './tour-store.ts';
 const { t } = messages;
 const anchors = [...new Set(tourSteps.flatMap((step) => step.anchors))];
 
-/** Renders the tour together with all the controls that it points to. */
+/** Renders the tour together with all controls that it points to. */
 async function showTour(seen: '' | '1' = '') {
   answer(getUserMeta, { editor_tour_seen: seen });
   answer(setUserMeta, { editor_tour_seen: '1' });
-  return show(
+  return renderApp(
     <>
       {anchors.map((anchor) => (
         <button key={anchor} type="button" data-tour={anchor} />
@@ -28,7 +28,7 @@ async function showTour(seen: '' | '1' = '') {
 }
 
 const step = () => document.querySelector('.tour')?.getAttribute('data-step');
-const begun = async (user: Awaited<ReturnType<typeof show>>) => {
+const begun = async (user: Awaited<ReturnType<typeof renderApp>>) => {
   await user.click(await screen.findByRole('button', { name: t('tour.start') }));
   await waitFor(() => expect(step()).toBe('basic'));
 };
@@ -36,7 +36,7 @@ const begun = async (user: Awaited<ReturnType<typeof show>>) => {
 beforeEach(() => useTour.setState({ isRunning: false, isOffered: null }));
 
 describe('the guided tour', () => {
-  it('is offered to users who have not seen it, and walks through all steps in order (W-053 … W-066)', async () => {
+  it('is offered to users who have not seen it, and goes through all steps in order (W-053 … W-066)', async () => {
     const user = await showTour();
     await begun(user);
     const walked: unknown[] = [];
@@ -61,7 +61,7 @@ describe('the guided tour', () => {
       'save',
     ]);
     expect(step()).toBeUndefined();
-    await waitFor(() => expect(receivedBy(setUserMeta)).toEqual([{ editor_tour_seen: '1' }]));
+    await waitFor(() => expect(getReceivedRequests(setUserMeta)).toEqual([{ editor_tour_seen: '1' }]));
   });
 
   it('is not offered to users who have seen it (W-053)', async () => {
@@ -70,15 +70,15 @@ describe('the guided tour', () => {
     expect(screen.queryByRole('button', { name: t('tour.start') })).toBeNull();
   });
 
-  it('dims nothing before it starts, and is not offered again after it was declined', async () => {
+  it('does not dim the editor before it starts, and is not offered again after the user has declined it', async () => {
     const user = await showTour();
     await user.click(await screen.findByRole('button', { name: 'Not now' }));
     expect([step(), document.querySelector('dialog')]).toEqual([undefined, null]);
     expect(screen.queryByRole('button', { name: t('tour.start') })).toBeNull();
-    await waitFor(() => expect(receivedBy(setUserMeta)).toEqual([{ editor_tour_seen: '1' }]));
+    await waitFor(() => expect(getReceivedRequests(setUserMeta)).toEqual([{ editor_tour_seen: '1' }]));
   });
 
-  it('moves with the arrow keys but not before the first step, and opens the panels it describes (W-053, W-054, W-055)', async () => {
+  it('moves with the arrow keys, but not before the first step, and opens the panels that it describes (W-053, W-054, W-055)', async () => {
     const user = await showTour();
     await begun(user);
     expect(screen.getByRole('button', { name: t('tour.back') }).hasAttribute('disabled')).toBe(true);
@@ -91,15 +91,15 @@ describe('the guided tour', () => {
     expect(step()).toBe('template');
   });
 
-  it('can be closed at any step, and is then not offered again', async () => {
+  it('can be closed at any step, and is not offered again after that', async () => {
     const user = await showTour();
     await begun(user);
     await user.click(screen.getByRole('button', { name: t('tour.leave') }));
     expect(step()).toBeUndefined();
-    await waitFor(() => expect(receivedBy(setUserMeta)).toHaveLength(1));
+    await waitFor(() => expect(getReceivedRequests(setUserMeta)).toHaveLength(1));
   });
 
-  it('reports that a control is not available to the account (W-388)', async () => {
+  it('reports that a control is unavailable to the account (W-388)', async () => {
     useSession.setState({ entitlements: { bookmark: { allowed: false, limit: null, message: '' } } });
     const user = await showTour();
     await begun(user);

@@ -5,7 +5,7 @@ import { mayUse } from '../../session/entitlements.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import { openPanel } from '../sections/open-panel.ts';
-import { type Box, placeCard } from './place-card.ts';
+import { placeCard, type ScreenBox } from './place-card.ts';
 import { tourSteps } from './steps.ts';
 import { endTour } from './tour-store.ts';
 import { type Anchor, useAnchor } from './use-anchor.ts';
@@ -20,7 +20,7 @@ export function Tour() {
 function Steps({ messages: { t } }: { readonly messages: FormMessages }) {
   const common = useText();
   const [index, setIndex] = useState(0);
-  /** Whether the last move went back. Absent steps are skipped in the same direction. */
+  /** Whether the user moved backward. Steps without a control are skipped in the direction of the last move. */
   const [isBack, setIsBack] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const next = useRef<HTMLButtonElement>(null);
@@ -37,7 +37,7 @@ function Steps({ messages: { t } }: { readonly messages: FormMessages }) {
   };
   useEffect(() => {
     const before = document.activeElement;
-    // A modal dialog makes the content behind it inaccessible.
+    // `showModal` makes the content behind the dialog inaccessible.
     dialog.current?.showModal();
     next.current?.focus();
     return () => {
@@ -90,10 +90,10 @@ function Steps({ messages: { t } }: { readonly messages: FormMessages }) {
 }
 
 const nowhere: readonly string[] = [];
-/** Distance in pixels by which the spotlight extends beyond the control. */
+/** Distance in pixels by which the highlighted area extends beyond the control. */
 const halo = 4;
 
-/** Highlights the control and shades everything else. */
+/** Highlights a control and shades the rest of the window. */
 function Spotlight({ anchor }: { readonly anchor: Anchor }) {
   const box = typeof anchor === 'object' ? anchor : null;
   return (
@@ -143,10 +143,10 @@ function Card({ anchor, children }: { readonly anchor: Anchor; readonly children
 }
 
 /**
- * Extends the box of a control in the navigation or a panel to the width of both, so that the card does not cover what
- * it describes.
+ * Extends the box of a control in the navigation or in a panel to the width of both, so that the card does not cover
+ * the described panel.
  */
-function boxNextToPanel(control: Box): Box {
+function boxNextToPanel(control: ScreenBox): ScreenBox {
   const sides = [...document.querySelectorAll('.rail, #panel')].map((side) => side.getBoundingClientRect());
   const left = Math.min(...sides.map((side) => side.left));
   const right = Math.max(...sides.map((side) => side.right));

@@ -6,7 +6,7 @@ const Tour = lazy(async () => ({ default: (await loadPart(() => import('./Tour.t
 
 const TourOffer = lazy(async () => ({ default: (await loadPart(() => import('./TourOffer.tsx'))).TourOffer }));
 
-/** Shows the tour while it runs, and offers it on the first visit. */
+/** Shows the tour while it is running, and offers it on the first visit. */
 export function TourHost() {
   const { isRunning, isOffered } = useTour();
   useEffect(() => {

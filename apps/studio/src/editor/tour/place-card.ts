@@ -1,23 +1,23 @@
 /** A box on the screen, in CSS pixels. */
-export interface Box {
+export interface ScreenBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** Space between card, control and the edge of the screen. */
+/** Space between the card and the control, and between the card and the edge of the screen, in pixels. */
 const gap = 12;
 
 /**
- * Returns the position of a step's card: next to its control in text direction, otherwise on the other side, otherwise
- * below or above, and always fully on screen if the screen is large enough.
+ * Returns the position of a step's card: after the control in text direction, or else before it, or else below or above
+ * it. If the screen is large enough, the card is always completely on the screen.
  *
  * @param target the control, or `null` to center the card
  * @param isMirrored whether text runs from right to left
  */
 export function placeCard(
-  target: Box | null,
+  target: ScreenBox | null,
   card: { readonly width: number; readonly height: number },
   screen: { readonly width: number; readonly height: number },
   isMirrored: boolean,

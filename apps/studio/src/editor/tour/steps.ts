@@ -7,11 +7,11 @@ export interface TourStep {
   readonly id: string;
   readonly title: StudioKey;
   readonly text: StudioKey;
-  /** Panel that the step describes. It is opened. */
+  /** Panel that the step describes, which the tour opens; `null` if there is none. */
   readonly panel: PanelId | null;
-  /** `data-tour` values of the controls to point to. The first one present is used. */
+  /** `data-tour` values of controls. The step points to the first of these controls that exists. */
   readonly anchors: readonly string[];
-  /** Feature without which the control is disabled. */
+  /** Feature that the account needs to use the control. */
   readonly feature?: Feature;
 }
 

@@ -17,14 +17,14 @@ export function startTour(): void {
   useTour.setState({ isRunning: true, isOffered: false });
 }
 
-/** Ends the tour or its offer. It is not offered to this account again on any computer. */
+/** Ends the tour or declines its offer. The tour is then not offered to this account again on any computer. */
 export function endTour(): void {
   useTour.setState({ isRunning: false, isOffered: false });
   // If the request fails, the tour is offered again later.
   void call(setUserMeta, { [metaKey]: '1' }, { isQuiet: true }).catch(() => undefined);
 }
 
-/** Offers the tour to an account that has not seen it. */
+/** Offers the tour if the account has not seen it. */
 export async function offerTour(signal: AbortSignal): Promise<void> {
   const meta = await call(getUserMeta, {}, { signal, isQuiet: true }).catch(() => null);
   if (signal.aborted) return;

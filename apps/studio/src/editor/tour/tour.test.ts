@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Box, placeCard } from './place-card.ts';
+import { placeCard, type ScreenBox } from './place-card.ts';
 import { tourSteps } from './steps.ts';
 
 describe('the guided tour', () => {
@@ -23,22 +23,22 @@ describe('the guided tour', () => {
   });
 });
 
-describe("position of a step's card", () => {
+describe("the position of a step's card", () => {
   const card = { width: 320, height: 220 };
   const screen = { width: 1024, height: 768 };
 
-  it('is next to its control, in text direction', () => {
-    const tab: Box = { x: 400, y: 100, width: 60, height: 30 };
+  it("is next to the step's control, in text direction", () => {
+    const tab: ScreenBox = { x: 400, y: 100, width: 60, height: 30 };
     expect(placeCard(tab, card, screen, false)).toEqual({ x: 472, y: 100 });
     expect(placeCard(tab, card, screen, true)).toEqual({ x: 68, y: 100 });
   });
 
-  it('is below or above a control that is as wide as the screen', () => {
+  it('is below or above the control if the control is as wide as the screen', () => {
     expect(placeCard({ x: 0, y: 0, width: 1024, height: 56 }, card, screen, false).y).toBe(68);
     expect(placeCard({ x: 0, y: 700, width: 1024, height: 56 }, card, screen, false).y).toBe(468);
   });
 
-  it('is always fully on the screen', () => {
+  it('is always completely on the screen', () => {
     const side = fc.integer({ min: 0, max: 900 });
     const target = fc.option(fc.record({ x: side, y: side, width: side, height: side }));
     fc.assert(

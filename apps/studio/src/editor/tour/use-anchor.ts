@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { Box } from './place-card.ts';
+import type { ScreenBox } from './place-card.ts';
 
-/** Time after which a missing control counts as absent, in milliseconds. */
+/** Time in milliseconds after which a control that does not exist counts as absent. */
 const timeoutMs = 1500;
 
 /**
- * The control that a step points to: its current box, `null` while it is missing, `absent` if it has not appeared in
- * time.
+ * The control to which a step points: the control's current box, `null` while the control does not exist, or `absent`
+ * if it has not appeared in time.
  */
-export type Anchor = Box | null | 'absent';
+export type Anchor = ScreenBox | null | 'absent';
 
-/** Tracks the first of these controls that is present as it appears, moves and disappears. */
+/** Tracks the first of these controls that exists, while controls appear, move and disappear. */
 export function useAnchor(ids: readonly string[]): Anchor {
   const [anchor, setAnchor] = useState<Anchor>(null);
   useEffect(() => {

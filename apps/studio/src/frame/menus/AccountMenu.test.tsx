@@ -3,7 +3,7 @@ import { loadPlansMessages, translator } from '@leafcast/messages';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { answer } from '../../../test/api.ts';
-import { show } from '../../../test/show.tsx';
+import { renderApp } from '../../../test/render-app.tsx';
 import type { PlanInfo } from '../../billing/use-plan.ts';
 import { useSession } from '../../session/session-store.ts';
 import { text } from '../../ui/language/use-text.ts';
@@ -11,10 +11,10 @@ import { AccountMenu } from './AccountMenu.tsx';
 
 const say = translator(await loadPlansMessages('en'), 'en');
 
-it('closes the account menu when one of its links is followed, because the frame that contains it stays mounted', async () => {
+it('closes the account menu when one of its links is followed, although the frame that contains the menu stays mounted', async () => {
   useSession.setState({ user: { name: 'Ada', uEmail: 'ada@example.test' } as User });
   answer(getPlan, { plan: 'points', points: 5, vipUntil: null, hasPlans: true, books: 1, bookLimit: 10 } as PlanInfo);
-  await show(<AccountMenu />);
+  await renderApp(<AccountMenu />);
   const menu = document.getElementById('account');
   if (!menu) throw new Error('Account menu not found');
   const hide = vi.fn();

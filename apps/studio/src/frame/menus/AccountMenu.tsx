@@ -17,12 +17,12 @@ const entries = [
   { path: screenPath('help'), label: 'nav.help' },
 ] as const;
 
-/** Shown only to operators. */
+/** Entry that only operators see. */
 const adminEntry = { path: screenPath('admin'), label: 'nav.admin' } as const;
 
 const close = () => document.getElementById('account')?.hidePopover();
 
-/** Loaded when the menu is first opened. */
+/** Loaded when the account menu is first opened. */
 const PlanBar = lazy(async () => ({ default: (await loadPart(() => import('../../billing/PlanBar.tsx'))).PlanBar }));
 
 /** Menu with the signed-in account, its plan, and the sign-out button. */

@@ -5,12 +5,14 @@ import type { Place } from '../../ui/browser/addresses.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 
-/** Loaded when the menu is first opened. */
-const NewWays = lazy(async () => ({ default: (await loadPart(() => import('./NewWays.tsx'))).NewWays }));
+/** Loaded when the account menu is first opened. */
+const NewBookOptions = lazy(async () => ({
+  default: (await loadPart(() => import('./NewBookOptions.tsx'))).NewBookOptions,
+}));
 
 const id = 'new-book';
 
-/** Button that opens the ways to create a book, from every screen. */
+/** Button, available on every screen, that opens a menu of ways to create a book. */
 export function NewMenu({ place }: { readonly place: Place }) {
   const { t } = useText();
   const [wasOpen, setWasOpen] = useState(false);
@@ -27,7 +29,7 @@ export function NewMenu({ place }: { readonly place: Place }) {
         onToggle={() => setWasOpen(true)}
       >
         <Suspense>
-          {wasOpen && <NewWays place={place} onChosen={() => document.getElementById(id)?.hidePopover()} />}
+          {wasOpen && <NewBookOptions place={place} onChosen={() => document.getElementById(id)?.hidePopover()} />}
         </Suspense>
       </nav>
     </>

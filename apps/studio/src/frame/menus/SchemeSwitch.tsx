@@ -1,7 +1,7 @@
 import { useText } from '../../ui/language/use-text.ts';
 import { chooseScheme, schemeChoices, useColorScheme } from '../../ui/theme/color-scheme.ts';
 
-/** Selects whether the studio is light, dark, or follows the device. Books have their own colors. */
+/** Selects whether the studio is light or dark, or follows the device setting. Books have their own colors. */
 export function SchemeSwitch() {
   const { t } = useText();
   const chosen = useColorScheme(({ choice }) => choice);

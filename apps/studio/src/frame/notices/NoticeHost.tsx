@@ -12,8 +12,8 @@ import { QuestionDialog } from './QuestionDialog.tsx';
 const toastSeconds = 5;
 
 /**
- * Shows notifications as toasts, prompts about features that an account may not use, and questions. @see W-384 … W-387,
- * W-481 … W-493
+ * Shows notifications as toasts, prompts about features that are unavailable to the account, and questions. @see W-384
+ * … W-387, W-481 … W-493
  */
 export const NoticeHost = () => (
   <Widgets>
@@ -27,7 +27,7 @@ function Host() {
   const { t, language } = useText();
   const notice = useNotice((state) => state.notice);
 
-  // After sign-in, messages about being signed out are outdated.
+  // After sign-in, messages that the user is signed out are outdated.
   const isSignedIn = useSession(({ user }) => user !== null);
   useEffect(() => {
     if (isSignedIn) toasts.destroy();
@@ -35,7 +35,7 @@ function Host() {
 
   useEffect(() => {
     if (!notice) return;
-    // Each notification is shown once; a language change must not repeat it.
+    // Removed from the store after it has been shown, so that a language change does not show it again.
     useNotice.setState({ notice: null });
     if (notice.show === 'overLimit' || notice.show === 'featureUnavailable') {
       const isPublication = useSession.getState().ready?.folderType === 2;

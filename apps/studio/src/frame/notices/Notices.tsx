@@ -3,13 +3,15 @@ import { closeDialogOnEscape } from '../../ui/dialogs/close-dialog-on-escape.ts'
 import { loadPart } from '../../ui/loading/load-part.ts';
 
 /**
- * Delay in milliseconds, so that the first screen loads first. It is short because a notification may report that the
- * server is unreachable.
+ * Delay in milliseconds, so that the first screen is loaded first. The delay is short because a notification may report
+ * that the server is unreachable.
  */
 const delayMs = 500;
 const retryMs = 2000;
 
-/** Loads the toasts and dialogs shortly after the first screen. Notifications wait until they are loaded. */
+/**
+ * Loads the code for toasts and dialogs shortly after the first screen. Earlier notifications wait until it has loaded.
+ */
 export function Notices() {
   const [Host, setHost] = useState<ComponentType | null>(null);
   const [failures, setFailures] = useState(0);
@@ -21,7 +23,7 @@ export function Notices() {
         const { NoticeHost } = await loadPart(() => import('./NoticeHost.tsx'));
         if (isCurrent) setHost(() => NoticeHost);
       } catch {
-        // The screen works without it.
+        // The screen works without notifications, so loading is retried later.
         if (isCurrent) setFailures((count) => count + 1);
       }
     };

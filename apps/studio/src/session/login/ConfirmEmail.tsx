@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { call } from '../../api/client.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import { Banner } from '../../ui/parts/page/Banner.tsx';
-import { useSending } from './fields/use-sending.ts';
+import { useFormSubmission } from './fields/use-form-submission.ts';
 
 interface ConfirmEmailProps {
   /** Token of the emailed link. */
@@ -12,12 +12,12 @@ interface ConfirmEmailProps {
 }
 
 /**
- * Confirms a new email address when a button is clicked, because programs that scan the links in emails do not press
- * buttons.
+ * Confirms a new email address when a button is clicked. Opening the link is not enough, because programs that scan
+ * emails open links but do not press buttons.
  */
 export function ConfirmEmail({ token, onConfirmed }: ConfirmEmailProps) {
   const { t } = useText();
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, send } = useFormSubmission();
   const confirm = () => send(async () => onConfirmed((await call(confirmEmail, { token }, { isQuiet: true })).email));
   return (
     <>

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
-import { base, returnPath, screenPath } from '../../ui/browser/addresses.ts';
+import { appBasePath, returnPath, screenPath } from '../../ui/browser/addresses.ts';
 import { useTitle } from '../../ui/browser/use-title.ts';
 import { LanguageSwitch } from '../../ui/language/LanguageSwitch.tsx';
 import { useText } from '../../ui/language/use-text.ts';
@@ -21,14 +21,14 @@ import { ForgotForm } from './password/ForgotForm.tsx';
 import { RevokeSignInMethod } from './RevokeSignInMethod.tsx';
 import { SignIn } from './SignIn.tsx';
 import { useRegistration } from './use-registration.ts';
-import { backHash } from './ways/use-provider-login.ts';
+import { providerReturnHash } from './ways/use-provider-login.ts';
 import './login.css';
 
 type Mode = 'known' | 'new' | 'forgot' | 'reset' | 'finish' | 'email' | 'undo';
 
 /**
- * Form to show for each purpose of a link. An invitation leads to no single form, because it is only one way to create
- * an account.
+ * Form to show for each purpose of a link. An invitation has no form of its own, because registration is only one of
+ * the ways to accept it.
  */
 const modeOf = { reset: 'reset', register: 'finish', email: 'email', undo: 'undo', invite: null } as const;
 
@@ -48,7 +48,7 @@ export function LoginScreen() {
   const [search] = useSearchParams();
   const { hash } = useLocation();
   const link = loginLink(hash);
-  const isReturning = hash === backHash;
+  const isReturning = hash === providerReturnHash;
   const token = link?.token ?? '';
   const invitation = link?.purpose === 'invite' ? token : '';
   const [chosen, setChosen] = useState<Mode>(() => {
@@ -63,7 +63,7 @@ export function LoginScreen() {
 
   const choose = (next: Mode) => {
     setChosen(next);
-    // The token of the link has been used, unless it is an invitation.
+    // The token of the link has been used; only an invitation can be used again.
     if (link !== null && invitation === '') void navigate({ search: search.toString() }, { replace: true });
   };
   const { enter, finish, reset, chooseAnother, confirm } = useSignInSteps({
@@ -73,7 +73,7 @@ export function LoginScreen() {
     setChosen,
     setDone,
   });
-  // Keeps the space of the choice until the rules are known.
+  // Reserves the space of the choice until the registration rules have loaded.
   const mayRegister = rules === undefined || rules.registration === 'open' || rules.isInvited;
   const choice = mayRegister && <ModeChoice mode={mode} onChange={choose} />;
   const forms: Readonly<Record<Mode, () => ReactNode>> = {
@@ -118,7 +118,7 @@ export function LoginScreen() {
   );
 }
 
-/** Chooses between signing in and a new account. */
+/** Lets the user choose between signing in and creating an account. */
 function ModeChoice({ mode, onChange }: { readonly mode: Mode; readonly onChange: (mode: Mode) => void }) {
   const { t } = useText();
   return (
@@ -140,11 +140,11 @@ interface StepsOptions {
   readonly search: URLSearchParams;
   readonly choose: (mode: Mode) => void;
   readonly setChosen: (mode: Mode) => void;
-  /** Sets the message above the form. */
+  /** Sets the message shown above the form. */
   readonly setDone: (text: string) => void;
 }
 
-/** Returns the steps that follow a submitted form. */
+/** Returns the functions that run after each form has been submitted. */
 function useSignInSteps({ token, search, choose, setChosen, setDone }: StepsOptions) {
   const { t } = useText();
   const navigate = useNavigate();
@@ -152,7 +152,7 @@ function useSignInSteps({ token, search, choose, setChosen, setDone }: StepsOpti
     forgetSession();
     void applyAccountLanguage().catch(ignoreReported);
     const path = returnPath(search.get('return'), window.location.origin);
-    if (path.startsWith(`${base}/`)) void navigate(path, { replace: true });
+    if (path.startsWith(`${appBasePath}/`)) void navigate(path, { replace: true });
     else window.location.replace(path);
   };
   const finish = async (password: string) => {
@@ -164,7 +164,7 @@ function useSignInSteps({ token, search, choose, setChosen, setDone }: StepsOpti
     forgetSession();
     setDone(t(hasOtherWays ? 'login.passwordSavedWays' : 'login.passwordSaved'));
     setChosen('known');
-    // The account page shows sign-in methods that somebody with the old password may have added.
+    // Leads to the account page, which lists sign-in methods that somebody with the old password may have added.
     const after = hasOtherWays ? `?return=${encodeURIComponent(screenPath('account'))}` : '';
     void navigate({ search: after || search.toString() }, { replace: true });
   };

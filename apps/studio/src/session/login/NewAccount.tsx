@@ -7,7 +7,7 @@ import { Banner } from '../../ui/parts/page/Banner.tsx';
 import { type CredentialIssues, checkCredentials, checkEmail } from './fields/credentials.ts';
 import { EmailField } from './fields/EmailField.tsx';
 import { PasswordField } from './fields/PasswordField.tsx';
-import { useSending } from './fields/use-sending.ts';
+import { useFormSubmission } from './fields/use-form-submission.ts';
 import { ProviderButtons } from './ways/ProviderButtons.tsx';
 
 interface NewAccountProps {
@@ -18,8 +18,8 @@ interface NewAccountProps {
 }
 
 /**
- * Creates an account: immediately with a password, or with an email address only if the rest follows by email. @see
- * RULINGS 36
+ * Form that creates an account: immediately, with a password, or with an email address only, if a link for the
+ * remaining steps is emailed. @see RULINGS 36
  */
 export function NewAccount({ rules, invitation, onEntered }: NewAccountProps) {
   const { t } = useText();
@@ -27,7 +27,7 @@ export function NewAccount({ rules, invitation, onEntered }: NewAccountProps) {
   const [password, setPassword] = useState('');
   const [issues, setIssues] = useState<CredentialIssues>({});
   const [sentTo, setSentTo] = useState('');
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, send } = useFormSubmission();
 
   const ask = async (event: FormEvent) => {
     event.preventDefault();

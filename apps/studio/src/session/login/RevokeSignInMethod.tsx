@@ -3,22 +3,26 @@ import { Button } from 'antd';
 import { call } from '../../api/client.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import { Banner } from '../../ui/parts/page/Banner.tsx';
-import { useSending } from './fields/use-sending.ts';
+import { useFormSubmission } from './fields/use-form-submission.ts';
 
 interface RevokeSignInMethodProps {
   /** Token of the emailed link. */
   readonly token: string;
-  /** @param reset token with which a new password can be set */
+  /**
+   * Called after the sign-in method has been removed.
+   *
+   * @param reset token with which a new password can be set
+   */
   readonly onRevoked: (reset: string) => void;
 }
 
 /**
- * Removes a sign-in method added by somebody else when a button is clicked, because programs that scan the links in
- * emails do not press buttons.
+ * Removes a sign-in method that somebody else has added, when a button is clicked. Opening the link is not enough,
+ * because programs that scan emails open links but do not press buttons.
  */
 export function RevokeSignInMethod({ token, onRevoked }: RevokeSignInMethodProps) {
   const { t } = useText();
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, send } = useFormSubmission();
   const revoke = () => send(async () => onRevoked((await call(takeBackWay, { token }, { isQuiet: true })).reset));
   return (
     <>

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/parts/page/Banner.tsx';
 import { type CredentialIssues, checkCredentials } from './fields/credentials.ts';
 import { EmailField } from './fields/EmailField.tsx';
 import { PasswordField } from './fields/PasswordField.tsx';
-import { useSending } from './fields/use-sending.ts';
+import { useFormSubmission } from './fields/use-form-submission.ts';
 import { CodeForm } from './ways/CodeForm.tsx';
 import { PasskeyButton } from './ways/PasskeyButton.tsx';
 import { ProviderButtons } from './ways/ProviderButtons.tsx';
@@ -29,9 +29,9 @@ export function SignIn({ providers, isReturning, onEntered }: SignInProps) {
   const [password, setPassword] = useState('');
   const [staysSignedIn, setStaysSignedIn] = useState(true);
   const [issues, setIssues] = useState<CredentialIssues>({});
-  /** Ticket of a sign-in that waits for its second step; empty if there is none. */
+  /** Ticket of a sign-in that is waiting for its second step; empty if there is none. */
   const [typed, setTicket] = useState('');
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, send } = useFormSubmission();
 
   const enter = async (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +56,7 @@ export function SignIn({ providers, isReturning, onEntered }: SignInProps) {
       <Button type="primary" htmlType="submit" size="large" block loading={isBusy} className="login-send">
         {t('login.signIn')}
       </Button>
-      {/* Below the fields, so that they do not move. */}
+      {/* Placed below the fields, so that the fields do not move. */}
       {(refusal || back.refusal) && <Banner kind="error" title={refusal || back.refusal} />}
       <PasskeyButton staysSignedIn={staysSignedIn} onEntered={onEntered} />
       <ProviderButtons providers={providers} staysSignedIn={staysSignedIn} />

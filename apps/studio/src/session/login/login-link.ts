@@ -1,6 +1,6 @@
 const purposes = ['reset', 'register', 'invite', 'email', 'undo'] as const;
 
-/** A link to the sign-in page: its purpose, and its token after the `#`. */
+/** A link to the sign-in page: its purpose, and the token after the `#`. */
 export interface LoginLink {
   readonly purpose: (typeof purposes)[number];
   readonly token: string;

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
 /**
- * Returns who may create an account here, and whether `invitation` allows it; `undefined` while loading. @see RULINGS
- * 36
+ * Returns who may create an account on this installation, and whether `invitation` permits it; `undefined` while
+ * loading. @see RULINGS 36
  */
 export function useRegistration(invitation = '') {
   return useQuery({

@@ -1,4 +1,4 @@
-/** Drawing of an open book whose right page is being turned. */
+/** Drawing of an open book with a page being turned on the right. */
 export function OpenBook() {
   return (
     <svg className="open-book" viewBox="0 0 360 190" aria-hidden="true">

@@ -16,7 +16,7 @@ const steps = ['upload', 'edit', 'publish'] as const;
 /** Introduces the product to first-time visitors. @see W-031, W-038 */
 export function WelcomeScreen() {
   const { t, language } = useText();
-  // Keeps the space of the link until the registration rules are known.
+  // Reserves the space of the link until the registration rules have loaded.
   const { registration = 'open' } = useRegistration() ?? {};
   useTitle('welcome.pageTitle');
   return (
@@ -58,7 +58,7 @@ export function WelcomeScreen() {
   );
 }
 
-/** Shows a sample book in the reader, or a drawing if this installation has none. */
+/** Shows a sample book in the reader, or a drawing if this installation has no sample book. */
 function Example() {
   const { t } = useText();
   const { data, isPending } = useQuery({

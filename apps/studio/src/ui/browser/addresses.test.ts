@@ -4,13 +4,13 @@ import { loginAddress, readPlace, returnPath, screenPath } from './addresses.ts'
 
 const origin = 'https://leafcast.example';
 
-describe('place in a URL', () => {
-  it('defaults to team 0, folder 0 and no book (W-033, W-034)', () => {
+describe('the team, folder and book in a URL', () => {
+  it('default to team 0, folder 0 and no book (W-033, W-034)', () => {
     expect(readPlace(new URLSearchParams(''))).toEqual({ tid: '0', fid: '0', num: '' });
     expect(readPlace(new URLSearchParams('tid=3&fid=4&num=abc'))).toEqual({ tid: '3', fid: '4', num: 'abc' });
   });
 
-  it('survives a round trip through a URL', () => {
+  it('are preserved in a round trip through a URL', () => {
     const part = fc.string({ minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(part, part, part, (tid, fid, num) => {
@@ -22,7 +22,7 @@ describe('place in a URL', () => {
   });
 });
 
-describe('return after sign-in', () => {
+describe('the return after sign-in', () => {
   it('leads to the previous page', () => {
     const back = '/book_edit2/editor?num=7&tid=3#p';
     const wanted = new URL(loginAddress(back), origin).searchParams.get('return');
@@ -40,11 +40,11 @@ describe('return after sign-in', () => {
     'https://leafcast.example//evil.example',
     '/login.php?return=/login.php',
     'http://[',
-  ])('never leads to another site or back to the sign-in page: %s', (wanted) => {
+  ])('does not lead to another site or back to the sign-in page: %s', (wanted) => {
     expect(returnPath(wanted, origin)).toBe('/book_edit2/books');
   });
 
-  it('always stays on this site', () => {
+  it('always stays on the same site', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl(), fc.string()), (wanted) => {
         expect(new URL(returnPath(wanted, origin), origin).origin).toBe(origin);

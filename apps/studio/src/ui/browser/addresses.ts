@@ -1,12 +1,12 @@
-/** Base path of the app, and the one page outside it. @see W-024 */
-export const base = '/book_edit2';
+/** Base path of the app, and the path of the only page outside it. @see W-024 */
+export const appBasePath = '/book_edit2';
 export const loginPath = '/login.php';
 
-/** Team, folder and book named in a URL. @see W-033, W-034, W-035 */
+/** Team, folder and book in a URL. @see W-033, W-034, W-035 */
 export interface Place {
   readonly tid: string;
   readonly fid: string;
-  /** Book number; empty for no book. */
+  /** Book number; empty if the URL contains no book. */
   readonly num: string;
 }
 
@@ -14,37 +14,37 @@ export function readPlace(search: URLSearchParams): Place {
   return { tid: search.get('tid') || '0', fid: search.get('fid') || '0', num: search.get('num') ?? '' };
 }
 
-/** Returns the path of a screen in the given team and folder, with a book if one is given. */
+/** Returns the path of a screen, with the given team, folder and book. */
 export function screenPath(screen: string, { tid, fid, num }: Partial<Place> = {}): string {
   const search = new URLSearchParams();
   if (tid && tid !== '0') search.set('tid', tid);
   if (fid && fid !== '0') search.set('fid', fid);
   if (num) search.set('num', num);
   const query = search.toString();
-  return `${base}/${screen}${query ? `?${query}` : ''}`;
+  return `${appBasePath}/${screen}${query ? `?${query}` : ''}`;
 }
 
-/** URL hash that makes the create screen offer a blank book. */
+/** URL hash that makes the create screen show the form for a blank book. */
 export const blankBookId = 'blank';
 
-/** URL hashes that make a screen open the list of PDFs to be merged, or the dialog for a Leafcast file. */
+/** URL hashes that open the list of PDFs to be merged, or the dialog for a Leafcast file. */
 export const mergeId = 'merge';
 export const importId = 'import';
 
 /** Returns the path of the screen on which multimedia is added to the pages of a book. @see W-470 */
 export function multimediaPath(place: Partial<Place>): string {
-  return screenPath('', place).replace(`${base}/`, '/editorv2/');
+  return screenPath('', place).replace(`${appBasePath}/`, '/editorv2/');
 }
 
 /** Returns the URL of the offline copy of a book, a ZIP file. */
-export const exportPath = (bookId: string): string => `${base}/export/${encodeURIComponent(bookId)}/html`;
+export const exportPath = (bookId: string): string => `${appBasePath}/export/${encodeURIComponent(bookId)}/html`;
 
 /** Returns the URL of the sign-in page, with the page to return to. */
 export function loginAddress(back: string): string {
   return `${loginPath}?return=${encodeURIComponent(back)}`;
 }
 
-/** Returns where to go after sign-in: the wanted URL if it belongs to this site, otherwise the library. */
+/** Returns the URL to open after sign-in: the requested URL if it belongs to this site, or else the library. */
 export function returnPath(wanted: string | null, origin: string): string {
   const fallback = screenPath('books');
   if (!wanted || !URL.canParse(wanted, origin)) return fallback;

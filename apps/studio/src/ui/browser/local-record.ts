@@ -1,4 +1,4 @@
-/** Values by id, stored in this browser under one key. */
+/** Values by id, stored in this browser under a single key. */
 interface LocalRecord<Value> {
   get(id: string): Value | undefined;
   set(id: string, value: Value): void;
@@ -6,8 +6,8 @@ interface LocalRecord<Value> {
 }
 
 /**
- * Creates the record of a key, which no other code may write. The record is empty if storage is forbidden or its
- * content is invalid.
+ * Creates access to the values under a key. No other code may use this key. If storage is forbidden or its content is
+ * invalid, there are no values.
  */
 export function localRecord<Value>(key: string): LocalRecord<Value> {
   function read(): Readonly<Record<string, Value>> {

@@ -1,4 +1,4 @@
-/** Moves one item of a list. A target outside the list means the nearest end. */
+/** Moves one item of a list. A target outside the list moves the item to the nearest end. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const rest = items.toSpliced(from, 1);
   const item = items.slice(from, from + 1);

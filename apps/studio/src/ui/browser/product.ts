@@ -1,2 +1,2 @@
-/** Whether the desktop product shows this page. It has no accounts, plans or public URLs. */
+/** Whether this page belongs to the desktop product, which has no accounts, plans or public URLs. */
 export const isDesktop = document.querySelector('meta[name="leafcast-product"]')?.getAttribute('content') === 'desktop';

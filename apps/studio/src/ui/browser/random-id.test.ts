@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { randomId } from './random-id.ts';
 
-it('creates ids where the browser cannot create UUIDs, over plain HTTP', () => {
+it('creates ids even if the browser cannot create UUIDs, as on pages loaded over plain HTTP', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const names = Array.from({ length: 1000 }, randomId);
   vi.unstubAllGlobals();

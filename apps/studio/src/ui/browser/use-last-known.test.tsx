@@ -11,7 +11,7 @@ function Shown({ ask }: { readonly ask: () => Promise<Drink> }) {
   return <p>{useLastKnown('drink', ask)?.name ?? 'Nothing'}</p>;
 }
 
-/** Simulates a start of the program with only the stored data. */
+/** Simulates a start of the program, where only the stored data is known. */
 function start(ask: () => Promise<Drink>) {
   cleanup();
   const wrapper = ({ children }: { readonly children: React.ReactNode }) => (
@@ -23,7 +23,7 @@ function start(ask: () => Promise<Drink>) {
 const kept = () => localStorage.getItem('leafcast.home');
 beforeEach(() => localStorage.clear());
 
-it('shows the answer of the last start until the program returns a new one', async () => {
+it('shows the response from the last start until the program has sent a new one', async () => {
   start(async () => ({ name: 'Tea' }));
   expect(screen.getByText('Nothing')).toBeDefined();
   await screen.findByText('Tea');

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import { localRecord } from './local-record.ts';
 
 /**
- * Returns an answer of the program. While it is loading, returns the last known answer, even from before this start.
+ * Returns a response of the desktop program. While a new response is loading, returns the last known one, even from an
+ * earlier start.
  *
- * @param key query key that the program names when the answer has changed
- * @param toStored selects the part of an answer to store for the next start
- * @returns `undefined` while there is none; `null` if the request failed
+ * @param key query key that the program reports when the data has changed
+ * @param toStored selects the part of a response to store for the next start
+ * @returns `undefined` while there is no response; `null` if the request failed
  */
 export function useLastKnown<Answer extends object>(
   key: string,

@@ -2,7 +2,10 @@ import type { EditorKey } from '@leafcast/messages';
 import { useEffect } from 'react';
 import { useText } from '../language/use-text.ts';
 
-/** Sets the title of the browser tab: the route's title, the subject if given, and the brand. @see W-032, RULINGS 1 */
+/**
+ * Sets the title of the browser tab: the title of the screen, the subject if given, and the product name. @see W-032,
+ * RULINGS 1
+ */
 export function useTitle(key: EditorKey, about = ''): void {
   const { t } = useText();
   useEffect(() => {

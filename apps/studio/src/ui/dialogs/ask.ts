@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 
-/** A question that must be answered before anything else can be done. */
+/** A question that the user must answer before doing anything else. */
 export interface Question {
   readonly title: string;
   readonly text: string;
-  /** Names listed below the text. Only the first few are shown. */
+  /** Names listed below the text. If there are many, only the first ones are shown. */
   readonly names?: readonly string[];
   readonly yes: string;
   readonly no: string;
-  /** Whether confirming destroys something. */
+  /** Whether confirming the question is destructive. */
   readonly isDangerous?: boolean;
 }
 
@@ -16,7 +16,10 @@ export const useQuestion = create<{ readonly open: (Question & { answer(yes: boo
   open: null,
 }));
 
-/** Asks a yes-or-no question in a dialog; closing it means no. A question that is still open is answered with no. */
+/**
+ * Asks a yes-or-no question in a dialog. Closing the dialog means no. If another question is still open, it is answered
+ * with no.
+ */
 export function ask(question: Question): Promise<boolean> {
   useQuestion.getState().open?.answer(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();

@@ -1,9 +1,9 @@
-/** Elements that close before the dialog below them. */
+/** Overlays that Escape closes before the dialog below them. */
 const menus = '.ant-select-dropdown, .ant-dropdown, .ant-popover, .ant-picker-dropdown';
 
 /**
- * Makes Escape close the open dialog even while a tooltip is shown. Ant Design closes only the topmost overlay, and a
- * tooltip may appear because the mouse happens to rest on something.
+ * Makes Escape close the open dialog even while a tooltip is shown. Ant Design closes only the topmost overlay, which
+ * may be a tooltip that appeared because the pointer rests on an element.
  *
  * @returns function that stops listening
  */

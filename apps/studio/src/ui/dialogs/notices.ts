@@ -4,11 +4,11 @@ import { create } from 'zustand';
 export interface Notice {
   readonly show: 'error' | 'success' | 'signedOut' | 'overLimit' | 'featureUnavailable';
   readonly text: string;
-  /** Undoes what the notification reports. */
+  /** Reverts the action that the notification reports. */
   readonly undo?: () => unknown;
 }
 
-/** The newest notification. It is a new object each time, so that a repeated text is shown again. */
+/** The newest notification. Each notification is a new object, so that the same text can be shown again. */
 export const useNotice = create<{ readonly notice: Notice | null }>(() => ({ notice: null }));
 
 export function notify(show: Notice['show'], text: string, undo?: Notice['undo']): void {

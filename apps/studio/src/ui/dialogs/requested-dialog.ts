@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Dialogs that a menu of the system or the ribbon can open. */
+/** Dialogs that the system menu or the ribbon can open. */
 export type RequestedDialog =
   | 'publish'
   | 'reimport'
@@ -16,7 +16,7 @@ export type RequestedDialog =
   | 'about'
   | 'checkNow';
 
-/** The requested dialog. The component that shows it resets the request when it is closed. */
+/** The requested dialog. The component that renders the dialog resets the request when the dialog is closed. */
 export const useRequestedDialog = create<{ readonly requested: RequestedDialog | null }>(() => ({ requested: null }));
 
 export const requestDialog = (requested: RequestedDialog | null): void => useRequestedDialog.setState({ requested });

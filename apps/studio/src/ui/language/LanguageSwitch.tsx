@@ -4,7 +4,7 @@ import type { ChangeEvent } from 'react';
 import { switchLanguage } from './language-store.ts';
 import { useText } from './use-text.ts';
 
-/** Selects the interface language. Each language is listed by its own name. @see W-022 */
+/** Selects the interface language. The name of each language is written in that language. @see W-022 */
 export function LanguageSwitch() {
   const { t, language } = useText();
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {

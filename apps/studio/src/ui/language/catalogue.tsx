@@ -16,9 +16,10 @@ interface Said<Messages> {
 }
 
 /**
- * Creates the text catalog of a screen. `Words` renders its children once the texts are loaded; inside it, `useWords`
- * returns them together with the editor's common texts. After a language change the old texts stay until the new ones
- * are loaded. The first screen prepares its texts so that it is rendered only once.
+ * Creates the text catalog of a screen. `Words` renders its children after the texts have loaded; inside `Words`,
+ * `useWords` returns these texts together with the common texts of the studio. After a language change the old texts
+ * are used until the new ones have loaded. The first screen prepares its texts in advance, so that it is rendered only
+ * once.
  */
 export function catalogue<Messages extends Readonly<Record<string, string>>>(
   load: (language: Language) => Promise<Messages>,

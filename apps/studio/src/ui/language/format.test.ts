@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatFacts, formatSeconds } from './format.ts';
+import { formatSeconds, joinFacts } from './format.ts';
 
 describe('time spans', () => {
   it.each([
@@ -16,6 +16,6 @@ describe('time spans', () => {
   });
 });
 
-it('isolates the facts in a line, so that numbers stay with their words whatever precedes them', () => {
-  expect(formatFacts(['reader-7', '', false, '3 صفحات'])).toBe('\u2068reader-7\u2069 · \u20683 صفحات\u2069');
+it('isolates each fact in a line, so that numbers stay with their words regardless of the preceding text', () => {
+  expect(joinFacts(['reader-7', '', false, '3 صفحات'])).toBe('\u2068reader-7\u2069 · \u20683 صفحات\u2069');
 });

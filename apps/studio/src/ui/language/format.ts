@@ -1,6 +1,6 @@
 import type { Language } from '@leafcast/messages';
 
-/** Formats a time span in a suitable unit, at least one second. */
+/** Formats a time span in a suitable unit, as at least one second. */
 export function formatSeconds(seconds: number, language: Language): string {
   const [value, unit] =
     seconds < 60 ? [seconds, 'second'] : seconds < 3600 ? [seconds / 60, 'minute'] : [seconds / 3600, 'hour'];
@@ -21,10 +21,10 @@ export function formatDate(iso: string, language: Language): string {
 }
 
 /**
- * Joins the non-empty facts into one line. Each is isolated: otherwise a name in Latin letters would move the numbers
- * next to it to the wrong side in Arabic.
+ * Joins the non-empty facts into one line. Each fact is isolated; otherwise, in Arabic, a name in Latin letters would
+ * move the numbers next to it to the wrong side.
  */
-export const formatFacts = (facts: readonly (string | false | null | undefined)[]): string =>
+export const joinFacts = (facts: readonly (string | false | null | undefined)[]): string =>
   facts
     .filter(Boolean)
     .map((fact) => `\u2068${fact}\u2069`)

@@ -14,7 +14,7 @@ interface Loaded {
 
 const storageKey = 'leafcast.language';
 
-/** The interface language with all its texts; `loaded` is `null` only until the first `switchLanguage` has finished. */
+/** The interface language with its texts; `loaded` is `null` until the first `switchLanguage` has finished. */
 export const useLanguage = create<{ readonly loaded: Loaded | null }>(() => ({ loaded: null }));
 
 export async function switchLanguage(language: Language): Promise<void> {
@@ -23,26 +23,30 @@ export async function switchLanguage(language: Language): Promise<void> {
   storeLanguage(language);
 }
 
-/** Name of the installation; if empty, the name in the messages is used. */
+/** Name of the installation; if empty, the product name from the messages is used. */
 let brand = '';
 
 const withBrandName = (messages: EditorMessages): EditorMessages =>
   brand === '' ? messages : { ...messages, 'app.brand': brand };
 
-/** Renames the installation, immediately and in every language. */
+/** Sets the name of the installation, immediately and in every language. */
 export function setBrandName(name: string): void {
   brand = name;
   const { loaded } = useLanguage.getState();
   if (loaded) void switchLanguage(loaded.language);
 }
 
-/** @returns the language chosen last, or initially one requested by the browser. @see W-022, RULINGS 39 */
-export function firstLanguage(): Language {
+/**
+ * Returns the initial language.
+ *
+ * @returns the language that the user chose last, or else one requested by the browser. @see W-022, RULINGS 39
+ */
+export function getInitialLanguage(): Language {
   const remembered = storedLanguage();
   return languageCodes.find((code) => code === remembered) ?? pickLanguage(navigator.languages);
 }
 
-// Some browsers forbid storage; the choice then lasts as long as the page.
+// Some browsers forbid storage. The choice is then lost when the page is closed.
 function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(storageKey, language);

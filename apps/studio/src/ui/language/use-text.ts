@@ -22,7 +22,7 @@ interface Texts {
   readonly language: Language;
 }
 
-/** Returns the interface texts; the component is rendered again when the language changes. */
+/** Returns the interface texts. The component is rendered again when the language changes. */
 export function useText(): Texts {
   const loaded = useLanguage((state) => state.loaded);
   return useMemo(

@@ -26,12 +26,14 @@ import {
 import english from 'antd/es/locale/en_US';
 import { Fragment, type ReactElement } from 'react';
 import { afterAll, expect, it } from 'vitest';
-import { show } from '../../../test/show.tsx';
+import { renderApp } from '../../../test/render-app.tsx';
 import { NumberInput } from '../parts/fields/NumberInput.tsx';
 import { SearchInput } from '../parts/fields/SearchInput.tsx';
 import { switchLanguage } from './language-store.ts';
 
-/** Each kind of widget in the state with the most text of its own. Our own text is `–`. */
+/**
+ * Each kind of widget, in the state that shows most of the widget's built-in texts. Texts passed by the test are `–`.
+ */
 const widgets: Readonly<Record<string, ReactElement>> = {
   Button: <Button loading>–</Button>,
   Checkbox: <Checkbox>–</Checkbox>,
@@ -71,12 +73,12 @@ const widgets: Readonly<Record<string, ReactElement>> = {
     </Tooltip>
   ),
 };
-/** These render no text of their own; messages contain only the given text. */
+/** Components without built-in texts; messages contain only the given text. */
 const silent = ['ConfigProvider', 'message', 'theme'];
 
 afterAll(() => switchLanguage('en'));
 
-it('covers every kind of widget used on a screen', () => {
+it('the widgets in this test include every kind that is used on a screen', () => {
   const root = join(import.meta.dirname, '../..');
   const used = globSync('**/*.tsx', { cwd: root, exclude: ['**/*.test.tsx'] }).flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/import \{([^}]*)\} from 'antd'/g)].flatMap(([, names = '']) =>
@@ -91,10 +93,10 @@ it('covers every kind of widget used on a screen', () => {
 });
 
 it.each(languageCodes.filter((code) => code !== 'en'))(
-  'contains no English text in the language %s',
+  'the widgets contain no English text in the language %s',
   async (language) => {
     await switchLanguage(language);
-    await show(
+    await renderApp(
       <main>
         {Object.entries(widgets).map(([name, widget]) => (
           <Fragment key={name}>{widget}</Fragment>
@@ -104,20 +106,20 @@ it.each(languageCodes.filter((code) => code !== 'en'))(
     expect(screen.getAllByRole('dialog').length).toBe(2);
     const said = saidOn(document);
     expect(said.length).toBeGreaterThan(20);
-    // The abbreviation is the same in all languages.
+    // The abbreviation OK is the same in all languages.
     expect(said.filter((words) => words !== 'OK' && ofAnt.has(words))).toEqual([]);
   },
 );
 
-it('detects English text in a widget used without translations', async () => {
+it('the test detects English text in a widget without translations', async () => {
   await switchLanguage('de');
   // biome-ignore lint/style/noRestrictedImports: what is looked for.
   const { InputNumber } = await import('antd');
-  await show(<InputNumber value={1} />);
+  await renderApp(<InputNumber value={1} />);
   expect(saidOn(document).filter((words) => ofAnt.has(words))).toEqual(['Increase Value', 'Decrease Value']);
 });
 
-/** Returns all visible and announced texts. Icons are excluded because they are silent in the build. */
+/** Returns all visible and announced texts of a document. Icons are excluded because they have no text in the build. */
 function saidOn(root: Document): readonly string[] {
   const elements = [...root.body.querySelectorAll('*')].filter((element) => !element.closest('.anticon'));
   const heard = elements.flatMap((element) =>

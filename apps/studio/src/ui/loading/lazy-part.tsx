@@ -5,9 +5,8 @@ import { loadPart } from './load-part.ts';
 export type LazyPart<Props extends object> = ComponentType<Props> & { readonly prepare: () => Promise<void> };
 
 /**
- * Creates a component whose code is loaded when it is first shown. A prepared component is rendered immediately;
- * otherwise React shows the fallback of a suspended component for at least 0.3 seconds, however quickly the code
- * arrives.
+ * Creates a component whose code is loaded when it is first shown. A prepared component is rendered immediately.
+ * Otherwise React shows the fallback for at least 0.3 seconds, even if the code arrives sooner.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let Ready: ComponentType<Props> | null = null;

@@ -8,8 +8,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a code chunk', () => {
-  it('times out after 120 seconds (W-504)', async () => {
+describe('loading a code chunk', () => {
+  it('fails after 120 seconds (W-504)', async () => {
     const part = loadPart(() => new Promise(() => undefined));
     const failed = expect(part).rejects.toBeInstanceOf(PartError);
     await vi.advanceTimersByTimeAsync(119_999);
@@ -19,12 +19,12 @@ describe('a code chunk', () => {
     expect(partTimeoutMs).toBe(120_000);
   });
 
-  it('resolves as soon as it has loaded, and leaves no timer', async () => {
+  it('resolves when the chunk has loaded, and leaves no timer', async () => {
     await expect(loadPart(async () => 'part')).resolves.toBe('part');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('rejects with PartError if it cannot be loaded', async () => {
+  it('rejects with PartError if the chunk cannot be loaded', async () => {
     await expect(loadPart(() => Promise.reject(new Error('offline')))).rejects.toBeInstanceOf(PartError);
   });
 });

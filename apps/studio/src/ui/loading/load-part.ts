@@ -1,7 +1,7 @@
 /** Maximum time to load a code chunk, in milliseconds. @see W-504 */
 export const partTimeoutMs = 120_000;
 
-/** A code chunk that failed to load; `PageError` offers a retry. */
+/** Error for a code chunk that failed to load; `PageError` then offers a retry. */
 export class PartError extends Error {
   override name = 'PartError';
 }

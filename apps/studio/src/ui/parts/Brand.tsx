@@ -1,7 +1,7 @@
 import { useText } from '../language/use-text.ts';
 import { useLook } from '../theme/look.ts';
 
-/** Shows the logo and the name, those of the installation if it has its own. */
+/** Shows the logo and name of the installation, or those of Leafcast if the installation has none. */
 export function Brand() {
   const { t } = useText();
   const logo = useLook((look) => look.logo);

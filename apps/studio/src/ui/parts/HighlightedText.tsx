@@ -1,13 +1,14 @@
 interface HighlightedTextProps {
   readonly text: string;
-  /** Text to highlight; empty for none. */
+  /** Text to highlight; empty if nothing is highlighted. */
   readonly searchQuery: string;
 }
 
-/** Highlights the searched text inside a text. */
+/** Shows a text with the searched words highlighted. */
 export function HighlightedText({ text, searchQuery }: HighlightedTextProps) {
   const at = searchQuery === '' ? -1 : text.toLowerCase().indexOf(searchQuery.toLowerCase());
-  // A few letters become longer in lowercase. Such text is not highlighted, because the position would be wrong.
+  // Some letters become longer in lowercase. Text that contains them is not highlighted, because the positions would be
+  // wrong.
   if (at < 0 || text.toLowerCase().length !== text.length) return text;
   const end = at + searchQuery.length;
   return (

@@ -3,13 +3,13 @@ import { Button } from 'antd';
 import { useText } from '../language/use-text.ts';
 
 interface PagerProps {
-  /** Starts at 1. */
+  /** Current page, starting at 1. */
   readonly page: number;
   readonly pages: number;
   readonly onChange: (page: number) => void;
 }
 
-/** Navigates through the pages of a list. */
+/** Buttons that navigate through the pages of a list. */
 export function Pager({ page, pages, onChange }: PagerProps) {
   const { t } = useText();
   return (

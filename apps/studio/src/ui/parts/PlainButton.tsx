@@ -7,7 +7,7 @@ interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon?: ReactNode;
 }
 
-/** Looks like a button of Ant Design without using its code, for the first screen. */
+/** A button that looks like one of Ant Design but does not use its code, for the first screen. */
 export const PlainButton = ({ kind = 'default', size, icon, className = '', children, ...rest }: PlainButtonProps) => (
   <button type="button" className={`plain-button ${className}`} data-kind={kind} data-size={size} {...rest}>
     {icon}

@@ -1,4 +1,4 @@
-/** Shows progress from 0 to 100. */
+/** Shows progress in percent, from 0 to 100. */
 export function ProgressBar({ percent, label }: { readonly percent: number; readonly label: string }) {
   return (
     <div

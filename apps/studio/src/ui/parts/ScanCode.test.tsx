@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { show } from '../../../test/show.tsx';
+import { renderApp } from '../../../test/render-app.tsx';
 import { chooseScheme } from '../theme/color-scheme.ts';
 import { ScanCode } from './ScanCode.tsx';
 
 it('renders the code dark on light even on a dark page', async () => {
   chooseScheme('dark');
-  await show(<ScanCode value="https://leafcast.example/b/1" size={120} label="Scan me" />);
+  await renderApp(<ScanCode value="https://leafcast.example/b/1" size={120} label="Scan me" />);
   expect(screen.getByRole('img', { name: 'Scan me' }).parentElement?.style.backgroundColor).toBe('#fff');
 });

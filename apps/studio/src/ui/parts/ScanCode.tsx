@@ -2,12 +2,12 @@ import { QRCode } from 'antd';
 
 interface ScanCodeProps {
   readonly value: string;
-  /** Size of each side in pixels. */
+  /** Side length in pixels. */
   readonly size: number;
   readonly label: string;
 }
 
-/** Shows a QR code: always dark on light with a margin, as scanners require. */
+/** Shows a QR code. It is always dark on light and has a margin, as scanners require. */
 export function ScanCode({ value, size, label }: ScanCodeProps) {
   return (
     <QRCode

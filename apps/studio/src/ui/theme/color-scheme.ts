@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** `auto` follows the device. */
+/** Color schemes that the user can choose; `auto` follows the device. */
 export const schemeChoices = ['auto', 'light', 'dark'] as const;
 
 export type SchemeChoice = (typeof schemeChoices)[number];
@@ -10,7 +10,7 @@ export type ColorScheme = Exclude<SchemeChoice, 'auto'>;
 const storageKey = 'leafcast.scheme';
 const darkSchemeQuery = matchMedia('(prefers-color-scheme: dark)');
 
-/** The choice stored in this browser, and the current scheme. */
+/** The user's choice, which is stored in this browser, and the resulting scheme. */
 export const useColorScheme = create<{ readonly choice: SchemeChoice; readonly scheme: ColorScheme }>(() =>
   schemeState(storedChoice()),
 );
@@ -19,10 +19,10 @@ useColorScheme.subscribe(apply);
 darkSchemeQuery.addEventListener('change', () => useColorScheme.setState(({ choice }) => schemeState(choice)));
 apply(useColorScheme.getState());
 
-/** Applies the choice immediately and remembers it in this browser. */
+/** Applies a choice immediately and stores it in this browser. */
 export function chooseScheme(choice: SchemeChoice): void {
   useColorScheme.setState(schemeState(choice));
-  // Some browsers forbid storage; the choice then lasts as long as the page.
+  // Some browsers forbid storage. The choice is then lost when the page is closed.
   try {
     localStorage.setItem(storageKey, choice);
   } catch {

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { setBrandName } from '../language/language-store.ts';
 
 /**
- * Appearance of the installation, as declared in the page sent by the server. Empty values mean Leafcast's defaults.
+ * Appearance of the installation, as declared in the HTML page from the server. Empty values mean Leafcast's defaults.
  */
 export const useLook = create<InstallationLook>(readLook);
 

@@ -3,7 +3,8 @@ import { type ThemeConfig, theme as themes } from 'antd';
 import type { ColorScheme } from './color-scheme.ts';
 
 /**
- * Colors of the widgets, matching `styles.css`. Each text color has a contrast of at least 4.5:1 on surface and ground.
+ * Colors of the widgets, matching `styles.css`. Each text color has a contrast of at least 4.5:1 on `surface` and
+ * `ground`.
  */
 const colors = {
   light: {
@@ -12,7 +13,7 @@ const colors = {
     text: '#1c2421',
     quiet: '#53605a',
     faint: '#6a756f',
-    // Track of a switch that is off; contrast of 3:1 on the surface.
+    // Track of a switch that is off, with a contrast of 3:1 on the surface.
     track: '#85918b',
     line: '#e1e6e3',
     border: '#c9d1cd',
@@ -41,8 +42,12 @@ const colors = {
   },
 } as const;
 
-/** @param own accent color of the installation, #rrggbb; empty for green */
-export function themeOf(scheme: ColorScheme, own: string): ThemeConfig {
+/**
+ * Returns the Ant Design theme for a color scheme.
+ *
+ * @param own accent color of the installation, #rrggbb; empty for green
+ */
+export function createAntTheme(scheme: ColorScheme, own: string): ThemeConfig {
   const {
     accent,
     onAccent,

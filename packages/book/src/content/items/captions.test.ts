@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { captionLines, parseCaptions } from './captions.ts';
 
 describe('captions', () => {
-  it('are read from timed lines, each lasting until the next begins (D-370)', () => {
+  it('are read from lines with times, where each caption lasts until the next one begins (D-370)', () => {
     expect(parseCaptions('0:00 One\n0:02.5 Two\nand more\n\n1:01:00 Last')).toEqual([
       { start: 0, end: 2.5, text: 'One' },
       { start: 2.5, end: 3660, text: 'Two\nand more' },
@@ -21,13 +21,13 @@ describe('captions', () => {
     ]);
   });
 
-  it('are rejected if the text begins without a time or has too many captions', () => {
+  it('are rejected if the text begins without a time or contains too many captions', () => {
     expect(parseCaptions('')).toEqual([]);
     expect(parseCaptions('Hello')).toBeNull();
     expect(parseCaptions('0:01 x\n'.repeat(2001))).toBeNull();
   });
 
-  it('survive being written and read back', () => {
+  it('are the same after writing and reading', () => {
     const caption = fc.record({
       tenths: fc.integer({ min: 0, max: 50_000 }),
       words: fc.constantFrom('a', 'b c', '书'),

@@ -5,7 +5,7 @@ export type Caption = PageAudio['captions'][number];
 
 /** Maximum characters of a caption. */
 const captionLength = 1000;
-/** Duration in seconds of a last caption without an explicit end. */
+/** Duration in seconds of the last caption if it has no explicit end. */
 const lastSeconds = 10;
 
 const stamp = String.raw`(?:(\d{1,2}):)?(\d{1,3}):(\d{1,2}(?:[.,]\d{1,3})?)`;
@@ -18,10 +18,10 @@ export function captionLines(captions: readonly Caption[]): string {
 }
 
 /**
- * Reads captions: lines such as `0:05.5 words`, where each lasts until the next begins, or WebVTT or SubRip, which have
- * explicit ends. Lines without a time belong to the preceding caption.
+ * Reads captions: lines such as `0:05.5 words`, where each caption lasts until the next one begins, or WebVTT or
+ * SubRip, which have explicit end times. A line without a time belongs to the preceding caption.
  *
- * @returns the captions in chronological order; `null` if the text begins without a time or has too many captions
+ * @returns the captions in chronological order; `null` if the text begins without a time or contains too many captions
  * @see D-370
  */
 export function parseCaptions(text: string): readonly Caption[] | null {
@@ -45,7 +45,7 @@ export function parseCaptions(text: string): readonly Caption[] | null {
   return captions.length > itemLimits.captions ? null : captions;
 }
 
-/** Matches headers, notes, cue numbers, and empty lines. */
+/** Matches lines without caption text: headers, notes, cue numbers, and empty lines. */
 const isSkipped = (written: string) => /^\s*(?:\d+|WEBVTT.*|NOTE.*)?\s*$/.test(written);
 
 function seconds(match: RegExpExecArray, from: number): number {

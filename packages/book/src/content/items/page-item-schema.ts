@@ -3,7 +3,7 @@ import { importLimits } from '../../values/limits.ts';
 import { safeUrl } from '../../values/link.ts';
 import { isMediaPath } from '../../values/media-path.ts';
 import { itemLimits, type PageAudio, type PageItem } from './page-item.ts';
-import { isVideoId, videoSites } from './video-embed.ts';
+import { isVideoId, videoSites } from './parse-video-address.ts';
 
 const file = z.string().refine(isMediaPath);
 const color = z.string().regex(/^#[0-9a-f]{6}$/i);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { actionOf, itemLimits, type PageItem, videosOf } from './page-item.ts';
+import { getItemAction, getItemVideos, itemLimits, type PageItem } from './page-item.ts';
 import { pageAudioSchema, pageItemSchema, pageItemsSchema } from './page-item-schema.ts';
 
 const place = { x: 0.1, y: 0.2, width: 0.3, height: 0.1, rotation: 15, z: 0, opacity: 1, alt: '' };
@@ -23,23 +23,23 @@ const items = kinds.map((kind, index) => ({ ...place, id: `i${index}`, ...kind }
 const isItem = (changes: object) => pageItemSchema.safeParse({ ...items[2], ...changes }).success;
 
 describe('page items', () => {
-  it('are accepted in every kind, and read back unchanged', () => {
+  it('of every kind are accepted and unchanged after reading', () => {
     expect(pageItemsSchema.parse(items)).toEqual(items);
   });
 
-  it('accept only allowed link targets', () => {
+  it('can only link to allowed targets', () => {
     for (const url of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', ' https://example.org', '//x'])
       expect(isItem({ action: { type: 'url', url } })).toBe(false);
     expect(isItem({ action: { type: 'page', page: -1 } })).toBe(false);
     expect(isItem({ action: { type: 'page', page: 1.5 } })).toBe(false);
   });
 
-  it('refer only to files in the media folder', () => {
+  it('can only refer to files in the media folder', () => {
     for (const file of ['../book.json', 'media/../x', '/etc/passwd', 'https://example.org/x.png', 'pages/a.png', ''])
       expect(isItem({ file })).toBe(false);
   });
 
-  it('reject out-of-range numbers, unknown fields, and videos of unknown sites', () => {
+  it('are rejected if they contain out-of-range numbers, unknown fields, or videos of unknown sites', () => {
     for (const key of ['x', 'y', 'width', 'height', 'rotation', 'z', 'opacity'])
       for (const value of [Infinity, NaN, 1e9, -1e9, '1', null]) expect(isItem({ [key]: value })).toBe(false);
     expect(isItem({ onclick: 'alert(1)' })).toBe(false);
@@ -50,21 +50,21 @@ describe('page items', () => {
     expect(film('example', 'dQw4w9WgXcQ')).toBe(false);
   });
 
-  it('have unique ids and a maximum number', () => {
+  it('must have unique ids, and their number is limited', () => {
     const many = Array.from({ length: itemLimits.itemsOnPage + 1 }, (_, index) => ({ ...items[0], id: `n${index}` }));
     expect(pageItemsSchema.safeParse(many.slice(1)).success).toBe(true);
     expect(pageItemsSchema.safeParse(many).success).toBe(false);
     expect(pageItemsSchema.safeParse([items[0], items[0]]).success).toBe(false);
   });
 
-  it('never make validation throw', () => {
+  it('never make validation throw an exception', () => {
     fc.assert(fc.property(fc.anything(), (value) => typeof pageItemsSchema.safeParse(value).success === 'boolean'));
   });
 
-  it('report their videos and their actions', () => {
+  it('list their videos and their action', () => {
     const read = pageItemsSchema.parse(items) as readonly PageItem[];
-    expect(read.flatMap(videosOf)).toHaveLength(3);
-    expect(read.map((item) => actionOf(item)?.type)).toEqual([
+    expect(read.flatMap(getItemVideos)).toHaveLength(3);
+    expect(read.map((item) => getItemAction(item)?.type)).toEqual([
       'page',
       undefined,
       'url',
@@ -82,7 +82,7 @@ describe('page items', () => {
 });
 
 describe('page audio', () => {
-  it('consists of a file and captions in seconds', () => {
+  it('consists of a file, and captions with times in seconds', () => {
     const audio = { file: 'media/one.mp3', captions: [{ start: 0, end: 1.5, text: 'One' }] };
     expect(pageAudioSchema.parse(audio)).toEqual(audio);
     expect(pageAudioSchema.safeParse({ ...audio, file: 'one.mp3' }).success).toBe(false);

@@ -1,14 +1,14 @@
-import type { VideoEmbed } from './video-embed.ts';
+import type { VideoEmbed } from './parse-video-address.ts';
 
 /**
- * An item that the author has placed on a page. It lies over the image of the page and turns with it.
+ * An item that the author has placed on a page. It lies over the page image and turns with the page.
  *
- * All lengths are fractions of the page as displayed, from its top left corner: `x` and `width` of its width, `y` and
- * `height` of its height; `fontSize`, `borderWidth` and `radius` of its height. An item may lie partly outside the
- * page.
+ * All lengths are fractions of the displayed page, measured from its top left corner: `x` and `width` are fractions of
+ * the page width; `y`, `height`, `fontSize`, `borderWidth` and `radius` are fractions of the page height. An item may
+ * lie partly outside the page.
  */
 interface ItemBase<Kind extends string> {
-  /** Unique on its page. */
+  /** Id that is unique on the page. */
   readonly id: string;
   readonly kind: Kind;
   /** Range: -1 … 2. */
@@ -19,26 +19,29 @@ interface ItemBase<Kind extends string> {
   readonly height: number;
   /** Clockwise rotation around the center in degrees, -360 … 360. */
   readonly rotation: number;
-  /** Stacking order: higher items cover lower ones; among equal items, later ones cover earlier ones. */
+  /**
+   * Stacking order: items with a higher value cover items with a lower one; among equal values, later items cover
+   * earlier ones.
+   */
   readonly z: number;
   /** Range: 0 … 1. */
   readonly opacity: number;
   /** Alternative text; empty for a decorative item. */
   readonly alt: string;
-  /** The author's name for the item in the list of layers. */
+  /** Name that the author has given the item in the list of layers. */
   readonly name?: string;
-  /** Items with the same group move together. */
+  /** Group id. Items of the same group move together. */
   readonly group?: string;
-  /** Whether the editor prevents moving it. */
+  /** Whether the editor prevents moving the item. */
   readonly locked?: boolean;
-  /** Whether visitors do not see it. */
+  /** Whether the item is hidden from visitors. */
   readonly hidden?: boolean;
   readonly style?: ItemStyle;
 }
 
-/** The style of an item. Absent fields have the defaults of the item's kind. */
+/** Style of an item. Absent fields have the defaults of the item's kind. */
 export interface ItemStyle {
-  /** Color of text, or of the stroke of a line; `#rrggbb`, like all colors here. */
+  /** Color of text, or of the stroke of a line, in the form `#rrggbb`, like all colors of an item. */
   readonly color?: string;
   readonly background?: string;
   readonly borderColor?: string;
@@ -68,13 +71,13 @@ export type PopupContent =
   | { readonly type: 'video'; readonly title: string; readonly video: VideoSource }
   | { readonly type: 'gallery'; readonly title: string; readonly pictures: readonly Picture[] };
 
-/** Action when a visitor presses an item. Absent if nothing happens. */
+/** What happens when a visitor presses an item; absent if nothing happens. */
 export type ItemAction =
   /** Index of a page, from 0. */
   | { readonly type: 'page'; readonly page: number }
   | { readonly type: 'url'; readonly url: string }
   | { readonly type: 'popup'; readonly popup: PopupContent }
-  /** Plays or pauses the video or audio item with this id on the same page. */
+  /** Plays or pauses the video or audio item with the id `item` on the same page. */
   | { readonly type: 'play'; readonly item: string };
 
 interface Pressable {
@@ -87,7 +90,7 @@ export type TextItem = ItemBase<'text'> & Pressable & { readonly text: string };
 export type ImageItem = ItemBase<'image'> & Pressable & { readonly file: string };
 export type VideoItem = ItemBase<'video'> & {
   readonly video: VideoSource;
-  /** Whether it plays, muted, when its page is opened. Only files support this. */
+  /** Whether the video plays, muted, when its page is opened. Only files can play automatically. */
   readonly autoPlay?: boolean;
   readonly loop?: boolean;
 };
@@ -119,7 +122,7 @@ export type ItemKind = PageItem['kind'];
 export interface PageAudio {
   /** Path in the book folder. */
   readonly file: string;
-  /** In chronological order; `start` and `end` in seconds from the beginning of the audio. */
+  /** Captions in chronological order; `start` and `end` are in seconds from the beginning of the audio. */
   readonly captions: readonly { readonly start: number; readonly end: number; readonly text: string }[];
 }
 
@@ -132,15 +135,15 @@ export const itemLimits = {
   captions: 2000,
 } as const;
 
-/** Returns the action of an item; for pop-up items, opening their own pop-up. */
-export function actionOf(item: PageItem): ItemAction | undefined {
+/** Returns the action of an item. For a pop-up item, this is opening its own pop-up. */
+export function getItemAction(item: PageItem): ItemAction | undefined {
   if (item.kind === 'popup') return { type: 'popup', popup: item.popup };
   return 'action' in item ? item.action : undefined;
 }
 
-/** Returns all videos of an item, on the page or in a pop-up. */
-export function videosOf(item: PageItem): VideoSource[] {
-  const action = actionOf(item);
+/** Returns all videos of an item, whether on the page or in a pop-up. */
+export function getItemVideos(item: PageItem): VideoSource[] {
+  const action = getItemAction(item);
   if (item.kind === 'video') return [item.video];
   return action?.type === 'popup' && action.popup.type === 'video' ? [action.popup.video] : [];
 }

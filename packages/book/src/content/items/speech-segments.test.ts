@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { speechSegments } from './speech-segments.ts';
 
-describe('text for reading aloud', () => {
-  it('is split into sentences across line ends', () => {
+describe('text to be read aloud', () => {
+  it('is split into sentences, which may span several lines', () => {
     expect(speechSegments('Tea is hot. It is a won-\nder of\nthe world!\n\nNext', 'en')).toEqual([
       'Tea is hot.',
       'It is a wonder of the world!',
@@ -13,7 +13,7 @@ describe('text for reading aloud', () => {
     expect(speechSegments(' … \n\n—', 'en')).toEqual([]);
   });
 
-  it('keeps all letters, in segments of at most 240 characters', () => {
+  it('is split into segments of at most 240 characters without losing letters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 2000 }), (text) => {
         const pieces = speechSegments(text, 'en');

@@ -1,13 +1,13 @@
-/** Maximum characters of a segment; a voice pauses at its end. */
+/** Maximum number of characters of a segment. The voice pauses after each segment. */
 const maxSegmentLength = 240;
 
-/** Characters of scripts written without spaces between words. */
+/** Matches characters of scripts that have no spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u3000-\u303f\uff00-\uffef]/u;
 
 /**
- * Splits text for reading aloud into sentences, and long sentences at commas or spaces. Each part becomes a caption.
+ * Splits text to be read aloud into sentences, and long sentences at commas or spaces. Each part becomes a caption.
  *
- * @param language BCP 47
+ * @param language BCP 47 tag
  */
 export function speechSegments(text: string, language: string): readonly string[] {
   const paragraphs = text.replace(/[^\P{Cc}\n]/gu, ' ').split(/\n\s*\n/);
@@ -38,7 +38,7 @@ function splitSentence(sentence: string): string[] {
     const head = rest.slice(0, maxSegmentLength);
     const comma = Math.max(...[...',;:，；：、،'].map((sign) => head.lastIndexOf(sign)));
     const cut = comma > maxSegmentLength / 3 ? comma + 1 : head.lastIndexOf(' ') + 1 || maxSegmentLength;
-    // Never cuts a surrogate pair in half.
+    // A cut must not split a surrogate pair.
     const at = /[\ud800-\udbff]/.test(rest[cut - 1] ?? '') ? cut - 1 : cut;
     pieces.push(rest.slice(0, at));
     rest = rest.slice(at);

@@ -1,17 +1,20 @@
 import { cleanTitle } from './title.ts';
 
 /**
- * Maximum nesting depth of folders, maximum number of folders of an account or team, and maximum characters of a name.
+ * Limits for folders: maximum nesting depth, maximum number in an account or team, and maximum number of characters of
+ * a name.
  */
 export const folderLimits = { depth: 8, folders: 1000, name: 80 } as const;
 
-/** Returns the normalized folder name; `null` if it has no visible characters or is too long. */
+/** Returns the normalized folder name; `null` if the name has no visible characters or is too long. */
 export function cleanFolderName(name: string): string | null {
   const clean = cleanTitle(name.normalize('NFC'));
   return clean !== null && [...clean].length <= folderLimits.name ? clean : null;
 }
 
-/** Returns the name, with a number appended if it is taken. The comparison ignores case. */
+/**
+ * Returns a name that is not in use: the given name, with a number appended if necessary. The comparison ignores case.
+ */
 export function freeName(name: string, taken: readonly string[]): string {
   const others = new Set(taken.map((one) => one.toLowerCase()));
   if (!others.has(name.toLowerCase())) return name;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkPublicName, publicNameLength } from './public-name.ts';
 
-describe('a public name', () => {
+describe('checking a public name', () => {
   it.each([
     ['Spring-2027', { name: 'spring-2027' }],
     ['  ｂｏｏｋｓ-of-tea ', { name: 'books-of-tea' }],
@@ -16,11 +16,11 @@ describe('a public name', () => {
     ['', { issue: 'form' }],
     ['Admin', { issue: 'reserved' }],
     ['leafcast', { issue: 'reserved' }],
-  ])('is checked: %s results in %o (W-126)', (text, judged) => {
+  ])('turns %s into %o (W-126)', (text, judged) => {
     expect(checkPublicName(text)).toEqual(judged);
   });
 
-  it('is unchanged by another check, and needs no escaping in an address (W-126)', () => {
+  it('accepts its own result unchanged, which needs no escaping in an address (W-126)', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60, unit: 'binary' }), (text) => {
         const judged = checkPublicName(text);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cleanTitle } from './title.ts';
 
 it.each(['', '   ', '\u200b\u200b', '\u2028\u2029', '\r\n', '\u202e'])(
-  'rejects a title without visible characters: %j (W-352)',
+  'cleanTitle() rejects a title without visible characters: %j (W-352)',
   (title) => {
     expect(cleanTitle(title)).toBeNull();
   },
@@ -15,6 +15,6 @@ it.each([
   ['\ud800x', '\ufffdx'],
   ['👩‍👩‍👧', '👩‍👩‍👧'],
   ['a&lt;b &amp;amp;', 'a&lt;b &amp;amp;'],
-])('cleans %j to %j', (title, clean) => {
+])('cleanTitle() turns %j into %j', (title, clean) => {
   expect(cleanTitle(title)).toBe(clean);
 });

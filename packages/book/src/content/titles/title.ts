@@ -1,8 +1,8 @@
 /**
- * Cleans a title: removes lone surrogates, control characters and surrounding space. Keeps direction marks, because
- * titles are isolated where they are displayed.
+ * Cleans a title: removes lone surrogates, control characters and surrounding space. Direction marks are kept, because
+ * titles are isolated from the text around them.
  *
- * @returns `null` if nothing visible is left
+ * @returns the cleaned title, or `null` if it has no visible characters
  *
  * @see W-352, safety T29
  */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { PageItem } from '../../content/items/page-item.ts';
 import { parsePageNumbers } from '../../values/page-numbers.ts';
 import { type Book, type BookPage, bookFormat, bookVersion } from '../book.ts';
-import { arrangePages, pageMapOf, relinkText, restorePages } from './arrange.ts';
-import { turnPage, turnText } from './turn-page.ts';
+import { arrangePages, createPageMap, relinkText, restorePages } from './arrange.ts';
+import { rotatePage, rotatePageText } from './rotate-page.ts';
 
 const button = (page: number): PageItem => ({
   id: 'b',
@@ -31,7 +31,7 @@ const pageOf = (name: string, leadsTo: number): BookPage => ({
   audio: { file: `media/${name}.mp3`, captions: [] },
 });
 
-/** Returns a book in which each page leads to the next one. */
+/** Returns a book in which each page has a button that leads to the next page. */
 function bookOf(count: number): Book {
   const indexes = Array.from({ length: count }, (_, index) => index);
   return {
@@ -51,7 +51,7 @@ function bookOf(count: number): Book {
 }
 
 const isPage = (page: number | undefined): page is number => page !== undefined;
-/** Returns all page indexes that a book refers to. */
+/** Returns the indexes of all pages that a book refers to. */
 function namedPages({ outline, bookmarks, pages, settings }: Book): number[] {
   const pressed = pages.flatMap(({ items = [] }) =>
     items.flatMap((item) => ('action' in item && item.action?.type === 'page' ? [item.action.page] : [])),
@@ -72,11 +72,14 @@ const asOrder = (indexes: readonly number[]) => indexes.map((from) => ({ from })
 const shuffled = (count: number) => fc.shuffledSubarray([...Array(count).keys()], { minLength: count });
 /** Generates a random non-empty selection of pages in any order. */
 const chosen = (count: number) => fc.shuffledSubarray([...Array(count).keys()], { minLength: 1 });
-/** Without settings, because a setting that has become the default is removed and no longer follows its page. */
+/**
+ * Creates a book without settings, because a setting that becomes the default is removed and then no longer follows its
+ * page.
+ */
 const plain = (count: number): Book => ({ ...bookOf(count), settings: {} });
 
-describe('reordering pages', () => {
-  it('updates outline, bookmarks, buttons, audio and settings', () => {
+describe('rearranging pages', () => {
+  it('updates references in the outline, bookmarks, buttons, audio and settings', () => {
     const moved = arrangePages(bookOf(4), asOrder([2, 0, 1, 3]));
     expect(moved.pages.map(({ audio }) => audio?.file)).toEqual(['p2', 'p0', 'p1', 'p3'].map((p) => `media/${p}.mp3`));
     expect(moved.outline.map(({ page }) => page)).toEqual([1, 2, 0, 3]);
@@ -84,11 +87,11 @@ describe('reordering pages', () => {
     expect(moved.pages[0]?.items?.[0]).toMatchObject({ label: 'to 3', action: { page: 3 } });
     expect(moved.pages[2]?.items?.[0]).toMatchObject({ label: 'to 2', action: { page: 0 } });
     expect(moved.settings).toMatchObject({ coverPage: 3, startPage: 3 });
-    // Page 3 was the home page; it is now the first page, which is the default.
+    // Page 3 was the home page. It is now the first page, which is the default, so the setting is removed.
     expect(moved.settings).not.toHaveProperty('homeUrl');
   });
 
-  it('restores the original book if it is reversed', () => {
+  it('restores the original book if the pages are put back in their original order', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 3, max: 12 }).chain((count) => shuffled(count)),
@@ -101,7 +104,7 @@ describe('reordering pages', () => {
     );
   });
 
-  it('has the same result in two steps as in one combined step', () => {
+  it('has the same result in two steps as in a single combined step', () => {
     const two = fc
       .integer({ min: 1, max: 10 })
       .chain(chosen)
@@ -116,7 +119,7 @@ describe('reordering pages', () => {
     );
   });
 
-  it('leaves no reference to a removed page', () => {
+  it('leaves no reference to removed pages', () => {
     fc.assert(
       fc.property(chosen(9), (order) => {
         const kept = arrangePages(bookOf(9), asOrder(order));
@@ -127,7 +130,7 @@ describe('reordering pages', () => {
     );
   });
 
-  it('keeps a heading of a removed page if it has subheadings', () => {
+  it('keeps the heading of a removed page if it has subheadings', () => {
     const outline = [{ title: 'Part', page: 0, children: [{ title: 'Chapter', page: 1 }] }];
     const kept = arrangePages({ ...bookOf(2), outline }, [{ from: 1 }]);
     expect(kept.outline).toEqual([{ title: 'Part', children: [{ title: 'Chapter', page: 0 }] }]);
@@ -143,7 +146,7 @@ describe('reordering pages', () => {
     expect(book.outline.map(({ page }) => page)).toEqual([0, 3]);
   });
 
-  it('numbers pages by their original runs', () => {
+  it('keeps the numbers of pages according to their original runs', () => {
     const numbers = (order: ({ from: number } | { page: BookPage })[]) => {
       const { pageNumberFormat = '' } = arrangePages(bookOf(5), order).settings;
       return order.map((_, page) => parsePageNumbers(pageNumberFormat)?.(page));
@@ -155,8 +158,8 @@ describe('reordering pages', () => {
   });
 });
 
-describe('page text', () => {
-  it('updates links to moved pages and drops links to removed ones', () => {
+describe('the text of pages', () => {
+  it('has its links to moved pages updated, and its links to removed pages dropped', () => {
     const box = { x: 1, y: 2, width: 3, height: 4 };
     const text = {
       lines: [],
@@ -166,7 +169,7 @@ describe('page text', () => {
         { ...box, url: 'https://a.test/' },
       ],
     };
-    const goes = pageMapOf(asOrder([1, 2]));
+    const goes = createPageMap(asOrder([1, 2]));
     expect(relinkText(text, goes).links).toEqual([
       { ...box, page: 0 },
       { ...box, url: 'https://a.test/' },
@@ -175,7 +178,7 @@ describe('page text', () => {
   });
 });
 
-describe('undoing a change of the page order', () => {
+describe('undoing a rearrangement of pages', () => {
   const book = bookOf(5);
   const order = [4, 0, 2];
   const after = arrangePages(book, asOrder(order));
@@ -186,7 +189,7 @@ describe('undoing a change of the page order', () => {
     expect(restorePages(book, book, after, order)).toEqual(after);
   });
 
-  it('keeps later changes on their pages', () => {
+  it('keeps later changes with the pages they belong to', () => {
     const pages = after.pages.map((page, index) => (index === 0 ? { ...page, items: [button(1)] } : page));
     const bookmarks = [{ caption: 'new', page: 2, color: '#00ff00', fontColor: '#000000' }];
     const settings = { ...after.settings, theme: 'lake' as const };
@@ -198,21 +201,21 @@ describe('undoing a change of the page order', () => {
   });
 });
 
-describe('a rotated page', () => {
+describe('rotating a page', () => {
   const page = { ...pageOf('a', 1), items: [{ ...button(1), style: { fontSize: 0.02 } }] };
   const text = { lines: [{ x: 10, y: 20, width: 100, height: 12, text: 'a', size: 10, ends: [1000] }], links: [] };
 
-  it('rotates its items and its text, and is unchanged after a full turn', () => {
-    const once = turnPage(page, 90);
+  it("rotates the page's items and text, and changes nothing after a full turn", () => {
+    const once = rotatePage(page, 90);
     expect(once).toMatchObject({ width: 450, height: 300 });
     expect(once.items?.[0]).toMatchObject({ rotation: 90, style: { fontSize: 0.03 } });
-    const turned = turnText(text, page, 90);
+    const turned = rotatePageText(text, page, 90);
     expect(turned.lines[0]).toMatchObject({ x: 418, y: 10, width: 12, height: 100, angle: 90 });
-    const whole = turnPage(once, 270);
+    const whole = rotatePage(once, 270);
     expect(whole.items?.[0]?.x).toBeCloseTo(0.1);
     expect(whole.items?.[0]?.y).toBeCloseTo(0.2);
     expect(whole.items?.[0]).toMatchObject({ rotation: 0 });
-    expect(turnText(turned, once, 270).lines[0]).toMatchObject({ ...text.lines[0], x: 10, y: 20 });
-    expect(turnPage(turnPage(page, 90), 90).items?.[0]?.x).toBeCloseTo(turnPage(page, 180).items?.[0]?.x ?? 0);
+    expect(rotatePageText(turned, once, 270).lines[0]).toMatchObject({ ...text.lines[0], x: 10, y: 20 });
+    expect(rotatePage(rotatePage(page, 90), 90).items?.[0]?.x).toBeCloseTo(rotatePage(page, 180).items?.[0]?.x ?? 0);
   });
 });

@@ -6,8 +6,8 @@ import type { Book, BookPage } from '../book.ts';
 import type { PageText } from '../text/page-text.ts';
 
 /**
- * A page in a new order. `from` is its index in the old order; `page` is set if the page is new or its appearance
- * changed.
+ * A page in a new order. `from` is the page's index in the old order; `page` is set if the page is new or its
+ * appearance has changed.
  */
 export interface PlacedPage {
   readonly from?: number | undefined;
@@ -17,11 +17,11 @@ export interface PlacedPage {
 /** Maps the old index of a page to its new index; `undefined` if the page was removed. */
 export type PageMap = (page: number) => number | undefined;
 
-/** All parts of a book that refer to pages by number, except the text of pages. */
+/** All parts of a book that refer to pages by index, except the text of pages. */
 export type Arrangement = Pick<Book, 'pages' | 'outline' | 'bookmarks' | 'search' | 'settings'>;
 
-/** Returns the page map of an order. References to a page that occurs twice lead to its first occurrence. */
-export function pageMapOf(order: readonly PlacedPage[]): PageMap {
+/** Returns the page map for a new order. If a page occurs twice, its old index is mapped to the first occurrence. */
+export function createPageMap(order: readonly PlacedPage[]): PageMap {
   const places = new Map<number, number>();
   for (const [index, { from }] of order.entries()) {
     if (from !== undefined && !places.has(from)) places.set(from, index);
@@ -30,16 +30,17 @@ export function pageMapOf(order: readonly PlacedPage[]): PageMap {
 }
 
 /**
- * Returns the book with its pages in another order: pages may be moved, rotated, replaced, removed, added, or
- * duplicated. All references to pages follow them: outline, bookmarks, actions of page items, and settings. References
- * to removed pages are dropped: their bookmarks and headings are removed, except headings with remaining subheadings,
- * and their page items lose the action.
+ * Returns the book with its pages in a new order: pages may be moved, rotated, replaced, removed, added, or duplicated.
+ * All references to pages are updated: outline, bookmarks, actions of page items, and settings. References to removed
+ * pages are dropped: their bookmarks and headings are removed, except headings with remaining subheadings, and page
+ * items lose actions that lead to them.
  *
- * @returns a book without `search`, because its text has changed; `relinkText` updates the links in the text of pages
+ * @returns the new book, without `search`, because its text has changed; `relinkText` updates the links in the text of
+ * pages
  */
 export function arrangePages(book: Book, order: readonly PlacedPage[]): Book {
   const { search: _, ...rest } = book;
-  const pageMap = pageMapOf(order);
+  const pageMap = createPageMap(order);
   const pages = order.flatMap(({ from, page = from === undefined ? undefined : book.pages[from] }) =>
     page ? [withItems(page, relinkItems(page.items, pageMap))] : [],
   );
@@ -89,7 +90,7 @@ function relinkSettings({ settings, pages }: Arrangement, order: readonly Placed
     ...(address === undefined || address === '%1%' ? {} : { homeUrl: address }),
     ...(cover === undefined || cover === 0 ? {} : { coverPage: cover + 1 }),
     ...(start === undefined || start === 0 ? {} : { startPage: start + 1 }),
-    // A format that exceeds the maximum length is dropped.
+    // A page number format that exceeds the maximum length is dropped.
     ...(numbers && numbers.length <= 5000 ? { pageNumberFormat: numbers } : {}),
   };
 }
@@ -100,7 +101,7 @@ function withItems(page: BookPage, items: BookPage['items']): BookPage {
   return items && items.length > 0 ? { ...rest, items } : rest;
 }
 
-/** Updates the links in the text of a page to a new page order. Returns the same object if no link changes. */
+/** Updates the links in the text of a page for a new page order. Returns the same object if no link changes. */
 export function relinkText(text: PageText, pageMap: PageMap): PageText {
   if (text.links.every(({ page }) => page === undefined || pageMap(page) === page)) return text;
   const links = text.links.flatMap((link) => {
@@ -112,13 +113,13 @@ export function relinkText(text: PageText, pageMap: PageMap): PageText {
 }
 
 /**
- * Undoes or redoes a change of the page order. Values that were not changed since are restored; values changed since
- * follow their page.
+ * Undoes or redoes a rearrangement of pages. Values that have not changed since then are restored; values that have
+ * changed stay with their page.
  *
  * @param now the current book
- * @param left the state that the change left behind
+ * @param left the state after the rearrangement to be reverted
  * @param wanted the state to restore
- * @param order for each page of `wanted`, its index in `left`; absent if `left` does not contain it
+ * @param order for each page of `wanted`, its index in `left`; absent if `left` does not contain the page
  */
 export function restorePages(
   now: Book,
@@ -128,11 +129,11 @@ export function restorePages(
 ): Book {
   const { search: _, ...rest } = now;
   const placed = order.map((from) => ({ from }));
-  const pageMap = pageMapOf(placed);
+  const pageMap = createPageMap(placed);
   const follows = namesOfPages(now, placed, pageMap);
   const isSame = (name: 'outline' | 'bookmarks') => equal(now[name], left[name]);
   const settings: Record<string, unknown> = { ...follows.settings };
-  for (const name of settingsOfPages) {
+  for (const name of pageSettingKeys) {
     if (now.settings[name] !== left.settings[name]) continue;
     if (wanted.settings[name] === undefined) delete settings[name];
     else settings[name] = wanted.settings[name];
@@ -153,9 +154,9 @@ export function restorePages(
 }
 
 /** The settings that refer to pages. */
-export const settingsOfPages = ['homeUrl', 'coverPage', 'startPage', 'pageNumberFormat'] as const;
+export const pageSettingKeys = ['homeUrl', 'coverPage', 'startPage', 'pageNumberFormat'] as const;
 
-/** Returns the wanted page with the changes made since: sharper images, changed items, changed audio. */
+/** Returns the page to restore, with the changes that were made since: sharper images, changed items, changed audio. */
 function caughtUp(wanted: BookPage, left: BookPage, now: BookPage, pageMap: PageMap): BookPage {
   const images = now.images.page?.file === wanted.images.page?.file ? now.images : wanted.images;
   const page = { ...wanted, images };
@@ -165,7 +166,7 @@ function caughtUp(wanted: BookPage, left: BookPage, now: BookPage, pageMap: Page
   return withItems(audio ? { ...silent, audio } : silent, items);
 }
 
-/** Compares two values by their JSON, as the database stores it. */
+/** Compares two values by their JSON text, because the database stores them as JSON. */
 function equal(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,13 +1,14 @@
-// Entry point for reordering the pages of a book. Only the server uses it, so it stays out of the readers' bundles.
+// Entry point for reordering the pages of a book. Only the server imports it, so that it is not part of the reader's
+// bundle.
 
 export {
   type Arrangement,
   arrangePages,
+  createPageMap,
   type PageMap,
   type PlacedPage,
-  pageMapOf,
+  pageSettingKeys,
   relinkText,
   restorePages,
-  settingsOfPages,
 } from './arrange.ts';
-export { type Turn, turnPage, turnText } from './turn-page.ts';
+export { type PageRotation, rotatePage, rotatePageText } from './rotate-page.ts';

@@ -6,20 +6,20 @@ export function pageLabel(page: Pick<BookPage, 'label'> | undefined, index: numb
 }
 
 /**
- * Returns the page total to display next to a label: the label of the last numbered page, or the number of all pages if
- * the label is not a number, such as `iv`.
+ * Returns the page total to display next to a label: the label of the last page with a number or, if the given label is
+ * not a number (such as `iv`), the count of all pages.
  */
 export function pageTotal(pages: readonly Pick<BookPage, 'label'>[], label: string): string {
   return (Number.parseInt(label, 10) && pages.map(pageLabel).findLast(Number)) || `${pages.length}`;
 }
 
 /**
- * Finds a page by the text that a visitor typed: the page with that label, otherwise the page with that number.
+ * Finds a page by the text that a visitor has entered: the page with that label, or else the page with that number.
  *
- * @returns its index from 0; `null` if the book has no such page
+ * @returns index of the page, from 0; `null` if the book has no such page
  */
 export function pageByLabel(pages: readonly Pick<BookPage, 'label'>[], typed: string): number | null {
-  // The last hex digit of an Arabic-Indic, Persian or full-width digit is its value.
+  // Converts Arabic-Indic, Persian and full-width digits, whose last hexadecimal digit is their value.
   const wanted = typed
     .trim()
     .replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) % 16))

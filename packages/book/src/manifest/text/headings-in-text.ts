@@ -1,17 +1,19 @@
 import type { TextLine } from './page-text.ts';
 import { isReadable } from './readable.ts';
-import { spellingOf } from './spelling.ts';
+import { learnSpelling } from './spelling.ts';
 
-/** One or more adjacent lines that are larger than the surrounding text. */
+/** A heading: one or more adjacent lines that are larger than the surrounding text. */
 interface FoundHeading {
   readonly title: string;
   /** Page index, from 0. */
   readonly page: number;
-  /** Level, where 0 is the top; never more than one below the preceding heading. */
+  /** Level; 0 is the top level. At most one level below the preceding heading. */
   readonly depth: number;
 }
 
-/** Minimum ratios: of a heading's size to the text size, and of two sizes on the same level. */
+/**
+ * Minimum ratio of a heading's font size to the main font size, and minimum ratio of two font sizes on the same level.
+ */
 const minSizeRatio = 1.15;
 const sameLevel = 0.9;
 const maxDepth = 2;
@@ -19,19 +21,19 @@ const maxPerPage = 6;
 const maxLength = 150;
 
 /**
- * Guesses the headings of a book from the sizes of its lines. The main text size and lines that repeat on many pages
- * are excluded.
+ * Guesses the headings of a book from the font sizes of its lines. Lines in the main font size and lines that are
+ * repeated on many pages are excluded.
  *
  * @param pages the lines of each page in reading order
  */
-export function headingsInText(pages: readonly (readonly TextLine[])[]): FoundHeading[] {
+export function guessHeadings(pages: readonly (readonly TextLine[])[]): FoundHeading[] {
   const body = bodySize(pages);
   const found = pages.flatMap((lines, page) => largeLines(lines, body * minSizeRatio, page));
   const pagesOf = new Map<string, Set<number>>();
   for (const { title, page } of found) pagesOf.set(title, (pagesOf.get(title) ?? new Set()).add(page));
   const isRunning = ({ title }: Large) => (pagesOf.get(title)?.size ?? 0) > Math.max(3, pages.length / 4);
-  // Ornament fonts draw pictures for letters, and the spelling of these letters matches no word of the book.
-  const isSpelt = spellingOf(pages.flatMap((lines) => lines.map(({ text }) => text)));
+  // Ornament fonts draw pictures in place of letters, and these letters are spelled like no word of the book.
+  const isSpelt = learnSpelling(pages.flatMap((lines) => lines.map(({ text }) => text)));
   const headings = found.filter((one) => !isRunning(one) && isSpelt(one.title));
   const depthOf = depths(headings.map(({ size }) => size));
   let last = -1;
@@ -49,7 +51,7 @@ interface Large {
 
 const rounded = (size: number): number => Math.round(size * 2) / 2;
 
-/** Returns the font size, in points, of most characters. */
+/** Returns the font size, in points, in which most characters are set. */
 function bodySize(pages: readonly (readonly TextLine[])[]): number {
   const characters = new Map<number, number>();
   for (const { size, text } of pages.flat()) {
@@ -75,17 +77,17 @@ function largeLines(lines: readonly TextLine[], least: number, page: number): La
     .map(({ title, size }) => ({ title, page, size }));
 }
 
-/** Whether a line continues the heading in another line. */
+/** Checks whether a line continues the heading on the line before it. */
 function isBelow(before: TextLine, line: TextLine): boolean {
   const gap = line.y - (before.y + before.height);
   return gap > -before.height / 2 && gap < before.size * 0.8;
 }
 
-/** Chinese and Japanese have no space at a line break. */
+/** Joins two lines of a heading. In Chinese and Japanese, there is no space at a line break. */
 const joined = (before: string, after: string): string =>
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]$/u.test(before) ? before + after : `${before} ${after}`;
 
-/** Groups sizes that hardly differ into one level. */
+/** Returns a function that maps a font size to a level. Sizes that hardly differ are on the same level. */
 function depths(sizes: readonly number[]): (size: number) => number {
   const levels: number[] = [];
   for (const size of [...new Set(sizes)].toSorted((a, b) => b - a)) {

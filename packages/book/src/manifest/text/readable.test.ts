@@ -9,7 +9,7 @@ it.each([
   'nmnmnmnm',
   'bcdfghj',
   's dfjlsjfsjsfjsjfsaa s',
-])('rejects text of an ornament font: %s', (text) => expect(isReadable(text)).toBe(false));
+])('isReadable() rejects text in an ornament font: %s', (text) => expect(isReadable(text)).toBe(false));
 
 it.each([
   'The Buried Moon',
@@ -29,4 +29,4 @@ it.each([
   'Honolulu',
   'Angstschweiß',
   '2026',
-])('accepts words in any script: %s', (text) => expect(isReadable(text)).toBe(true));
+])('isReadable() accepts words in any script: %s', (text) => expect(isReadable(text)).toBe(true));

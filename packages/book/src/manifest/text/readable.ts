@@ -1,15 +1,15 @@
-/** Up to three letters repeated at least three times: a border or a vignette in an ornament font. */
+/** Matches up to three letters repeated at least three times, as in a border or a vignette in an ornament font. */
 const pattern = /^(\p{L}{1,3})\1{2,}\p{L}{0,2}$/u;
-// In Slavic languages, r can act as a vowel.
+// The letter r is included because it can act as a vowel in Slavic languages.
 const vowel = /[aeiouyræøœ]/;
-/** More consecutive consonants than in any language: "Angstschweiß" has eight. */
+/** Maximum number of consecutive consonants in a word: "Angstschweiß" has eight. */
 const maxConsonants = 8;
-/** Minimum letters of a checked word; shorter ones without a vowel may be abbreviations. */
+/** Minimum number of letters of a checked word. Shorter words without a vowel may be abbreviations. */
 const minLetters = 5;
 
 /**
- * Checks whether a line reads like words. The text of ornament fonts, which draw pictures for letters, does not. This
- * is detected for Latin letters, where each longer word has a vowel.
+ * Checks whether a line looks like words, unlike text in an ornament font, which draws pictures in place of letters.
+ * Such text is detected only for Latin letters, where each longer word has a vowel.
  */
 export function isReadable(text: string): boolean {
   const words = text.match(/\p{L}\p{M}*(?:[\p{L}\p{M}]*)/gu) ?? [];

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { spellingOf } from './spelling.ts';
+import { learnSpelling } from './spelling.ts';
 
-/** About 25,000 letters of English text. */
+/** English text with about 25,000 letters. */
 const english = readFileSync(new URL('../../../../../LICENSE', import.meta.url), 'utf8').split('\n');
 
 describe('spellingOf', () => {
@@ -16,16 +16,16 @@ describe('spellingOf', () => {
   const ornaments = ['HBCEAK KLDSC AASLS CSLAHC', 'AJOIEPAOSDI OIASDAAPDSO'];
 
   it.each(titles)('accepts a title that consists of words: %s', (title) => {
-    expect(spellingOf([...english, title])(title)).toBe(true);
+    expect(learnSpelling([...english, title])(title)).toBe(true);
   });
 
-  it.each(ornaments)('rejects the text of ornaments, however often it occurs: %s', (title) => {
-    expect(spellingOf([...english, title, title, title])(title)).toBe(false);
+  it.each(ornaments)('rejects the text of ornaments even if it occurs several times: %s', (title) => {
+    expect(learnSpelling([...english, title, title, title])(title)).toBe(false);
   });
 
-  it('accepts any title in a short document, in other scripts and with short words', () => {
-    expect(spellingOf(['Some words', ...ornaments])('HBCEAK KLDSC AASLS CSLAHC')).toBe(true);
-    const isSpelt = spellingOf(english);
+  it('accepts any title in a short document, in other scripts, and with short words', () => {
+    expect(learnSpelling(['Some words', ...ornaments])('HBCEAK KLDSC AASLS CSLAHC')).toBe(true);
+    const isSpelt = learnSpelling(english);
     for (const title of ['造纸的历史', 'Глава первая', 'HBCEAK KLDSC', 'A B C D E F G H'])
       expect(isSpelt(title)).toBe(true);
   });

@@ -1,12 +1,12 @@
-/** Minimum number of trigrams in a document and in a title for a reliable comparison. */
+/** Minimum number of trigrams, in a document and in a title, for a reliable comparison. */
 const minTrigrams = { document: 2000, title: 10 };
-/** Maximum number of trigrams of a document that are counted; more would not improve the result. */
+/** Maximum number of trigrams counted in a document. Counting more would not improve the result. */
 const maxCounted = 200_000;
-/** A trigram is common if it occurs at least once in this number of trigrams. */
+/** A trigram is common if it occurs at least once per this number of trigrams. */
 const usual = 10_000;
 /**
- * Share of a title's trigrams that must be common. In public documents, titles in the language of the text reach 0.6 or
- * more, titles in other languages 0.25 or more, ornaments at most 0.21.
+ * Minimum share of common trigrams in a title. In public documents, titles in the language of the text reach at least
+ * 0.6, titles in other languages at least 0.25, and ornaments at most 0.21.
  */
 const minUsual = 0.25;
 
@@ -14,10 +14,10 @@ const minUsual = 0.25;
  * Learns the spelling of a document from its trigrams of Latin letters.
  *
  * @param lines text lines of the document; repeated lines count once
- * @returns a predicate that tells whether a title, which is one of the lines, is spelled like the rest; true if there
- * is too little text to tell
+ * @returns a predicate that checks whether a title, which is one of the lines, is spelled like the other text; true if
+ * there is too little text to decide
  */
-export function spellingOf(lines: Iterable<string>): (title: string) => boolean {
+export function learnSpelling(lines: Iterable<string>): (title: string) => boolean {
   const counts = new Map<string, number>();
   let total = 0;
   for (const line of new Set(lines)) {
@@ -38,7 +38,7 @@ export function spellingOf(lines: Iterable<string>): (title: string) => boolean 
   };
 }
 
-/** Returns all sequences of three letters within words, without diacritics. */
+/** Returns all three-letter sequences within words, without diacritics. */
 function trigramsOf(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return (plain.match(/\p{sc=Latin}+/gu) ?? []).flatMap((word) =>

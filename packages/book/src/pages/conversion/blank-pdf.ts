@@ -1,16 +1,19 @@
-/** Minimum and maximum side of a blank page, in points. */
+/** Minimum and maximum side length of a blank page, in points. */
 export const blankSides = { min: 72, max: 2880 } as const;
 
-/** Blank pages of one size. */
+/** A number of blank pages of the same size. */
 export interface BlankPages {
   /** Range: 1 to 999. */
   readonly pages: number;
-  /** In points, like the height. */
+  /** Width in points; the height is in points as well. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Writes a PDF of blank pages in ASCII, as the source of a book that consists only of page items. @see W-262 */
+/**
+ * Returns a PDF of blank pages as ASCII text. It is the source document of a book that consists only of page items.
+ * @see W-262
+ */
 export function blankPdf({ pages, width, height }: BlankPages): string {
   const numbers = Array.from({ length: pages }, (_, index) => index + 3);
   const objects = [

@@ -1,22 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readEngine } from './codes.ts';
-import { clarityCodes, pageQualityLimits, sharpnessOf } from './page-quality.ts';
+import { choosePageSharpness, clarityCodes, pageQualityLimits } from './page-quality.ts';
 
 const a4 = { width: 595, height: 842 };
 
-describe('the clarity of pages', () => {
+describe('the sharpness of pages', () => {
   it.each([
     [2, { definition: 80, page: 1600, zoom: 3200 }],
     [4, { definition: 85, page: 1600, zoom: 2339 }],
     [1, { definition: 80, page: 1200, zoom: 2400 }],
     [3, { definition: 92, page: 2400, zoom: 3200 }],
-  ] as const)('level %i has its own rendition sizes (W-522, W-523, W-524, W-525)', (clarity, pictures) => {
-    expect(sharpnessOf(clarity, undefined, a4)).toEqual(pictures);
+  ] as const)('has its own rendition sizes at level %i (W-522, W-523, W-524, W-525)', (clarity, pictures) => {
+    expect(choosePageSharpness(clarity, undefined, a4)).toEqual(pictures);
   });
 
-  it('omits a second rendition that is not larger than the first', () => {
-    expect(sharpnessOf(4, undefined, { width: 200, height: 300 })).toEqual({ definition: 85, page: 833, zoom: null });
+  it('includes no second rendition that is not larger than the first one', () => {
+    expect(choosePageSharpness(4, undefined, { width: 200, height: 300 })).toEqual({
+      definition: 85,
+      page: 833,
+      zoom: null,
+    });
   });
 
   const numbers = fc.record({
@@ -26,10 +30,10 @@ describe('the clarity of pages', () => {
   });
   const side = fc.double({ min: 1, max: 14_400, noNaN: true });
 
-  it('respects a custom quality for any page (W-511, W-512, W-513)', () => {
+  it('follows a custom quality for pages of any size (W-511, W-512, W-513)', () => {
     fc.assert(
       fc.property(fc.constantFrom(...clarityCodes), numbers, side, side, (clarity, quality, width, height) => {
-        const { definition, page, zoom } = sharpnessOf(clarity, quality, { width, height });
+        const { definition, page, zoom } = choosePageSharpness(clarity, quality, { width, height });
         expect(definition).toBe(quality.definition);
         expect(zoom ?? page).toBeLessThanOrEqual(quality.maxEdge);
         expect(page).toBeGreaterThanOrEqual(pageQualityLimits.maxEdge.min);
@@ -39,7 +43,7 @@ describe('the clarity of pages', () => {
   });
 });
 
-describe('engines', () => {
+describe('conversion engines', () => {
   it.each([
     [5, 5],
     ['2', 2],

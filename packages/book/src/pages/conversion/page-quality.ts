@@ -6,7 +6,7 @@ export interface PageQuality {
   readonly definition: number;
   /** Longest side of the largest rendition, in pixels. */
   readonly maxEdge: number;
-  /** Resolution in pixels per inch, which limits the renditions of small pages. */
+  /** Resolution in pixels per inch; limits the renditions of small pages. */
   readonly dpi: number;
 }
 
@@ -18,7 +18,7 @@ export const pageQualityLimits = {
 } as const satisfies Record<keyof PageQuality, { min: number; max: number }>;
 
 /**
- * Clarity levels, by their numbers in the specification: 1 standard, 2 standard for much text, 3 HD, 4 automatic for
+ * Sharpness levels, by their numbers in the specification: 1 standard, 2 standard for much text, 3 HD, 4 automatic for
  * many pictures.
  *
  * @see RULINGS 21, W-522 … W-525
@@ -28,24 +28,24 @@ export type Clarity = (typeof clarityCodes)[number];
 
 interface Sharpness {
   readonly definition: number;
-  /** Longest sides of the renditions `page` and `zoom`, in pixels. */
+  /** Longest side of the rendition `page`, and of `zoom`, in pixels. */
   readonly page: number;
   readonly zoom: number;
-  /** Resolution that limits `zoom` by the size of the page; 0 for no limit. */
+  /** Resolution that limits `zoom` depending on the page size; 0 for no limit. */
   readonly dpi: number;
 }
 
 const clarities: Readonly<Record<Clarity, Sharpness>> = {
   1: { definition: 80, page: 1200, zoom: 2400, dpi: 0 },
   2: { definition: 80, page: renditionEdges.page, zoom: renditionEdges.zoom, dpi: 0 },
-  // An image printed at 200 dpi has no more detail.
+  // An image printed at 200 dpi contains no more detail than this.
   4: { definition: 85, page: renditionEdges.page, zoom: renditionEdges.zoom, dpi: 200 },
   3: { definition: 92, page: 2400, zoom: renditionEdges.zoom, dpi: 0 },
 };
 
 /**
- * Size and quality of a page's renditions. Edges are longest sides in pixels; `zoom` is `null` if it would not be
- * larger.
+ * Size and quality of a page's renditions. The sizes are longest sides in pixels; `zoom` is `null` if this rendition
+ * would not be larger than `page`.
  */
 export interface PageSharpness {
   readonly definition: number;
@@ -54,12 +54,12 @@ export interface PageSharpness {
 }
 
 /**
- * Chooses the size and quality of the renditions of one page.
+ * Chooses the size and quality of a page's renditions.
  *
- * @param quality custom values, which replace those of the clarity level
- * @param size size of the page in points
+ * @param quality custom values, which replace those of the sharpness level
+ * @param size page size in points
  */
-export function sharpnessOf(
+export function choosePageSharpness(
   clarity: Clarity,
   quality: PageQuality | undefined,
   { width, height }: { readonly width: number; readonly height: number },

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sharpnessOf } from './page-quality.ts';
-import { presetOf, qualityFaults, qualityPresets } from './quality-presets.ts';
+import { choosePageSharpness } from './page-quality.ts';
+import { findQualityPreset, qualityFaults, qualityPresets } from './quality-presets.ts';
 
 const a4 = { width: 595, height: 842 };
 const root = join(import.meta.dirname, '../../../../..');
@@ -12,12 +12,12 @@ describe('page quality presets', () => {
     ['HD', 'D-547', { definition: 80, page: 1280, zoom: null }],
     ['FHD', 'D-546', { definition: 85, page: 1600, zoom: 1920 }],
     ['SHD', 'D-548', { definition: 95, page: 1600, zoom: 3200 }],
-  ] as const)('%s has its own rendition sizes (%s)', (name, _rule, pictures) => {
+  ] as const)('include %s with its own rendition sizes (%s)', (name, _rule, pictures) => {
     const quality = qualityPresets.find((preset) => preset.name === name)?.quality;
-    expect(sharpnessOf(2, quality, a4)).toEqual(pictures);
+    expect(choosePageSharpness(2, quality, a4)).toEqual(pictures);
   });
 
-  it('have the values from the rulings, within the limits (D-550)', () => {
+  it('have the values from docs/rulings.md, which are within the limits (D-550)', () => {
     const ruling = readFileSync(join(root, 'docs/rules/rulings.md'), 'utf8')
       .split('\n')
       .find((line) => line.startsWith('| 41 |'));
@@ -28,12 +28,12 @@ describe('page quality presets', () => {
       qualityPresets.map(({ name, quality: { definition, maxEdge, dpi } }) => [name, definition, maxEdge, dpi]),
     );
     for (const { name, quality } of qualityPresets) {
-      expect([presetOf(quality), qualityFaults(quality)]).toEqual([name, []]);
+      expect([findQualityPreset(quality), qualityFaults(quality)]).toEqual([name, []]);
     }
   });
 
-  it('do not match if one value differs', () => {
-    expect(presetOf({ definition: 81, maxEdge: 1280, dpi: 150 })).toBe('custom');
+  it('do not match a quality if one value differs', () => {
+    expect(findQualityPreset({ definition: 81, maxEdge: 1280, dpi: 150 })).toBe('custom');
   });
 
   it.each([

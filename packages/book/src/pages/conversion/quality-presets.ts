@@ -1,7 +1,7 @@
 import { type PageQuality, pageQualityLimits } from './page-quality.ts';
 
 /**
- * Named qualities for authors who do not want to choose numbers: one for small books, one for screens, and one with
+ * Named qualities for authors who do not want to enter numbers: one for small books, one for screens, and one with
  * maximum sharpness.
  *
  * @see RULINGS 41, D-546 … D-548, D-550
@@ -15,13 +15,13 @@ type PresetName = (typeof qualityPresets)[number]['name'];
 
 const parts = ['definition', 'maxEdge', 'dpi'] as const satisfies readonly (keyof PageQuality)[];
 
-/** Returns the preset with these values; `custom` if there is none. @see D-549 */
-export function presetOf(quality: PageQuality): PresetName | 'custom' {
+/** Returns the name of the preset with these values, or `custom` if no preset has them. @see D-549 */
+export function findQualityPreset(quality: PageQuality): PresetName | 'custom' {
   const preset = qualityPresets.find((one) => parts.every((part) => one.quality[part] === quality[part]));
   return preset?.name ?? 'custom';
 }
 
-/** Returns the fields of a quality that are out of range or not whole numbers. @see D-543 … D-545 */
+/** Returns the fields of a quality that are out of range or not integers. @see D-543 … D-545 */
 export function qualityFaults(quality: PageQuality): readonly (keyof PageQuality)[] {
   return parts.filter((part) => {
     const { min, max } = pageQualityLimits[part];

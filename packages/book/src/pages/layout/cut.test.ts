@@ -1,34 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutCodes, cutPages, labelOfPart, pagesToInspect, regionOf } from './cut.ts';
+import { cutCodes, cutPages, getHalfLabel, getPageRegion, pagesToInspect } from './cut.ts';
 
 const single = { width: 420, height: 595 };
 const spread = { width: 840, height: 595 };
 const magazine = [single, spread, spread, single];
 const sheets = [spread, spread, spread];
 
-/** Page parts in short form: `1` a whole page, `1l` and `1r` its halves. */
+/** Returns page parts in a short form: `1` for a whole page, `1l` and `1r` for its halves. */
 const words = (...parameters: Parameters<typeof cutPages>) =>
   cutPages(...parameters).map(({ index, half }) => `${index}${half?.[0] ?? ''}`);
 
-describe('wide pages', () => {
+describe('cutting wide pages', () => {
   it.each([
     [0, ['0', '1', '2', '3'], ['0', '1', '2']],
     [-1, ['0', '1l', '1r', '2l', '2r', '3'], ['0', '1', '2']],
     [1, ['0', '1l', '1r', '2l', '2r', '3'], ['0l', '0r', '1l', '1r', '2l', '2r']],
     [2, ['0', '1l', '1r', '2l', '2r', '3'], ['0', '1l', '1r', '2l', '2r']],
     [3, ['0', '1l', '1r', '2l', '2r', '3'], ['0r', '1l', '1r', '2l', '2r', '0l']],
-  ] as const)('are cut according to mode %i (W-514, W-515, W-516, W-517, W-518)', (cut, ofMagazine, ofSheets) => {
+  ] as const)('follows mode %i (W-514, W-515, W-516, W-517, W-518)', (cut, ofMagazine, ofSheets) => {
     expect(words(cut, [0, 1, 2, 3], magazine, false)).toEqual(ofMagazine);
     expect(words(cut, [0, 1, 2], sheets, false)).toEqual(ofSheets);
   });
 
-  it('are cut with the right half first in a right-to-left book', () => {
+  it('puts the right half first in a right-to-left book', () => {
     expect(words(1, [0, 1], [single, spread], true)).toEqual(['0', '1r', '1l']);
     expect(words(3, [0, 1], sheets, true)).toEqual(['0l', '1r', '1l', '0r']);
   });
 
-  describe('in a document with detected spreads (W-515)', () => {
+  describe('detecting spreads in a document (W-515)', () => {
     const [a4, a3, deck, slide] = [
       { width: 595, height: 842 },
       { width: 1190, height: 842 },
@@ -41,38 +41,38 @@ describe('wide pages', () => {
     const columns = { isClear: true, left: 0.27, right: 0.26 };
     const blank = { isClear: true, left: 0, right: 0 };
     it.each([
-      ['scanned spreads', [a3, a3, a3], [two, two, two], [0, 1, 2]],
-      ['spreads, one of them blank', [a3, a3, a3], [two, blank, two], [0, 1, 2]],
+      ['cuts scanned spreads', [a3, a3, a3], [two, two, two], [0, 1, 2]],
+      ['cuts spreads even if one of them is blank', [a3, a3, a3], [two, blank, two], [0, 1, 2]],
       [
-        'spreads, one of ten with a picture across',
+        'cuts spreads even if one of ten has a picture across the fold',
         Array(10).fill(a3),
         [crossed, ...Array(9).fill(two)],
         Array.from(Array(10).keys()),
       ],
-      ['a deck with headings', [deck, deck, deck], [crossed, two, crossed], []],
-      ['a deck of words beside pictures', [deck, deck, deck], [beside, beside, beside], []],
-      ['a deck of two columns', [deck, deck, deck], [columns, columns, columns], []],
-      ['a deck of two columns that nobody looked at', [deck, deck], [], []],
+      ['does not cut a presentation with headings', [deck, deck, deck], [crossed, two, crossed], []],
+      ['does not cut a presentation with text beside pictures', [deck, deck, deck], [beside, beside, beside], []],
+      ['does not cut a presentation with two columns', [deck, deck, deck], [columns, columns, columns], []],
+      ['does not cut a presentation with two columns that was not inspected', [deck, deck], [], []],
       ['slides', [slide, slide], [two, two], []],
-      ['one sheet', [a3], [two], []],
-      ['sheets of drawings', [a3, a3], [crossed, crossed], []],
-      ['covers around spreads', [a4, a3, a3, a4], [], [1, 2]],
+      ['does not cut a single sheet', [a3], [two], []],
+      ['does not cut sheets of drawings', [a3, a3], [crossed, crossed], []],
+      ['cuts spreads between covers', [a4, a3, a3, a4], [], [1, 2]],
       [
-        'covers around spreads with pictures across',
+        'cuts spreads with pictures across the fold between covers',
         [a4, a3, a3, a3, a4],
         [blank, crossed, crossed, crossed],
         [1, 2, 3],
       ],
-      ['a report with a plan that folds out', [a4, a4, a4, a3, a4], [blank, blank, blank, crossed], []],
-      ['a report with a spread', [a4, a4, a4, a3, a4], [blank, blank, blank, beside], [3]],
-    ] as const)('%s', (_, shapes, seen, spreads) => {
+      ['does not cut a fold-out plan in a report', [a4, a4, a4, a3, a4], [blank, blank, blank, crossed], []],
+      ['cuts a spread in a report', [a4, a4, a4, a3, a4], [blank, blank, blank, beside], [3]],
+    ] as const)('contain a video: %s', (_, shapes, seen, spreads) => {
       const folds = Object.fromEntries(seen.map((fold, index) => [index, fold]));
       const chosen = shapes.map((_shape, index) => index);
       const parts = cutPages(-1, chosen, shapes, false, folds);
       expect(parts.flatMap(({ index, half }) => (half === 'left' ? [index] : []))).toEqual(spreads);
     });
 
-    it('inspects a sample of possible spreads from the whole document', () => {
+    it('inspects a sample of possible spreads across the whole document', () => {
       expect(pagesToInspect([a4, a3, slide, a3])).toEqual([1, 3]);
       const looks = pagesToInspect(Array.from({ length: 500 }, () => a3));
       expect([looks.length, looks[0], new Set(looks).size]).toEqual([16, 0, 16]);
@@ -80,14 +80,14 @@ describe('wide pages', () => {
     });
   });
 
-  it('are cut only if they are chosen', () => {
+  it('returns only the chosen pages', () => {
     expect(words(2, [2, 1], magazine, false)).toEqual(['2', '1l', '1r']);
   });
 
   const side = fc.double({ min: 10, max: 2000, noNaN: true });
   const shapes = fc.array(fc.record({ width: side, height: side }), { minLength: 1, maxLength: 20 });
 
-  it('lose nothing: each page stays whole or becomes two halves', () => {
+  it('loses nothing: each page stays whole or becomes two halves', () => {
     fc.assert(
       fc.property(fc.constantFrom(...cutCodes), shapes, fc.boolean(), (cut, pages, rightToLeft) => {
         const chosen = pages.map((_, index) => index);
@@ -100,11 +100,11 @@ describe('wide pages', () => {
     );
   });
 
-  it('are cut into adjacent halves that do not overlap and stay within the page', () => {
+  it('produces adjacent halves that do not overlap and stay within the page', () => {
     fc.assert(
       fc.property(side, side, fc.double({ min: 0, max: 60, noNaN: true }), (width, height, bleed) => {
-        const left = regionOf({ width, height }, 'left', bleed);
-        const right = regionOf({ width, height }, 'right', bleed);
+        const left = getPageRegion({ width, height }, 'left', bleed);
+        const right = getPageRegion({ width, height }, 'right', bleed);
         if (!left || !right) throw new Error('A half page must have a region');
         expect(left.x + left.width).toBeCloseTo(right.x, 6);
         expect(left.width).toBeCloseTo(right.width, 6);
@@ -117,9 +117,9 @@ describe('wide pages', () => {
     );
   });
 
-  it('stay whole without bleed and without a cut', () => {
-    expect(regionOf(single, undefined, 0)).toBeNull();
-    expect(regionOf(single, undefined, 10)).toEqual({ x: 10, y: 10, width: 400, height: 575 });
+  it('needs no region for a whole page without bleed', () => {
+    expect(getPageRegion(single, undefined, 0)).toBeNull();
+    expect(getPageRegion(single, undefined, 10)).toEqual({ x: 10, y: 10, width: 400, height: 575 });
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe('wide pages', () => {
     ['iv - v', 'right', false, 'v'],
     ['A1', 'left', false, undefined],
     ['xii', undefined, false, 'xii'],
-  ] as const)('labeled %s give their half %s its printed label', (label, half, rightToLeft, part) => {
-    expect(labelOfPart(label, half, rightToLeft)).toBe(part);
+  ] as const)('derives, from the label %s of a spread, the label of the half %s', (label, half, rightToLeft, part) => {
+    expect(getHalfLabel(label, half, rightToLeft)).toBe(part);
   });
 });

@@ -1,48 +1,48 @@
 /**
- * How to cut pages that are wider than high, by the numbers in the specification: 0 never; -1 only detected spreads; 1
- * every wide page; 2 all but the first; 3 all, where the first is an unfolded cover whose front opens the book and
- * whose back closes it.
+ * Modes for cutting pages that are wider than high, by the numbers in the specification: 0 never; -1 only detected
+ * spreads; 1 every wide page; 2 all except the first page; 3 all, where the first page is an unfolded cover: its front
+ * half becomes the first page of the book and its back half the last.
  *
  * @see W-514 … W-518, decision 12
  */
 export const cutCodes = [0, -1, 1, 2, 3] as const;
-export type Cut = (typeof cutCodes)[number];
+export type CutMode = (typeof cutCodes)[number];
 
-export interface Shape {
+export interface SourcePageShape {
   /** Points. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Content of a page of the book: a whole page of the source, or one half. */
+/** Source of a page of the book: a whole page of the document, or one half of a page. */
 export interface PagePart {
   /** Page index in the source, from 0. */
   readonly index: number;
   readonly half?: 'left' | 'right';
 }
 
-/** Width in points from which a page is too large for a slide; an A3 sheet is 1190 points wide. */
+/** Width in points above which a page is too large to be a slide. An A3 sheet is 1190 points wide. */
 const sheetWidth = 1000;
-/** Maximum number of pages of a document that are inspected for a fold. */
+/** Maximum number of pages of a document that are inspected for folds. */
 const maxInspected = 16;
 
-/** Properties of a wide page at its fold and on its halves. */
+/** Properties of a wide page along its middle (the fold) and of its two halves. */
 export interface Fold {
-  /** Whether nothing crosses a band in the middle, which is white, shaded or ruled from top to bottom. */
+  /** Whether nothing crosses a band along the middle: the band is white, shaded or ruled from top to bottom. */
   readonly isClear: boolean;
-  /** Share of non-empty rows in this half, 0 to 1. */
+  /** Share of non-empty rows in the left half, 0 to 1; `right` is the share in the right half. */
   readonly left: number;
   readonly right: number;
 }
 
-/** The inspected folds, by page index of the source from 0. */
+/** Inspected folds, by page index of the document, starting at 0. */
 export type Folds = Readonly<Record<number, Fold>>;
 
 /**
- * Returns the pages to inspect for folds, in order to distinguish spreads from other wide pages: an evenly distributed
- * sample of the wide pages.
+ * Returns the pages to inspect for folds, so that spreads can be distinguished from other wide pages: an evenly
+ * distributed sample of the pages that may be spreads.
  */
-export function pagesToInspect(shapes: readonly Shape[]): readonly number[] {
+export function pagesToInspect(shapes: readonly SourcePageShape[]): readonly number[] {
   const isLikely = spreadShape(shapes);
   const likely = shapes.flatMap((shape, index) => (isLikely(shape) ? [index] : []));
   const looks = Math.min(maxInspected, likely.length);
@@ -52,15 +52,15 @@ export function pagesToInspect(shapes: readonly Shape[]): readonly number[] {
 /**
  * Cuts the chosen pages of a document into the pages of the book.
  *
- * @param chosen page indexes in the source, from 0, in the order of the book
- * @param shapes sizes of all pages of the source, as displayed
+ * @param chosen page indexes in the document, from 0, in the order of the book
+ * @param shapes displayed sizes of all pages of the document
  * @param rightToLeft whether the right half of a spread is read first
- * @param folds folds of the pages from `pagesToInspect`; used only by cut -1
+ * @param folds folds of the pages from `pagesToInspect`; used only if `cut` is -1
  */
 export function cutPages(
-  cut: Cut,
+  cut: CutMode,
   chosen: readonly number[],
-  shapes: readonly Shape[],
+  shapes: readonly SourcePageShape[],
   rightToLeft: boolean,
   folds: Folds = {},
 ): readonly PagePart[] {
@@ -77,22 +77,22 @@ export function cutPages(
   if (cover !== undefined && isWide(shapes[cover])) {
     const inner = rest.flatMap(halves);
     if (cut === 2) return [{ index: cover }, ...inner];
-    // On an unfolded cover, the back cover comes before the front cover.
+    // On an unfolded cover, the back cover is the half that is read first.
     if (cut === 3) return [{ index: cover, half: second }, ...inner, { index: cover, half: first }];
   }
   return chosen.flatMap(halves);
 }
 
-function isWide(shape: Shape | undefined): boolean {
+function isWide(shape: SourcePageShape | undefined): boolean {
   return shape !== undefined && shape.width > shape.height;
 }
 
 /**
  * Returns a predicate for pages with the shape of a spread: as high as the single pages of the document and twice as
- * wide. If all pages are wide, these are the pages that are larger than slides and whose halves have the shape of
- * pages.
+ * wide. If all pages are wide, these are pages that are larger than slides and whose halves have the proportions of a
+ * page.
  */
-function spreadShape(shapes: readonly Shape[]): (shape: Shape) => boolean {
+function spreadShape(shapes: readonly SourcePageShape[]): (shape: SourcePageShape) => boolean {
   const singles = shapes.filter((shape) => !isWide(shape));
   const near = (one: number, other: number) => Math.abs(one - other) <= 0.04 * other;
   if (singles.length > 0) {
@@ -102,17 +102,25 @@ function spreadShape(shapes: readonly Shape[]): (shape: Shape) => boolean {
   return ({ width, height }) => width >= sheetWidth && width / 2 / height >= 0.6 && width / 2 / height <= 0.85;
 }
 
-/** The halves of a spread are filled about equally; the columns of a slide, or text next to a picture, are not. */
+/**
+ * Checks whether a wide page looks like two pages: the two halves of a spread are filled about equally, unlike the
+ * columns of a slide or text next to a picture.
+ */
 const isTwoPages = ({ isClear, left, right }: Fold) =>
   isClear && Math.min(left, right) >= 0.35 && Math.min(left, right) >= 0.4 * Math.max(left, right);
 
 /**
- * Returns a predicate that distinguishes spreads from other wide pages; doubtful pages are not spreads. If most pages
- * are twice as wide as the single ones, they are spreads, whatever they show. A few among many may be fold-outs, and
- * are spreads only if nothing crosses their middle. If all pages are wide, nearly all inspected ones must show two
- * pages, because the headings of slides and posters cross the middle.
+ * Returns a predicate that distinguishes spreads from other wide pages. In case of doubt, a page is not a spread. If at
+ * least as many pages have the shape of a spread as are single, they are spreads, regardless of their content. A few
+ * such pages among many single pages may be fold-outs, and are spreads only if nothing crosses their middle. If all
+ * pages are wide, nearly all inspected pages must look like two pages, because the headings of slides and posters cross
+ * the middle.
  */
-function spreadFinder(chosen: readonly number[], shapes: readonly Shape[], folds: Folds): (index: number) => boolean {
+function spreadFinder(
+  chosen: readonly number[],
+  shapes: readonly SourcePageShape[],
+  folds: Folds,
+): (index: number) => boolean {
   const pages = chosen.flatMap((index) => shapes[index] ?? []);
   const isLikely = spreadShape(pages);
   const hasShape = (index: number) => {
@@ -134,18 +142,22 @@ function spreadFinder(chosen: readonly number[], shapes: readonly Shape[], folds
   return (index) => isBound && hasShape(index);
 }
 
-export interface Region extends Shape {
+export interface Region extends SourcePageShape {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * Returns the region of a source page to show, in points: without the bleed, and only one half if requested.
+ * Returns the region of a document page to show, in points: without the bleed, and only one half if requested.
  *
- * @param bleed points to trim from each edge of the source page; at most a quarter of a small page
- * @returns `null` for the whole page
+ * @param bleed points to trim from each edge of the page; for a small page, at most a quarter of its size
+ * @returns the region, or `null` for the whole page
  */
-export function regionOf({ width, height }: Shape, half: PagePart['half'], bleed: number): Region | null {
+export function getPageRegion(
+  { width, height }: SourcePageShape,
+  half: PagePart['half'],
+  bleed: number,
+): Region | null {
   if (half === undefined && bleed <= 0) return null;
   const edge = Math.min(bleed, width / 4, height / 4);
   const inner = width - 2 * edge;
@@ -153,8 +165,11 @@ export function regionOf({ width, height }: Shape, half: PagePart['half'], bleed
   return { x: half === 'right' ? edge + wide : edge, y: edge, width: wide, height: height - 2 * edge };
 }
 
-/** Returns the label of one half from the label of the whole spread ("12–13"); `undefined` if it cannot be split. */
-export function labelOfPart(
+/**
+ * Returns the label of one half, derived from the label of the whole spread ("12–13"); `undefined` if the label cannot
+ * be split.
+ */
+export function getHalfLabel(
   label: string | undefined,
   half: PagePart['half'],
   rightToLeft: boolean,

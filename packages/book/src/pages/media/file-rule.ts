@@ -5,9 +5,9 @@ import { importLimits } from '../../values/limits.ts';
 import type { PixelSize } from './image-header.ts';
 import { isProgram, type MediaType, sniffMedia } from './sniff.ts';
 
-/** The files that a setting accepts. @see W-194 … W-196 */
+/** Rules for the files that a setting accepts. @see W-194 … W-196 */
 export interface FileRule {
-  /** Lower case, without a dot. If empty, any file except programs is accepted. */
+  /** Accepted extensions in lower case, without a dot. If the list is empty, any file except programs is accepted. */
   readonly extensions: readonly string[];
   readonly mimeTypes: readonly string[];
   /** Maximum size in bytes, inclusive. */
@@ -15,13 +15,15 @@ export interface FileRule {
   readonly maxPixels?: PixelSize;
 }
 
-/** Attachments may have any type. @see W-336, RULINGS 6 */
+/** Rule for attachments, which may have any type. @see W-336, RULINGS 6 */
 const attachment: FileRule = { extensions: [], mimeTypes: [], maxBytes: 100 * 2 ** 20 };
 
-/** Keys of the files of page items, used like setting keys. */
+/** Keys for the files of page items, used in place of setting keys. */
 export type ItemFileKey = 'item.image' | 'item.video' | 'item.audio';
 
-/** Videos and audio of page items have the same limit as attachments, because they are streamed. */
+/**
+ * Rules for the files of page items. Videos and audio have the same limit as attachments, because they are streamed.
+ */
 const itemFiles: Readonly<Record<ItemFileKey, FileRule>> = {
   'item.image': imageFile,
   'item.video': { ...videoFile, maxBytes: attachment.maxBytes },
@@ -34,12 +36,12 @@ const withPictures: readonly FormName[] = ['about', 'ads', 'businessCard', 'cust
 const isItemFileKey = (key: string): key is ItemFileKey => Object.hasOwn(itemFiles, key);
 
 /**
- * Returns the rule for the files of a setting, including those inside a form, or for the files of page items.
+ * Returns the rule for the files of a setting (including files in its form), or for the files of page items.
  *
  * @param key key of a setting, or an `ItemFileKey`
- * @returns `null` for settings without files
+ * @returns the rule, or `null` for settings without files
  */
-export function fileRuleOf(key: string): FileRule | null {
+export function getFileRule(key: string): FileRule | null {
   if (isItemFileKey(key)) return itemFiles[key];
   const item = Object.hasOwn(allSettings, key) ? allSettings[key] : undefined;
   if (item?.type === 'file') return item;
@@ -49,9 +51,9 @@ export function fileRuleOf(key: string): FileRule | null {
 }
 
 /**
- * Returns the rule for a file of a page item by its file name extension, if only the name is known.
+ * Returns the rule for a file of a page item if only its name is known, by the extension.
  *
- * @returns for any other extension, a rule that lists the accepted extensions
+ * @returns for an unknown extension, a rule that lists the accepted extensions
  */
 export function fileRuleByName(name: string): FileRule {
   const rules = Object.values(itemFiles);
@@ -61,14 +63,14 @@ export function fileRuleByName(name: string): FileRule {
 
 const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
-/** Reason why a file is rejected. */
+/** Reason for rejecting a file. */
 export type FileIssue = 'program' | 'kind' | 'size' | 'pixels';
 
 /**
- * Checks a file before it is stored. Editor and server use the same check.
+ * Checks a file before it is stored. The studio and the server use the same check.
  *
- * @param file its name, its size in bytes, its first `mediaStartBytes`, and the size of an image in pixels
- * @returns its type (`null` for an attachment of unknown type), or why it is rejected
+ * @param file name, size in bytes, the first `mediaStartBytes` bytes and, for an image, its size in pixels
+ * @returns the file's type (`null` for an attachment of unknown type), or why the file is rejected
  * @see W-194 … W-196, W-336, W-337, W-340, safety T20
  */
 export function checkFile(
@@ -90,7 +92,7 @@ export function checkFile(
 }
 
 function fits({ width, height }: PixelSize, { maxPixels }: FileRule): boolean {
-  // Visitors' devices, including phones, decode the whole image.
+  // Visitors' devices, including phones, must decode the whole image.
   if (width * height > importLimits.imagePixels) return false;
   return !maxPixels || (width <= maxPixels.width && height <= maxPixels.height);
 }

@@ -6,7 +6,7 @@ import { type ImageFormat, imageSize, mediaStartBytes, readImageHeader } from '.
 const [width, height] = [321, 123];
 const image = (channels: 3 | 4 = 3) => sharp({ create: { width, height, channels, background: '#a1b2c3' } });
 
-/** Returns a BMP without pixels whose header has the given size. */
+/** Returns a BMP file without pixels, whose header has the given size. */
 function bmp(headerBytes: number, rows: number): Buffer {
   const file = Buffer.alloc(14 + headerBytes);
   file.write('BM');
@@ -96,7 +96,7 @@ describe('readImageHeader', () => {
     );
   });
 
-  it('ends quickly for a JPEG of markers without content', () => {
+  it('ends quickly for a JPEG that consists of empty markers', () => {
     const markers = Buffer.alloc(mediaStartBytes, 0xff);
     markers.writeUInt16BE(0xffd8, 0);
     expect(readImageHeader(markers)).toBeNull();
@@ -104,7 +104,7 @@ describe('readImageHeader', () => {
 });
 
 describe('imageSize', () => {
-  it.each(images)('returns the size of %s if browsers can show it', (_, format, bytes) => {
+  it.each(images)('returns the size of %s if browsers can display it', (_, format, bytes) => {
     expect(imageSize(bytes)).toEqual(format === 'bmp' ? null : { width, height });
   });
 });

@@ -5,18 +5,18 @@ export interface PixelSize {
 
 export type ImageFormat = 'png' | 'jpeg' | 'gif' | 'webp' | 'bmp';
 
-/** Format and size of an image in pixels, as stored (before any EXIF rotation). Both sides are at least 1. */
+/** Format of an image, and its size in pixels as stored (before any EXIF rotation). Both sides are at least 1. */
 export interface ImageHeader extends PixelSize {
   readonly format: ImageFormat;
 }
 
 /**
- * Number of bytes at the start of a file that suffice for `readImageHeader` and `sniffMedia`, including camera previews
- * and profiles.
+ * Number of bytes at the start of a file that suffice for `readImageHeader` and `sniffMedia`, even if the file begins
+ * with camera previews and color profiles.
  */
 export const mediaStartBytes = 1024 * 1024;
 
-/** A parser for each format. It returns `null` for other formats. */
+/** Parser for each format, which returns `null` for other formats. */
 const readers: readonly (readonly [ImageFormat, (start: DataView) => PixelSize | null])[] = [
   ['png', pngSize],
   ['jpeg', jpegSize],
@@ -26,10 +26,11 @@ const readers: readonly (readonly [ImageFormat, (start: DataView) => PixelSize |
 ];
 
 /**
- * Reads the format and the size of an image from the start of its file, without decoding it.
+ * Reads the format and the size of an image from the start of its file, without decoding the image.
  *
- * @param start the first `mediaStartBytes` of the file, or all of a smaller file
- * @returns `null` for other files, or if the start is damaged or too short to contain the size; never throws
+ * @param start the first `mediaStartBytes` bytes of the file, or all bytes of a smaller file
+ * @returns the format and size; `null` for other files, and if the start is damaged or too short to contain the size;
+ * never throws
  */
 export function readImageHeader(start: Uint8Array): ImageHeader | null {
   const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
@@ -41,16 +42,16 @@ export function readImageHeader(start: Uint8Array): ImageHeader | null {
 }
 
 /**
- * Reads the size of an image in a format that browsers show and books may contain: JPEG, PNG, GIF or WebP.
+ * Reads the size of an image in a format that browsers display and books may contain: JPEG, PNG, GIF or WebP.
  *
- * @returns `null` for other files, including BMP; otherwise the same as `readImageHeader`
+ * @returns the size as from `readImageHeader`; `null` for other files, including BMP
  */
 export function imageSize(start: Uint8Array): PixelSize | null {
   const header = readImageHeader(start);
   return header && header.format !== 'bmp' ? { width: header.width, height: header.height } : null;
 }
 
-/** Whether the text is found at an offset, one byte per letter. */
+/** Checks whether a text is found at an offset, with one byte per letter. */
 const hasText = (view: DataView, at: number, text: string) =>
   view.byteLength >= at + text.length &&
   [...text].every((letter, index) => view.getUint8(at + index) === letter.charCodeAt(0));
@@ -83,11 +84,11 @@ function bmpSize(view: DataView): PixelSize | null {
   const headerBytes = view.getUint32(14, true);
   if (headerBytes === 12) return { width: view.getUint16(18, true), height: view.getUint16(20, true) };
   if (headerBytes < 40 || headerBytes > 200) return null;
-  // A negative height means that the rows start at the top.
+  // A negative height means that the rows are stored from top to bottom.
   return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
 }
 
-/** Steps through the markers until the one that begins a frame. */
+/** Returns the size in a JPEG header: steps through the markers until one begins a frame. */
 function jpegSize(view: DataView): PixelSize | null {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
   for (let at = 2; at + 9 < view.byteLength; ) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { finishesInTime } from '../../../../../testing/system/finishes-in-time.ts';
 import { allSettings } from '../../settings/schema.ts';
-import { checkFile, fileRuleOf } from './file-rule.ts';
+import { checkFile, getFileRule } from './file-rule.ts';
 import { isProgram, sniffMedia } from './sniff.ts';
 
 const bytes = (...parts: readonly (string | readonly number[])[]) => {
@@ -13,14 +13,14 @@ const zeros = (count: number) => new Array<number>(count).fill(0);
 const gif = bytes('GIF89a');
 const jpeg = bytes([0xff, 0xd8, 0xff, 0xe0]);
 
-describe('file type detection', () => {
+describe('detecting the type of a file', () => {
   it.each([
     ['jpg', jpeg],
     ['gif', gif],
     ['webp', bytes('RIFF', zeros(4), 'WEBPVP8X')],
     ['mp4', bytes(zeros(4), 'ftyp')],
     ['mp3', bytes('ID3')],
-  ])('detects a %s', (extension, start) => {
+  ])('detects this type: %s', (extension, start) => {
     expect(sniffMedia(start)?.extension).toBe(extension);
   });
 
@@ -32,7 +32,7 @@ describe('file type detection', () => {
     );
   });
 
-  it('does not mistake a name for that of a program (W-337)', () => {
+  it('does not mistake a name for that of a program file (W-337)', () => {
     expect(isProgram('executive summary.pdf', bytes('%PDF'))).toBe(false);
     expect(isProgram('notes about a.exe file.txt', bytes('x'))).toBe(false);
     expect(isProgram('a.exe\u200b', bytes('x'))).toBe(true);
@@ -50,23 +50,23 @@ describe('file type detection', () => {
 });
 
 describe('the file rule of a setting', () => {
-  it('accepts three kinds of media: audio, video and images (D-444)', () => {
+  it('is for one of three kinds of media: audio, video and images (D-444)', () => {
     const kinds = ['audio', 'video', 'image'];
-    const kindsOf = (key: string) => (fileRuleOf(key)?.mimeTypes ?? []).map((type) => type.split('/')[0]);
+    const kindsOf = (key: string) => (getFileRule(key)?.mimeTypes ?? []).map((type) => type.split('/')[0]);
     for (const kind of kinds) expect(new Set(kindsOf(`item.${kind}`))).toEqual(new Set([kind]));
     expect(new Set(Object.keys(allSettings).flatMap(kindsOf))).toEqual(new Set(kinds));
   });
 
   it('exists only for settings that contain files, including those in forms', () => {
-    expect(fileRuleOf('logoImage')?.maxPixels).toEqual({ width: 500, height: 500 });
-    expect(fileRuleOf('about')?.extensions).toContain('png');
-    expect(fileRuleOf('downloads')).toMatchObject({ extensions: [], maxBytes: 104_857_600 });
+    expect(getFileRule('logoImage')?.maxPixels).toEqual({ width: 500, height: 500 });
+    expect(getFileRule('about')?.extensions).toContain('png');
+    expect(getFileRule('downloads')).toMatchObject({ extensions: [], maxBytes: 104_857_600 });
     for (const key of ['flipStyle', 'phoneNumbers', 'logo', '__proto__', 'toString'])
-      expect(fileRuleOf(key)).toBeNull();
+      expect(getFileRule(key)).toBeNull();
   });
 
-  it('accepts an attachment of exactly 100 MiB and no larger one (W-196, W-336, D-580)', () => {
-    const rule = fileRuleOf('downloads');
+  it('accepts an attachment of at most 100 MiB (W-196, W-336, D-580)', () => {
+    const rule = getFileRule('downloads');
     if (!rule) throw new Error('No rule for attachments');
     expect(rule.maxBytes).toBe(104_857_600);
     const file = { name: 'a.txt', start: bytes('x'), pixels: null };
@@ -76,7 +76,7 @@ describe('the file rule of a setting', () => {
   });
 
   it('can have a smaller limit in megabytes (W-328)', () => {
-    const rule = { ...fileRuleOf('downloads'), extensions: [], mimeTypes: [], maxBytes: 2 ** 20 };
+    const rule = { ...getFileRule('downloads'), extensions: [], mimeTypes: [], maxBytes: 2 ** 20 };
     const file = { name: 'a.txt', start: bytes('x'), pixels: null };
     expect(checkFile(rule, { ...file, size: Math.round(1.1 * 2 ** 20) })).toEqual({ issue: 'size' });
     expect(checkFile(rule, { ...file, size: 2 ** 20 })).toEqual({ type: null });

@@ -1,4 +1,4 @@
-/** Type of a file according to its first bytes: its MIME type and the matching extension (without a dot). */
+/** Type of a file as detected from its first bytes: the MIME type and the matching extension (without a dot). */
 export interface MediaType {
   readonly mimeType: string;
   readonly extension: string;
@@ -9,7 +9,7 @@ const bytesAt = (bytes: Uint8Array, at: number, ...wanted: readonly number[]) =>
 const textAt = (bytes: Uint8Array, at: number, text: string) =>
   bytesAt(bytes, at, ...[...text].map((letter) => letter.charCodeAt(0)));
 
-/** Whether the bytes begin a frame of MPEG audio layer III, like an MP3 file without a tag. */
+/** Checks whether the bytes begin a frame of MPEG audio layer III, as in an MP3 file without a tag. */
 const isMp3Frame = ([first = 0, second = 0, third = 0]: Uint8Array) =>
   first === 0xff && (second & 0xe6) === 0xe2 && (third & 0xf0) !== 0xf0 && (third & 0x0c) !== 0x0c;
 
@@ -24,7 +24,8 @@ const types: readonly (readonly [extension: string, mimeType: string, is: (bytes
 ];
 
 /**
- * Detects the type of a file by its content alone; returns `null` if it is not a media type for books. @see safety T20
+ * Detects the type of a file from its content alone; returns `null` if the file is not of a media type that books may
+ * contain. @see safety T20
  */
 export function sniffMedia(start: Uint8Array): MediaType | null {
   const found = types.find(([, , is]) => is(start));
@@ -44,8 +45,8 @@ const programStarts: readonly (readonly number[])[] = [
 const programNames = /\.(?:exe|com|scr|pif|bat|cmd|msi|msp|dll|cpl|ps1|vbs|vbe|wsf|hta|lnk|jar|apk|app|sh)$/;
 
 /**
- * Checks whether a file is a program, by its first bytes or by a name that some operating system would run. Full-width
- * letters, trailing dots and spaces, and direction marks do not hide it.
+ * Checks whether a file is a program, by its first bytes or by a name that some operating system would execute.
+ * Full-width letters, trailing dots and spaces, and direction marks do not hide such a name.
  *
  * @see RULINGS 7, W-337, D-581
  */
@@ -53,7 +54,7 @@ export function isProgram(name: string, start: Uint8Array): boolean {
   const seen = name.normalize('NFKC').replace(/[\p{Cc}\p{Cf}]/gu, '');
   // On Windows, a colon after the extension starts the name of an alternate data stream.
   const stream = seen.indexOf(':', seen.lastIndexOf('.') + 1);
-  // The lookbehind lets a match start only at the beginning of a run; otherwise a long run of spaces would take
+  // The lookbehind lets a match start only at the beginning of a run of spaces; otherwise a long run would take
   // minutes.
   const plain = seen.slice(0, stream === -1 ? undefined : stream).replace(/(?<![\s.])[\s.]+$/u, '');
   return programNames.test(plain.toLowerCase()) || programStarts.some((signature) => bytesAt(start, 0, ...signature));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyCard, isSameCard } from './business-card.ts';
 
-it('compares cards regardless of the order of their fields', () => {
+it('isSameCard() compares cards regardless of the order of their fields', () => {
   const card = { ...emptyCard, name: 'Mia', phones: [{ label: 'a', number: '12345' }] };
   const { name, ...rest } = card;
   const other = { ...rest, phones: [{ number: '12345', label: 'a' }], name };

@@ -1,6 +1,14 @@
-import { has, isAddress, isFile, isPhone, isShape, isText, listOf } from './shapes.ts';
+import {
+  hasKeys,
+  isAddressOrEmpty,
+  isMediaFileOrEmpty,
+  isPhoneEntry,
+  isPlainObject,
+  isTextWithin,
+  listOf,
+} from './shapes.ts';
 
-/** A business card that a book may show; empty fields are not shown. @see W-280, W-476 */
+/** A business card that a book may show. Empty fields are not shown. @see W-280, W-476 */
 export interface BusinessCard {
   readonly name: string;
   /** Job title. */
@@ -11,14 +19,14 @@ export interface BusinessCard {
   readonly address: string;
   /** A web address. */
   readonly url: string;
-  /** Image to scan in the chat app, as a path in the book folder. */
+  /** QR code image for the chat app, as a path in the book folder. */
   readonly wechat: string;
   /** Path in the book folder. */
   readonly logo: string;
   readonly note: string;
 }
 
-/** Maximum characters of each text, and maximum number of phone numbers. */
+/** Maximum number of characters of each text, and maximum number of phone numbers. */
 export const cardLimits = {
   name: 100,
   title: 100,
@@ -42,30 +50,30 @@ export const emptyCard: BusinessCard = {
   note: '',
 };
 
-/** Whether a text looks like an email address, enough for a `mailto:` link. */
+/** Checks whether a text looks enough like an email address for a `mailto:` link. */
 export const isEmailAddress = (text: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+$/.test(text);
 
-/** Checks whether a value is a business card; the name is required. */
+/** Checks whether a value is a business card, whose name is required. */
 export function isBusinessCard(value: unknown): value is BusinessCard {
   return (
-    isShape(value) &&
-    has(value, Object.keys(emptyCard)) &&
-    isText(value.name, cardLimits.name) &&
+    isPlainObject(value) &&
+    hasKeys(value, Object.keys(emptyCard)) &&
+    isTextWithin(value.name, cardLimits.name) &&
     value.name.trim() !== '' &&
-    isText(value.title, cardLimits.title) &&
-    isText(value.company, cardLimits.company) &&
-    listOf(value.phones, cardLimits.phones, isPhone) &&
-    isText(value.email, cardLimits.email) &&
+    isTextWithin(value.title, cardLimits.title) &&
+    isTextWithin(value.company, cardLimits.company) &&
+    listOf(value.phones, cardLimits.phones, isPhoneEntry) &&
+    isTextWithin(value.email, cardLimits.email) &&
     (value.email === '' || isEmailAddress(value.email)) &&
-    isText(value.address, cardLimits.address) &&
-    isAddress(value.url) &&
-    isFile(value.wechat) &&
-    isFile(value.logo) &&
-    isText(value.note, cardLimits.note)
+    isTextWithin(value.address, cardLimits.address) &&
+    isAddressOrEmpty(value.url) &&
+    isMediaFileOrEmpty(value.wechat) &&
+    isMediaFileOrEmpty(value.logo) &&
+    isTextWithin(value.note, cardLimits.note)
   );
 }
 
-/** Compares the contents of two cards; a database may have reordered their fields. */
+/** Compares the contents of two cards, regardless of the order of their fields, which a database may have changed. */
 export function isSameCard(one: BusinessCard, other: BusinessCard | null): boolean {
   const said = ({ phones, ...card }: BusinessCard) => [
     ...Object.entries(card).toSorted(([a], [b]) => (a < b ? -1 : 1)),

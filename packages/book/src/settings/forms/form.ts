@@ -1,10 +1,18 @@
 import { type ButtonName, buttonNames } from '../toolbar-buttons.ts';
 import { type BusinessCard, isBusinessCard } from './business-card.ts';
 import { type ContentBlock, isCustomContent } from './custom-content.ts';
-import { has, isAddress, isFile, isPhone, isShape, isText, listOf } from './shapes.ts';
+import {
+  hasKeys,
+  isAddressOrEmpty,
+  isMediaFileOrEmpty,
+  isPhoneEntry,
+  isPlainObject,
+  isTextWithin,
+  listOf,
+} from './shapes.ts';
 import { type ShareChannel, shareChannels } from './share-channels.ts';
 
-/** @see W-227 … W-235, D-374 … D-382 */
+/** Information about the creator of a book. @see W-227 … W-235, D-374 … D-382 */
 export interface About {
   /** Path in the book folder. */
   readonly logo: string;
@@ -15,7 +23,10 @@ export interface About {
 export const contactTypes = ['Author', 'Address', 'Email', 'Link', 'Phone'] as const;
 export type ContactType = (typeof contactTypes)[number];
 
-/** A single number is stored as a list with one entry that has no label. @see W-170, W-171 */
+/**
+ * A phone number with its label. A book with a single number stores a list with one entry without a label. @see W-170,
+ * W-171
+ */
 export interface PhoneNumber {
   readonly label: string;
   readonly number: string;
@@ -28,10 +39,10 @@ export interface Ad {
   readonly title: string;
 }
 
-/** The downloads that visitors are offered. @see W-219 … W-225, D-385 … D-392 */
+/** Downloads that are offered to visitors. @see W-219 … W-225, D-385 … D-392 */
 export interface Downloads {
   readonly pdf: {
-    /** Whether to offer the original document instead of `url`. */
+    /** Whether the original document is offered instead of `url`. */
     readonly isOriginPath: boolean;
     readonly url: string;
     readonly urlOnlink: boolean;
@@ -39,11 +50,11 @@ export interface Downloads {
   readonly isDownloadProject: boolean;
   readonly isDownloadAttach: boolean;
   readonly hideDownloadSinglePage: boolean;
-  /** `file`: a path in the book folder; `size` in bytes. */
+  /** Attachments; `file` is a path in the book folder, `size` is in bytes. */
   readonly attachments: readonly { readonly file: string; readonly name: string; readonly size: number }[];
 }
 
-/** Values of the settings that are edited in a form of their own. */
+/** Values of the settings that have their own forms. */
 export interface Forms {
   readonly about: About | null;
   readonly phoneNumbers: readonly PhoneNumber[];
@@ -64,42 +75,42 @@ const namesOf = (value: unknown, names: readonly string[]) =>
 const checks: { readonly [Name in FormName]: (value: unknown) => boolean } = {
   about: (value) =>
     value === null ||
-    (isShape(value) &&
-      has(value, ['logo', 'title', 'description', 'contacts']) &&
-      isFile(value.logo) &&
-      isText(value.title, 200) &&
-      isText(value.description, 10_000) &&
+    (isPlainObject(value) &&
+      hasKeys(value, ['logo', 'title', 'description', 'contacts']) &&
+      isMediaFileOrEmpty(value.logo) &&
+      isTextWithin(value.title, 200) &&
+      isTextWithin(value.description, 10_000) &&
       listOf(
         value.contacts,
         50,
         (contact) =>
-          isShape(contact) &&
-          has(contact, ['type', 'value']) &&
+          isPlainObject(contact) &&
+          hasKeys(contact, ['type', 'value']) &&
           contactTypes.some((type) => type === contact.type) &&
-          isText(contact.value, 2000) &&
-          (contact.type !== 'Link' || isAddress(contact.value)),
+          isTextWithin(contact.value, 2000) &&
+          (contact.type !== 'Link' || isAddressOrEmpty(contact.value)),
       )),
-  phoneNumbers: (value) => listOf(value, 50, isPhone),
+  phoneNumbers: (value) => listOf(value, 50, isPhoneEntry),
   ads: (value) =>
     listOf(
       value,
       20,
       (ad) =>
-        isShape(ad) &&
-        has(ad, ['image', 'url', 'title']) &&
-        isFile(ad.image) &&
+        isPlainObject(ad) &&
+        hasKeys(ad, ['image', 'url', 'title']) &&
+        isMediaFileOrEmpty(ad.image) &&
         ad.image !== '' &&
-        isAddress(ad.url) &&
-        isText(ad.title, 200),
+        isAddressOrEmpty(ad.url) &&
+        isTextWithin(ad.title, 200),
     ),
   downloads: (value) =>
     value === null ||
-    (isShape(value) &&
-      has(value, ['pdf', 'isDownloadProject', 'isDownloadAttach', 'hideDownloadSinglePage', 'attachments']) &&
-      isShape(value.pdf) &&
-      has(value.pdf, ['isOriginPath', 'url', 'urlOnlink']) &&
+    (isPlainObject(value) &&
+      hasKeys(value, ['pdf', 'isDownloadProject', 'isDownloadAttach', 'hideDownloadSinglePage', 'attachments']) &&
+      isPlainObject(value.pdf) &&
+      hasKeys(value.pdf, ['isOriginPath', 'url', 'urlOnlink']) &&
       isBool(value.pdf.isOriginPath) &&
-      isAddress(value.pdf.url) &&
+      isAddressOrEmpty(value.pdf.url) &&
       isBool(value.pdf.urlOnlink) &&
       isBool(value.isDownloadProject) &&
       isBool(value.isDownloadAttach) &&
@@ -108,11 +119,11 @@ const checks: { readonly [Name in FormName]: (value: unknown) => boolean } = {
         value.attachments,
         100,
         (file) =>
-          isShape(file) &&
-          has(file, ['file', 'name', 'size']) &&
-          isFile(file.file) &&
+          isPlainObject(file) &&
+          hasKeys(file, ['file', 'name', 'size']) &&
+          isMediaFileOrEmpty(file.file) &&
           file.file !== '' &&
-          isText(file.name, 255) &&
+          isTextWithin(file.name, 255) &&
           Number.isSafeInteger(file.size) &&
           Number(file.size) >= 0,
       )),
@@ -122,7 +133,7 @@ const checks: { readonly [Name in FormName]: (value: unknown) => boolean } = {
   customContent: isCustomContent,
 };
 
-/** Checks whether a value matches the form with that name; unknown fields are rejected. */
+/** Checks whether a value is valid for the form with that name; unknown fields are rejected. */
 export function isFormValue(name: FormName, value: unknown): boolean {
   return checks[name](value);
 }

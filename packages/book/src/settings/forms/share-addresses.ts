@@ -1,10 +1,10 @@
 import type { ShareChannel } from './share-channels.ts';
 
-/** The shared content. */
+/** Content that is shared. */
 interface Shared {
   readonly link: string;
   readonly title: string;
-  /** Address of an image. */
+  /** Address of the preview image. */
   readonly picture: string;
 }
 
@@ -13,7 +13,7 @@ const query = (address: string, values: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`;
 
-/** Share addresses of the sites; the other channels show something in the panel. */
+/** Functions that return the share address on a site. Channels without an entry show something in the panel instead. */
 const sites: { readonly [Name in ShareChannel]?: (shared: Shared) => string } = {
   sinaweibo: ({ link, title, picture }) =>
     query('https://service.weibo.com/share/share.php', { url: link, title, pic: picture }),
@@ -31,7 +31,7 @@ const sites: { readonly [Name in ShareChannel]?: (shared: Shared) => string } = 
   reddit: ({ link, title }) => query('https://www.reddit.com/submit', { url: link, title }),
 };
 
-/** Returns the address that shares the book through a channel; `null` for channels that show something instead. */
+/** Returns the address that shares the book through a channel; `null` for channels that have no share address. */
 export function channelAddress(channel: ShareChannel, shared: Shared): string | null {
   return sites[channel]?.(shared) ?? null;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { shareAreaOf, visibleChannels } from './share-channels.ts';
+import { guessShareArea, visibleChannels } from './share-channels.ts';
 
 describe('the share channels shown to a visitor', () => {
-  it('are those of the visitor’s area if the author chose none (W-251)', () => {
+  it('are those of the visitor’s area if the author has chosen none (W-251)', () => {
     for (const area of ['china', 'global'] as const) {
       expect(visibleChannels('auto', ['reddit'], area)).toEqual(visibleChannels(area, [], 'global'));
       expect(visibleChannels(area, [], 'china')).toEqual(visibleChannels(area, [], 'global'));
@@ -11,10 +11,10 @@ describe('the share channels shown to a visitor', () => {
     expect(visibleChannels('global', [], 'china')).not.toContain('wechat');
   });
 
-  it('depend on the browser’s language and time zone', () => {
-    expect(shareAreaOf(['zh-CN', 'en'], 'Europe/Berlin')).toBe('china');
-    expect(shareAreaOf(['en'], 'Asia/Shanghai')).toBe('china');
-    expect(shareAreaOf(['zh-TW'], 'Asia/Taipei')).toBe('global');
-    expect(shareAreaOf([], '')).toBe('global');
+  it('depend on the language and time zone of the browser', () => {
+    expect(guessShareArea(['zh-CN', 'en'], 'Europe/Berlin')).toBe('china');
+    expect(guessShareArea(['en'], 'Asia/Shanghai')).toBe('china');
+    expect(guessShareArea(['zh-TW'], 'Asia/Taipei')).toBe('global');
+    expect(guessShareArea([], '')).toBe('global');
   });
 });

@@ -1,7 +1,7 @@
 /** Region in which a channel is used: 0 China, 1 the rest of the world, 2 everywhere. @see W-251 */
 export type ShareRegion = 0 | 1 | 2;
 
-/** @see W-236 … W-250 */
+/** Share channels with the regions in which they are used. @see W-236 … W-250 */
 export const shareChannels = {
   wechat: 0,
   miniCode: 0,
@@ -23,24 +23,25 @@ export const shareChannels = {
 export type ShareChannel = keyof typeof shareChannels;
 export const shareChannelNames = Object.keys(shareChannels) as readonly ShareChannel[];
 
-/** The presumed location of a visitor. */
+/** Area in which a visitor is presumed to be. */
 export type ShareArea = 'china' | 'global';
 
 const chineseClocks = new Set(['Asia/Shanghai', 'Asia/Chongqing', 'Asia/Urumqi', 'Asia/Harbin', 'PRC']);
 
 /**
- * Guesses the location of a visitor from the languages of the browser, in order of preference, and the time zone.
+ * Guesses a visitor's area from the languages of the browser, in order of preference, and the time zone.
  *
  * @param timeZone IANA name
  */
-export function shareAreaOf(languages: readonly string[], timeZone: string): ShareArea {
+export function guessShareArea(languages: readonly string[], timeZone: string): ShareArea {
   return chineseClocks.has(timeZone) || /^zh(-CN|-Hans|$)/i.test(languages[0] ?? '') ? 'china' : 'global';
 }
 
 /**
  * Returns the channels to show to a visitor, in the order of the specification or of the author's list.
  *
- * @param type `auto`: those of the visitor's area; `china`, `global`: those of that area, wherever the visitor is;
+ * @param type `auto`: those of the visitor's area; `china`, `global`: those of the named area, regardless of the
+ * visitor's;
  *   `custom`: the author's choice
  *
  * @see W-251, D-199

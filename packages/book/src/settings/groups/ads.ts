@@ -2,7 +2,7 @@ import type { SettingGroup } from '../item.ts';
 
 const withAds = { triggerKey: 'haveAd', triggerValue: true, visible: true } as const;
 
-/** A banner of images with links. @see W-135 … W-140 */
+/** Settings for a banner of images with links. @see W-135 … W-140 */
 export const ads = {
   haveAd: { type: 'bool', defaultValue: false, feature: 'adBanner' },
   adData: { type: 'form_other', form: 'ads', defaultValue: [], feature: 'adBanner', related: withAds },
@@ -24,7 +24,7 @@ export const ads = {
     feature: 'adBanner',
     related: withAds,
   },
-  /** @see W-507 */
+  /** Time that each image of the banner is shown. @see W-507 */
   adInterval: {
     type: 'number',
     defaultValue: 3000,

@@ -9,7 +9,7 @@ export const imageFile = {
   maxBytes: maxSettingFileBytes,
 } as const;
 
-/** @see W-338 … W-340 */
+/** Rules for the image of the logo. @see W-338 … W-340 */
 export const logoFile = {
   ...imageFile,
   extensions: ['jpg', 'jpeg', 'png', 'gif'],

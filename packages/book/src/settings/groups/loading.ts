@@ -1,9 +1,9 @@
 import type { SettingGroup } from '../item.ts';
 import { imageFile, videoFile } from './files.ts';
 
-/** The loading screen. @see D-180 … D-188 */
+/** Settings for the loading screen. @see D-180 … D-188 */
 export const loading = {
-  /** Changing it clears `loadingCaption`. @see W-303 */
+  /** Source of the caption. A change of this setting clears `loadingCaption`. @see W-303 */
   loadingCaptionSource: { type: 'list', defaultValue: 'title', options: ['none', 'title', 'custom'] },
   loadingCaption: {
     type: 'text',
@@ -24,7 +24,9 @@ export const loading = {
   },
   loadingBackgroundColor: { type: 'color', defaultValue: '', optional: true },
   /**
-   * `1` for the background color, otherwise the path of the background image, which is then also shown while loading.
+   * `1` for the background color; otherwise the path of the background image, which is then shown on the loading screen
+   * as well.
+   *
    * @see W-301, W-302
    */
   loadingBackgroundType: { type: 'text', defaultValue: '1', maxLength: 200, isShow: false },
@@ -34,7 +36,7 @@ export const loading = {
     options: ['none', 'spinner', 'dots', 'bar', 'book', 'pulse'],
     shown: 'select',
   },
-  /** Minimum display time. @see D-187 */
+  /** Minimum time that the loading screen is shown. @see D-187 */
   loadingSeconds: { type: 'number', defaultValue: 0, min: 0, max: 30, step: 0.5, unit: 'seconds' },
   loadingVideo: { ...videoFile, feature: 'loadingMedia' },
 } as const satisfies SettingGroup;

@@ -5,7 +5,7 @@ const withLogo = { triggerKey: 'logoImage', triggerValue: '', visible: false } a
 const withRelatedBrand = { triggerKey: 'relatedBrandName', triggerValue: '', visible: false } as const;
 const withLargeLogo = { triggerKey: 'largeLogoImage', triggerValue: '', visible: false } as const;
 
-/** The author's logo in the toolbar, and a large one on the stage. @see D-160 … D-167 */
+/** Settings for the author's logo in the toolbar, and for a large logo on the stage. @see D-160 … D-167 */
 export const logo = {
   logo: { type: 'composite', children: ['logoImage', 'logoUrl', 'logoMarginLeft', 'logoMarginTop', 'logoHeight'] },
   logoImage: { ...logoFile, feature: 'bookLogo' },
@@ -27,7 +27,7 @@ export const logo = {
     shown: 'select',
     related: withLargeLogo,
   },
-  /** The side to which `largeLogoSize` applies; the other side follows from the image. */
+  /** Side of the large logo that is set by `largeLogoSize`; the other side follows from the image's proportions. */
   largeLogoFixed: { type: 'list', defaultValue: 'height', options: ['width', 'height'], related: withLargeLogo },
   largeLogoSize: { type: 'number', defaultValue: 55, min: 10, max: 1000, unit: 'px', related: withLargeLogo },
   relatedBrand: {
@@ -35,7 +35,7 @@ export const logo = {
     advanced: true,
     children: ['relatedBrandName', 'relatedBrandUrl', 'relatedBrandImage'],
   },
-  /** Name of the book's source, shown next to the book; empty for none. @see W-254 */
+  /** Name of the book's publisher or other source, which is shown next to the book; empty for none. @see W-254 */
   relatedBrandName: { type: 'text', defaultValue: '', maxLength: 60, feature: 'bookLogo' },
   relatedBrandUrl: {
     type: 'text',

@@ -2,13 +2,16 @@ import { phoneTemplateNames, sceneNames, templateNames, themeNames } from '../ap
 import type { SettingGroup } from '../item.ts';
 import { imageFile } from './files.ts';
 
-/** Template, theme, scene and the background of the book. @see D-168 … D-174, D-301 … D-346 */
+/** Settings for the template, theme, scene and background of the book. @see D-168 … D-174, D-301 … D-346 */
 export const look = {
   template: { type: 'list', defaultValue: 'clear', options: templateNames, shown: 'gallery' },
   phoneTemplate: { type: 'list', defaultValue: 'mobile', options: phoneTemplateNames },
   theme: { type: 'list', defaultValue: 'default', options: themeNames, shown: 'gallery' },
   scene: { type: 'list', defaultValue: 'none', options: sceneNames, shown: 'gallery' },
-  /** Light, paper or dark; `auto` follows the visitor's system. */
+  /**
+   * Color scheme: light, paper or dark; `auto` follows the visitor's system; `template` uses the colors of template and
+   * theme.
+   */
   appearance: { type: 'list', defaultValue: 'template', options: ['template', 'light', 'paper', 'dark', 'auto'] },
   background: {
     type: 'composite',
@@ -21,9 +24,9 @@ export const look = {
       'backgroundOpacity',
     ],
   },
-  /** First color of the gradient; if empty, that of the theme. */
+  /** First color of the background gradient; if empty, the color of the theme. */
   backgroundColor: { type: 'color', defaultValue: '', optional: true },
-  /** Second color of the gradient; if empty, only the first is used. */
+  /** Second color of the background gradient; if empty, the background has only the first color. */
   backgroundColorB: { type: 'color', defaultValue: '', optional: true },
   backgroundAngle: { type: 'list', defaultValue: '90', options: ['30', '60', '90', '180'] },
   backgroundImage: { ...imageFile, feature: 'backgroundMedia' },

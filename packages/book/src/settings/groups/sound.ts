@@ -3,7 +3,7 @@ import { soundFile } from './files.ts';
 
 const withBackgroundSound = { triggerKey: 'backgroundSound', triggerValue: '', visible: false } as const;
 
-/** Settings for playing the audio of pages. */
+/** Keys of the settings for playing the audio of pages. */
 export const narrationKeys = [
   'audioAutoPlay',
   'audioCaptions',
@@ -18,7 +18,7 @@ export const sound = {
   buttonSound: { type: 'bool', defaultValue: false },
   flipSound: { type: 'bool', defaultValue: true },
   backgroundSound: { ...soundFile, feature: 'backgroundMedia' },
-  /** Number of repetitions; -1 for endless. @see D-178 */
+  /** Number of times the background music is repeated; -1 for endless. @see D-178 */
   backgroundSoundLoops: {
     type: 'number',
     defaultValue: -1,
@@ -27,16 +27,16 @@ export const sound = {
     unit: 'times',
     related: withBackgroundSound,
   },
-  /** @see D-179 */
+  /** Volume in percent. @see D-179 */
   soundVolume: { type: 'number', defaultValue: 50, min: 0, max: 100, unit: 'percent' },
   pageAudio: {
     type: 'composite',
     advanced: true,
     children: ['audioMode', ...narrationKeys],
   },
-  /** Whether each page has its own audio, or the two pages of a spread share one. @see D-514 */
+  /** Whether each page has its own audio, or both pages of a spread share one audio. @see D-514 */
   audioMode: { type: 'list', defaultValue: 'page', options: ['page', 'spread'] },
-  /** Whether a page's audio starts when the page has stopped moving. */
+  /** Whether a page's audio starts automatically after the page has stopped moving. */
   audioAutoPlay: { type: 'bool', defaultValue: true },
   audioCaptions: { type: 'bool', defaultValue: true },
   /** Whether to turn the page after its audio has ended. @see D-371 */
@@ -49,7 +49,7 @@ export const sound = {
     unit: 'seconds',
     related: { triggerKey: 'audioAutoFlip', triggerValue: true, visible: true },
   },
-  /** How long a page without audio stays open. @see D-373 */
+  /** Time that a page without audio stays open before the next page. @see D-373 */
   audioSilentSeconds: {
     type: 'number',
     defaultValue: 5,

@@ -1,14 +1,14 @@
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 export const adaAtProvider = {
   provider: 'https://id.papermill.example',
   subject: '24400320',
   label: 'ada@papermill.example',
-  bound: sample.time,
+  bound: exampleIds.time,
 };
 
 export const ada = {
-  userId: sample.account,
+  userId: exampleIds.account,
   uEmail: 'ada@papermill.example',
   name: 'Ada',
   uLink: '5f0c9b1e2d3a',

@@ -6,7 +6,7 @@ import { enteredSchema } from './sign-in.ts';
 const proofs =
   'The proof is an `assertion` of a sign-in service of the operator (`THIRD_ACCOUNT_SECRET`), or after begin-binding, with an empty `assertion`, what the provider has confirmed for this browser. Each proof works once.';
 
-/** Three Base64 parts separated by dots, as in every JSON Web Token. */
+/** Example token: three Base64 parts separated by dots, as in every JSON Web Token. */
 const exampleAssertion = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2lnbmF0dXJl';
 
 const bound = { list: [adaAtProvider] };
@@ -26,7 +26,10 @@ const assertion = z.string().max(4000).default('');
 
 const password = z.string().max(1000);
 
-/** Without an `assertion`, the password was already given when the visit to the provider began. */
+/**
+ * Password of the account. It is not required without an `assertion`, because it was already entered when the visit to
+ * the provider began.
+ */
 const passwordOfAssertion = password.default('').describe('Required with an `assertion`.');
 
 const provider = z.string().max(30).describe('Id of a provider, as returned by get-registration.');

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call, emptyBody } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 const password = z.string().max(1000);
 
 /** Number of days until an account is deleted after its owner requests it. */
-export const leaveDays = 14;
+export const accountDeletionDays = 14;
 
 const exportSchema = z.object({
   state: z
@@ -28,7 +28,7 @@ export const getExport = call({
     description: 'Poll every few seconds while the state is `waiting`.',
     example: {
       body: {},
-      data: { state: 'ready', url: `/api/user/export/${sample.item}`, size: 1_048_576, expires: sample.time },
+      data: { state: 'ready', url: `/api/user/export/${exampleIds.item}`, size: 1_048_576, expires: exampleIds.time },
     },
   },
 });
@@ -41,7 +41,7 @@ export const beginExport = call({
   doc: {
     summary: 'Starts collecting all data of the account in one ZIP file, which is stored for a day',
     description: 'A worker creates the export. If one is already waiting, it continues; a finished one is replaced.',
-    example: { body: {}, data: { state: 'waiting', url: '', size: 0, expires: sample.time } },
+    example: { body: {}, data: { state: 'waiting', url: '', size: 0, expires: exampleIds.time } },
   },
 });
 
@@ -55,6 +55,6 @@ export const deleteAccount = call({
       'Signs the account out everywhere, closes its books, and deletes it after 14 days unless it signs in again',
     description:
       'Books in teams stay with the team. The owner of a team with other members must first transfer the team.',
-    example: { body: { password: 'walnut-ink-7' }, data: { due: sample.time } },
+    example: { body: { password: 'walnut-ink-7' }, data: { due: exampleIds.time } },
   },
 });

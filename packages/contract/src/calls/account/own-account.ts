@@ -1,10 +1,10 @@
 import { languageCodes } from '@leafcast/messages';
 import { z } from 'zod';
 import { call, emptyBody, flag } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 const ada = {
-  userId: sample.account,
+  userId: exampleIds.account,
   name: 'Ada',
   email: 'ada@papermill.example',
   isVerified: true,
@@ -20,7 +20,7 @@ const ada = {
   ],
 };
 
-/** Emails that an account can turn off; those about its security are always sent. */
+/** Kinds of email that an account can turn off. Emails about the account's security are always sent. */
 export const mailKinds = ['newDevice', 'readerMessages', 'planWarnings'] as const;
 
 export type MailKind = (typeof mailKinds)[number];

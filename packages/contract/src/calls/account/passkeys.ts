@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, emptyBody, flag, json } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 import { ada, adaAtProvider } from './examples.ts';
 import { signInWaysSchema } from './second-factor.ts';
 import { userSchema } from './user.ts';
@@ -16,14 +16,14 @@ const ways = {
   recoveryCodes: 10,
   providers: [{ id: 'staff', name: 'Papermill', issuer: 'https://id.papermill.example' }],
   identities: [adaAtProvider],
-  passkeys: [{ passkeyId: sample.item, name: 'Laptop', created: sample.time, lastUsed: null }],
+  passkeys: [{ passkeyId: exampleIds.item, name: 'Laptop', created: exampleIds.time, lastUsed: null }],
 };
 
 const password = z.string().max(1000);
 
 const ticket = z.string().max(100).describe('Secret of an attempt that has been started; valid for ten minutes.');
 
-/** Longer than any value that a device generates. */
+/** Base64url text. The maximum length exceeds every value that a device generates. */
 const base64url = z.string().regex(/^[\w-]{1,8000}$/);
 
 const options = z
@@ -94,7 +94,7 @@ export const renamePasskey = call({
   doc: {
     summary: 'Renames a passkey',
     description: 'Only the account that owns the passkey can rename it.',
-    example: { body: { passkeyId: sample.item, name: 'Laptop' }, data: ways },
+    example: { body: { passkeyId: exampleIds.item, name: 'Laptop' }, data: ways },
   },
 });
 
@@ -107,7 +107,7 @@ export const removePasskey = call({
     summary: 'Removes a passkey',
     description:
       'The passkey can no longer be used to sign in, although the device may keep it. The last sign-in method of an account cannot be removed.',
-    example: { body: { passkeyId: sample.item, password: examplePassword }, data: { ...ways, passkeys: [] } },
+    example: { body: { passkeyId: exampleIds.item, password: examplePassword }, data: { ...ways, passkeys: [] } },
   },
 });
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { call, emptyBody, flag } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 const profile = {
   isShown: true,
   word: 'papermill',
   about: 'Books about paper, printed in small numbers.',
-  url: `${sample.origin}/u/papermill/`,
+  url: `${exampleIds.origin}/u/papermill/`,
 };
 
-/** Maximum length of an account's description of itself, in characters. */
+/** Maximum length of an account's self-description, in characters. */
 export const maxAboutLength = 1000;
 
 const profileSchema = z.object({

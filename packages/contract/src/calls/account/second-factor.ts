@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, emptyBody, emptyData } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 import { ada, adaAtProvider } from './examples.ts';
 import { identitySchema } from './identities.ts';
 import { userSchema } from './user.ts';
@@ -10,7 +10,7 @@ const ways = {
   recoveryCodes: 10,
   providers: [{ id: 'staff', name: 'Papermill', issuer: 'https://id.papermill.example' }],
   identities: [adaAtProvider],
-  passkeys: [{ passkeyId: sample.item, name: 'Laptop', created: sample.time, lastUsed: null }],
+  passkeys: [{ passkeyId: exampleIds.item, name: 'Laptop', created: exampleIds.time, lastUsed: null }],
 };
 
 const examplePassword = 'walnut-ink-7';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, emptyBody, emptyData } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 const password = z.string().max(1000);
 
@@ -89,12 +89,12 @@ export const getSessionList = call({
       data: {
         list: [
           {
-            sessionId: sample.item,
+            sessionId: exampleIds.item,
             browser: 'Firefox 142',
             system: 'Windows 11',
             device: 'desktop',
-            created: sample.time,
-            lastUsed: sample.time,
+            created: exampleIds.time,
+            lastUsed: exampleIds.time,
             isThis: true,
           },
         ],
@@ -113,6 +113,6 @@ export const endSessions = call({
   doc: {
     summary: 'Ends one session of the account, or all except the calling one',
     description: 'The next call of an ended session is rejected.',
-    example: { body: { sessionId: sample.item }, data: { ended: 1 } },
+    example: { body: { sessionId: exampleIds.item }, data: { ended: 1 } },
   },
 });

@@ -9,7 +9,7 @@ const name = z.string().max(100).optional();
 
 const token = z.string().max(100);
 
-/** Who may create an account here, and whether a token is a valid invitation. @see RULINGS 36 */
+/** Returns who may create an account on this server, and whether a token is a valid invitation. @see RULINGS 36 */
 export const getRegistration = call({
   path: '/api/user/get-registration',
   access: 'public',
@@ -40,7 +40,10 @@ export const getRegistration = call({
   },
 });
 
-/** If the server sends emails, the response is the same whether or not the address has an account. @see RULINGS 36 */
+/**
+ * Registers an account. If the server sends emails, the response is the same whether or not the address already has an
+ * account. @see RULINGS 36
+ */
 export const register = call({
   path: '/api/user/register',
   access: 'public',
@@ -109,7 +112,7 @@ export const logout = call({
   },
 });
 
-/** The response is the same whether or not the address has an account. @see RULINGS 5 */
+/** Requests a password reset. The response is the same whether or not the address has an account. @see RULINGS 5 */
 export const forgotPassword = call({
   path: '/api/user/forgot-password',
   access: 'public',

@@ -1,21 +1,21 @@
 import { signatureLimits } from '@leafcast/book/publishing';
 import { z } from 'zod';
 import { call, list, number } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 const info = {
-  signatureId: sample.item,
+  signatureId: exampleIds.item,
   name: 'Mia Press',
   unit: '',
   organization: 'Mia Press',
   city: 'Berlin',
   state: '',
   country: 'DE',
-  from: sample.time,
+  from: exampleIds.time,
   until: '2051-11-23T09:30:00.000Z',
   fingerprint: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   isImported: false,
-  created: sample.time,
+  created: exampleIds.time,
 };
 
 /** Maximum number of signatures per account. */
@@ -128,7 +128,7 @@ export const exportSignature = call({
     summary: 'Exports a signature as a PKCS#12 file',
     description: 'Tools such as apksigner and keytool can read the file.',
     example: {
-      body: { signatureId: sample.item, password: 'leaf-by-leaf' },
+      body: { signatureId: exampleIds.item, password: 'leaf-by-leaf' },
       data: { file: 'MIIKZAIBAzCCCh4GCSqGSIb3DQEHAaCCCg8=' },
     },
   },

@@ -35,7 +35,10 @@ export const getUser = call({
   },
 });
 
-/** Preferences by name, each as a text; JSON may also be sent as a value. @see W-210 … W-218, RULINGS 3, 30 */
+/**
+ * User preferences by name. Each value is a text; JSON values are also accepted in a request. @see W-210 … W-218,
+ * RULINGS 3, 30
+ */
 export const userMetaSchema = z.record(
   z.string().regex(/^\w{1,64}$/),
   z.preprocess(
@@ -68,7 +71,7 @@ export const setUserMeta = call({
   },
 });
 
-/** What the account may do with each feature, by feature code. @see RULINGS 14 */
+/** Permissions and limits of the account for each feature, by feature code. @see RULINGS 14 */
 export const powerSchema = z.record(
   z.string(),
   z.object({ allowed: z.boolean(), limit: z.int().nullable(), message: z.string() }),

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
-const kept = { configId: sample.item, kind: 'theme', name: 'House style', changed: sample.time } as const;
+const kept = { configId: exampleIds.item, kind: 'theme', name: 'House style', changed: exampleIds.time } as const;
 
 const bookId = z.string().max(64);
 
 const configId = z.string().max(64);
 
-/** Parts of a book that can be stored: all its settings, its outline, or its look. @see W-255 … W-257 */
+/** Parts of a book that can be saved as a set: all its settings, its outline, or its look. @see W-255 … W-257 */
 export const configKinds = ['config', 'olsconfig', 'theme'] as const;
 
 export type ConfigKind = (typeof configKinds)[number];
 
 const kind = z.enum(configKinds);
 
-/** Maximum number of sets per account, and maximum length of a name in characters. */
+/** Maximum number of saved sets per account, and maximum length of a set's name in characters. */
 export const configLimits = { count: 100, name: 100 } as const;
 
 const keptConfig = z.object({
@@ -47,7 +47,7 @@ export const getBookCustomConfig = call({
     description:
       'Without `configId`, only names are returned. With it and `bookId`, `value` can be sent to update-book of that book.',
     example: {
-      body: { kind: 'theme', configId: sample.item, bookId: sample.book },
+      body: { kind: 'theme', configId: exampleIds.item, bookId: exampleIds.book },
       data: { list: [{ ...kept, value: { theme: 'lake', themeColor: '#2b5d6b' } }] },
     },
   },
@@ -63,7 +63,7 @@ export const saveBookCustomConfig = call({
     summary:
       'Saves the settings, theme or outline of a book under a name, replacing a saved set of the same name and kind',
     description: 'Saves the current draft. An account can have at most 100 sets.',
-    example: { body: { bookId: sample.book, kind: 'theme', name: 'House style' }, data: kept },
+    example: { body: { bookId: exampleIds.book, kind: 'theme', name: 'House style' }, data: kept },
   },
 });
 
@@ -75,6 +75,6 @@ export const deleteBookCustomConfig = call({
   doc: {
     summary: 'Deletes a saved set; books that use its values stay unchanged',
     description: '`deleted` is 0 if the account has no such set.',
-    example: { body: { configId: sample.item }, data: { deleted: 1 } },
+    example: { body: { configId: exampleIds.item }, data: { deleted: 1 } },
   },
 });

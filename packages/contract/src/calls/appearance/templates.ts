@@ -1,7 +1,7 @@
 import { maxTemplateNameLength, templateParts } from '@leafcast/book/templates';
 import { z } from 'zod';
 import { call, emptyData, json, list, number } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 import { bookInfoSchema } from '../books/book-info.ts';
 
 const lookId = z.string().max(64);
@@ -35,9 +35,9 @@ export const getOwnTemplate = call({
       data: {
         list: [
           {
-            templateId: sample.item,
+            templateId: exampleIds.item,
             name: 'Annual report',
-            cover: `${sample.origin}/book_edit2/export/template/${sample.item}/cover`,
+            cover: `${exampleIds.origin}/book_edit2/export/template/${exampleIds.item}/cover`,
             parts: ['template', 'theme', 'outline'],
             mayChange: true,
           },
@@ -68,8 +68,8 @@ export const saveOwnTemplate = call({
     summary: 'Saves parts of a book as a template, with the media they use',
     description: 'Saves the current draft and copies the media that the parts refer to.',
     example: {
-      body: { bookId: sample.book, name: 'Annual report', parts: ['template', 'theme', 'outline'], coverPage: 0 },
-      data: { templateId: sample.item },
+      body: { bookId: exampleIds.book, name: 'Annual report', parts: ['template', 'theme', 'outline'], coverPage: 0 },
+      data: { templateId: exampleIds.item },
     },
   },
 });
@@ -82,7 +82,7 @@ export const renameOwnTemplate = call({
   doc: {
     summary: 'Renames a custom template',
     description: 'Allowed only if `mayChange` of the item is true.',
-    example: { body: { templateId: sample.item, name: 'Annual report 2027' }, data: {} },
+    example: { body: { templateId: exampleIds.item, name: 'Annual report 2027' }, data: {} },
   },
 });
 
@@ -97,7 +97,8 @@ export const openOwnTemplate = call({
       .record(z.string(), z.unknown())
       .describe('Only settings that differ from their defaults; all other settings of these parts have their default.'),
     /**
-     * Outline for this book, without links to pages that it does not have. Absent if it is not part of the template.
+     * The template's outline, without links to pages that this book does not have. Absent if the outline is not part of
+     * the template.
      */
     olsconfig: bookInfoSchema.shape.olsconfig.optional(),
     tabs: bookInfoSchema.shape.tabconfig.shape.tabs.optional(),
@@ -110,7 +111,7 @@ export const openOwnTemplate = call({
     description:
       'The draft does not change: send the wanted parts to update-book. Set the passwords with set-template-password.',
     example: {
-      body: { templateId: sample.item, bookId: sample.book },
+      body: { templateId: exampleIds.item, bookId: exampleIds.book },
       data: { parts: ['template', 'theme'], settings: { template: 'metro', theme: 'lake' }, isProtected: false },
     },
   },
@@ -129,7 +130,7 @@ export const setTemplatePassword = call({
     summary:
       "Sets the passwords of a template for a book, or removes the book's own if the template has none; takes effect immediately",
     description: 'Takes effect for the published book immediately.',
-    example: { body: { templateId: sample.item, bookId: sample.book }, data: { isProtected: true } },
+    example: { body: { templateId: exampleIds.item, bookId: exampleIds.book }, data: { isProtected: true } },
     codes: ['BOOK_CONFLICT'],
   },
 });
@@ -142,7 +143,7 @@ export const deleteOwnTemplate = call({
   doc: {
     summary: 'Deletes a custom template; books created with it stay unchanged',
     description: 'Allowed only if `mayChange` of the item is true.',
-    example: { body: { templateId: sample.item }, data: {} },
+    example: { body: { templateId: exampleIds.item }, data: {} },
   },
 });
 
@@ -156,6 +157,6 @@ export const importOwnTemplate = call({
   doc: {
     summary: 'Imports a template from a file as multipart (`file`, after the other fields)',
     description: 'The file is one that the editor exported, from this or another installation.',
-    example: { body: { tid: '0' }, data: { templateId: sample.item } },
+    example: { body: { tid: '0' }, data: { templateId: exampleIds.item } },
   },
 });

@@ -1,7 +1,7 @@
 import { maxTemplateNameLength } from '@leafcast/book/templates';
 import { z } from 'zod';
 import { call, emptyData, json, record } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 const lookId = z.string().max(64);
 
@@ -30,7 +30,12 @@ export const getCustomTheme = call({
       body: { tid: '0' },
       data: {
         list: [
-          { themeId: sample.item, name: 'Lake', settings: { theme: 'lake', themeColor: '#2b5d6b' }, mayChange: true },
+          {
+            themeId: exampleIds.item,
+            name: 'Lake',
+            settings: { theme: 'lake', themeColor: '#2b5d6b' },
+            mayChange: true,
+          },
         ],
       },
     },
@@ -52,7 +57,7 @@ export const saveCustomTheme = call({
   doc: {
     summary: 'Saves a custom theme; with `themeId`, changes that theme and leaves omitted fields unchanged',
     description: 'Books copy the colors of a theme when they select it, so changing a theme later changes no book.',
-    example: { body: { name: 'Lake', settings: { theme: 'lake' } }, data: { themeId: sample.item } },
+    example: { body: { name: 'Lake', settings: { theme: 'lake' } }, data: { themeId: exampleIds.item } },
     codes: ['INVALID_SETTINGS'],
   },
 });
@@ -65,6 +70,6 @@ export const deleteCustomTheme = call({
   doc: {
     summary: 'Deletes a custom theme; books that use its colors keep them',
     description: 'Allowed only if `mayChange` of the item is true.',
-    example: { body: { themeId: sample.item }, data: {} },
+    example: { body: { themeId: exampleIds.item }, data: {} },
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, number } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 import { userSchema } from '../account/user.ts';
 
 const { plan, points, vipUntil, hasPlans } = userSchema.shape;
@@ -136,7 +136,7 @@ export const getPlanHistory = call({
             vipUntil: null,
             book: 'On paper',
             month: '2026-11-01',
-            created: sample.time,
+            created: exampleIds.time,
           },
         ],
         total: 2,

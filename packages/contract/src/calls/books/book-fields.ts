@@ -13,7 +13,7 @@ import {
   worksConfig,
 } from './book-info.ts';
 
-/** Headings of all levels are counted before any of them is validated. */
+/** Outline of a book. Headings of all levels are counted before any of them is validated. */
 const outline = z
   .custom<unknown[]>((value) => Array.isArray(value) && countOfHeadings(value) <= outlineLimits.entries, {
     abort: true,
@@ -40,13 +40,13 @@ const phoneTemplateName = z
   .max(100)
   .regex(/^(?:mobile|[\w-]*article[\w-]*)$/i);
 
-/** Maximum number of JSON values that one call puts on pages: about 2000 items. */
+/** Maximum number of JSON values in the page items of one call: about 2000 items. */
 const maxPageValues = 30_000;
 
 /** Maximum number of JSON values in an author's texts for all languages. */
 export const maxTextValues = 20_000;
 
-/** Fields of a book that can be written, each in the form that get-book returns. @see W-115 … W-155, W-402 */
+/** Writable fields of a book, each in the form that get-book returns. @see W-115 … W-155, W-402 */
 export const bookFields = {
   title: title.optional(),
   desc: z.string().max(10_000).optional(),

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { flag, list, number } from '../../call.ts';
 import { pageQualitySchema } from '../intake/conversion-options.ts';
 
-/** A heading in its stored form: caption, page, url, level, children. Pages count from 1. @see W-163 … W-169 */
+/**
+ * A heading of the outline in its stored form: caption, page, url, level, children. Pages count from 1. @see W-163 …
+ * W-169
+ */
 export interface StoredHeading {
   readonly c: string;
   readonly p?: number | undefined;
@@ -22,13 +25,13 @@ export const storedHeading: z.ZodType<StoredHeading> = z.object({
   },
 });
 
-/** Where the author's other works are listed. @see W-134 */
+/** Link to a list of the author's other works. @see W-134 */
 export const worksConfig = z.object({
   isVisible: flag,
   url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).and(z.string().max(2000)),
 });
 
-/** Bookmarks of a book in their stored form, and their appearance. @see W-141 … W-144, W-160 */
+/** A book's bookmarks in their stored form, and their appearance. @see W-141 … W-144, W-160 */
 export const tabConfig = z.object({
   tabs: list(
     z.object({
@@ -42,7 +45,7 @@ export const tabConfig = z.object({
   showPage: flag,
 });
 
-/** Details stored alongside a book, for finding it rather than describing its content. */
+/** Details that help to find a book in lists: its label and its category. */
 export const bookDetailsSchema = z.object({
   /** @see W-124 */
   label: z.int().min(0).max(3).describe('0 none, 1 fresh, 2 hot, 3 featured.'),
@@ -67,15 +70,15 @@ export const downloadConfig = z.object({
   hideDownloadSinglePage: flag,
 });
 
-/** A part of the reader that is not a setting; unknown names are ignored. @see W-133, W-298 */
+/** Setting that switches a part of the reader; unknown names are ignored. @see W-133, W-298 */
 export const plugin = z.object({ name: z.string().max(100), showLeaveMessage: flag.default(true) });
 
-/** Items on pages, by page index from 0. A page that is not listed has none, or stays unchanged in an update. */
+/** Items on pages, by page index from 0. A page that is not listed has no items, or keeps its items in an update. */
 export const pageItems = z.record(z.string().regex(/^(?:0|[1-9]\d{0,2})$/), pageItemsSchema);
 
 /**
- * Audio of pages, by page index from 0; `null` removes it. A page that is not listed has none, or stays unchanged in an
- * update.
+ * Audio of pages, by page index from 0; `null` removes the audio. A page that is not listed has no audio, or keeps its
+ * audio in an update.
  */
 export const pageAudio = z.record(z.string().regex(/^(?:0|[1-9]\d{0,2})$/), pageAudioSchema.nullable());
 

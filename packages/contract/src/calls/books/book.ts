@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call, flag } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 import { bookInfoSchema } from './book-info.ts';
 
-const url = `${sample.origin}/b/${sample.number}/`;
+const url = `${exampleIds.origin}/b/${exampleIds.number}/`;
 
-const publication = { url, version: 3, published: sample.time, isOutdated: false };
+const publication = { url, version: 3, published: exampleIds.time, isOutdated: false };
 
 const bookId = z.string().max(64);
 
@@ -20,17 +20,17 @@ export const getBook = call({
     description:
       'Returns the draft, which readers do not see until publish-book. Send its `revision` with update-book.',
     example: {
-      body: { bookId: sample.book },
+      body: { bookId: exampleIds.book },
       data: {
-        bookId: sample.book,
-        number: sample.number,
+        bookId: exampleIds.book,
+        number: exampleIds.number,
         title: 'The Turning Page',
         desc: 'A small book about paper.',
         keyword: 'paper,binding',
         url,
         bLink: '',
         book_url: url,
-        cover: `${sample.origin}/preview/5f0c9b1e/pages/0001-page-1a2b3c4d.webp`,
+        cover: `${exampleIds.origin}/preview/5f0c9b1e/pages/0001-page-1a2b3c4d.webp`,
         qr_code: url,
         wx_code: '',
         isMedia: false,
@@ -85,7 +85,7 @@ export const getBook = call({
         revision: 17,
         pageCount: 24,
         isArranged: false,
-        previewUrl: `${sample.origin}/preview/3fW0/`,
+        previewUrl: `${exampleIds.origin}/preview/3fW0/`,
         publication,
       },
     },

@@ -1,7 +1,7 @@
 import { type ContentBlock, contentLimits, isCustomContent } from '@leafcast/book';
 import { z } from 'zod';
 import { call, flag, json, list, number } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 const exampleBlock = {
   id: 'about-us',
@@ -50,7 +50,7 @@ export const getCustomContent = call({
   doc: {
     summary: 'Returns the custom content blocks of a book',
     description: 'Blocks are returned in order.',
-    example: { body: { bookId: sample.book }, data: { content: [exampleBlock], isShown: true } },
+    example: { body: { bookId: exampleIds.book }, data: { content: [exampleBlock], isShown: true } },
   },
 });
 
@@ -64,7 +64,7 @@ export const saveCustomContent = call({
     description:
       'Replaces all blocks and changes the draft. Upload pictures with upload-file and the key `customContent`.',
     example: {
-      body: { bookId: sample.book, content: [exampleBlock], isShown: true, revision: 17 },
+      body: { bookId: exampleIds.book, content: [exampleBlock], isShown: true, revision: 17 },
       data: { content: [exampleBlock], isShown: true, revision: 18 },
     },
     codes: ['INVALID_SETTINGS'],
@@ -79,6 +79,9 @@ export const deleteCustomContent = call({
   doc: {
     summary: 'Deletes the given custom content blocks, or all if none are given',
     description: 'Changes the draft. Unknown ids are ignored.',
-    example: { body: { bookId: sample.book, ids: ['about-us'] }, data: { content: [], isShown: false, revision: 18 } },
+    example: {
+      body: { bookId: exampleIds.book, ids: ['about-us'] },
+      data: { content: [], isShown: false, revision: 18 },
+    },
   },
 });

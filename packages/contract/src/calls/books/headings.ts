@@ -1,7 +1,7 @@
 import { outlineLimits } from '@leafcast/book';
 import { z } from 'zod';
 import { call, list } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 /** @see W-042 */
 export const findHeadings = call({
@@ -24,6 +24,6 @@ export const findHeadings = call({
     summary: 'Suggests headings found in the text of a book, as a starting point for its outline',
     description:
       'Headings are detected by the size of their lines. The draft does not change: send the wanted headings in `olsconfig` of update-book.',
-    example: { body: { bookId: sample.book }, data: { list: [{ title: 'The first sheets', page: 3, depth: 0 }] } },
+    example: { body: { bookId: exampleIds.book }, data: { list: [{ title: 'The first sheets', page: 3, depth: 0 }] } },
   },
 });

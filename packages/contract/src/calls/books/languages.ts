@@ -1,7 +1,7 @@
 import { languageCodes } from '@leafcast/messages';
 import { z } from 'zod';
 import { call, json, list, number } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 const spoken = {
   list: [
@@ -48,7 +48,7 @@ const languages = z.object({
 
 export type BookLanguages = z.output<typeof languages>;
 
-/** Book and editing tab; `revision`, if given, must be the book's current one. */
+/** Book and browser tab of a change; `revision`, if present, must be the book's current revision. */
 const target = {
   bookId: z.string().max(64),
   holder: z.string().max(64).optional(),
@@ -64,7 +64,7 @@ export const getBookLanguage = call({
   doc: {
     summary: "Returns the languages of a book and the author's own interface texts",
     description: 'Readers see the buttons of a book in one of these languages; the first is the default.',
-    example: { body: { bookId: sample.book }, data: answer },
+    example: { body: { bookId: exampleIds.book }, data: answer },
   },
 });
 
@@ -74,7 +74,7 @@ export const saveBookLanguage = call({
   body: z.object({
     ...target,
     languages: json(list(code, 100)).optional().describe('All selected languages, in order.'),
-    /** Language that the other fields refer to; a new one is also chosen. */
+    /** Code of the language that the other fields refer to. A new language is also selected. */
     language: code.optional(),
     name: z.string().max(60).optional(),
     direction: z.enum(['ltr', 'rtl']).optional(),
@@ -89,7 +89,7 @@ export const saveBookLanguage = call({
     description:
       'Changes the draft. A language that Leafcast does not provide needs a `name`, a `direction`, and a `base` whose texts are used where it has none.',
     example: {
-      body: { bookId: sample.book, language: 'de', texts: { 'toolbar.search': 'Im Buch suchen' } },
+      body: { bookId: exampleIds.book, language: 'de', texts: { 'toolbar.search': 'Im Buch suchen' } },
       data: answer,
     },
     codes: ['INVALID_SETTINGS'],
@@ -104,7 +104,7 @@ export const deleteBookLanguage = call({
   doc: {
     summary: 'Removes a language and all its texts from a book',
     description: 'Changes the draft.',
-    example: { body: { bookId: sample.book, language: 'fr' }, data: answer },
+    example: { body: { bookId: exampleIds.book, language: 'fr' }, data: answer },
     codes: ['INVALID_SETTINGS'],
   },
 });
@@ -118,7 +118,7 @@ export const resetBookLanguage = call({
     summary: 'Restores the default interface texts: one, all of a language, or all; added languages remain',
     description:
       'Changes the draft. With `key`, restores one text; with `language` only, all texts of that language; with neither, all texts of the book.',
-    example: { body: { bookId: sample.book, language: 'de' }, data: answer },
+    example: { body: { bookId: exampleIds.book, language: 'de' }, data: answer },
     codes: ['INVALID_SETTINGS'],
   },
 });

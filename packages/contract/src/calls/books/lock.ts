@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, flag } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 export const bookLockSchema = z.object({
   isMine: z.boolean().describe('Whether the calling tab may edit.'),
@@ -16,7 +16,8 @@ export const bookLockSchema = z.object({
 export type BookLock = z.output<typeof bookLockSchema>;
 
 /**
- * Of several tabs with the same book, one edits and the others only read. Taking a lease again renews it.
+ * Acquires, renews or queries the lease for editing a book. If several tabs show the same book, one of them edits and
+ * the others only read. Acquiring a lease again renews it.
  *
  * @see W-404, RULINGS 17
  */
@@ -25,7 +26,7 @@ export const getBookLock = call({
   access: 'user',
   body: z.object({
     bookId: z.string().max(64),
-    /** Random name that the tab gives itself; without one, the call only queries the lock. */
+    /** Random name that the tab chooses for itself. Without a name, the call only queries the lock. */
     holder: z
       .string()
       .regex(/^[\w-]{8,64}$/)
@@ -40,8 +41,8 @@ export const getBookLock = call({
     description:
       'Optional for programs: a change without `holder` is accepted unless somebody else holds the lock. Renew the lease well before `leaseSeconds` have passed.',
     example: {
-      body: { bookId: sample.book, holder: sample.tab },
-      data: { isMine: true, holderName: 'Ada', isOwnAccount: true, until: sample.time, leaseSeconds: 60 },
+      body: { bookId: exampleIds.book, holder: exampleIds.tab },
+      data: { isMine: true, holderName: 'Ada', isOwnAccount: true, until: exampleIds.time, leaseSeconds: 60 },
     },
   },
 });

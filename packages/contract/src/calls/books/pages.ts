@@ -1,7 +1,7 @@
 import { blankSides, importLimits } from '@leafcast/book';
 import { z } from 'zod';
 import { call, idList, json, list, number } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 import { createMetaFields } from '../intake/conversion-options.ts';
 
 const stepId = 'b0f5a9d2-6a4e-4c1f-9a53-0d3c2b1a7e64';
@@ -21,7 +21,7 @@ const index = number(
 
 const side = number(z.number().min(blankSides.min).max(blankSides.max));
 
-/** One page of a new order. */
+/** One page in the new page order. */
 const placedPage = z.union([
   z.strictObject({
     from: index
@@ -63,7 +63,7 @@ export const arrangePages = call({
       'Outline, bookmarks, items, audio, links, search and settings that refer to pages are adjusted; readers see the change after publish-book. The example deletes the first page, rotates the second and adds a blank one.',
     example: {
       body: {
-        bookId: sample.book,
+        bookId: exampleIds.book,
         revision: 17,
         pages: [{ from: 1, turn: 90 }, { from: 2 }, { width: 595, height: 842 }],
       },
@@ -87,7 +87,7 @@ export const undoPages = call({
   doc: {
     summary: 'Undoes or redoes a change of the pages, including everything on them',
     description: 'Later changes remain on their pages. The last hundred changes are kept, for a week, newest first.',
-    example: { body: { bookId: sample.book, revision: 18, stepId }, data: { stepId, revision: 19, pageCount: 24 } },
+    example: { body: { bookId: exampleIds.book, revision: 18, stepId }, data: { stepId, revision: 19, pageCount: 24 } },
     codes: ['BOOK_CONFLICT', 'BOOK_LOCKED', 'BOOK_BUSY'],
   },
 });
@@ -107,7 +107,7 @@ export const convertPages = call({
     summary: 'Converts an upload that was started for a book, so that arrange-pages can add its pages',
     description:
       'Start the upload with `bookId`. The converted pages are stored for a day; check their progress with get-converted-pages.',
-    example: { body: { bookId: sample.book, uploadId: sample.upload }, data: { partId } },
+    example: { body: { bookId: exampleIds.book, uploadId: exampleIds.upload }, data: { partId } },
     codes: ['BOOK_NOT_FOUND'],
   },
 });
@@ -125,7 +125,10 @@ export const getPart = call({
   doc: {
     summary: 'Returns the progress of a convert-pages conversion',
     description: 'The pages can be added once the state is `complete`.',
-    example: { body: { bookId: sample.book, partId }, data: { state: 'complete', done: 12, total: 12, message: '' } },
+    example: {
+      body: { bookId: exampleIds.book, partId },
+      data: { state: 'complete', done: 12, total: 12, message: '' },
+    },
     codes: ['BOOK_NOT_FOUND'],
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 import { ada } from '../account/examples.ts';
 
 export const readyConfigSchema = z.object({
@@ -41,27 +41,27 @@ export const getReadyConfig = call({
     description:
       'The editor makes this call first. `number` is that of the book in the address, `tid` a team of the account.',
     example: {
-      body: { number: sample.number },
+      body: { number: exampleIds.number },
       data: {
-        bookId: sample.book,
+        bookId: exampleIds.book,
         bookLogo: '',
         bookLogoLink: '',
-        bookwebsite: `${sample.origin}/`,
+        bookwebsite: `${exampleIds.origin}/`,
         defaultTem: { html5Tem: 'clear', html5Theme: 'default', html5PhoneTem: 'mobile' },
         folderId: '0',
         folderType: 1,
-        ownerId: sample.account,
+        ownerId: exampleIds.account,
         owner_uLink: ada.uLink,
         owner_uType: 1,
         teamId: '0',
         uEmail: ada.uEmail,
         uLink: ada.uLink,
         uType: 1,
-        userId: sample.account,
-        website: `${sample.origin}/`,
+        userId: exampleIds.account,
+        website: `${exampleIds.origin}/`,
         roleId: '0',
         roleName: '',
-        number: sample.number,
+        number: exampleIds.number,
       },
     },
   },

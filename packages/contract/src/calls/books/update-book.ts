@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, idList, json, number, record } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 import { bookFields, maxTextValues } from './book-fields.ts';
 
 const bookId = z.string().max(64);
@@ -35,7 +35,7 @@ export const updateBook = call({
     revision: z.int(),
     /** @see RULINGS 31 */
     ignored: z.array(z.string()).describe('Unknown fields, settings and plugins; they are not stored.'),
-    /** For several books: the result of each. `htmlConfig` and `revision` are those of the first that was changed. */
+    /** Results for each of several books. `htmlConfig` and `revision` are those of the first changed book. */
     list: z
       .array(
         z.object({
@@ -54,7 +54,7 @@ export const updateBook = call({
     description:
       'Changes the draft only; readers see it after publish-book. With `bookIds`, check each `code` of `list`. Every field is accepted in the form in which get-book returns it, so that the complete response can be modified and sent back. The settings of `bookConfig` are listed in docs/reference/settings.md.',
     example: {
-      body: { bookId: sample.book, title: 'The Turning Page', bookConfig: { theme: 'lake' }, revision: 17 },
+      body: { bookId: exampleIds.book, title: 'The Turning Page', bookConfig: { theme: 'lake' }, revision: 17 },
       data: { htmlConfig: { theme: 'lake' }, revision: 18, ignored: [] },
     },
     codes: ['INVALID_SETTINGS'],
@@ -66,15 +66,15 @@ export const setBookLink = call({
   access: 'user',
   permission: 'book.publish',
   body: z.object({ bookId, bLink: z.string().max(200) }),
-  /** The stored name, and the public address; empty before the first publication. */
+  /** Stored name, and public address, which is empty before the first publication. */
   data: z.object({ bLink: z.string(), url: z.string() }),
   doc: {
     summary:
       'Sets or removes the name in the public address of a book; takes effect immediately, and the draft does not change',
     description: 'The number continues to work. A name that another book uses is rejected.',
     example: {
-      body: { bookId: sample.book, bLink: 'turning-page' },
-      data: { bLink: 'turning-page', url: `${sample.origin}/b/turning-page/` },
+      body: { bookId: exampleIds.book, bLink: 'turning-page' },
+      data: { bLink: 'turning-page', url: `${exampleIds.origin}/b/turning-page/` },
     },
   },
 });

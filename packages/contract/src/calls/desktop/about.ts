@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { desktopCall, emptyBody, list } from '../../call.ts';
 
-/** Maximum number of packages in the program. */
+/** Maximum number of software packages listed for the program. */
 const maxPackages = 2000;
 
 export const getAbout = desktopCall({

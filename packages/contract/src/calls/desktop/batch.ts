@@ -117,7 +117,7 @@ export const startBatch = desktopCall({
   },
 });
 
-/** The screen asks before it stops all tasks. @see D-504 */
+/** Stops all or some tasks of the batch. The screen asks for confirmation before it stops all tasks. @see D-504 */
 export const stopBatch = desktopCall({
   path: '/api/desktop/stop-batch',
   access: 'user',
@@ -128,7 +128,7 @@ export const stopBatch = desktopCall({
   },
 });
 
-/** The screen asks before it deletes all tasks. @see D-505 */
+/** Deletes tasks of the batch. The screen asks for confirmation before it deletes all tasks. @see D-505 */
 export const deleteFromBatch = desktopCall({
   path: '/api/desktop/delete-from-batch',
   access: 'user',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { desktopCall, emptyBody, emptyData, flag } from '../../call.ts';
 
-/** Sent as `changed` when somebody signs in to the cloud or out of it, and whenever an upload makes progress. */
+/** Sent as `changed` when a user signs in to or out of the cloud, and whenever an upload makes progress. */
 export const cloudChanged = 'cloud';
 
 export const cloudUploadsChanged = 'cloudUploads';

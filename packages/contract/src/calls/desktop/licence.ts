@@ -4,7 +4,7 @@ import { desktopCall, emptyBody, emptyData } from '../../call.ts';
 /** Sent as `changed` when the registration has changed. */
 export const licenceChanged = 'licence';
 
-/** Result of an operation, in the language of the caller. */
+/** Result message of an operation, in the caller's language. */
 const said = z.object({
   isGood: z.boolean(),
   text: z.string().describe('Message to show, for example in a notification.'),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { desktopCall, emptyBody, emptyData, list } from '../../call.ts';
 
-/** Maximum number of addresses of this computer to offer. */
+/** Maximum number of addresses of this computer to list. */
 const maxAddresses = 20;
 
-/** Sent as `changed` when the preview on a phone has ended by itself. */
+/** Sent as `changed` when the preview on a phone has ended without a request from the studio. */
 export const phonePreviewEnded = 'phone-preview';
 
 /** @see D-140 */

@@ -16,10 +16,10 @@ const openedFile = z.object({
 
 export type OpenedFile = z.output<typeof openedFile>;
 
-/** Path prefix for the content of a file that was opened from outside; its token follows. */
+/** Path prefix for the content of a file that was opened from outside the program; the file's token follows. */
 export const desktopFilePath = '/desktop/files/';
 
-/** Events that the program sends to its page: menu choices, and what has changed. */
+/** Events that the program sends to its page: menu choices and notices of changed data. */
 export const desktopEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('menu'), id: z.string() }),
   z.object({ type: z.literal('go'), path: z.string() }),
@@ -29,7 +29,7 @@ export const desktopEventSchema = z.discriminatedUnion('type', [
 
 export type DesktopEvent = z.output<typeof desktopEventSchema>;
 
-/** Path of these events, which are server-sent events. */
+/** Path of the program's events, which are server-sent events. */
 export const desktopEventsPath = '/api/desktop/events';
 
 /** @see D-095 */

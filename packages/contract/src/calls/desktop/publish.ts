@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { desktopCall, emptyData, flag, list } from '../../call.ts';
 import { makeBookFile } from '../hosting/published-files.ts';
 
-/** Maximum number of published files to list, for all books together. */
+/** Maximum number of published files in the list, for all books together. */
 export const maxPublishedFiles = 50;
 
 const target = z.enum(publishTargets).describe('Publishing format.');

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { call, emptyBody, idList, number } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 import { counts, messageSchema, messageStates } from './message-fields.ts';
 
 const message = {
-  messageId: sample.item,
+  messageId: exampleIds.item,
   name: 'Lin',
   email: 'lin@example.org',
   text: 'Which paper is page 12 printed on?',
   state: 'waiting' as const,
   reply: '',
-  created: sample.time,
+  created: exampleIds.time,
 };
 
 const bookId = z.string().max(64);
@@ -48,7 +48,7 @@ export const getInbox = call({
       body: { tid: '0', state: 'waiting', limit: 20 },
       data: {
         list: [
-          { ...message, bookId: sample.book, title: 'Spring catalogue', url: 'https://books.example/b/7hXk2mQp/' },
+          { ...message, bookId: exampleIds.book, title: 'Spring catalogue', url: 'https://books.example/b/7hXk2mQp/' },
         ],
         next: '',
         counts: { waiting: 1, approved: 4, hidden: 0 },
@@ -78,7 +78,7 @@ export const setInboxState = call({
     summary: 'Approves or hides messages about any book that the account may edit, or makes them wait again',
     description:
       'Takes effect for the published books immediately. If any id belongs to no such book, the whole call is rejected.',
-    example: { body: { messageIds: [sample.item], state: 'approved' }, data: { changed: 1 } },
+    example: { body: { messageIds: [exampleIds.item], state: 'approved' }, data: { changed: 1 } },
   },
 });
 
@@ -90,6 +90,6 @@ export const deleteInboxMessages = call({
   doc: {
     summary: 'Deletes messages about any book that the account may edit',
     description: 'Cannot be undone. If any id belongs to no such book, the whole call is rejected.',
-    example: { body: { messageIds: [sample.item] }, data: { deleted: 1 } },
+    example: { body: { messageIds: [exampleIds.item] }, data: { deleted: 1 } },
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `hidden`: reviewed by the author, and not shown. */
+/** States of a message. `hidden`: reviewed by the author and not displayed. */
 export const messageStates = ['waiting', 'approved', 'hidden'] as const;
 
 export type MessageState = (typeof messageStates)[number];

@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { call, idList, number } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 import { counts, messageSchema, messageStates } from './message-fields.ts';
 
 const message = {
-  messageId: sample.item,
+  messageId: exampleIds.item,
   name: 'Lin',
   email: 'lin@example.org',
   text: 'Which paper is page 12 printed on?',
   state: 'waiting' as const,
   reply: '',
-  created: sample.time,
+  created: exampleIds.time,
 };
 
 const bookId = z.string().max(64);
 
 const messageIds = idList(200);
 
-/** Maximum lengths in a visitor's message, in characters. */
+/** Maximum lengths of the fields of a visitor's message, in characters. */
 export const messageLimits = { name: 80, email: 254, text: 2000 } as const;
 
 /**
- * What a visitor posts to `/b/<number>/comment-post`, form-encoded or as JSON, from any site; sessions are ignored.
- * `website` is a field hidden from people: only a bot fills it in. @see W-466, RULINGS 22
+ * Message that a visitor posts to `/b/<number>/comment-post`, form-encoded or as JSON, from any site; sessions are
+ * ignored. `website` is a field hidden from people: only a bot fills it in. @see W-466, RULINGS 22
  */
 export const readerMessageSchema = z.object({
   name: z.string().trim().min(1).max(messageLimits.name),
@@ -34,7 +34,7 @@ export const readerMessageSchema = z.object({
   website: z.string().max(1000).default(''),
 });
 
-/** `GET /b/<number>/meta/comment.json`: the approved messages, newest first, at most 200. @see W-467 */
+/** Response of `GET /b/<number>/meta/comment.json`: the approved messages, newest first, at most 200. @see W-467 */
 export const publicMessagesSchema = z.object({
   list: z
     .array(z.object({ name: z.string(), text: z.string(), created: z.string(), reply: z.string() }))
@@ -64,7 +64,7 @@ export const getMessageList = call({
     description:
       'Readers write from the published book. A message is shown to other readers only after the author approves it.',
     example: {
-      body: { bookId: sample.book, state: 'waiting', limit: 20 },
+      body: { bookId: exampleIds.book, state: 'waiting', limit: 20 },
       data: {
         list: [message],
         total: 1,
@@ -84,7 +84,10 @@ export const setMessageState = call({
     summary: 'Approves or hides messages from readers, or makes them wait again',
     description:
       'Takes effect for the published book immediately. If any id belongs to another book, the whole call is rejected.',
-    example: { body: { bookId: sample.book, messageIds: [sample.item], state: 'approved' }, data: { changed: 1 } },
+    example: {
+      body: { bookId: exampleIds.book, messageIds: [exampleIds.item], state: 'approved' },
+      data: { changed: 1 },
+    },
   },
 });
 
@@ -96,7 +99,7 @@ export const deleteMessages = call({
   doc: {
     summary: 'Deletes messages from readers',
     description: 'Cannot be undone.',
-    example: { body: { bookId: sample.book, messageIds: [sample.item] }, data: { deleted: 1 } },
+    example: { body: { bookId: exampleIds.book, messageIds: [exampleIds.item] }, data: { deleted: 1 } },
   },
 });
 
@@ -109,7 +112,7 @@ export const replyToMessage = call({
     summary: 'Publishes a reply below a message from a reader; an empty text removes the reply',
     description: 'Readers see the reply once the message is approved.',
     example: {
-      body: { bookId: sample.book, messageId: sample.item, reply: 'On xuan paper from Anhui.' },
+      body: { bookId: exampleIds.book, messageId: exampleIds.item, reply: 'On xuan paper from Anhui.' },
       data: { changed: 1 },
     },
   },

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 import { publicationSchema } from '../books/book-info.ts';
 
-const url = `${sample.origin}/b/${sample.number}/`;
+const url = `${exampleIds.origin}/b/${exampleIds.number}/`;
 
-const publication = { url, version: 3, published: sample.time, isOutdated: false };
+const publication = { url, version: 3, published: exampleIds.time, isOutdated: false };
 
 const bookId = z.string().max(64);
 
@@ -19,7 +19,7 @@ export const publishBook = call({
     summary: 'Publishes the draft as the version that readers see',
     description:
       'Readers see the old version or the new one, never a mix. The conversion must be complete. Preview addresses of the draft stop working.',
-    example: { body: { bookId: sample.book }, data: publication },
+    example: { body: { bookId: exampleIds.book }, data: publication },
     codes: ['BOOK_BUSY'],
   },
 });

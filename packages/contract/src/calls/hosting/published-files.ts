@@ -1,10 +1,10 @@
 import { publishTargets } from '@leafcast/book/publishing';
 import { z } from 'zod';
 import { call, emptyData, flag, json, list, number } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 const file = {
-  fileId: sample.file,
+  fileId: exampleIds.file,
   target: 'exe',
   name: 'The Turning Page.exe',
   state: 'publishing',
@@ -15,16 +15,19 @@ const file = {
   message: '',
   revision: 7,
   isOutdated: false,
-  created: sample.time,
-  expires: sample.time,
+  created: exampleIds.time,
+  expires: exampleIds.time,
 } as const;
 
-/** Maximum number of published files to keep per book. */
+/** Maximum number of published files stored per book. */
 export const maxBookFiles = 20;
 
 const bookId = z.string().max(64);
 
-/** Formats in which a book can be downloaded: published, or as a project that its author can continue elsewhere. */
+/**
+ * Formats in which a book can be downloaded: the publishing formats, or a project that its author can edit in another
+ * installation.
+ */
 export const bookFileTargets = [...publishTargets, 'project'] as const;
 
 export type BookFileTarget = (typeof bookFileTargets)[number];
@@ -104,7 +107,7 @@ export const makeBookFile = call({
     description:
       'Requires the `book.publish` permission; for a project, `book.edit`. Publishes the current draft. The file is stored for an hour after completion. The id and signature of an Android package are stored with the book: its next release must use the same ones and the next version code.',
     example: {
-      body: { bookId: sample.book, target: 'exe', name: 'The Turning Page.exe' },
+      body: { bookId: exampleIds.book, target: 'exe', name: 'The Turning Page.exe' },
       data: { ...file, state: 'waiting', done: 0, total: 0 },
     },
     codes: ['BOOK_BUSY'],
@@ -127,7 +130,7 @@ export const getBookFiles = call({
     description:
       'Lists the files of all authors of the book; projects are listed only for accounts that may edit the book. While a file is being created, call it about once a second.',
     example: {
-      body: { bookId: sample.book },
+      body: { bookId: exampleIds.book },
       data: {
         list: [file],
         release: {
@@ -135,7 +138,7 @@ export const getBookFiles = call({
           name: 'The Turning Page',
           versionName: '1.0',
           versionCode: 1,
-          signatureId: sample.item,
+          signatureId: exampleIds.item,
         },
         idPrefix: 'app.leafcast',
         suggestedId: 'bk7rb2mxq',
@@ -155,6 +158,6 @@ export const stopBookFile = call({
     summary: 'Stops creating a file, or removes a stored one',
     description:
       'Requires the `book.publish` permission; for a project, `book.edit`. Incomplete files are removed. Repeating the call changes nothing.',
-    example: { body: { bookId: sample.book, fileId: sample.file }, data: {} },
+    example: { body: { bookId: exampleIds.book, fileId: exampleIds.file }, data: {} },
   },
 });

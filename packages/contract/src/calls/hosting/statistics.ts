@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, flag, json, list } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 const exampleSums = { views: 40, readers: 31, seconds: 5200, downloads: 2 };
 
@@ -11,7 +11,7 @@ const exampleFigures = {
   days: [{ day: '2026-11-23', ...exampleSums }],
   totals: exampleSums,
   before: { views: 20, readers: 17, seconds: 2400, downloads: 0 },
-  pages: [{ page: 0, views: 40, seconds: 300, image: `${sample.origin}/b/${sample.number}/pages/1.webp` }],
+  pages: [{ page: 0, views: 40, seconds: 300, image: `${exampleIds.origin}/b/${exampleIds.number}/pages/1.webp` }],
   books: [],
   links: [{ key: 'https://example.org/', page: 4, label: '', count: 3 }],
   items: [{ key: 'k7Rb2mXq', page: 2, label: 'Order', count: 5 }],
@@ -55,7 +55,7 @@ export const seenSchema = z.object({
   ),
 });
 
-export type Seen = z.output<typeof seenSchema>['seen'];
+export type ReadingReport = z.output<typeof seenSchema>['seen'];
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
@@ -64,7 +64,7 @@ const zone = z
   .max(60)
   .regex(/^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$/);
 
-/** First and last day, both included; either may be absent. */
+/** First and last day of a period, both included; either may be absent. */
 const period = {
   from: day.optional().describe('First day as YYYY-MM-DD; omit for the first day with data.'),
   to: day.describe('Last day as YYYY-MM-DD, included.'),
@@ -135,7 +135,7 @@ export const getStatistics = call({
     description:
       'Readers are distinguished without cookies, by an identifier that changes every UTC day, and are therefore counted per day. Counts appear within seconds.',
     example: {
-      body: { bookId: sample.book, from: '2026-11-01', to: '2026-11-30', zone: 'Asia/Shanghai' },
+      body: { bookId: exampleIds.book, from: '2026-11-01', to: '2026-11-30', zone: 'Asia/Shanghai' },
       data: { ...exampleFigures, isCounting: true, isShared: false, mayChange: true },
     },
   },
@@ -149,7 +149,7 @@ export const setStatistics = call({
   doc: {
     summary: 'Turns the counting of readers on or off; existing counts are kept',
     description: 'Takes effect immediately, without publishing.',
-    example: { body: { bookId: sample.book, isCounting: false }, data: { isCounting: false } },
+    example: { body: { bookId: exampleIds.book, isCounting: false }, data: { isCounting: false } },
   },
 });
 
@@ -168,8 +168,8 @@ export const shareStatistics = call({
     summary: 'Creates a link that shows the statistics of a book to anyone who has it; an earlier link stops working',
     description: 'The secret follows the `#` of the link, so that it appears in no log.',
     example: {
-      body: { bookId: sample.book, zone: 'Asia/Shanghai' },
-      data: { url: `${sample.origin}/book_edit2/figures#0p3nS3s4m3` },
+      body: { bookId: exampleIds.book, zone: 'Asia/Shanghai' },
+      data: { url: `${exampleIds.origin}/book_edit2/figures#0p3nS3s4m3` },
     },
   },
 });
@@ -182,7 +182,7 @@ export const stopSharingStatistics = call({
   doc: {
     summary: 'Revokes the link that shows the statistics of a book',
     description: 'The link shows nothing from then on.',
-    example: { body: { bookId: sample.book }, data: { deleted: 1 } },
+    example: { body: { bookId: exampleIds.book }, data: { deleted: 1 } },
   },
 });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call, emptyData, number } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 import { publicationSchema } from '../books/book-info.ts';
 
-const picture = (number: number) => `/book_edit2/versions/${sample.book}/${number}/pages/0001-thumb-1a2b3c4d.webp`;
+const picture = (number: number) => `/book_edit2/versions/${exampleIds.book}/${number}/pages/0001-thumb-1a2b3c4d.webp`;
 
 const bookId = z.string().max(64);
 
@@ -50,12 +50,12 @@ export const getBookVersions = call({
     summary: 'Lists the stored published versions of a book, newest first',
     description: 'Fifty versions are stored, with all files they need.',
     example: {
-      body: { bookId: sample.book },
+      body: { bookId: exampleIds.book },
       data: {
         list: [
           {
             version: 3,
-            published: sample.time,
+            published: exampleIds.time,
             by: 'Mia',
             title: 'The Turning Page',
             pages: 24,
@@ -108,7 +108,7 @@ export const compareBookVersions = call({
     description:
       'Pages are matched by their images: a page that was only moved is not listed. The image addresses work for accounts that may view the book.',
     example: {
-      body: { bookId: sample.book, version: 3 },
+      body: { bookId: exampleIds.book, version: 3 },
       data: {
         before: 2,
         parts: ['title'],
@@ -130,8 +130,13 @@ export const restoreBookVersion = call({
     summary: 'Publishes an older version again, as a new version; the draft does not change',
     description: 'Readers see it immediately, and never a mix of two versions.',
     example: {
-      body: { bookId: sample.book, version: 1 },
-      data: { url: `${sample.origin}/b/${sample.number}/`, version: 4, published: sample.time, isOutdated: true },
+      body: { bookId: exampleIds.book, version: 1 },
+      data: {
+        url: `${exampleIds.origin}/b/${exampleIds.number}/`,
+        version: 4,
+        published: exampleIds.time,
+        isOutdated: true,
+      },
     },
   },
 });
@@ -146,6 +151,6 @@ export const unpublishBook = call({
     summary: 'Unpublishes a book; its address and versions are kept',
     description:
       'Readers see a page that says so. Publishing again or restoring a version makes the book available at the same address. Repeating the call changes nothing.',
-    example: { body: { bookId: sample.book }, data: {} },
+    example: { body: { bookId: exampleIds.book }, data: {} },
   },
 });

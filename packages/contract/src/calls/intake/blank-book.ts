@@ -1,13 +1,16 @@
 import { blankSides, importLimits } from '@leafcast/book';
 import { z } from 'zod';
 import { call, number, title } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
-const made = { bookId: sample.book, number: sample.number };
+const made = { bookId: exampleIds.book, number: exampleIds.number };
 
 const side = number(z.number().min(blankSides.min).max(blankSides.max));
 
-/** The same `clientKey` returns the same book again. @see W-262, W-263 */
+/**
+ * Creates a book with blank pages. Repeating the call with the same `clientKey` returns the same book. @see W-262,
+ * W-263
+ */
 export const createBlankBook = call({
   path: '/api/book/create-blank-book',
   access: 'user',

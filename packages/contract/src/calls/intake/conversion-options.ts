@@ -6,7 +6,7 @@ import { flag, json, number, title } from '../../call.ts';
 const code = <Code extends number>(codes: readonly Code[]) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value), z.literal(codes));
 
-/** What is imported from a document, and how. @see W-197 … W-209, RULINGS 8 */
+/** Parts to import from a document, and how to import them. @see W-197 … W-209, RULINGS 8 */
 const importFields = {
   importTOC: flag,
   importSearch: flag,
@@ -38,14 +38,14 @@ export const importOptionsSchema = z.object({
 
 const range = ({ min, max }: { readonly min: number; readonly max: number }) => number(z.int().min(min).max(max));
 
-/** Custom numbers in place of those of the clarity. @see W-511 … W-513 */
+/** Custom values that replace those of the clarity level. @see W-511 … W-513 */
 export const pageQualitySchema = z.object({
   definition: range(pageQualityLimits.definition),
   maxEdge: range(pageQualityLimits.maxEdge),
   dpi: range(pageQualityLimits.dpi),
 });
 
-/** Title of a new book; if absent, the title given when the upload began. */
+/** Fields for the title of a new book. Without a title, the book gets the title given when the upload began. */
 export const titleFields = {
   title: title.optional(),
   isFileTitle: flag
@@ -70,7 +70,7 @@ const makeFields = {
   ),
 };
 
-/** Options for converting a document to a book. */
+/** Fields of the calls that convert a document to a book. */
 export const createMetaFields = {
   cutType: makeFields.cutType.default(0),
   engineType: makeFields.engineType.default(2),
@@ -79,7 +79,7 @@ export const createMetaFields = {
   pageQuality: json(pageQualitySchema).optional(),
 };
 
-/** Options to change when a book is converted again; absent ones stay the same. */
+/** Options to change when a book is converted again; absent options keep their values. */
 export const remakeFields = {
   cutType: makeFields.cutType.optional(),
   engineType: makeFields.engineType.optional(),
@@ -91,9 +91,9 @@ export const remakeFields = {
 export const remakeSchema = z.object(remakeFields);
 
 /**
- * What of the author's work the new pages replace: `replaceOls` the outline, by that of the document; `replaceEditor`
- * settings, bookmarks and items on pages; `replacePages` a page order made by the author; without it, a book that has
- * one is rejected. Everything else is kept.
+ * Parts of the author's work that a new conversion replaces. `replaceOls`: the outline, by the document's outline;
+ * `replaceEditor`: settings, bookmarks and page items; `replacePages`: a page order arranged by the author. Without
+ * `replacePages`, a book with such an order is rejected. Everything else stays unchanged.
  *
  * @see W-092, W-093, W-208, W-209
  */

@@ -1,28 +1,28 @@
 import { isCategory } from '@leafcast/book';
 import { z } from 'zod';
 import { call, flag, json, list } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 const name = 'pages/0001-page-9f8e7d6c.png';
 
 const task = {
-  uploadId: sample.upload,
+  uploadId: exampleIds.upload,
   title: 'The Turning Page',
   step: 'arriving',
   files: [
     {
-      fileId: sample.file,
+      fileId: exampleIds.file,
       name,
       size: 81_920,
       offset: 0,
-      url: `/api/book/upload-book-files/${sample.file}`,
+      url: `/api/book/upload-book-files/${exampleIds.file}`,
       isThere: false,
     },
   ],
   bookId: '',
   number: '',
   message: '',
-  expires: sample.time,
+  expires: exampleIds.time,
 } as const;
 
 const ended = { ...task, step: 'processing', files: [] } as const;
@@ -30,9 +30,9 @@ const ended = { ...task, step: 'processing', files: [] } as const;
 /** Limits for an uploaded finished book. */
 export const finishedBookLimits = {
   files: 5000,
-  /** Size of all its files, in bytes. */
+  /** Size of all files of the book together, in bytes. */
   bytes: 2 ** 30,
-  /** Size of its book.json, in bytes. */
+  /** Size of the book's `book.json`, in bytes. */
   manifestBytes: 16 * 2 ** 20,
 } as const;
 
@@ -133,7 +133,7 @@ export const getUploadTask = call({
   doc: {
     summary: 'Returns the state of the upload of a finished book and of its files',
     description: 'Call it before sending, after an interruption, and while the book is being created.',
-    example: { body: { uploadId: sample.upload }, data: { ...task, files: [...task.files] } },
+    example: { body: { uploadId: exampleIds.upload }, data: { ...task, files: [...task.files] } },
   },
 });
 
@@ -146,7 +146,7 @@ export const endUploadTask = call({
     summary: 'Completes the upload of a finished book: checks its files and creates the book',
     description:
       'A worker creates the book: images are re-encoded, texts and drawings are checked, and an incomplete book is discarded. Check the progress with get-upload-task; readers see the book after publish-book.',
-    example: { body: { uploadId: sample.upload }, data: { ...ended, files: [] } },
+    example: { body: { uploadId: exampleIds.upload }, data: { ...ended, files: [] } },
     codes: ['BOOK_NOT_FOUND'],
   },
 });

@@ -1,10 +1,10 @@
 import { importLimits } from '@leafcast/book';
 import { z } from 'zod';
 import { call, idList, json, list } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 import { createMetaFields, remakeFields, replaceBookConfigSchema, titleFields } from './conversion-options.ts';
 
-const done = { bookId: sample.book, uploadId: sample.upload, number: sample.number, code: 'OK', msg: 'OK' };
+const done = { bookId: exampleIds.book, uploadId: exampleIds.upload, number: exampleIds.number, code: 'OK', msg: 'OK' };
 
 /** Maximum number of books in one call. */
 const maxAtOnce = 200;
@@ -12,7 +12,7 @@ const maxAtOnce = 200;
 /** Maximum number of JSON values in a list of uploads, some of which have many images. */
 const maxImages = 20_000;
 
-/** Result for one of several books: `code` is OK, or what the call for this one alone would have returned. */
+/** Result for one of several books: `code` is OK, or the code that a call for this book alone would return. */
 const outcome = z.object({
   bookId: z.string(),
   uploadId: z.string(),
@@ -21,7 +21,7 @@ const outcome = z.object({
   msg: z.string(),
 });
 
-export type Outcome = z.output<typeof outcome>;
+export type BookOutcome = z.output<typeof outcome>;
 
 export const outcomes = z.object({ list: z.array(outcome) });
 
@@ -47,7 +47,7 @@ export const createBookMulti = call({
       'Completes several uploads and creates their books; each independently, so that one failure does not stop the others',
     description: 'Works like end-upload for several uploads. Check each `code` of `list`: the call itself returns OK.',
     example: {
-      body: { uploads: [{ uploadId: sample.upload, title: 'The Turning Page' }], cutType: 0, engineType: 2 },
+      body: { uploads: [{ uploadId: exampleIds.upload, title: 'The Turning Page' }], cutType: 0, engineType: 2 },
       data: { list: [done] },
     },
     codes: ['BOOK_UPLOAD_OVER_LIMIT'],
@@ -78,7 +78,10 @@ export const replaceBookMulti = call({
     description:
       'Start each upload with the `bookId` of the book that it replaces. Readers see the old pages until the book is published.',
     example: {
-      body: { books: [{ bookId: sample.book, uploadId: sample.upload }], replaceBookConfig: { replaceOls: true } },
+      body: {
+        books: [{ bookId: exampleIds.book, uploadId: exampleIds.upload }],
+        replaceBookConfig: { replaceOls: true },
+      },
       data: { list: [done] },
     },
     codes: ['BOOK_BUSY', 'BOOK_CONFLICT'],
@@ -100,7 +103,7 @@ export const reconvertBookMulti = call({
       'Converts books again from their documents with other options; omitted options stay unchanged, and each book is converted independently',
     description: 'Uses the document that the book was created from. Check the progress with get-progress.',
     example: {
-      body: { bookIds: [sample.book], engineType: 5, vectorType: 4 },
+      body: { bookIds: [exampleIds.book], engineType: 5, vectorType: 4 },
       data: { list: [{ ...done, uploadId: '' }] },
     },
     codes: ['BOOK_BUSY', 'BOOK_CONFLICT'],

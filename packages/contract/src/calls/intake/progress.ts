@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call, idList } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 import { uploadSchema } from './upload.ts';
 
-const made = { bookId: sample.book, number: sample.number };
+const made = { bookId: exampleIds.book, number: exampleIds.number };
 
 const progress = {
   ...made,
@@ -13,8 +13,8 @@ const progress = {
   done: 9,
   total: 24,
   secondsLeft: 4,
-  firstPage: `${sample.origin}/preview/3fW0/pages/0001-page-0a1b2c3d.webp`,
-  previewUrl: `${sample.origin}/preview/3fW0/`,
+  firstPage: `${exampleIds.origin}/preview/3fW0/pages/0001-page-0a1b2c3d.webp`,
+  previewUrl: `${exampleIds.origin}/preview/3fW0/`,
   message: '',
   isSharpening: false,
   upload: null,
@@ -49,7 +49,7 @@ export const progressSchema = z.object({
     .describe(
       'Whether the book is complete and its sharpest page images are still being created; more messages may follow.',
     ),
-  /** Present while the files are still arriving. */
+  /** Upload progress; present while the files are still arriving. */
   upload: uploadSchema.nullable(),
   isReplacing: z
     .boolean()
@@ -69,7 +69,7 @@ export const getProgress = call({
       'Returns the state of uploads and conversions; without ids, all that are in progress or ended in the last day',
     description:
       'Call it every second or two. If any id is unknown or belongs to another account, the whole call is rejected.',
-    example: { body: { bookIds: [sample.book] }, data: { list: [progress] } },
+    example: { body: { bookIds: [exampleIds.book] }, data: { list: [progress] } },
     codes: ['BOOK_NOT_FOUND'],
   },
 });
@@ -84,6 +84,6 @@ export const getBookProgress = call({
     summary: 'Returns the state of the conversion of one book',
     description:
       'Works like get-progress for one book. The book can be opened once `previewUrl` is set, and published once its state is `complete`.',
-    example: { body: { bookId: sample.book }, data: progress },
+    example: { body: { bookId: exampleIds.book }, data: progress },
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, emptyData, number } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 export const addUploadLog = call({
   path: '/api/other/add-upload-log',
@@ -15,7 +15,7 @@ export const addUploadLog = call({
     summary: 'Logs an upload error',
     description: 'For the operator: an upload that the editor has given up is recorded in the log.',
     example: {
-      body: { uploadId: sample.upload, message: 'The network was gone for ten minutes', size: 1_048_576 },
+      body: { uploadId: exampleIds.upload, message: 'The network was gone for ten minutes', size: 1_048_576 },
       data: {},
     },
   },

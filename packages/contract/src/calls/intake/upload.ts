@@ -1,26 +1,26 @@
 import { drawers, importLimits } from '@leafcast/book';
 import { z } from 'zod';
 import { call, emptyBody, idList, json, list, number, title } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 import { createMetaFields, titleFields } from './conversion-options.ts';
 
 const file = {
-  fileId: sample.file,
+  fileId: exampleIds.file,
   name: 'turning-page.pdf',
   size: 1_048_576,
   offset: 0,
-  url: `/api/book/upload-book-files/${sample.file}`,
+  url: `/api/book/upload-book-files/${exampleIds.file}`,
 };
 
 const begun = {
-  uploadId: sample.upload,
+  uploadId: exampleIds.upload,
   title: 'The Turning Page',
   kind: 'pdf',
   files: [file],
-  expires: sample.time,
+  expires: exampleIds.time,
 } as const;
 
-const made = { bookId: sample.book, number: sample.number };
+const made = { bookId: exampleIds.book, number: exampleIds.number };
 
 /** State of one file of an upload. */
 export const uploadFileSchema = z.object({
@@ -42,8 +42,9 @@ export const uploadSchema = z.object({
 export type Upload = z.output<typeof uploadSchema>;
 
 /**
- * One upload becomes one book: PDFs one after another, one presentation, images in the given order, or one project.
- * Repeating the call with the same `clientKey` returns the same upload and reserves nothing twice.
+ * Begins an upload, from which one book is created: PDFs one after another, one presentation, images in the given
+ * order, or one project. Repeating the call with the same `clientKey` returns the same upload and reserves nothing
+ * twice.
  */
 export const beginUpload = call({
   path: '/api/book/begin-upload',
@@ -78,7 +79,7 @@ export const beginUpload = call({
   },
 });
 
-/** Also the prefix of the tus addresses `…/upload-book-files/<fileId>`. */
+/** Receives the files of an upload. The path is also the prefix of the tus addresses `…/upload-book-files/<fileId>`. */
 export const uploadBookFiles = call({
   path: '/api/book/upload-book-files',
   access: 'user',
@@ -95,7 +96,7 @@ export const uploadBookFiles = call({
     summary: 'Uploads bytes of a file as multipart (`file`, after the other fields), for clients without tus',
     description: 'Sends a whole file, or a part that starts at `offset`. A wrong offset is rejected.',
     example: {
-      body: { uploadId: sample.upload, fileId: sample.file, offset: 0 },
+      body: { uploadId: exampleIds.upload, fileId: exampleIds.file, offset: 0 },
       data: { ...file, offset: 1_048_576 },
     },
     codes: ['BOOK_CONFLICT'],
@@ -135,7 +136,7 @@ export const endUpload = call({
     description:
       'Checks that all bytes have arrived, inspects their content, and creates the book. Repeating the call returns the same book. A project is imported as it was saved, with a new id and number: of the options only the title applies, and the account must have the features that the project uses. Check the conversion with get-book-progress.',
     example: {
-      body: { uploadId: sample.upload, title: 'The Turning Page', cutType: 0, pdfImportConfig: { r: '1-12' } },
+      body: { uploadId: exampleIds.upload, title: 'The Turning Page', cutType: 0, pdfImportConfig: { r: '1-12' } },
       data: made,
     },
     codes: ['BOOK_UPLOAD_OVER_LIMIT', 'BOOK_NOT_FOUND'],

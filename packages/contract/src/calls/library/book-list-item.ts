@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookDetailsSchema } from '../books/book-info.ts';
 
-/** A book as lists show it. */
+/** A book as it appears in lists. */
 export const bookListItemSchema = z.object({
   bookId: z.string(),
   number: z.string(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call, flag, number } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 import { bookDetailsSchema } from '../books/book-info.ts';
 import { bookListItemSchema } from './book-list-item.ts';
 
-const url = `${sample.origin}/b/${sample.number}/`;
+const url = `${exampleIds.origin}/b/${exampleIds.number}/`;
 
 export const bookOrders = ['changed', 'created', 'title'] as const;
 
@@ -74,22 +74,22 @@ export const getBookList = call({
       data: {
         list: [
           {
-            bookId: sample.book,
-            number: sample.number,
+            bookId: exampleIds.book,
+            number: exampleIds.number,
             title: 'The Turning Page',
             folderId: '',
-            ownerId: sample.account,
+            ownerId: exampleIds.account,
             ownerName: 'Mia',
             state: 'complete',
             status: 'enabled',
             pageCount: 24,
-            cover: `${sample.origin}/preview/3fW0/pages/0001-thumb-0a1b2c3d.webp`,
+            cover: `${exampleIds.origin}/preview/3fW0/pages/0001-thumb-0a1b2c3d.webp`,
             label: 0,
             categoryId: 'nonfiction',
             url,
             hasChanges: false,
-            created: sample.time,
-            changed: sample.time,
+            created: exampleIds.time,
+            changed: exampleIds.time,
             views: 128,
             purgeDue: null,
             found: { page: 4, before: 'A sheet of ', match: 'paper', after: ' has two sides, and a leaf…' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, emptyData, flag, idList, number } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 const exampleId = '8c1f2d7e-5a90-4e3b-9d64-1b7a0c5e2f38';
 
@@ -14,11 +14,12 @@ const bookcase = {
   url: 'https://books.example/c/garden/',
   books: 12,
   covers: ['/b/7hXk2mQp/pages/1-thumb.webp'],
-  changed: sample.time,
+  changed: exampleIds.time,
 };
 
 /**
- * Maximum numbers of bookcases per account or team, of books in each, and of characters in its name and description.
+ * Maximum numbers of bookcases per account or team, of books per bookcase, and of characters in a bookcase's name and
+ * description.
  */
 export const bookcaseLimits = { bookcases: 100, books: 1000, name: 100, description: 1000 } as const;
 
@@ -93,7 +94,7 @@ export const getBookcase = call({
       body: { bookcaseId: exampleId },
       data: {
         bookcase,
-        list: [{ bookId: sample.book, title: 'Ferns', cover: '/b/7hXk2mQp/pages/1-thumb.webp', isListed: true }],
+        list: [{ bookId: exampleIds.book, title: 'Ferns', cover: '/b/7hXk2mQp/pages/1-thumb.webp', isListed: true }],
       },
     },
   },
@@ -160,7 +161,7 @@ export const addBookcaseBooks = call({
     summary: 'Adds books that the account may publish to the end of a bookcase, all or none',
     description:
       "Books that are already in the bookcase keep their position. A team's bookcase accepts only books of that team. A bookcase can have at most 1,000 books.",
-    example: { body: { bookcaseId: exampleId, bookIds: [sample.book] }, data: { changed: 1 } },
+    example: { body: { bookcaseId: exampleId, bookIds: [exampleIds.book] }, data: { changed: 1 } },
     codes: ['BOOK_NOT_FOUND'],
   },
 });
@@ -175,7 +176,7 @@ export const removeBookcaseBooks = call({
     summary: 'Removes books from a bookcase, all or none',
     description:
       'If any of the books is not in the bookcase, the whole call is rejected. In a team, requires the permission to publish the books of others.',
-    example: { body: { bookcaseId: exampleId, bookIds: [sample.book] }, data: { changed: 1 } },
+    example: { body: { bookcaseId: exampleId, bookIds: [exampleIds.book] }, data: { changed: 1 } },
     codes: ['BOOK_NOT_FOUND'],
   },
 });
@@ -194,7 +195,7 @@ export const moveBookcaseBook = call({
     summary: 'Moves a book to another position in a bookcase',
     description:
       'A position after the end moves the book to the end. In a team, requires the permission to publish the books of others.',
-    example: { body: { bookcaseId: exampleId, bookId: sample.book, to: 0 }, data: {} },
+    example: { body: { bookcaseId: exampleId, bookId: exampleIds.book, to: 0 }, data: {} },
     codes: ['BOOK_NOT_FOUND'],
   },
 });

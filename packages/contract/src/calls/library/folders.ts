@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, emptyData, idList } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 const tid = z.string().max(64).default('0');
 
@@ -38,7 +38,7 @@ export const getFolderList = call({
     example: {
       body: { tid: '0', fid: '0' },
       data: {
-        list: [{ folderId: sample.folder, parentId: '', name: 'Spring', books: 12 }],
+        list: [{ folderId: exampleIds.folder, parentId: '', name: 'Spring', books: 12 }],
         owners: [],
         mayChange: true,
       },
@@ -55,7 +55,7 @@ export const createFolder = call({
     summary: 'Creates a folder inside another folder or at the top level',
     description:
       'Names have at most 80 characters and must differ from those of sibling folders in more than case. Folders can be nested 8 levels deep.',
-    example: { body: { tid: '0', fid: '0', name: 'Spring' }, data: { folderId: sample.folder } },
+    example: { body: { tid: '0', fid: '0', name: 'Spring' }, data: { folderId: exampleIds.folder } },
     codes: ['NO_PERMISSION'],
   },
 });
@@ -75,7 +75,7 @@ export const updateFolder = call({
   doc: {
     summary: 'Renames a folder, or moves it with its content',
     description: 'A folder cannot be moved into itself or its subfolders, nor to another account, team or type.',
-    example: { body: { folderId: sample.folder, name: 'Summer' }, data: {} },
+    example: { body: { folderId: exampleIds.folder, name: 'Summer' }, data: {} },
     codes: ['NO_PERMISSION'],
   },
 });
@@ -89,7 +89,7 @@ export const deleteFolder = call({
     summary: 'Deletes a folder; its content moves to the parent folder',
     description:
       'No book is deleted: books and folders move one level up. A number is appended to a folder whose name is already used there.',
-    example: { body: { folderId: sample.folder }, data: {} },
+    example: { body: { folderId: exampleIds.folder }, data: {} },
     codes: ['NO_PERMISSION'],
   },
 });
@@ -103,7 +103,7 @@ export const moveBooks = call({
     summary: 'Moves books to a folder or to the top level, all or none',
     description:
       'The account must be allowed to edit every book. Books of a team stay in the team, and other books outside it. Books moved between books and publications count toward the limit of the new type.',
-    example: { body: { bookIds: [sample.book], tid: '0', fid: sample.folder }, data: { changed: 1 } },
+    example: { body: { bookIds: [exampleIds.book], tid: '0', fid: exampleIds.folder }, data: { changed: 1 } },
     codes: ['BOOK_NOT_FOUND', 'BOOK_UPLOAD_OVER_LIMIT'],
   },
 });
@@ -117,7 +117,7 @@ export const duplicateBook = call({
     summary: 'Duplicates a book as an unpublished book with its own address',
     description:
       'Copies pages, settings, outline, items, passwords and the source file, but not published versions, statistics and messages from readers. The copy counts toward the limit of the plan.',
-    example: { body: { bookId: sample.book }, data: { bookId: sample.otherBook, number: 'p3Qw9LzT' } },
+    example: { body: { bookId: exampleIds.book }, data: { bookId: exampleIds.otherBook, number: 'p3Qw9LzT' } },
     codes: ['BOOK_BUSY', 'BOOK_UPLOAD_OVER_LIMIT'],
   },
 });

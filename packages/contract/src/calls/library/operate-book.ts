@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call, idList } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 import { outcomes } from '../intake/multi.ts';
 
-const made = { bookId: sample.book, number: sample.number };
+const made = { bookId: exampleIds.book, number: exampleIds.number };
 
 /** Maximum number of books or uploads in one call. */
 const maxAtOnce = 200;
@@ -23,7 +23,10 @@ export const operateBook = call({
     uploadIds: idList(maxAtOnce).default([]),
     password: z.string().max(1000).optional(),
   }),
-  /** `bookIds`, `uploadIds`: those for which the operation succeeded; `list`: the result for each. */
+  /**
+   * `bookIds`, `uploadIds`: ids of the books and uploads for which the operation succeeded; `list`: the result for
+   * each.
+   */
   data: outcomes.extend({ bookIds: z.array(z.string()), uploadIds: z.array(z.string()) }),
   doc: {
     summary:
@@ -31,10 +34,10 @@ export const operateBook = call({
     description:
       'Check each `code` of `list`: one rejected item does not stop the others. If the account lacks the permission for any book, nothing is done. `enable` and `disable` require the `book.publish` permission, `trash`, `restore` and `delete` the `book.delete` permission, and the others `book.edit`. A book in the trash can be restored, and is permanently deleted after 30 days; a deleted one cannot be restored. Its public address returns 410 in both cases.',
     example: {
-      body: { operate: 'disable', bookIds: [sample.book] },
+      body: { operate: 'disable', bookIds: [exampleIds.book] },
       data: {
         list: [{ ...made, uploadId: '', code: 'OK', msg: 'OK' }],
-        bookIds: [sample.book],
+        bookIds: [exampleIds.book],
         uploadIds: [],
       },
     },

@@ -1,7 +1,7 @@
 import { pageAudioSchema } from '@leafcast/book';
 import { z } from 'zod';
 import { call, number } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 const bookId = z.string().max(64);
 
@@ -47,7 +47,7 @@ export const getPageText = call({
     summary: 'Returns the text of a page, in lines',
     description: 'Use it as a starting point for text that is read aloud. Empty for a page without text.',
     example: {
-      body: { bookId: sample.book, page: 4 },
+      body: { bookId: exampleIds.book, page: 4 },
       data: { text: 'In the year 105 the court official Cai Lun showed the emperor a new sheet.' },
     },
   },
@@ -73,7 +73,7 @@ export const makePageAudio = call({
       'Creates speech from a given text or from the text of a page; the draft does not change until update-book sets the audio',
     description: 'Stores the audio among the media of the book. To use it, set `audio` in `pageAudio` of update-book.',
     example: {
-      body: { bookId: sample.book, page: 4, language: 'en', tone: 'low', speed: 150 },
+      body: { bookId: exampleIds.book, page: 4, language: 'en', tone: 'low', speed: 150 },
       data: { audio: { file: 'media/page-5-0a1b2c3d.mp3', captions: [] }, seconds: 12.4 },
     },
   },

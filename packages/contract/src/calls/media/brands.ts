@@ -1,17 +1,17 @@
 import { brandKinds, isMediaPath } from '@leafcast/book';
 import { z } from 'zod';
 import { call, emptyData, flag } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 const made = {
-  brandId: sample.item,
+  brandId: exampleIds.item,
   kind: 'toolBarBrand',
   source: 2,
   name: 'Paper Mill',
   url: 'https://papermill.example/',
-  picture: `${sample.origin}/api/user/brand/picture/${sample.item}`,
+  picture: `${exampleIds.origin}/api/user/brand/picture/${exampleIds.item}`,
   image: 'media/brand-0a1b2c3d.png',
-  author: sample.account,
+  author: exampleIds.account,
 } as const;
 
 const kind = z.enum(brandKinds);
@@ -29,7 +29,7 @@ const picture = z
 
 const teamId = z.string().max(64).default('0');
 
-/** A name, a link and a picture that an account can put into its books. @see W-281, W-477 */
+/** A brand: a name, a link and a picture that an account can add to its books. @see W-281, W-477 */
 export const brandSchema = z.object({
   brandId: z.string(),
   kind,
@@ -71,11 +71,11 @@ export const createBrand = call({
     kind,
     name: z.string().trim().min(1).max(60),
     url: url.default(''),
-    /** Book whose folder contains the picture; without one the brand has no picture. */
+    /** Book whose folder contains the picture; if empty, the brand has no picture. */
     bookId: bookId.default(''),
     image: picture.default('').describe('`media/…` path in that folder.'),
     isDefault: flag.default(false).describe('Whether every new book of the account uses the brand.'),
-    /** Team of the account; all its members can then choose the brand. */
+    /** Team of the account. All members of the team can then select the brand. */
     teamId,
   }),
   data: brandSchema,
@@ -83,7 +83,7 @@ export const createBrand = call({
     summary: 'Creates a brand whose picture was uploaded to a book with upload-file',
     description: 'First upload the picture with upload-file and the key of the setting that it is for.',
     example: {
-      body: { kind: 'toolBarBrand', name: 'Paper Mill', bookId: sample.book, image: 'media/logo-0a1b2c3d.png' },
+      body: { kind: 'toolBarBrand', name: 'Paper Mill', bookId: exampleIds.book, image: 'media/logo-0a1b2c3d.png' },
       data: made,
     },
   },
@@ -97,7 +97,7 @@ export const deleteBrand = call({
   doc: {
     summary: 'Deletes a brand of the account; books that use it keep it',
     description: 'Only brands that the account created can be deleted. Books keep their copy of the picture.',
-    example: { body: { brandId: sample.item }, data: {} },
+    example: { body: { brandId: exampleIds.item }, data: {} },
   },
 });
 
@@ -109,7 +109,7 @@ export const takeBrand = call({
   doc: {
     summary: "Copies the picture of a brand into a book's folder, so that settings of the book can refer to it",
     description: 'The draft does not change until update-book sets `image`.',
-    example: { body: { brandId: sample.item, bookId: sample.book }, data: made },
+    example: { body: { brandId: exampleIds.item, bookId: exampleIds.book }, data: made },
   },
 });
 
@@ -134,9 +134,9 @@ export const updateUserBookLogo = call({
     summary: 'Sets the toolbar logo of all new books of the account; omitted fields stay unchanged',
     description: 'Existing books do not change.',
     example: {
-      body: { bookId: sample.book, logo: 'media/logo-0a1b2c3d.png', link: 'https://papermill.example/' },
+      body: { bookId: exampleIds.book, logo: 'media/logo-0a1b2c3d.png', link: 'https://papermill.example/' },
       data: {
-        bookLogo: `${sample.origin}/api/user/brand/picture/${sample.item}`,
+        bookLogo: `${exampleIds.origin}/api/user/brand/picture/${exampleIds.item}`,
         bookLogoLink: 'https://papermill.example/',
       },
     },

@@ -1,7 +1,7 @@
 import { isMediaPath } from '@leafcast/book';
 import { z } from 'zod';
 import { call, emptyData, json, list } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 /** @see W-194 … W-196, W-336, W-337 */
 export const uploadFile = call({
@@ -43,10 +43,10 @@ export const uploadFile = call({
     description:
       'The file is not used until update-book sets its `path` in a setting, on a page, or in an attachment. Pictures are re-encoded without metadata.',
     example: {
-      body: { bookId: sample.book, key: 'logoImage' },
+      body: { bookId: exampleIds.book, key: 'logoImage' },
       data: {
         path: 'media/logo-0a1b2c3d.png',
-        url: `${sample.origin}/preview/3fW0/media/logo-0a1b2c3d.png`,
+        url: `${exampleIds.origin}/preview/3fW0/media/logo-0a1b2c3d.png`,
         name: 'logo.png',
         size: 18_320,
         width: 320,
@@ -57,7 +57,7 @@ export const uploadFile = call({
   },
 });
 
-/** Copies the files of pages that are copied from one book to another. @see W-470 */
+/** Copies the media files of pages that are copied from one book to another. @see W-470 */
 export const copyBookMedia = call({
   path: '/api/book/copy-book-media',
   access: 'user',
@@ -70,6 +70,9 @@ export const copyBookMedia = call({
   doc: {
     summary: 'Copies files used on pages of a book into another book, under the same names',
     description: 'Use it when pages are copied between books. Files that already exist stay unchanged.',
-    example: { body: { bookId: sample.book, from: sample.otherBook, files: ['media/film-0a1b2c3d.mp4'] }, data: {} },
+    example: {
+      body: { bookId: exampleIds.book, from: exampleIds.otherBook, files: ['media/film-0a1b2c3d.mp4'] },
+      data: {},
+    },
   },
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call, emptyData, flag, list, number } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 import { adminAccountSchema } from './accounts.ts';
 import { ownPassword as password } from './fields.ts';
 
 const ada = {
-  userId: sample.account,
+  userId: exampleIds.account,
   email: 'ada@papermill.example',
   name: 'Ada',
   plan: 'points',
@@ -15,7 +15,7 @@ const ada = {
   disabled: null,
   powers: {},
   books: 3,
-  created: sample.time,
+  created: exampleIds.time,
 } as const;
 
 const userId = z.string().max(64);
@@ -64,7 +64,7 @@ export const getAccountDetails = call({
   doc: {
     summary: 'Returns all details of one account',
     example: {
-      body: { userId: sample.account },
+      body: { userId: exampleIds.account },
       data: {
         account: ada,
         isVerified: true,
@@ -73,8 +73,8 @@ export const getAccountDetails = call({
         hasCodes: true,
         passkeys: 0,
         teamList: [{ tid: 'papermill', name: 'Paper mill', roleId: 'owner', roleName: 'Owner' }],
-        bookList: [{ bookId: sample.book, title: 'Making paper', url: '', created: sample.time }],
-        sessionList: [{ browser: 'Firefox 140', system: 'Linux', lastUsed: sample.time }],
+        bookList: [{ bookId: exampleIds.book, title: 'Making paper', url: '', created: exampleIds.time }],
+        sessionList: [{ browser: 'Firefox 140', system: 'Linux', lastUsed: exampleIds.time }],
       },
     },
   },
@@ -88,7 +88,7 @@ export const setOperatorRight = call({
   doc: {
     summary: 'Makes an account an operator, or revokes that right',
     description: 'Takes effect with the next call. Operators cannot change their own right.',
-    example: { body: { userId: sample.account, isOperator: true, password: 'paper-boat-42' }, data: {} },
+    example: { body: { userId: exampleIds.account, isOperator: true, password: 'paper-boat-42' }, data: {} },
   },
 });
 
@@ -101,7 +101,7 @@ export const removeSecondFactor = call({
     summary: 'Removes authenticator app, recovery codes and passkeys of an account that has lost them',
     description:
       'The account then signs in with its password alone, and is notified by email. Operators cannot do this for themselves.',
-    example: { body: { userId: sample.account, password: 'paper-boat-42' }, data: {} },
+    example: { body: { userId: exampleIds.account, password: 'paper-boat-42' }, data: {} },
   },
 });
 
@@ -124,7 +124,7 @@ export const giveAccountPoints = call({
     description:
       'Books that were disabled because points had run out are enabled immediately, as far as the points suffice.',
     example: {
-      body: { userId: sample.account, points: 10, request: sample.book, password: 'leaf-by-leaf-42' },
+      body: { userId: exampleIds.account, points: 10, request: exampleIds.book, password: 'leaf-by-leaf-42' },
       data: {},
     },
   },
@@ -147,7 +147,7 @@ export const setAccountPlan = call({
   doc: {
     summary: 'Sets the plan of an account',
     example: {
-      body: { userId: sample.account, plan: 'vip', until: '2027-12-31', password: 'leaf-by-leaf-42' },
+      body: { userId: exampleIds.account, plan: 'vip', until: '2027-12-31', password: 'leaf-by-leaf-42' },
       data: {},
     },
   },

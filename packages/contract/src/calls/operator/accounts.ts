@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { call, emptyData, flag, list } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 import { after, limit, next, ownPassword, ownPowersSchema, search } from './fields.ts';
 
 const page = { search: '', after: '', limit: 25 };
 
 const ada = {
-  userId: sample.account,
+  userId: exampleIds.account,
   email: 'ada@papermill.example',
   name: 'Ada',
   plan: 'points',
@@ -16,7 +16,7 @@ const ada = {
   disabled: null,
   powers: {},
   books: 3,
-  created: sample.time,
+  created: exampleIds.time,
 } as const;
 
 const powers = { bookFileCount: { limit: 20 } };
@@ -65,7 +65,7 @@ export const setAccountState = call({
     summary: 'Disables or enables an account; disabling signs it out immediately',
     description:
       'Disabling ends the sessions and previews of the account; its published books remain. Operators cannot disable themselves.',
-    example: { body: { userId: sample.account, disabled: true }, data: {} },
+    example: { body: { userId: exampleIds.account, disabled: true }, data: {} },
   },
 });
 
@@ -80,7 +80,7 @@ export const setAccountPowers = call({
   data: emptyData,
   doc: {
     summary: 'Replaces the features in which an account differs from its type',
-    example: { body: { userId: sample.account, powers, password: 'paper-boat-42' }, data: {} },
+    example: { body: { userId: exampleIds.account, powers, password: 'paper-boat-42' }, data: {} },
   },
 });
 
@@ -95,8 +95,8 @@ export const makeResetLink = call({
     summary: 'Creates a link with which an account can choose a new password',
     description: 'Use it if the server sends no email: pass the link on yourself.',
     example: {
-      body: { userId: sample.account, password: 'paper-boat-42' },
-      data: { link: `${sample.origin}/login.php#reset=Zk3vQ1x9` },
+      body: { userId: exampleIds.account, password: 'paper-boat-42' },
+      data: { link: `${exampleIds.origin}/login.php#reset=Zk3vQ1x9` },
     },
   },
 });

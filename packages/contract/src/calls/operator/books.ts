@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, emptyData, list } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 import { after, limit, next, search } from './fields.ts';
 
 const page = { search: '', after: '', limit: 25 };
@@ -37,7 +37,7 @@ export const getAllTeams = call({
             owner: 'ada@papermill.example',
             members: 2,
             books: 12,
-            created: sample.time,
+            created: exampleIds.time,
           },
         ],
         next: '',
@@ -46,7 +46,7 @@ export const getAllTeams = call({
   },
 });
 
-/** `draft`: never published; `down`: taken down by an operator. */
+/** Publication states of a book. `draft`: never published; `down`: taken down by an operator. */
 export const adminBookStatuses = ['draft', 'published', 'disabled', 'overdue', 'down'] as const;
 
 const jobStates = ['all', 'waiting', 'working', 'failed'] as const;
@@ -95,19 +95,19 @@ export const getAllBooks = call({
       data: {
         list: [
           {
-            bookId: sample.book,
-            number: sample.number,
+            bookId: exampleIds.book,
+            number: exampleIds.number,
             title: 'Making paper',
             owner: 'ada@papermill.example',
             team: '',
-            url: `${sample.origin}/b/${sample.number}/`,
+            url: `${exampleIds.origin}/b/${exampleIds.number}/`,
             status: 'published',
             blockedReason: '',
             state: 'complete',
             done: 14,
             total: 14,
             failure: '',
-            created: sample.time,
+            created: exampleIds.time,
           },
         ],
         next: '',
@@ -127,7 +127,7 @@ export const blockBook = call({
   doc: {
     summary: 'Takes a book down with a reason, or lets its owner enable it again',
     description: 'While it is down, readers do not see the book, and its owner cannot enable it.',
-    example: { body: { bookId: sample.book, reason: 'A claim by its author' }, data: {} },
+    example: { body: { bookId: exampleIds.book, reason: 'A claim by its author' }, data: {} },
   },
 });
 
@@ -138,6 +138,6 @@ export const operateJob = call({
   data: emptyData,
   doc: {
     summary: 'Retries or cancels a conversion',
-    example: { body: { bookId: sample.book, operate: 'retry' }, data: {} },
+    example: { body: { bookId: exampleIds.book, operate: 'retry' }, data: {} },
   },
 });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { json, number } from '../../call.ts';
 
 /**
- * Requested again before operations that would outlast a session left open, or that are worth money. @see safety T9,
+ * Password field of operations that are worth money, or whose effect would outlast a session left open. @see safety T9,
  * T14
  */
 export const ownPassword = z.string().max(1000).describe('Password of the operator, requested again as confirmation.');
 
-/** Exceptions to the rules, by feature code. @see RULINGS 14 */
+/** Exceptions to the default feature permissions, by feature code. @see RULINGS 14 */
 export const ownPowersSchema = json(
   z.record(
     z.string().max(64),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, emptyBody, emptyData, list, number } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 export const getAccountInvitations = call({
   path: '/api/admin/get-account-invitations',
@@ -18,7 +18,7 @@ export const getAccountInvitations = call({
   }),
   doc: {
     summary: 'Lists open invitations to create an account',
-    example: { body: {}, data: { list: [{ invitationId: 'a1b2c3', email: '', expires: sample.time }] } },
+    example: { body: {}, data: { list: [{ invitationId: 'a1b2c3', email: '', expires: exampleIds.time }] } },
   },
 });
 
@@ -32,7 +32,7 @@ export const makeAccountInvitation = call({
   data: z.object({ link: z.string().describe('Address of the link. It is returned only once.') }),
   doc: {
     summary: 'Creates an invitation for one account',
-    example: { body: { email: '', days: 7 }, data: { link: `${sample.origin}/login.php#invite=Zk3vQ1x9` } },
+    example: { body: { email: '', days: 7 }, data: { link: `${exampleIds.origin}/login.php#invite=Zk3vQ1x9` } },
   },
 });
 

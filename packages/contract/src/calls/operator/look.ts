@@ -7,7 +7,7 @@ const look = { name: 'Paper mill', accent: '#1d4ed8', logo: '/api/look/5f0c1a.pn
 /** Maximum size of a logo, in bytes. */
 export const maxLogoBytes = 512 * 1024;
 
-/** Look of the installation; empty values stand for that of Leafcast. */
+/** Look of the installation; empty values stand for Leafcast's default look. */
 export const installationLookSchema = z.object({
   name: z.string().max(40).describe('Name of the installation; empty for Leafcast.'),
   accent: z.string().describe('Color of buttons and links as #rrggbb; empty for the green of Leafcast.'),

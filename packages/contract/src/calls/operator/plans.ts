@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, emptyData, list, number } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 import { ledgerReasons } from '../billing/plan.ts';
 import { after, limit, moment, next, ownPassword } from './fields.ts';
 
@@ -56,7 +56,7 @@ export const getLedger = call({
         list: [
           {
             entryId: 4711,
-            userId: sample.account,
+            userId: exampleIds.account,
             email: 'ada@papermill.example',
             reason: 'operator',
             amount: 10,
@@ -65,7 +65,7 @@ export const getLedger = call({
             book: '',
             month: null,
             actor: 'operator@papermill.example',
-            created: sample.time,
+            created: exampleIds.time,
           },
         ],
         next: '',
@@ -117,9 +117,9 @@ export const getPlanCodes = call({
             points: 10,
             vipMonths: 0,
             state: 'used',
-            issued: sample.time,
-            expires: sample.time,
-            used: sample.time,
+            issued: exampleIds.time,
+            expires: exampleIds.time,
+            used: exampleIds.time,
             usedBy: 'ada@papermill.example',
           },
         ],

@@ -1,7 +1,7 @@
 import { type BusinessCard, cardLimits, isBusinessCard } from '@leafcast/book';
 import { z } from 'zod';
 import { call, flag, json, list, number } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 const ada = {
   name: 'Ada Miller',
@@ -16,7 +16,7 @@ const ada = {
   note: '',
 };
 
-const kept = { cardId: sample.item, card: ada };
+const kept = { cardId: exampleIds.item, card: ada };
 
 const bookId = z.string().max(64);
 
@@ -25,8 +25,8 @@ const cardId = z.string().max(64);
 const text = (most: number) => z.string().max(most);
 
 /**
- * Pictures are paths in the folder of a book, where `upload-file` with the key `businessCard` has stored them. @see
- * W-280
+ * Fields of a contact card. Pictures are paths in the folder of a book, where `upload-file` with the key `businessCard`
+ * has stored them. @see W-280
  */
 const cardFields = z.object({
   name: text(cardLimits.name),
@@ -45,7 +45,7 @@ const card = json(cardFields.refine((value) => isBusinessCard(value)) as unknown
 
 const keptCard = z.object({ cardId: z.string(), card: cardFields.readonly() });
 
-/** Maximum number of cards per account. */
+/** Maximum number of contact cards per account. */
 export const maxCards = 100;
 
 export const getBusinessCardList = call({
@@ -57,7 +57,7 @@ export const getBusinessCardList = call({
     summary:
       'Lists the business cards of the account; with a book, copies their pictures into its folder, so that it can show them',
     description: 'Specify a book to use one of the cards in it: its pictures are then available there.',
-    example: { body: { bookId: sample.book }, data: { list: [kept] } },
+    example: { body: { bookId: exampleIds.book }, data: { list: [kept] } },
   },
 });
 
@@ -70,7 +70,7 @@ export const getBookBusinessCard = call({
   doc: {
     summary: 'Returns the business card that a book shows',
     description: 'A book has its own copy: changing or deleting the stored card does not change it.',
-    example: { body: { bookId: sample.book }, data: { card: ada, isShown: true } },
+    example: { body: { bookId: exampleIds.book }, data: { card: ada, isShown: true } },
   },
 });
 
@@ -94,7 +94,7 @@ export const updateBusinessCard = call({
   doc: {
     summary: 'Changes a stored business card; books that show it stay unchanged',
     description: 'Replaces the whole card. The spelling of the path is fixed by the specification.',
-    example: { body: { cardId: sample.item, card: ada }, data: kept },
+    example: { body: { cardId: exampleIds.item, card: ada }, data: kept },
   },
 });
 
@@ -113,7 +113,7 @@ export const updateBookBusinessCard = call({
     summary: 'Selects the stored card that a book shows, and shows or hides its button; an empty id selects none',
     description: 'Changes the draft; readers see it after publish-book. Omitted fields stay unchanged.',
     example: {
-      body: { bookId: sample.book, cardId: sample.item, isShown: true },
+      body: { bookId: exampleIds.book, cardId: exampleIds.item, isShown: true },
       data: { card: ada, isShown: true, revision: 18 },
     },
     codes: ['INVALID_SETTINGS'],
@@ -128,11 +128,14 @@ export const deleteBusinessCard = call({
   doc: {
     summary: 'Deletes a stored business card; books that show it stay unchanged',
     description: '`deleted` is 0 if the account has no such card.',
-    example: { body: { cardId: sample.item }, data: { deleted: 1 } },
+    example: { body: { cardId: exampleIds.item }, data: { deleted: 1 } },
   },
 });
 
-/** `GET /resourceFiles/manage/card/cardPlugin.json`: the fields of a card, for programs that draw a form. @see W-464 */
+/**
+ * Response of `GET /resourceFiles/manage/card/cardPlugin.json`: the fields of a card, for programs that draw a form.
+ * @see W-464
+ */
 export const cardPluginsSchema = z.array(
   z.object({
     name: z.literal('businessCard'),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
-/** Where the address of a preview works: everywhere, in the local network, or only on the server's own machine. */
-export const reaches = ['everywhere', 'network', 'machine'] as const;
+/** Ranges in which a preview's address works: everywhere, in the local network, or only on the server's own machine. */
+export const previewReaches = ['everywhere', 'network', 'machine'] as const;
 
 /** @see W-072, W-073 */
 export const getPreviewCode = call({
@@ -13,7 +13,7 @@ export const getPreviewCode = call({
   body: z.object({ bookId: z.string().max(64) }),
   data: z.object({
     url: z.string(),
-    reach: z.enum(reaches),
+    reach: z.enum(previewReaches),
     miniCode: z.string().describe('Address of an image; empty if the operator has set none.'),
   }),
   doc: {
@@ -21,8 +21,8 @@ export const getPreviewCode = call({
     description:
       'Anyone who has the address can read the draft for a day. `reach` tells from where it can be opened: `everywhere`, only in the local `network`, or only on the `machine` of the server.',
     example: {
-      body: { bookId: sample.book },
-      data: { url: `${sample.origin}/preview/3fW0/`, reach: 'everywhere', miniCode: '' },
+      body: { bookId: exampleIds.book },
+      data: { url: `${exampleIds.origin}/preview/3fW0/`, reach: 'everywhere', miniCode: '' },
     },
   },
 });

@@ -1,7 +1,7 @@
 import { maxEmbeddingSites } from '@leafcast/book';
 import { z } from 'zod';
 import { call, emptyData, flag, json, list, number } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 const locked = {
   privacy: 'unlisted',
@@ -21,12 +21,12 @@ const answer = { ...locked, users: [...locked.users], sites: [...locked.sites] }
 
 const bookId = z.string().max(64);
 
-/** A time within years that every calendar and database supports; empty for none. */
+/** A time in a year from 1000 to 2999, which every calendar and database supports; empty for none. */
 const moment = z.union([z.literal(''), z.iso.datetime({ offset: true }).regex(/^[12]\d{3}-/)]).optional();
 
 const privacies = ['public', 'unlisted', 'closed', 'team', 'embedded'] as const;
 
-/** Who may read a book. Passwords are never returned. @see D-357 … D-363 */
+/** Settings that determine who may read a book. Passwords are never returned. @see D-357 … D-363 */
 export const bookPrivacySchema = z.object({
   privacy: z
     .enum(privacies)
@@ -59,7 +59,7 @@ export const getBookPrivacy = call({
   doc: {
     summary: 'Returns who can read a book',
     description: 'Passwords are never returned, only whether there are any.',
-    example: { body: { bookId: sample.book }, data: answer },
+    example: { body: { bookId: exampleIds.book }, data: answer },
   },
 });
 
@@ -90,7 +90,7 @@ export const setBookPrivacy = call({
     description:
       'A password locks the pages from `startPage` on: they are encrypted in exports and delivered only to readers who know it.',
     example: {
-      body: { bookId: sample.book, privacy: 'unlisted', isProtected: true, password: 'walnut-ink', startPage: 5 },
+      body: { bookId: exampleIds.book, privacy: 'unlisted', isProtected: true, password: 'walnut-ink', startPage: 5 },
       data: answer,
     },
     codes: ['BOOK_CONFLICT'],
@@ -105,6 +105,6 @@ export const setBookTextStatus = call({
   doc: {
     summary: 'Creates or removes the text version of a book',
     description: 'The text version is published with the book, for readers and search engines without scripts.',
-    example: { body: { bookId: sample.book, status: true }, data: {} },
+    example: { body: { bookId: exampleIds.book, status: true }, data: {} },
   },
 });

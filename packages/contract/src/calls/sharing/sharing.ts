@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 const bookId = z.string().max(64);
 
-/** The path keeps the spelling of the specification. @see W-429, RULINGS 2 */
+/**
+ * Sets the image displayed for shared links to a book. The path keeps the spelling of the specification. @see W-429,
+ * RULINGS 2
+ */
 export const setBookShareIcon = call({
   path: '/api/book/set-book-sare-icon',
   access: 'user',
@@ -22,7 +25,7 @@ export const setBookShareIcon = call({
     summary: 'Sets the image shown with a shared link; without `icon`, the cover is used',
     description: 'Changes the draft. The spelling of the path is fixed by the specification.',
     example: {
-      body: { bookId: sample.book, icon: 'media/share-0a1b2c3d.png' },
+      body: { bookId: exampleIds.book, icon: 'media/share-0a1b2c3d.png' },
       data: { icon: 'media/share-0a1b2c3d.png', revision: 18 },
     },
     codes: ['INVALID_SETTINGS'],
@@ -46,12 +49,12 @@ export const getCodeInfo = call({
     summary: "Returns the content of a book's codes: its public address, and the mini program code if it has one",
     description: 'Draw the QR code from this content, as the editor does.',
     example: {
-      body: { bookId: sample.book },
+      body: { bookId: exampleIds.book },
       data: {
-        bookId: sample.book,
-        number: sample.number,
+        bookId: exampleIds.book,
+        number: exampleIds.number,
         title: 'The Turning Page',
-        qr_code: `${sample.origin}/b/${sample.number}/`,
+        qr_code: `${exampleIds.origin}/b/${exampleIds.number}/`,
         wx_code: '',
         wxImage: '',
       },
@@ -70,6 +73,6 @@ export const getExampleBook = call({
     summary: 'Returns the sample book of the installation, which shows visitors what books look like',
     description:
       'The page at `/book_edit2/welcome` shows it. It is the oldest book of the demo account that anyone may read.',
-    example: { body: {}, data: { url: `${sample.origin}/b/${sample.number}/` } },
+    example: { body: {}, data: { url: `${exampleIds.origin}/b/${exampleIds.number}/` } },
   },
 });

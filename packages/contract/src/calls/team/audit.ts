@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call, list, number } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 
 const joined = {
   actId: '4711',
-  happened: sample.time,
+  happened: exampleIds.time,
   actor: 'ben@papermill.example',
   action: 'team.joined',
   target: 'Paper mill',

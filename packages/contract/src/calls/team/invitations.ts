@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, emptyData, number } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 import { assignableRoles, maxInvitationUses, role } from './team-fields.ts';
 
 const exampleTid = 'papermill';
@@ -8,11 +8,11 @@ const exampleTid = 'papermill';
 const exampleToken = 'Zk3vQ1x9';
 
 const invitation = {
-  invitationId: sample.item,
+  invitationId: exampleIds.item,
   roleId: 'editor',
   email: 'ben@papermill.example',
   usesLeft: 1,
-  expires: sample.time,
+  expires: exampleIds.time,
 } as const;
 
 const tid = z.string().min(1).max(64);
@@ -57,7 +57,7 @@ export const inviteToTeam = call({
       'For owner and administrators. Valid for seven days; it ends when the member who created it leaves or gets another role.',
     example: {
       body: { tid: exampleTid, roleId: 'editor', email: 'ben@papermill.example', uses: 1 },
-      data: { link: `${sample.origin}/book_edit2/join#${exampleToken}`, isMailed: true, invitation },
+      data: { link: `${exampleIds.origin}/book_edit2/join#${exampleToken}`, isMailed: true, invitation },
     },
   },
 });
@@ -70,7 +70,7 @@ export const revokeTeamInvitation = call({
   doc: {
     summary: 'Revokes an invitation to a team',
     description: 'For owner and administrators.',
-    example: { body: { tid: exampleTid, invitationId: sample.item }, data: {} },
+    example: { body: { tid: exampleTid, invitationId: exampleIds.item }, data: {} },
   },
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, emptyData } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 import { role } from './team-fields.ts';
 
 const exampleTid = 'papermill';
@@ -18,7 +18,7 @@ export const setTeamRole = call({
     summary: 'Changes the role of a team member',
     description:
       'For owner and administrators. Nobody can assign or revoke a role above their own. Takes effect with the next call.',
-    example: { body: { tid: exampleTid, userId: sample.account, roleId: 'viewer' }, data: {} },
+    example: { body: { tid: exampleTid, userId: exampleIds.account, roleId: 'viewer' }, data: {} },
   },
 });
 
@@ -31,7 +31,7 @@ export const removeTeamMember = call({
     summary: 'Removes a member from a team, effective immediately',
     description:
       'For owner and administrators. The next call of the member is rejected and open previews end; their books stay in the team.',
-    example: { body: { tid: exampleTid, userId: sample.account }, data: {} },
+    example: { body: { tid: exampleTid, userId: exampleIds.account }, data: {} },
   },
 });
 
@@ -56,6 +56,6 @@ export const transferTeam = call({
     summary: 'Transfers the ownership of a team to another member',
     description:
       'For the owner, who becomes an administrator: a team has exactly one owner. Both are notified by email. A wrong `password` counts as a failed sign-in attempt.',
-    example: { body: { tid: exampleTid, userId: sample.account, password: 'walnut-ink-7' }, data: {} },
+    example: { body: { tid: exampleTid, userId: exampleIds.account, password: 'walnut-ink-7' }, data: {} },
   },
 });

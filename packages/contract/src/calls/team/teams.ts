@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, emptyBody, emptyData, list } from '../../call.ts';
-import { sample } from '../../sample.ts';
+import { exampleIds } from '../../example-ids.ts';
 import { invitationSchema } from './invitations.ts';
 import { teamRoles } from './team-fields.ts';
 
@@ -9,18 +9,18 @@ const exampleTid = 'papermill';
 const mill = { tid: exampleTid, name: 'Paper mill', roleId: 'owner', roleName: 'Owner', members: 2 } as const;
 
 const invitation = {
-  invitationId: sample.item,
+  invitationId: exampleIds.item,
   roleId: 'editor',
   email: 'ben@papermill.example',
   usesLeft: 1,
-  expires: sample.time,
+  expires: exampleIds.time,
 } as const;
 
 const tid = z.string().min(1).max(64);
 
 const name = z.string().max(200);
 
-/** Maximum number of members in a team, and of teams that one account may own. */
+/** Maximum number of members in a team, and maximum number of teams that one account may own. */
 export const maxMembers = 200;
 
 export const maxTeams = 20;
@@ -99,12 +99,12 @@ export const getTeam = call({
         team: mill,
         memberList: [
           {
-            userId: sample.account,
+            userId: exampleIds.account,
             name: 'Ada',
             email: 'ada@papermill.example',
             roleId: 'owner',
             roleName: 'Owner',
-            joined: sample.time,
+            joined: exampleIds.time,
           },
         ],
         invitations: [invitation],

@@ -1,19 +1,19 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createBench, hasShared, shared, valid } from '../../../test/bench-of-files.ts';
-import { converterOn, longLimits, shortLimits } from '../../../test/converter-on.ts';
+import { createBench, hasSharedSamples, requireValidBook, sharedSamplesFolder } from '../../../test/bench-of-files.ts';
+import { createBenchConverter, longLimits, shortLimits } from '../../../test/create-bench-converter.ts';
 import { createConverter } from '../converter.ts';
 
 const bench = createBench();
 afterAll(bench.remove);
-const converter = converterOn(bench, { limits: shortLimits });
-const patient = converterOn(bench, { lanes: 1, limits: longLimits });
+const converter = createBenchConverter(bench, { limits: shortLimits });
+const patient = createBenchConverter(bench, { lanes: 1, limits: longLimits });
 
-const bad = (name: string) => join(shared, 'badfiles', name);
+const bad = (name: string) => join(sharedSamplesFolder, 'badfiles', name);
 const canaries = () => readdirSync('/tmp').filter((name) => name.includes('FB_CANARY'));
 
-describe.skipIf(!hasShared)('hostile documents outside the repository', () => {
+describe.skipIf(!hasSharedSamples)('hostile documents outside the repository', () => {
   it.each([
     ['pdf/01_zero_byte.pdf', 'convert.damagedPdf'],
     ['pdf/02_truncated_half.pdf', 'convert.damagedPdf'],
@@ -21,7 +21,7 @@ describe.skipIf(!hasShared)('hostile documents outside the repository', () => {
     ['pdf/25_flate_bomb_content_1200MiB.pdf', expect.stringMatching(/^convert\.(?:damaged|heavy)Pdf$/)],
     ['pdf/50_pw_user_rc4_40.pdf', 'convert.password'],
     ['pdf/52_pw_user_aes256.pdf', 'convert.password'],
-  ])('are rejected: %s with %s (W-341, D-521, D-524)', async (name, code) => {
+  ])('are rejected: %s, with the code %s (W-341, D-521, D-524)', async (name, code) => {
     expect(await converter.convert(bench.job(bad(name)))).toMatchObject({ ok: false, code });
   });
 
@@ -40,7 +40,7 @@ describe.skipIf(!hasShared)('hostile documents outside the repository', () => {
   ])('are converted: %s', async (name, pages) => {
     const result = await converter.convert(bench.job(bad(name)));
     if (!result.ok) throw new Error(result.detail);
-    const book = valid(result.book);
+    const book = requireValidBook(result.book);
     expect(book.pages).toHaveLength(pages);
     for (const { images } of book.pages) expect(Math.max(images.page?.width ?? 0, images.page?.height ?? 0)).toBe(1600);
     expect(JSON.stringify(book.outline)).not.toContain('javascript:');
@@ -51,7 +51,7 @@ describe.skipIf(!hasShared)('hostile documents outside the repository', () => {
     async (name) => {
       const wrong = await converter.convert(bench.job(bad(name), { password: 'wrong' }));
       expect(wrong).toMatchObject({ ok: false, code: 'convert.wrongPassword' });
-      // As it is, and as typed with a Chinese keyboard (full-width).
+      // The same password, as stored and as typed with a Chinese keyboard (full-width characters).
       for (const password of ['user-1234', 'ｕｓｅｒ－１２３４']) {
         expect((await converter.convert(bench.job(bad(name), { password }))).ok).toBe(true);
       }
@@ -67,18 +67,18 @@ describe.skipIf(!hasShared)('hostile documents outside the repository', () => {
     ['img/04_png_truncated.png', false],
     ['img/08_svg_named.png', false],
     ['img/30_gif_anim_501x501.gif', true],
-  ])('include the image %s, accepted: %s', async (name, ok) => {
+  ])('may be images: %s, accepted: %s', async (name, ok) => {
     const result = await converter.convert(bench.job(bad(name), { kind: 'images' }));
     expect(result).toMatchObject(ok ? { ok } : { ok, code: 'convert.image' });
   });
 });
 
-describe.skipIf(!hasShared)('presentations', () => {
+describe.skipIf(!hasSharedSamples)('presentations', () => {
   it.each([
     ['office/00_control_ok.pptx', true],
     ['office/02_pptx_external_image_ssrf.pptx', true],
     ['office/07_plain_zip_named.pptx', false],
-  ])('include %s, accepted: %s', async (name, ok) => {
+  ])('are converted or rejected: %s, accepted: %s', async (name, ok) => {
     const result = await converter.convert(bench.job(bad(name), { kind: 'presentation' }));
     expect(result).toMatchObject(ok ? { ok } : { ok, code: 'convert.presentation' });
     expect(canaries()).toEqual([]);
@@ -86,7 +86,7 @@ describe.skipIf(!hasShared)('presentations', () => {
   });
 });
 
-describe.skipIf(!hasShared)('a presentation that exceeds its memory limit', () => {
+describe.skipIf(!hasSharedSamples)('a presentation that exceeds its memory limit', () => {
   it('is rejected, and leaves no files behind', async () => {
     const small = createConverter({
       tempDir: bench.tempDir,
@@ -105,7 +105,7 @@ describe.skipIf(!hasShared)('a presentation that exceeds its memory limit', () =
 });
 
 describe('conversion without LibreOffice', () => {
-  it('reports how to install it', async () => {
+  it('fails and reports how to install LibreOffice', async () => {
     const without = createConverter({
       tempDir: bench.tempDir,
       spareLanes: 0,
@@ -113,10 +113,10 @@ describe('conversion without LibreOffice', () => {
       officePath: '/nowhere/soffice',
     });
     try {
-      const path = hasShared ? bad('office/00_control_ok.pptx') : bench.write('x.pptx', Buffer.from('PK'));
+      const path = hasSharedSamples ? bad('office/00_control_ok.pptx') : bench.write('x.pptx', Buffer.from('PK'));
       const result = await without.convert(bench.job(path, { kind: 'presentation' }));
-      expect(result).toMatchObject({ ok: false, code: hasShared ? 'convert.noOffice' : 'convert.presentation' });
-      if (hasShared && !result.ok) expect(result.values.command).toContain('libreoffice');
+      expect(result).toMatchObject({ ok: false, code: hasSharedSamples ? 'convert.noOffice' : 'convert.presentation' });
+      if (hasSharedSamples && !result.ok) expect(result.values.command).toContain('libreoffice');
     } finally {
       await without.close();
     }

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { createBench } from '../../../test/bench-of-files.ts';
-import { converterOn, longLimits } from '../../../test/converter-on.ts';
+import { createBenchConverter, longLimits } from '../../../test/create-bench-converter.ts';
 import { form, hardPdf, line } from '../../../test/hard-pdf.ts';
 import { defaultOptions } from '../../job/job.ts';
 
 const bench = createBench();
 afterAll(bench.remove);
-// On a busy machine, a page may exceed the usual time limit, regardless of its drawing.
-const converter = converterOn(bench, { limits: longLimits });
+// On a busy machine, a page may exceed the usual time limit even without a slow SVG drawing.
+const converter = createBenchConverter(bench, { limits: longLimits });
 
-/** Whether a process has ended; a zombie process counts as ended. */
+/** Checks whether a process has ended. A zombie process counts as ended. */
 function isGone(pid: number): boolean {
   try {
     return / Z /u.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
@@ -19,8 +19,8 @@ function isGone(pid: number): boolean {
   }
 }
 
-it('ends a process in which a drawing takes too long (W-519)', async () => {
-  // Each mask is a layer of the whole drawing, although it is as small as the masked shape on the page.
+it('ends a lane in which rendering an SVG drawing takes too long (W-519)', async () => {
+  // Each mask becomes a layer of the whole drawing, although the mask is as small as the masked shape on the page.
   const masked = 'q /Soft gs 1 0 0 rg 0 0 9 9 re f Q '.repeat(900);
   const soft = '/ExtGState<</Soft<</SMask<</Type/Mask/S/Luminosity/G 100 0 R>>>>>>';
   const mask = form(100, '/Group<</S/Transparency/CS/DeviceGray>>', '.5 g 0 0 200 300 re f');
@@ -32,7 +32,7 @@ it('ends a process in which a drawing takes too long (W-519)', async () => {
   if (!result.ok) throw new Error(result.detail);
   const sharpened = await converter.sharpen({ ...job, book: result.book }, { onWorker: (pid) => pids.push(pid) });
   expect(sharpened.ok && sharpened.book.pages[0]?.images.zoom?.file).toMatch(/\.(?:webp|png)$/);
-  // The second page is drawn in another process.
+  // The second page is drawn in another process, because the first process was ended.
   expect(pids.length).toBeGreaterThan(1);
   await expect.poll(() => pids.every(isGone)).toBe(true);
 });

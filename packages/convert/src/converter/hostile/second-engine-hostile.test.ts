@@ -1,25 +1,25 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bookOf, coarse, createBench } from '../../../test/bench-of-files.ts';
-import { converterOn, longLimits } from '../../../test/converter-on.ts';
+import { coarseOptions, createBench, requireConvertedBook } from '../../../test/bench-of-files.ts';
+import { createBenchConverter, longLimits } from '../../../test/create-bench-converter.ts';
 import { form, hardPdf, stream } from '../../../test/hard-pdf.ts';
 import { jbig2Page, jbig2Segment } from '../../../test/jbig2.ts';
 import type { Converter, ConvertNotice } from '../../job/job.ts';
 
 const bench = createBench();
 afterAll(bench.remove);
-const hasty = converterOn(bench, { lanes: 1, limits: { pageMs: 10_000 } });
-const small = converterOn(bench, { lanes: 1, limits: { ...longLimits, rssBytes: 500 * 2 ** 20 } });
+const hasty = createBenchConverter(bench, { lanes: 1, limits: { pageMs: 10_000 } });
+const small = createBenchConverter(bench, { lanes: 1, limits: { ...longLimits, rssBytes: 500 * 2 ** 20 } });
 
 const blue = '0 0 1 rg 0 0 200 300 re f';
 
 /** Converts a PDF to a book. Returns the notices with their pages, and whether each page is red, green or blue. */
 async function made(by: Converter, name: string, pdf: Buffer) {
-  const job = bench.job(bench.write(name, pdf), { options: coarse });
+  const job = bench.job(bench.write(name, pdf), { options: coarseOptions });
   const told: string[] = [];
   const onNotice = ({ code, pages }: ConvertNotice) => told.push(...pages.map((page) => `${code} ${page}`));
   const result = await by.convert(job, { onNotice });
-  const pictures = bookOf(result).pages.map(({ images }) => bench.read(job, images.page?.file));
+  const pictures = requireConvertedBook(result).pages.map(({ images }) => bench.read(job, images.page?.file));
   const colours = await Promise.all(
     pictures.map(async (picture) => {
       const { dominant } = await sharp(picture).toColourspace('srgb').stats();
@@ -29,7 +29,7 @@ async function made(by: Converter, name: string, pdf: Buffer) {
   return { told: told.toSorted(), colours };
 }
 
-/** Returns pages with a scan of hidden bitmaps that only the second engine decodes. */
+/** Returns pages with a scan of hidden bitmaps that only the second engine can decode. */
 function scanned(pages: number, bitmaps: readonly Buffer[]) {
   const segments = [jbig2Page(64), ...bitmaps.map((bitmap, index) => jbig2Segment(index + 1, 36, bitmap))];
   const contents = Array.from({ length: pages }, () => `${blue} q 9 0 0 9 0 0 cm /X Do Q`);
@@ -43,8 +43,8 @@ const bitmap = (width: number, height: number, coded: Buffer) => {
   return Buffer.concat([region, coded]);
 };
 
-describe('a document that the second engine never finishes', () => {
-  it('keeps its pages as drawn by the first engine', async () => {
+describe('a document on which the second engine never finishes', () => {
+  it('keeps its pages as the first engine has drawn them', async () => {
     const noise = Buffer.from(`0003fffdff02fefefe${'5a3c96e1b7'.repeat(100)}`, 'hex');
     const endless = Array.from({ length: 40 }, () => bitmap(20_000, 10_000, noise));
     const { told, colours } = await made(hasty, 'endless.pdf', scanned(5, endless));
@@ -52,8 +52,8 @@ describe('a document that the second engine never finishes', () => {
     expect(told).toEqual([0, 1, 2, 3, 4].map((page) => `convert.notDrawn ${page}`));
   });
 
-  it('keeps them if the second engine takes all memory', async () => {
-    // Rows that equal the row above take one bit each.
+  it("keeps the first engine's pages if the second engine exhausts its memory", async () => {
+    // A row that equals the row above takes one bit.
     const white = Buffer.concat([Buffer.of(1), Buffer.alloc(5000, 0xff)]);
     const huge = Array.from({ length: 8 }, () => bitmap(40_000, 40_000, white));
     const { told, colours } = await made(small, 'huge.pdf', scanned(2, huge));
@@ -63,7 +63,7 @@ describe('a document that the second engine never finishes', () => {
 });
 
 describe('a page that crashes the first engine', () => {
-  /** Returns pages with nested forms, which take more of its call stack than it has. */
+  /** Returns pages with forms that are nested so deeply that drawing them overflows the first engine's call stack. */
   const nested = (depth: number) =>
     hardPdf(
       [blue, '/F Do', blue],
@@ -77,13 +77,13 @@ describe('a page that crashes the first engine', () => {
       ),
     );
 
-  it('is drawn by the second engine alone, and its book is complete', async () => {
+  it('is drawn by the second engine alone, and the book is complete', async () => {
     const { told, colours } = await made(hasty, 'deep.pdf', nested(40));
     expect(colours).toEqual(['b', 'g', 'b']);
     expect(told).toEqual(['convert.damagedPages 1']);
   });
 
-  it('is refused with its document if the second engine draws nothing either', async () => {
+  it('causes a refusal of the whole document if the second engine cannot draw the page either', async () => {
     const path = bench.write('deeper.pdf', nested(90));
     expect(await hasty.convert(bench.job(path))).toMatchObject({ ok: false, code: 'convert.heavyPdf' });
   });

@@ -6,7 +6,7 @@ import { openPdf } from '../pdf/mupdf-engine.ts';
 const bench = createBench();
 afterAll(bench.remove);
 
-/** Checks whether a page with these resources is drawn by another engine. */
+/** Checks whether a page with these resources causes doubt, so that another engine draws it. */
 async function isInDoubt(resources: string, objects: readonly string[] = []): Promise<boolean> {
   const document = openPdf(bench.write('page.pdf', hardPdf(['0 0 9 9 re f'], resources, objects)), undefined);
   const page = document.page(0);
@@ -17,7 +17,7 @@ async function isInDoubt(resources: string, objects: readonly string[] = []): Pr
   return isDoubtful;
 }
 
-describe('a font with glyph numbers as glyph names', () => {
+describe('a font whose glyph names are glyph numbers', () => {
   const font = (type: string, names: string, file: string) =>
     `/XObject<</X 70 0 R>>|70 0 obj <</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Length 0/Resources<</Font<</G<</Type/Font/Subtype/${type}` +
     `/BaseFont/Any/FirstChar 65/LastChar 66/Widths[9 9]/Encoding<</Differences[65${names}]>>` +
@@ -27,11 +27,11 @@ describe('a font with glyph numbers as glyph names', () => {
     return isInDoubt(resources, [form, stream(71, '', 'font')]);
   };
 
-  it('causes doubt, even if only a form uses it', async () => {
+  it('causes doubt about the page, even if only a form uses the font', async () => {
     expect(await isDoubted('TrueType', '/g5167/space')).toBe(true);
   });
 
-  it('causes no doubt if the names belong to letters or to the font itself', async () => {
+  it("causes no doubt if the names stand for letters or are the font's own glyph names", async () => {
     expect(await isDoubted('TrueType', '/g/germandbls')).toBe(false);
     expect(await isDoubted('Type1', '/g12/g13', 'FontFile')).toBe(false);
   });

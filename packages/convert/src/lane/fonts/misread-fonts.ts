@@ -1,11 +1,11 @@
 import type { PDFObject } from 'mupdf';
 
-/** A name that is the number of a glyph in the font; MuPDF treats it as an unknown name. */
+/** Matches a glyph name that is the number of a glyph in the font. MuPDF treats such a name as unknown. */
 const glyphNumber = /^g\d{1,5}$/u;
-/** Maximum number of inspected entries of an encoding, which has at most 256 names. */
+/** Maximum number of encoding entries that are inspected; an encoding has at most 256 names. */
 const maxNames = 512;
 
-/** Checks whether resources contain a font for which MuPDF silently shows wrong glyphs. */
+/** Checks whether resources contain a font that MuPDF draws with wrong glyphs without a warning. */
 export function hasMisreadFont(resources: PDFObject): boolean {
   const fonts = resources.get('Font');
   let isFound = false;
@@ -17,8 +17,8 @@ export function hasMisreadFont(resources: PDFObject): boolean {
 }
 
 /**
- * Whether a font has glyph numbers as glyph names. Type 1 fonts are excluded, because they store their glyphs under
- * these names.
+ * Checks whether a font uses glyph numbers as glyph names. Type 1 fonts are excluded, because they store their glyphs
+ * under such names.
  */
 function namesByNumber(font: PDFObject): boolean {
   if (font.get('Subtype').asName() !== 'TrueType' || !font.get('FontDescriptor', 'FontFile2').isStream()) return false;

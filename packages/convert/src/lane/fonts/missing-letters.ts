@@ -3,18 +3,18 @@ import { mupdf } from '../mupdf/mupdf-raw.ts';
 import { releaseValues, retainBorrowed } from '../mupdf/mupdf-values.ts';
 import { drawableLetters } from './script-fonts.ts';
 
-/** The glyph for a letter that a font does not contain. */
+/** Number of the glyph that replaces a letter missing from a font. */
 const missingGlyph = 0;
 /** Maximum number of annotations of a page that are inspected. */
 const maxAnnotations = 2000;
 /**
- * Checks whether a page has letters for which no font was found: they are omitted or shown as boxes.
+ * Checks whether a page has letters for which no font was found. Such letters are omitted or drawn as boxes.
  *
  * @param list display list of a page with fonts that are not embedded in the document
  */
-export function lacksLetters(list: DisplayList): boolean {
+export function hasMissingLetters(list: DisplayList): boolean {
   let isLacking = false;
-  // Passed objects use memory of the display list, so they must be released before it.
+  // The values passed to a callback use memory of the display list, so they must be released before the list.
   const look = (...values: readonly unknown[]) => {
     values.forEach(retainBorrowed);
     for (const value of values) {
@@ -41,8 +41,8 @@ export function lacksLetters(list: DisplayList): boolean {
   return isLacking;
 }
 
-/** Checks whether a page has notes without an appearance whose letters the engine's own font does not contain. */
-export function lacksNoteLetters(page: PDFObject): boolean {
+/** Checks whether a page has notes without an appearance that contain letters missing from the engine's own font. */
+export function hasMissingNoteLetters(page: PDFObject): boolean {
   const annotations = page.get('Annots');
   if (!annotations.isArray()) return false;
   return Array.from({ length: Math.min(annotations.length, maxAnnotations) }, (_, at) => annotations.get(at)).some(

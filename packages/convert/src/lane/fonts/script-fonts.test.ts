@@ -1,17 +1,19 @@
 import { afterAll, expect, it } from 'vitest';
-import { makePdf } from '../../../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../../../testing/documents/create-pdf.ts';
 import { createBench } from '../../../test/bench-of-files.ts';
 import { openPdf } from '../pdf/mupdf-engine.ts';
 
 const bench = createBench();
 afterAll(bench.remove);
 
-/** Draws a note without an appearance. @returns the number of separate shapes from left to right, and the faults */
+/**
+ * Draws a note without an appearance. @returns the number of separate shapes from left to right, and the page's faults
+ */
 async function drawn(words: string) {
   const text = Buffer.from(`\ufeff${words}`, 'utf16le').swap16().toString('hex');
   const note = `70 0 obj <</Type/Annot/Subtype/FreeText/F 4/Rect[10 100 190 160]/BS<</W 0>>/Contents<${text}>/DA(/Helv 30 Tf 0 g)>> endobj`;
   const document = openPdf(
-    bench.write('note.pdf', makePdf([{ extra: '/Annots[70 0 R]' }], { objects: [note] })),
+    bench.write('note.pdf', createPdf([{ extra: '/Annots[70 0 R]' }], { objects: [note] })),
     undefined,
   );
   try {
@@ -37,12 +39,12 @@ it.each([
   ['Arabic, whose letters join', 'سلم', 1],
   ['Arabic beside Latin', 'I سلم', 2],
   ['Armenian', 'ԲԱՆ', 3],
-  ['Bengali, which hangs from a line', 'নমন', 1],
-  ['Devanagari, which hangs from a line', 'नमन', 1],
+  ['Bengali, whose letters hang from a line', 'নমন', 1],
+  ['Devanagari, whose letters hang from a line', 'नमन', 1],
   ['Georgian', 'გამ', 3],
   ['Hebrew', 'שלמ', 3],
   ['Tamil', 'தமத', 3],
-  ['Thai, whose signs stand above letters', 'กั', 1],
+  ['Thai, with signs above letters', 'กั', 1],
 ])('draws notes without an appearance in %s', async (_script, words, marks) => {
   expect(await drawn(words)).toEqual({ marks, faults: [] });
 });

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Font } from 'mupdf';
 import { mupdf } from '../mupdf/mupdf-raw.ts';
-import { sfntOf } from './woff.ts';
+import { unpackWoff } from './woff.ts';
 
-/** Scripts for which MuPDF includes no font, by their Unicode names. Noto has one for each. */
+/** Unicode names of the scripts for which MuPDF includes no font. Noto has a font for each of them. */
 const scripts = ['Arabic', 'Armenian', 'Bengali', 'Devanagari', 'Georgian', 'Hebrew', 'Tamil', 'Thai'] as const;
 const loaded = new Map<string, Font | null>();
 
-/** Matches texts whose letters all have a font: one of MuPDF's own, or one of these. */
+/** Matches texts whose letters all have a font: one of MuPDF's own fonts, or a Noto font for one of `scripts`. */
 export const drawableLetters = new RegExp(
   `^[${['Latin', 'Greek', 'Cyrillic', 'Han', 'Hiragana', 'Katakana', 'Hangul', ...scripts]
     .map((script) => `\\p{Script=${script}}`)
@@ -15,7 +15,8 @@ export const drawableLetters = new RegExp(
   'u',
 );
 
-// MuPDF requests the font of a script when it has to draw its letters, and fonts by name, which it has itself.
+// MuPDF requests a font by script when it has to draw the script's letters. It also requests fonts by name, but it
+// includes those itself.
 mupdf.installLoadFontFunction((_name, script) => {
   const known = scripts.find((one) => one === script);
   if (!known) return null;
@@ -26,5 +27,5 @@ mupdf.installLoadFontFunction((_name, script) => {
 
 function readFont(script: string): Uint8Array {
   const file = `@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-400-normal.woff`;
-  return sfntOf(readFileSync(new URL(import.meta.resolve(file))));
+  return unpackWoff(readFileSync(new URL(import.meta.resolve(file))));
 }

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Bytes of the header and of each table entry, in both formats. */
+/** Sizes in bytes of the header and of each table entry, in the WOFF and the sfnt format. */
 const woff = { header: 44, entry: 20 };
 const sfnt = { header: 12, entry: 16 };
 const padded = (length: number) => Math.ceil(length / 4) * 4;
@@ -12,10 +12,10 @@ const padded = (length: number) => Math.ceil(length / 4) * 4;
  * @returns a TrueType or OpenType file with the same tables
  * @see https://www.w3.org/TR/WOFF/
  */
-export function sfntOf(packed: Buffer): Buffer {
+export function unpackWoff(packed: Buffer): Buffer {
   const count = packed.readUInt16BE(12);
   const head = Buffer.alloc(sfnt.header + count * sfnt.entry);
-  // The format, the number of tables, and three numbers for a binary search.
+  // The header contains the format, the number of tables, and three numbers for a binary search.
   packed.copy(head, 0, 4, 8);
   const halves = Math.floor(Math.log2(count));
   head.writeUInt16BE(count, 4);

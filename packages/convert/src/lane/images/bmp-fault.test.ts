@@ -27,25 +27,25 @@ const flat = (index: number) => Array.from({ length: 12 }, () => index);
 
 describe('bmpFault', () => {
   it.each([
-    ['of 256 colours', bmp(8, 0, 256, flat(255))],
-    ['of few colours', bmp(8, 0, 2, flat(1))],
-    ['of 16 colours', bmp(4, 0, 16, flat(0xff))],
-    ['of runs', bmp(8, 1, 2, [4, 1, 0, 0, 0, 4, 1, 0, 1, 0, 0, 0, 4, 1, 0, 1])],
-    ['of runs that skip', bmp(8, 1, 2, [2, 1, 0, 2, 1, 1, 1, 1, 0, 1])],
-    ['of runs without an end', bmp(8, 1, 2, [4, 1, 0, 0, 4, 1, 0, 0, 4, 1])],
-    ['of runs of half bytes', bmp(4, 2, 2, [4, 0x10, 0, 0, 0, 4, 0x10, 0x10, 0, 1])],
+    ['of 256 colors', bmp(8, 0, 256, flat(255))],
+    ['of few colors', bmp(8, 0, 2, flat(1))],
+    ['of 16 colors', bmp(4, 0, 16, flat(0xff))],
+    ['with run-length encoding', bmp(8, 1, 2, [4, 1, 0, 0, 0, 4, 1, 0, 1, 0, 0, 0, 4, 1, 0, 1])],
+    ['with run-length encoding and skips', bmp(8, 1, 2, [2, 1, 0, 2, 1, 1, 1, 1, 0, 1])],
+    ['with run-length encoding without an end marker', bmp(8, 1, 2, [4, 1, 0, 0, 4, 1, 0, 0, 4, 1])],
+    ['with run-length encoding of half bytes', bmp(4, 2, 2, [4, 0x10, 0, 0, 0, 4, 0x10, 0x10, 0, 1])],
   ])('accepts a BMP %s', (_, bytes) => expect(bmpFault(bytes, size)).toBeNull());
 
   it.each([
     ['without a palette', bmp(8, 0, 0, flat(1)), 'palette'],
-    ['with a palette that is shorter than it says', bmp(8, 0, 2, flat(7), 256), 'palette'],
-    ['with colours beyond its palette', bmp(4, 0, 2, flat(0x12)), 'palette'],
-    ['cut by a row', bmp(8, 0, 2, flat(1).slice(4)), 'cut short'],
-    ['with a run over the edge', bmp(8, 1, 2, [5, 1, 0, 1]), 'leave'],
-    ['with rows over the edge', bmp(8, 1, 2, [0, 0, 0, 0, 0, 0, 1, 1, 0, 1]), 'leave'],
-    ['with a skip over the edge', bmp(8, 1, 2, [0, 2, 9, 0, 1, 1]), 'leave'],
-    ['with a skip over the edge and nothing behind it', bmp(8, 1, 2, [0, 2, 5, 0, 0, 1]), 'leave'],
-    ['with a skip over the last row and nothing behind it', bmp(8, 1, 2, [0, 2, 0, 4, 0, 1]), 'leave'],
-    ['of runs that break off', bmp(8, 1, 2, [4, 1, 0, 0, 4, 1]), 'cut short'],
+    ['with a palette shorter than declared', bmp(8, 0, 2, flat(7), 256), 'palette'],
+    ['with colors outside its palette', bmp(4, 0, 2, flat(0x12)), 'palette'],
+    ['missing a row', bmp(8, 0, 2, flat(1).slice(4)), 'cut short'],
+    ['with a run beyond the edge', bmp(8, 1, 2, [5, 1, 0, 1]), 'leave'],
+    ['with rows beyond the edge', bmp(8, 1, 2, [0, 0, 0, 0, 0, 0, 1, 1, 0, 1]), 'leave'],
+    ['with a skip beyond the edge', bmp(8, 1, 2, [0, 2, 9, 0, 1, 1]), 'leave'],
+    ['with a skip beyond the edge and nothing after it', bmp(8, 1, 2, [0, 2, 5, 0, 0, 1]), 'leave'],
+    ['with a skip beyond the last row and nothing after it', bmp(8, 1, 2, [0, 2, 0, 4, 0, 1]), 'leave'],
+    ['with truncated run-length encoding', bmp(8, 1, 2, [4, 1, 0, 0, 4, 1]), 'cut short'],
   ])('reports a BMP %s', (_, bytes, fault) => expect(bmpFault(bytes, size)).toContain(fault));
 });

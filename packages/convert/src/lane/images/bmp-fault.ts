@@ -7,12 +7,12 @@ interface Layout {
   readonly height: number;
   /** Offset of the pixels in the file. */
   readonly start: number;
-  /** Number of colors that the palette actually contains. */
+  /** Number of colors that the palette contains. */
   readonly colors: number;
 }
 
 /**
- * Finds a fault in a BMP that MuPDF would not report; it draws missing pixels white or black.
+ * Finds a fault in a BMP that MuPDF would not report. MuPDF draws missing pixels white or black.
  *
  * @param bmp whole file with a readable header
  * @param size size in pixels, according to the header
@@ -25,7 +25,7 @@ export function bmpFault(bmp: Buffer, size: { readonly width: number; readonly h
   if (compression === 1 || compression === 2) return runFault(bmp, layout);
   if (compression !== 0 && compression !== 3) return null;
   const rowBytes = Math.ceil((bits * size.width) / 32) * 4;
-  // Some programs do not write the padding of the last row.
+  // Up to three bytes may be missing, because some programs omit the padding of the last row.
   if (bmp.length < start + rowBytes * height - 3) return 'is cut short';
   return bits <= 8 ? colorFault(bmp, layout, rowBytes) : null;
 }
@@ -51,13 +51,13 @@ function colorFault(bmp: Buffer, { bits, width, height, start, colors }: Layout,
     for (let x = 0; x < width; x += 1) {
       const byte = bmp[start + y * rowBytes + Math.floor(x / perByte)] ?? 0;
       const color = (byte >> (8 - bits * ((x % perByte) + 1))) & mask;
-      if (color >= colors) return 'has colours that are not in its palette';
+      if (color >= colors) return 'has colors that are not in its palette';
     }
   }
   return null;
 }
 
-/** Finds runs that exceed the image or end too early. */
+/** Finds runs of pixels that exceed the image or end too early. */
 function runFault(bmp: Buffer, { compression, width, height, start }: Layout): string | null {
   let [x, y, at] = [0, 0, start];
   while (at + 1 < bmp.length) {
@@ -71,12 +71,13 @@ function runFault(bmp: Buffer, { compression, width, height, start }: Layout): s
       x += bmp[at] ?? 0;
       y += bmp[at + 1] ?? 0;
       at += 2;
-      // Checked even if nothing is drawn there: a careless decoder would write beyond its image.
+      // The position is checked even if nothing is drawn there, because a careless decoder would write outside its
+      // image.
       if (x > width || y > height) return 'has runs that leave the picture';
     } else {
       if (count === 0) at += Math.ceil((compression === 1 ? what : what / 2) / 2) * 2;
       x += count === 0 ? what : count;
-      // Some programs fill the last byte in 4-bit images.
+      // Some programs fill the last byte of a row in 4-bit images.
       if (x > width + compression - 1 || y >= height) return 'has runs that leave the picture';
     }
   }

@@ -1,8 +1,8 @@
 import type { HeifImage } from 'libheif-js/wasm-bundle.js';
 
 /**
- * Maximum number of pixels of a HEIC image, which is decoded as a whole; more than a phone's photos have. @see safety
- * T18
+ * Maximum number of pixels of a HEIC image, which is decoded as a whole. The limit exceeds the size of phone photos.
+ * @see safety T18
  */
 const maxPixels = 50_000_000;
 
@@ -14,7 +14,7 @@ interface Pixels {
 }
 
 /**
- * Returns the displayed size of the main image of a HEIC file. Its rotation is part of the file and not of EXIF.
+ * Returns the displayed size of a HEIC file's main image. The rotation is stored in the HEIC structure, not in EXIF.
  *
  * @throws Error for a file that cannot be read
  * @see ISO 23008-12
@@ -37,7 +37,8 @@ export function decodeHeic(bytes: Uint8Array): Promise<Pixels> {
 }
 
 async function withMain<Result>(bytes: Uint8Array, work: (image: HeifImage) => Promise<Result>): Promise<Result> {
-  // Loading takes a fifth of a second, and most books have no such image.
+  // The decoder is loaded only when needed, because loading takes a fifth of a second and most books have no HEIC
+  // image.
   const { default: libheif } = await import('libheif-js/wasm-bundle.js');
   const decoder = new libheif.HeifDecoder();
   const images = decoder.decode(bytes);

@@ -44,7 +44,7 @@ async function openImage(file: SourceFile): Promise<OpenImage | null> {
   }
 }
 
-/** Opens images as the pages of one book. Images with an unreadable header are listed in `unreadable`. */
+/** Opens images as the pages of one book. The result lists images with an unreadable header in `unreadable`. */
 export async function openImages(files: readonly SourceFile[]): Promise<EngineDocument> {
   const images: (OpenImage | null)[] = [];
   for (const file of files) images.push(await openImage(file));
@@ -76,11 +76,11 @@ export async function openImages(files: readonly SourceFile[]): Promise<EngineDo
   };
 }
 
-/** Whether an image has more pixels than a rendition with that longest edge. */
+/** Checks whether an image has more pixels than a rendition with the given longest edge. */
 export const hasMoreDetail = (shape: PageShape, edge: number) =>
   Math.max(shape.width, shape.height) / pointsPerPixel > edge;
 
-/** Returns a region in pixels, at least one pixel wide and high. */
+/** Converts a region to pixels, at least one pixel wide and high. */
 function pixelsOf({ x, y, width, height }: Region, image: OpenImage) {
   const left = Math.min(image.width - 1, Math.round(x / pointsPerPixel));
   const top = Math.min(image.height - 1, Math.round(y / pointsPerPixel));
@@ -106,8 +106,8 @@ async function drawImage(image: OpenImage, edge: number, region?: Region): Promi
 }
 
 /**
- * Opens an image with sharp, from decoded pixels if sharp does not support the format. @throws Error if the image is
- * incomplete
+ * Opens an image with sharp. If sharp does not support the format, the image is decoded first. @throws Error if the
+ * image is incomplete
  */
 async function sourceOf(image: OpenImage) {
   const { format, file } = image;
@@ -119,7 +119,7 @@ async function sourceOf(image: OpenImage) {
   return sharp(file.path, { limitInputPixels: importLimits.imagePixels, failOn: 'truncated', sequentialRead: true });
 }
 
-/** Decodes a BMP with MuPDF, because sharp cannot. @throws Error if it is incomplete */
+/** Decodes a BMP with MuPDF, because sharp does not support BMP. @throws Error if it is incomplete */
 function decodeBmp(image: OpenImage) {
   if (image.width * image.height > maxBmpPixels) throw new Error('The BMP is too large');
   const bytes = readFileSync(image.file.path);

@@ -1,4 +1,4 @@
-/** The parts of libheif that are used here; the package has no type declarations for them. */
+/** Type declarations for the parts of libheif that are used here; the package has none. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface Drawn {
     readonly width: number;
@@ -10,14 +10,14 @@ declare module 'libheif-js/wasm-bundle.js' {
     get_width(): number;
     get_height(): number;
     is_primary(): boolean;
-    /** Fills `into.data`; calls `done` with `null` for an image that cannot be decoded. */
+    /** Fills `into.data` with the pixels. Calls `done` with `null` for an image that cannot be decoded. */
     display(into: Drawn, done: (drawn: Drawn | null) => void): void;
     free(): void;
   }
   class HeifDecoder {
-    /** Context of the most recently decoded file, in the memory of the library. */
+    /** Address of the context of the most recently decoded file, in the library's memory. */
     readonly decoder: number;
-    /** Returns the images of a file; none if the file cannot be read. */
+    /** Returns the images of a file; an empty array if the file cannot be read. */
     decode(bytes: Uint8Array): HeifImage[];
   }
   const libheif: {

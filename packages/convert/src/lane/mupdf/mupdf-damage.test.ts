@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../../../testing/documents/create-pdf.ts';
 import { createBench } from '../../../test/bench-of-files.ts';
 import { openPdf } from '../pdf/mupdf-engine.ts';
 
@@ -30,9 +30,9 @@ const image = (bytes: Buffer, filter = '/Filter/DCTDecode') =>
   stream(101, `/Subtype/Image/Width 200/Height 200/ColorSpace/DeviceRGB/BitsPerComponent 8${filter}`, bytes);
 const form = (bytes: Buffer) => stream(101, '/Subtype/Form/BBox[0 0 200 300]/Filter/FlateDecode', bytes);
 
-/** Returns for each page of a document whether its engine has found it damaged after drawing it. */
-async function damageOf(pages: Parameters<typeof makePdf>[0], objects: readonly string[] = [], resources = '') {
-  const pdf = makePdf(pages, { objects }).toString('latin1').replaceAll('/Font<</F 3 0 R>>', `$&${resources}`);
+/** Returns, for each page of a document, whether the engine reports it as damaged after drawing. */
+async function damageOf(pages: Parameters<typeof createPdf>[0], objects: readonly string[] = [], resources = '') {
+  const pdf = createPdf(pages, { objects }).toString('latin1').replaceAll('/Font<</F 3 0 R>>', `$&${resources}`);
   const document = openPdf(bench.write('damaged.pdf', Buffer.from(pdf, 'latin1')), undefined);
   const found: boolean[] = [];
   for (const index of pages.keys()) {
@@ -50,7 +50,7 @@ const shows = (...objects: string[]) =>
   damageOf([{ content: 'q 200 0 0 200 0 0 cm /X Do Q' }], objects, '/XObject<</X 101 0 R>>');
 
 describe('a page', () => {
-  it('is intact if it is white or shows all its content', async () => {
+  it('is intact if it is white or all its content is drawn', async () => {
     expect(await damageOf([{ content: '' }, { content: '1 g 0 0 200 300 re f' }, { text: 'Tea' }])).toEqual([
       false,
       false,
@@ -72,22 +72,22 @@ describe('a page', () => {
   it.each([
     ['cut short', () => contents(packed.subarray(0, packed.length / 2))],
     ['scrambled', () => contents(scrambled(packed))],
-    ['of another filter', () => contents(packed, '/Filter/LZWDecode')],
-    ['of an unknown filter', () => contents(packed, '/Filter/TeaDecode')],
+    ['compressed with another filter', () => contents(packed, '/Filter/LZWDecode')],
+    ['compressed with an unknown filter', () => contents(packed, '/Filter/TeaDecode')],
     ['missing', () => damageOf([{ extra: '/Contents 777 0 R' }])],
-    ['broken off', () => damageOf([{ content: `${words.join(' ')} (and then` }])],
-    ['of a form, cut short', () => shows(form(packed.subarray(0, packed.length / 2)))],
+    ['cut off within a string', () => damageOf([{ content: `${words.join(' ')} (and then` }])],
+    ['those of a truncated form', () => shows(form(packed.subarray(0, packed.length / 2)))],
   ])('is damaged if its contents are %s', async (_, found) => {
     expect(await found()).toEqual([true]);
   });
 
   it.each([
     ['half', () => shows(image(photo.subarray(0, photo.length / 2)))],
-    ['no picture at all', () => shows(image(Buffer.alloc(3000, 7)))],
+    ['not an image', () => shows(image(Buffer.alloc(3000, 7)))],
     ['too short', () => shows(image(Buffer.alloc(1000, 120), ''))],
-    ['not there', () => shows()],
-    ['not named', () => damageOf([{ content: '/X Do' }])],
-  ])('is damaged if an image is %s', async (_, found) => {
+    ['missing', () => shows()],
+    ['not declared in the resources', () => damageOf([{ content: '/X Do' }])],
+  ])('is damaged if its image is %s', async (_, found) => {
     expect(await found()).toEqual([true]);
   });
 
@@ -102,7 +102,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('is reported even if it has the same fault as an earlier page', async () => {
+  it('is reported as damaged even if an earlier page has the same fault', async () => {
     const show = { content: 'q 200 0 0 200 0 0 cm /X Do Q' };
     const half = image(photo.subarray(0, photo.length / 2));
     expect(await damageOf([show, { text: 'Tea' }, show, show], [half], '/XObject<</X 101 0 R>>')).toEqual([

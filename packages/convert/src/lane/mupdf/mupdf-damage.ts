@@ -1,39 +1,44 @@
 import { mupdf } from './mupdf-raw.ts';
 
 /**
- * Errors that do not affect the appearance of a page, such as numbers in the notation of other programs and images
- * without a size.
+ * Matches errors that do not affect the appearance of a page, such as numbers in the notation of other programs and
+ * images without a size.
  */
 const harmlessErrors =
   /ICC|cmsOpenProfile|appearance stream|image (?:width|height) is zero|unknown keyword: '(?:[-+]?(?:inf|nan)|undefined|[-+.\d]+(?:e[-+]?\d*)?)'/iu;
-/** Warnings about lost content, after which MuPDF continues, possibly with white paper or black images. */
+/**
+ * Matches warnings about lost content. MuPDF continues after such a warning, possibly with white paper or black images.
+ */
 const losses =
   /^(?:premature end of (?:data|file)|read error; treating as end of file|padding truncated image|content stream is not a stream|unknown filter name|cannot render glyph|cannot load object)/u;
 /**
- * Warning about a font that is not embedded in the document and whose letters are encoded by numbers that only this
- * font defines.
+ * Matches the warning about a font that is not embedded in the document and whose letters are encoded by numbers that
+ * only this font defines.
  */
 const foreignFont = /^non-embedded font using identity encoding/u;
 /**
- * Warning about an object that occurs twice in one object stream: MuPDF uses the first, whichever the document means.
+ * Matches the warning about an object that occurs twice in one object stream. MuPDF uses the first definition, even if
+ * the document means the second.
  */
 const doubleObject = /^encountered new definition for object/iu;
-/** Error about a name with a space in it, used as a key of a dictionary. */
+/** Matches the error about a dictionary key that contains a space. */
 const brokenKey = /^syntax error: invalid key in dict/u;
-/** Errors about a page that `repairPage` may be able to repair. */
+/** Matches errors about a page that `repairPage` may be able to repair. */
 const repairableMessage = /^syntax error: (?:syntax error in array|missing font descriptor)/u;
-/** A warning that may concern only the padding of an image. */
+/** Matches a warning that may concern only the padding of an image. */
 const perhapsWhole = /^premature end of data/u;
 
-/** Messages about a scan (JBIG2) that MuPDF cannot decode… */
+/** Matches messages about a JBIG2 scan that MuPDF cannot decode… */
 const scanFault = /^(?:jbig2dec (?:error|warning)|library error: cannot decode jbig2)/u;
-/** …and about the data that is missing as a consequence. */
+/** …and about the data that is missing from the scan as a consequence. */
 const scanLack = /^(?:read error; treating as end of file|padding truncated image)/u;
 
 let onLoss: ((message: string, isOfScan: boolean) => void) | null = null;
-/** Whether the last message was about a scan. */
+/** Whether the last message was about a JBIG2 scan. */
 let isOfScan = false;
-/** MuPDF warns only when it reads the font, but later pages may use it, too. */
+/**
+ * Whether a foreign font has been read. MuPDF warns only when it reads the font, but later pages may use the font, too.
+ */
 let hasForeignFont = false;
 let hasDoubleObject = false;
 let hasBrokenKey = false;
@@ -60,7 +65,7 @@ mupdf.setLog({
   }),
 });
 
-/** Makes MuPDF emit a meaningless warning, because it suppresses a warning that equals the preceding one. */
+/** Makes MuPDF emit a dummy warning, because MuPDF suppresses a warning that equals the preceding one. */
 function mark(): void {
   if (isMarked) return;
   if (!marker) {
@@ -72,23 +77,25 @@ function mark(): void {
   isMarked = true;
 }
 
-/** Whether a font that is neither embedded nor known has been read since the last call of `resetDocumentState`. */
-export const hasReadForeignFont = (): boolean => hasForeignFont;
-/** Whether an object with two definitions has been read since the last call of `resetDocumentState`. */
-export const hasReadDoubleObject = (): boolean => hasDoubleObject;
+/**
+ * Checks whether a font that is neither embedded nor known has been read since the last call of `resetDocumentState`.
+ */
+export const wasForeignFontRead = (): boolean => hasForeignFont;
+/** Checks whether an object with two definitions has been read since the last call of `resetDocumentState`. */
+export const wasDuplicateObjectRead = (): boolean => hasDoubleObject;
 export function resetDocumentState(): void {
   hasForeignFont = false;
   hasDoubleObject = false;
 }
 
 /** Returns whether a dictionary with a broken key has been read since the last call. */
-export function hasReadBrokenKey(): boolean {
+export function wasBrokenKeyRead(): boolean {
   const had = hasBrokenKey;
   hasBrokenKey = false;
   return had;
 }
 
-/** Watches the messages of MuPDF for lost content while a page is read and drawn. */
+/** Watches MuPDF's messages for lost content while a page is read and drawn. */
 export function createDamageWatch() {
   let isDamaged = false;
   let lacksScan = false;
@@ -111,9 +118,9 @@ export function createDamageWatch() {
   return {
     whileReading: during(() => true),
     whileDrawing: during((message) => !perhapsWhole.test(message)),
-    /** Whether anything other than a scan is damaged. */
+    /** Whether any content other than a scan is damaged. */
     isDamaged: () => isDamaged,
-    /** Whether a scan (JBIG2) could not be decoded: it may be damaged or use features that the decoder lacks. */
+    /** Whether a JBIG2 scan could not be decoded: the scan may be damaged or use features that the decoder lacks. */
     lacksScan: () => lacksScan,
     /** Whether a fault that may be repairable was reported since the watch began. */
     isRepairable: () => isRepairable,

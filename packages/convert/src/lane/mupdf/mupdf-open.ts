@@ -1,21 +1,23 @@
 import type { Document } from 'mupdf';
 import { Refusal } from '../protocol/refusal.ts';
 import { mupdf } from './mupdf-raw.ts';
-import { streamOf } from './mupdf-stream.ts';
-import { preparedPassword } from './prepared-password.ts';
+import { openMupdfStream } from './mupdf-stream.ts';
+import { preparePassword } from './prepare-password.ts';
 import { refuseOnError } from './refuse-on-error.ts';
 
 /**
  * Opens and unlocks a PDF in MuPDF.
  *
- * @param spaces positions in the file that are read as underscores
- * @throws Refusal `password`, `wrongPassword`, or `damaged` if it is not a readable PDF
+ * @param spaces positions in the file of spaces that are read as underscores
+ * @throws Refusal `password`, `wrongPassword`, or `damaged` if the file is not a readable PDF
  */
 export function openInMupdf(path: string, password: string | undefined, spaces: readonly number[] = []) {
-  const document = refuseOnError('open', () => mupdf.Document.openDocument(streamOf(path, spaces), 'application/pdf'));
+  const document = refuseOnError('open', () =>
+    mupdf.Document.openDocument(openMupdfStream(path, spaces), 'application/pdf'),
+  );
   if (document.needsPassword() && !isOnlyForAttachments(document)) {
     if (password === undefined) throw new Refusal('password', 'A password is needed');
-    const isRight = [password, preparedPassword(password)].some((one) => document.authenticatePassword(one) !== 0);
+    const isRight = [password, preparePassword(password)].some((one) => document.authenticatePassword(one) !== 0);
     if (!isRight) throw new Refusal('wrongPassword', 'The password is wrong');
   }
   const pdf = document.asPDF();
@@ -23,7 +25,7 @@ export function openInMupdf(path: string, password: string | undefined, spaces: 
   return { document, pdf };
 }
 
-/** Whether only attached files are encrypted. @see ISO 32000-2, 7.6.6 */
+/** Checks whether only attached files are encrypted. @see ISO 32000-2, 7.6.6 */
 function isOnlyForAttachments(document: Document): boolean {
   const lock = document.asPDF()?.getTrailer().get('Encrypt');
   if (!lock?.isDictionary() || lock.get('V').asNumber() < 4) return false;

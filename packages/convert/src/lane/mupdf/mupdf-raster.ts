@@ -8,26 +8,30 @@ import { mupdf } from './mupdf-raw.ts';
 export const maxPixels = 40_000_000;
 
 /** Converts a region of a page to points of the document. */
-export function within(bounds: readonly number[], region: Region | undefined, unit: number): readonly number[] {
+export function toDocumentRect(bounds: readonly number[], region: Region | undefined, unit: number): readonly number[] {
   if (!region) return bounds;
   const [x0 = 0, y0 = 0] = bounds;
   const { x, y, width, height } = region;
   return [x0 + x / unit, y0 + y / unit, x0 + (x + width) / unit, y0 + (y + height) / unit];
 }
 
-export const longestOf = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[]) => Math.max(x1 - x0, y1 - y0);
+export const getLongestSide = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[]) => Math.max(x1 - x0, y1 - y0);
 
-/** Draws a part of a page on white. @param bounds part in points of the document @param edge longest edge in pixels */
+/**
+ * Draws a part of a page on a white background. @param bounds part in points of the document @param edge longest edge
+ * in pixels
+ */
 export function drawList(list: DisplayList, bounds: readonly number[], edge: number): Raster {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = bounds;
-  const scale = edge / longestOf(bounds);
+  const scale = edge / getLongestSide(bounds);
   const width = Math.max(1, Math.round((x1 - x0) * scale));
   const height = Math.max(1, Math.round((y1 - y0) * scale));
   if (width * height > maxPixels) throw new Refusal('damaged', 'The page is too large to draw');
   const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, width, height], false);
   try {
     pixmap.clear(255);
-    // The exact pixel size is fixed first: each axis is scaled so that the page fills it without a seam at the edge.
+    // The exact pixel size is determined first. Each axis is then scaled so that the page fills it without a seam at
+    // the edge.
     const matrix: [number, number, number, number, number, number] = [
       width / (x1 - x0),
       0,

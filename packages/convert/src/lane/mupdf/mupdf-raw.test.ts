@@ -3,6 +3,6 @@ import { expect, it, vi } from 'vitest';
 it('finds MuPDF’s memory even if the module is loaded a second time in a process', async () => {
   await import('./mupdf-raw.ts');
   vi.resetModules();
-  const { raw } = await import('./mupdf-raw.ts');
-  expect(raw.HEAPU8.length).toBeGreaterThan(0);
+  const { rawMupdf } = await import('./mupdf-raw.ts');
+  expect(rawMupdf.HEAPU8.length).toBeGreaterThan(0);
 });

@@ -1,14 +1,13 @@
 /**
- * The part of MuPDF's WASM exports that is called directly. MuPDF's own `StructuredText.walk` creates a Font and a Quad
- * for each character and truncates code points above 0xffff; reading its memory directly is an order of magnitude
- * faster.
+ * WASM exports of MuPDF that are called directly. MuPDF's own `StructuredText.walk` creates a Font and a Quad for each
+ * character and truncates code points above 0xffff; reading MuPDF's memory directly is an order of magnitude faster.
  */
 export interface RawMupdf {
   readonly HEAPU8: Uint8Array;
   readonly HEAPF32: Float32Array;
   /**
-   * Adds a reference. A device in JavaScript receives images and shadings without a reference of its own, but drops
-   * one.
+   * Adds a reference to an image. A device in JavaScript receives images and shadings without an extra reference, but
+   * drops one reference to each.
    */
   _wasm_keep_image(image: number): number;
   _wasm_keep_shade(shade: number): number;
@@ -25,25 +24,30 @@ export interface RawMupdf {
   _wasm_stext_char_get_quad(char: number): number;
   _wasm_stext_char_get_size(char: number): number;
   _wasm_stext_char_get_font(char: number): number;
-  /** Address of the zero-terminated name. */
+  /** Returns the address of the zero-terminated font name. */
   _wasm_font_get_name(font: number): number;
 }
 
-// MuPDF adds its exports to the object with this global name, which is the only way to access them. It does so once per
-// process; if this module is loaded again, the object already exists.
+// MuPDF adds its exports to the object with this global name, which is the only way to access them. MuPDF does so once
+// per process; if this module is loaded again, the object already exists.
 const place = '$libmupdf_wasm_Module';
 const exports: object = Reflect.get(globalThis, place) ?? {};
 Reflect.set(globalThis, place, exports);
 
 export const mupdf = await import('mupdf');
 
-/** Whether an error means that the engine's memory is exhausted or corrupted, so that only a new process is safe. */
+/**
+ * Checks whether an error means that the engine's memory is exhausted or corrupted, so that only a new process is safe.
+ */
 export const isEngineInDoubt = (error: unknown): boolean => error instanceof Error && error.name === 'RuntimeError';
 
 function isRaw(candidate: object): candidate is RawMupdf {
   return 'HEAPF32' in candidate && '_wasm_stext_char_get_quad' in candidate;
 }
-if (!isRaw(exports)) throw new Error('This version of MuPDF does not expose its exports');
+if (!isRaw(exports)) throw new Error('This version of MuPDF does not provide access to its exports');
 
-/** MuPDF's exports and memory. The views `HEAP…` change whenever the memory grows, so they must be read each time. */
-export const raw: RawMupdf = exports;
+/**
+ * MuPDF's exports and memory. The views `HEAP…` are replaced whenever the memory grows, so they must be read again
+ * before each use.
+ */
+export const rawMupdf: RawMupdf = exports;

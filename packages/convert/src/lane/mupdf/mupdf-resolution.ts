@@ -3,12 +3,12 @@ import { mupdf } from './mupdf-raw.ts';
 import { releaseValues, retainBorrowed } from './mupdf-values.ts';
 
 /**
- * Returns the resolution of a page that consists only of images, such as a scan: pixels per point of the finest image.
- * `Infinity` if the page has text or shapes, which are sharp at any size.
+ * Returns the resolution of a page that consists only of images, such as a scan, as the pixels per point of the finest
+ * image. Returns `Infinity` if the page has text or shapes, which are sharp at any size.
  */
-export function resolutionOf(list: DisplayList): number {
+export function getScanResolution(list: DisplayList): number {
   let fineness = 0;
-  // Passed objects use memory of the display list, so they must be released before it.
+  // The values passed to a callback use memory of the display list, so they must be released before the list.
   const shape = (...values: readonly unknown[]) => {
     values.forEach(retainBorrowed);
     releaseValues(values);
@@ -16,7 +16,7 @@ export function resolutionOf(list: DisplayList): number {
   };
   const picture = (image: Image, [a, b, c, d]: Matrix, ...rest: readonly unknown[]) => {
     retainBorrowed(image);
-    // The letters of a scan may be the mask of a coarse image.
+    // The letters of a scan may be in the mask of a coarse image.
     const mask = image.getMask();
     for (const one of mask ? [image, mask] : [image])
       fineness = Math.max(fineness, one.getWidth() / Math.hypot(a, b), one.getHeight() / Math.hypot(c, d));

@@ -1,15 +1,15 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { mupdf } from './mupdf-raw.ts';
 
-/** Replaces a space in a name. */
+/** Character code of the underscore, which replaces a space in a name. */
 const underscore = 0x5f;
 
 /**
- * Opens a file that MuPDF reads in pieces, so that a document of 1 GB is never in memory as a whole.
+ * Opens a file that MuPDF reads in pieces, so that a document of 1 GB is never completely in memory.
  *
- * @param spaces positions in the file that are read as underscores
+ * @param spaces positions in the file of spaces that are read as underscores
  */
-export function streamOf(path: string, spaces: readonly number[] = []) {
+export function openMupdfStream(path: string, spaces: readonly number[] = []) {
   const file = openSync(path, 'r');
   const { size } = fstatSync(file);
   return new mupdf.Stream({

@@ -1,6 +1,6 @@
 import type { RawChar, RawLine } from '../../extract/raw-line.ts';
 import { maxPageCharacters } from '../../extract/text-line.ts';
-import { raw } from './mupdf-raw.ts';
+import { rawMupdf } from './mupdf-raw.ts';
 
 const textBlock = 0;
 
@@ -11,8 +11,8 @@ function angleOf(dx: number, dy: number): RawLine['angle'] {
 }
 
 /**
- * Returns the smallest and largest coordinate of a quad along `axis` (0 is x, 1 is y), from its corners in the order
- * ul, ur, ll, lr.
+ * Returns the smallest and largest coordinate of a quad along `axis` (0 is x, 1 is y). The corners of the quad are in
+ * the order ul, ur, ll, lr.
  */
 function extent(heap: Float32Array, quad: number, axis: 0 | 1): [number, number] {
   const a = heap[quad + axis] ?? 0;
@@ -22,22 +22,22 @@ function extent(heap: Float32Array, quad: number, axis: 0 | 1): [number, number]
   return [Math.min(a, b, c, d), Math.max(a, b, c, d)];
 }
 
-/** Symbol fonts, whose codes look like letters and digits. */
+/** Matches names of symbol fonts, whose character codes look like letters and digits. */
 const marks = /dingbats|wingdings|webdings/iu;
-/** Maximum bytes of a font name. */
+/** Maximum length of a font name in bytes. */
 const maxName = 64;
 
 /**
- * Returns a function that recognizes symbol fonts among the fonts of one page. A code of such a font that is not
- * Unicode has no meaning as text.
+ * Returns a function that recognizes symbol fonts among the fonts of one page. A non-Unicode code in such a font has no
+ * meaning as text.
  */
 function createMarkFonts(): (font: number) => boolean {
   const known = new Map<number, boolean>();
   return (font) => {
     const found = known.get(font);
     if (found !== undefined) return found;
-    const at = raw._wasm_font_get_name(font);
-    const bytes = raw.HEAPU8.subarray(at, at + maxName);
+    const at = rawMupdf._wasm_font_get_name(font);
+    const bytes = rawMupdf.HEAPU8.subarray(at, at + maxName);
     const end = bytes.indexOf(0);
     const isOfMarks = marks.test(Buffer.from(bytes.subarray(0, end === -1 ? maxName : end)).toString('latin1'));
     known.set(font, isOfMarks);
@@ -46,21 +46,25 @@ function createMarkFonts(): (font: number) => boolean {
 }
 
 function lineAt(line: number, unit: number, isOfMarks: (font: number) => boolean): RawLine {
-  const heap = raw.HEAPF32;
-  const box = raw._wasm_stext_line_get_bbox(line) >> 2;
+  const heap = rawMupdf.HEAPF32;
+  const box = rawMupdf._wasm_stext_line_get_bbox(line) >> 2;
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = heap.subarray(box, box + 4);
-  const direction = raw._wasm_stext_line_get_dir(line) >> 2;
+  const direction = rawMupdf._wasm_stext_line_get_dir(line) >> 2;
   const angle = angleOf(heap[direction] ?? 1, heap[direction + 1] ?? 0);
   const axis = angle % 180 === 0 ? 0 : 1;
   const chars: RawChar[] = [];
   let size = 0;
-  for (let char = raw._wasm_stext_line_get_first_char(line); char; char = raw._wasm_stext_char_get_next(char)) {
-    const [low, high] = extent(heap, raw._wasm_stext_char_get_quad(char) >> 2, axis);
+  for (
+    let char = rawMupdf._wasm_stext_line_get_first_char(line);
+    char;
+    char = rawMupdf._wasm_stext_char_get_next(char)
+  ) {
+    const [low, high] = extent(heap, rawMupdf._wasm_stext_char_get_quad(char) >> 2, axis);
     const forward = angle === 0 ? low - x0 : angle === 90 ? low - y0 : angle === 180 ? x1 - high : y1 - high;
-    const code = raw._wasm_stext_char_get_c(char);
-    if (code > 0x20 && code < 0x100 && isOfMarks(raw._wasm_stext_char_get_font(char))) continue;
+    const code = rawMupdf._wasm_stext_char_get_c(char);
+    if (code > 0x20 && code < 0x100 && isOfMarks(rawMupdf._wasm_stext_char_get_font(char))) continue;
     chars.push({ code, from: forward * unit, to: (forward + high - low) * unit });
-    size = Math.max(size, raw._wasm_stext_char_get_size(char));
+    size = Math.max(size, rawMupdf._wasm_stext_char_get_size(char));
     if (chars.length > maxPageCharacters) break;
   }
   return {
@@ -75,7 +79,7 @@ function lineAt(line: number, unit: number, isOfMarks: (font: number) => boolean
 }
 
 /**
- * Reads the lines of a structured text page, in the order of the document, up to the maximum number of characters.
+ * Reads the lines of a structured text page, in document order, up to the maximum number of characters.
  *
  * @param page address of the fz_stext_page
  * @param unit points of the book per point of the document
@@ -84,9 +88,17 @@ export function readLines(page: number, unit: number): RawLine[] {
   const lines: RawLine[] = [];
   const isOfMarks = createMarkFonts();
   let characters = 0;
-  for (let block = raw._wasm_stext_page_get_first_block(page); block; block = raw._wasm_stext_block_get_next(block)) {
-    if (raw._wasm_stext_block_get_type(block) !== textBlock) continue;
-    for (let line = raw._wasm_stext_block_get_first_line(block); line; line = raw._wasm_stext_line_get_next(line)) {
+  for (
+    let block = rawMupdf._wasm_stext_page_get_first_block(page);
+    block;
+    block = rawMupdf._wasm_stext_block_get_next(block)
+  ) {
+    if (rawMupdf._wasm_stext_block_get_type(block) !== textBlock) continue;
+    for (
+      let line = rawMupdf._wasm_stext_block_get_first_line(block);
+      line;
+      line = rawMupdf._wasm_stext_line_get_next(line)
+    ) {
       const found = lineAt(line, unit, isOfMarks);
       if (found.chars.length === 0) continue;
       lines.push(found);

@@ -2,12 +2,12 @@ import { Refusal } from '../protocol/refusal.ts';
 import { isEngineInDoubt } from './mupdf-raw.ts';
 
 /**
- * MuPDF's error for a document that is not encrypted with a password but for certificate holders, or by a custom
- * program.
+ * Matches MuPDF's error for a document that is encrypted for certificate holders or by a custom program, not with a
+ * password.
  */
 const foreignLock = /unknown encryption handler/u;
 
-/** Converts errors of the engine about a document to refusals. */
+/** Converts errors that the engine reports about a document to refusals. */
 export function refuseOnError<Result>(what: string, work: () => Result): Result {
   try {
     return work();

@@ -3,12 +3,12 @@ import { mupdf } from './mupdf-raw.ts';
 import { releaseValues, retainBorrowed } from './mupdf-values.ts';
 
 /**
- * Checks whether a page has content that is visible on white paper: letters, images, shadings, and shapes, unless they
- * are white or transparent.
+ * Checks whether a page has content that is visible on white paper: letters, images, shadings and shapes that are
+ * neither white nor transparent.
  */
 export function hasVisibleContent(list: DisplayList): boolean {
   let isFound = false;
-  // Passed objects use memory of the display list, so they must be released before it.
+  // The values passed to a callback use memory of the display list, so they must be released before the list.
   const drop = (...values: readonly unknown[]) => {
     values.forEach(retainBorrowed);
     releaseValues(values);

@@ -7,8 +7,8 @@ const bench = createBench();
 afterAll(bench.remove);
 
 /**
- * Returns two pages, one red and one blue. The resources of both are in an object stream, which contains them once, or
- * also a second time with the colors exchanged.
+ * Returns a PDF of two pages, one red and one blue. The resources of both pages are in an object stream, once, or also
+ * a second time with the colors exchanged.
  *
  * @param places indexes of the resources of each page in that stream
  */
@@ -40,7 +40,7 @@ function packedPdf(objects: readonly (readonly [number, string])[], places: read
   return Buffer.from(`${file}${table}\nstartxref\n${start}\n%%EOF\n`, 'latin1');
 }
 
-/** Returns the color of each page and the engine that drew it. */
+/** Returns the color of each page, and the engine that drew the page. */
 async function pagesOf(pdf: Buffer): Promise<string[]> {
   const document = openPdf(bench.write('double.pdf', pdf), undefined);
   const pages: string[] = [];
@@ -61,13 +61,13 @@ async function pagesOf(pdf: Buffer): Promise<string[]> {
 const [red, blue] = ['<</XObject<</X 6 0 R>>>>', '<</XObject<</X 7 0 R>>>>'];
 
 describe('objects in an object stream', () => {
-  it('are those in the cross-reference table, if two have the same number', async () => {
+  it('are read according to the cross-reference table if two objects have the same number', async () => {
     const objects = [9, 10].flatMap((id) => [[id, red] as const, [id, blue] as const]);
     expect(await pagesOf(packedPdf(objects, [0, 3]))).toEqual(['255 0 0, second', '0 0 255, second']);
     expect(await pagesOf(packedPdf(objects, [1, 2]))).toEqual(['0 0 255, second', '255 0 0, second']);
   });
 
-  it('cause no doubt if each has its own number, or if duplicates are identical', async () => {
+  it('cause no doubt about the page if each object has its own number, or if duplicates are identical', async () => {
     const once = [[9, red] as const, [10, blue] as const];
     expect(await pagesOf(packedPdf(once, [0, 1]))).toEqual(['255 0 0, first', '0 0 255, first']);
     const same = [...once, [10, blue] as const];

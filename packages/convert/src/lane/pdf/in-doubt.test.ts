@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../../../testing/documents/create-pdf.ts';
 import { createBench } from '../../../test/bench-of-files.ts';
 import { form, hardPdf, stream } from '../../../test/hard-pdf.ts';
 import { openPdf } from './mupdf-engine.ts';
@@ -7,7 +7,7 @@ import { openPdf } from './mupdf-engine.ts';
 const bench = createBench();
 afterAll(() => bench.remove());
 
-/** Returns for each page whether another engine may show more of it. */
+/** Returns, for each page, whether the first engine doubts its image because another engine may show more. */
 async function doubtsOf(pdf: Buffer): Promise<boolean[]> {
   const document = openPdf(bench.write('doubt.pdf', pdf), undefined);
   const doubts: boolean[] = [];
@@ -21,20 +21,20 @@ async function doubtsOf(pdf: Buffer): Promise<boolean[]> {
   return doubts;
 }
 
-describe('doubt about a blank page', () => {
+describe('doubt about a blank page image', () => {
   it.each([
     ['nothing', '', false],
     ['white shapes', '1 g 0 0 200 300 re f 1 1 1 RG 5 5 m 90 90 l S 0 0 0 0 k 9 9 9 9 re f', false],
     ['white letters', 'BT 1 g /F 12 Tf 20 200 Td (Tea) Tj ET', false],
-    ['unseen letters, as of a scan', 'BT 3 Tr /F 12 Tf 20 200 Td (Tea) Tj ET', false],
-    ['letters off its paper', 'BT /F 12 Tf 900 200 Td (Tea) Tj ET', true],
-    ['a shape in front of which there is a white one', '0 g 5 5 50 50 re f 1 g 0 0 200 300 re f', true],
-  ])('exists if the page should show something: %s', async (_, content, expected) => {
-    expect(await doubtsOf(makePdf([{ content }]))).toEqual([expected]);
+    ['invisible text, as in scans', 'BT 3 Tr /F 12 Tf 20 200 Td (Tea) Tj ET', false],
+    ['text outside the page', 'BT /F 12 Tf 900 200 Td (Tea) Tj ET', true],
+    ['a shape covered by a white one', '0 g 5 5 50 50 re f 1 g 0 0 200 300 re f', true],
+  ])('exists if the page has content that should be visible: %s', async (_, content, expected) => {
+    expect(await doubtsOf(createPdf([{ content }]))).toEqual([expected]);
   });
 
-  it('does not exist if anything is visible', async () => {
-    expect(await doubtsOf(makePdf([{ text: 'Tea' }]))).toEqual([false]);
+  it('does not exist if any content is visible', async () => {
+    expect(await doubtsOf(createPdf([{ text: 'Tea' }]))).toEqual([false]);
   });
 });
 
@@ -64,14 +64,14 @@ describe('functions that change the colors of a page', () => {
     ['/TR 70 0 R', table((at) => 255 - at * 17), true],
     ['/TR 99 0 R', invert, false],
     ['/CA 1', invert, false],
-  ])('cause doubt if they change anything: %s', async (entry, object, expected) => {
+  ])('cause doubt about the page if they change a color: %s', async (entry, object, expected) => {
     const pdf = hardPdf([content, content], `/ExtGState<</T<<${entry}>>>>`, [object]);
     expect(await doubtsOf(pdf)).toEqual([expected, expected]);
   });
 
-  it('are found in a form, and do not affect other pages', async () => {
+  it('are found in a form, and cause no doubt about other pages', async () => {
     const inner = form(71, '/Resources<</ExtGState<</T<</TR 70 0 R>>>>>>', content);
-    const pdf = makePdf([{ content: '/X Do', extra: '' }, { text: 'Tea' }], { objects: [invert, inner] });
+    const pdf = createPdf([{ content: '/X Do', extra: '' }, { text: 'Tea' }], { objects: [invert, inner] });
     const named = pdf.toString('latin1').replace('/Font<</F 3 0 R>>', '$&/XObject<</X 71 0 R>>');
     expect(await doubtsOf(Buffer.from(named, 'latin1'))).toEqual([true, false]);
   });
@@ -82,13 +82,13 @@ describe('a document in which only attached files are encrypted', () => {
     `/Encrypt<</Filter/Standard/V 4/R 4/Length 128/P -4/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>/CF<</StdCF<</AuthEvent/EFOpen/CFM/AESV2/Length 16>>>>${more}>>/ID[<31><31>]/Root`;
   const locked = (more: string) =>
     Buffer.from(
-      makePdf([{ text: 'Tea' }])
+      createPdf([{ text: 'Tea' }])
         .toString('latin1')
         .replace('/Root', lock(more)),
       'latin1',
     );
 
-  it('opens without a password, unlike other encrypted documents', async () => {
+  it('opens without a password, unlike a document whose content is encrypted', async () => {
     expect(await doubtsOf(locked('/EFF/StdCF'))).toEqual([false]);
     expect(await doubtsOf(locked('/EFF/StdCF/StmF/Identity/StrF/Identity'))).toEqual([false]);
     await expect(doubtsOf(locked('/StmF/StdCF/StrF/StdCF'))).rejects.toMatchObject({ reason: 'password' });

@@ -1,24 +1,24 @@
 import { outlineLimits } from '@leafcast/book/pages';
 import { cleanText } from '../../extract/clean-text.ts';
-import type { SourceTarget } from '../../extract/source-target.ts';
+import type { LinkTarget } from '../../extract/link-target.ts';
 import type { SourceFile } from '../../job/job.ts';
 import type { EngineDocument, EnginePage } from '../protocol/page-engine.ts';
-import type { Described, PageShape, SourceHeading } from '../protocol/protocol.ts';
+import type { DescribedReply, PageShape, SourceHeading } from '../protocol/protocol.ts';
 import { Refusal } from '../protocol/refusal.ts';
 import { openPdf } from './mupdf-engine.ts';
 
 interface Part {
   readonly name: string;
   readonly document: EngineDocument;
-  /** Index of its first page in the merged document. */
+  /** Index of the part's first page in the merged document. */
   readonly start: number;
 }
 
 /**
- * Opens PDFs as one document, in their order.
+ * Opens several PDFs as one document, in the given order.
  *
- * @throws Refusal as `openPdf` does; with several PDFs it names the file, and has the reason `protected` if one needs a
- * password
+ * @throws Refusal as `openPdf` does; with several PDFs, the refusal names the file, and has the reason `protected` if a
+ * file needs a password
  * @see D-093, D-529
  */
 export function openPdfs(files: readonly SourceFile[], password: string | undefined): EngineDocument {
@@ -78,11 +78,11 @@ function merged(parts: readonly Part[], pageCount: number, close: () => void): E
   };
 }
 
-/** Describes the merged document. Title and author are omitted, because they belong to one document. */
-function describe(parts: readonly Part[], options: { readonly outline: boolean }): Described {
+/** Describes the merged document. Title and author are omitted, because they belong to a single document. */
+function describe(parts: readonly Part[], options: { readonly outline: boolean }): DescribedReply {
   const described = parts.map(({ name, document }) => about(name, () => document.describe(options)));
   const pages = described.flatMap((one, source) =>
-    // Labels are dropped, because they would start again with each document.
+    // Page labels are dropped, because they would start again with each document.
     one.pages.map(({ label: _, ...shape }, index): PageShape => ({ ...shape, of: { source, index } })),
   );
   const room = { left: outlineLimits.entries - parts.length };
@@ -103,8 +103,8 @@ function describe(parts: readonly Part[], options: { readonly outline: boolean }
 }
 
 /**
- * Returns the headings below a heading of the merged document. Headings that are nested too deeply follow their parent,
- * and those beyond the maximum number are omitted.
+ * Returns the headings below a heading of the merged document. Headings that are nested too deeply are placed after
+ * their parent, and headings above the maximum number are omitted.
  */
 function childrenOf(
   list: readonly SourceHeading[],
@@ -122,5 +122,5 @@ function childrenOf(
   return children.length > 0 ? { children } : {};
 }
 
-const moved = <Target extends SourceTarget>(target: Target, start: number): Target =>
+const moved = <Target extends LinkTarget>(target: Target, start: number): Target =>
   target.page === undefined ? target : { ...target, page: target.page + start };

@@ -1,34 +1,34 @@
 import type { PDFObject } from 'mupdf';
 import { hasMisreadFont } from '../fonts/misread-fonts.ts';
-import { hasReadBrokenKey, resetDocumentState } from '../mupdf/mupdf-damage.ts';
+import { resetDocumentState, wasBrokenKeyRead } from '../mupdf/mupdf-damage.ts';
 import { openInMupdf } from '../mupdf/mupdf-open.ts';
 import { mupdf } from '../mupdf/mupdf-raw.ts';
 import { refuseOnError } from '../mupdf/refuse-on-error.ts';
 import { createSecondEngine } from '../pdfium/second-engine.ts';
 import type { EngineDocument } from '../protocol/page-engine.ts';
 import { repairPatternCell } from '../repair/pattern-cells.ts';
-import { createResourceWalk, someResources } from '../repair/resource-walk.ts';
+import { createResourceWalk, hasResources } from '../repair/resource-walk.ts';
 import { spacesInNames } from '../repair/spaced-names.ts';
 import { repairInks } from '../repair/spot-colours.ts';
 import { hasTransfer } from '../repair/transfer-functions.ts';
-import { layersOf } from '../structure/layers.ts';
+import { createLayers } from '../structure/layers.ts';
 import { describe } from '../structure/mupdf-describe.ts';
 import { repairPageTree } from '../structure/page-tree.ts';
-import { targetsOf } from '../structure/targets.ts';
-import { barePage, type DocumentCache, loadPage } from './mupdf-page.ts';
+import { createTargetFinder } from '../structure/targets.ts';
+import { type DocumentCache, loadPage, loadPageWithoutContent } from './mupdf-page.ts';
 
 /**
  * Opens a PDF.
  *
- * @throws Refusal `password`, `wrongPassword`, `pages`, `noPages`, or `damaged` if it is not a readable PDF
+ * @throws Refusal `password`, `wrongPassword`, `pages`, `noPages`, or `damaged` if the file is not a readable PDF
  */
 export function openPdf(path: string, password: string | undefined): EngineDocument {
-  hasReadBrokenKey();
+  wasBrokenKeyRead();
   let isMended = false;
   let opened = openUnrepaired(path, password);
-  /** Opens the document again if names of fonts contain spaces, which is known only after the names have been read. */
+  /** Opens the document again if font names contain spaces, which is known only after the names have been read. */
   const mend = (): boolean => {
-    if (!hasReadBrokenKey() || isMended) return false;
+    if (!wasBrokenKeyRead() || isMended) return false;
     isMended = true;
     const spaces = spacesInNames(path);
     if (spaces.length === 0) return false;
@@ -56,11 +56,11 @@ function openUnrepaired(path: string, password: string | undefined, spaces: read
   const { document, pdf } = openInMupdf(path, password, spaces);
   const tree = pdf.getTrailer().get('Root', 'Pages').asIndirect();
   const pageCount = refuseOnError('count', () => repairPageTree(pdf));
-  // Another engine reads the original file. If its pages or names had to be repaired, that engine may find different
-  // ones.
+  // Another engine reads the original file. If the page tree or names had to be repaired, that engine may find other
+  // pages or names.
   const isMended = spaces.length > 0 || pdf.getTrailer().get('Root', 'Pages').asIndirect() !== tree;
   const second = isMended ? null : createSecondEngine(path, password, pageCount);
-  const targets = targetsOf(document, pdf, pageCount);
+  const targets = createTargetFinder(document, pdf, pageCount);
   const walk = createResourceWalk();
   let hasUnknown = false;
   const settle = (page: PDFObject) =>
@@ -69,15 +69,16 @@ function openUnrepaired(path: string, password: string | undefined, spaces: read
       if (of) repairPatternCell(pdf, of, resources);
       hasUnknown ||= isUnknown(resources);
     });
-  const showsUnknown = (page: PDFObject) => hasUnknown && someResources(page, isUnknown);
-  const layers = refuseOnError('layers', () => layersOf(pdf));
+  const showsUnknown = (page: PDFObject) => hasUnknown && hasResources(page, isUnknown);
+  const layers = refuseOnError('layers', () => createLayers(pdf));
   const known: DocumentCache = { draws: new Map(), layers, settle, showsUnknown, targets, second };
   return {
     pageCount,
     unreadable: [],
     describe: (options) =>
       refuseOnError('describe', () => describe(document, pdf, { pageCount, targets, outline: options.outline })),
-    page: (index, isBare) => refuseOnError(`page ${index}`, () => (isBare ? barePage : loadPage)(pdf, index, known)),
+    page: (index, isBare) =>
+      refuseOnError(`page ${index}`, () => (isBare ? loadPageWithoutContent : loadPage)(pdf, index, known)),
     close() {
       second?.close();
       document.destroy();

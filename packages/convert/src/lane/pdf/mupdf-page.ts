@@ -1,35 +1,38 @@
 import type { PDFDocument, PDFObject } from 'mupdf';
-import { lacksLetters, lacksNoteLetters } from '../fonts/missing-letters.ts';
-import { drawingOf } from '../mupdf/drawing/mupdf-drawing.ts';
-import { createDamageWatch, hasReadDoubleObject, hasReadForeignFont } from '../mupdf/mupdf-damage.ts';
-import { drawList, longestOf, within } from '../mupdf/mupdf-raster.ts';
-import { mupdf, raw } from '../mupdf/mupdf-raw.ts';
-import { resolutionOf } from '../mupdf/mupdf-resolution.ts';
+import { hasMissingLetters, hasMissingNoteLetters } from '../fonts/missing-letters.ts';
+import { drawPageAsSvg } from '../mupdf/drawing/mupdf-drawing.ts';
+import { createDamageWatch, wasDuplicateObjectRead, wasForeignFontRead } from '../mupdf/mupdf-damage.ts';
+import { drawList, getLongestSide, toDocumentRect } from '../mupdf/mupdf-raster.ts';
+import { mupdf, rawMupdf } from '../mupdf/mupdf-raw.ts';
+import { getScanResolution } from '../mupdf/mupdf-resolution.ts';
 import { readLines } from '../mupdf/mupdf-text.ts';
 import { refuseOnError } from '../mupdf/refuse-on-error.ts';
 import { hasVisibleContent } from '../mupdf/visible-content.ts';
 import type { SecondEngine } from '../pdfium/second-engine.ts';
 import type { EnginePage } from '../protocol/page-engine.ts';
 import { Refusal } from '../protocol/refusal.ts';
-import { isBlank, scansOf } from '../repair/blank-scans.ts';
-import { type KnownDraws, rejectEndlessForms } from '../repair/form-draws.ts';
+import { inspectScans, isBlank } from '../repair/blank-scans.ts';
+import { type FormDrawCounts, rejectEndlessForms } from '../repair/form-draws.ts';
 import { repairPage, repairStreamEnds } from '../repair/repair-page.ts';
-import { someResources } from '../repair/resource-walk.ts';
+import { hasResources } from '../repair/resource-walk.ts';
 import { hasMisreadTransfer } from '../repair/transfer-functions.ts';
 import { repairCropBox } from '../structure/crop-box.ts';
 import type { Layers } from '../structure/layers.ts';
 import { readLinks } from '../structure/mupdf-links.ts';
-import { rotationOf, sizeOf } from '../structure/page-shape.ts';
+import { getPageSize, roundRotation } from '../structure/page-shape.ts';
 import { isLostPage } from '../structure/page-tree.ts';
-import type { Targets } from '../structure/targets.ts';
+import type { TargetFinder } from '../structure/targets.ts';
 
-/** Size of the WASM memory in bytes, which never shrinks, above which part of MuPDF's cache is dropped. */
+/** Size of the WASM memory in bytes above which part of MuPDF's cache is dropped. WASM memory never shrinks. */
 let comfortableHeap = 200 * 2 ** 20;
 
-/** Page contents longer than this, or compressed twice, may be a decompression bomb. */
+/**
+ * Maximum length of page contents that are certainly harmless. Longer contents, or contents that are compressed twice,
+ * may be a decompression bomb.
+ */
 const harmlessContents = 256 * 2 ** 10;
 
-/** Rejects decompression bombs in page contents. MuPDF detects them only in streams that it inflates as a whole. */
+/** Rejects decompression bombs in page contents. MuPDF detects bombs only in streams that it inflates as a whole. */
 function rejectBombs(pdf: PDFDocument, index: number): void {
   const contents = pdf.findPage(index).get('Contents');
   const streams = contents.isArray()
@@ -44,14 +47,14 @@ function rejectBombs(pdf: PDFDocument, index: number): void {
   }
 }
 
-/** Shared information about a document, for all of its pages. */
+/** Information about a document that all of its pages share. */
 export interface DocumentCache {
-  readonly draws: KnownDraws;
-  readonly targets: Targets;
+  readonly draws: FormDrawCounts;
+  readonly targets: TargetFinder;
   readonly layers: Layers | null;
-  /** Rewrites content that MuPDF would paint incorrectly into a form that it supports. */
+  /** Rewrites content that MuPDF would paint incorrectly to a form that MuPDF supports. */
   readonly settle: (page: PDFObject) => void;
-  /** Whether a page has content that MuPDF does not support or interprets differently. */
+  /** Checks whether a page has content that MuPDF does not support or interprets differently. */
   readonly showsUnknown: (page: PDFObject) => boolean;
   readonly second: SecondEngine | null;
 }
@@ -65,13 +68,13 @@ export function loadPage(pdf: PDFDocument, index: number, known: DocumentCache):
   layers?.settle(pdf.findPage(index));
   settle(pdf.findPage(index));
   const isOtherwise = showsUnknown(pdf.findPage(index));
-  const isMisread = isOtherwise && someResources(pdf.findPage(index), hasMisreadTransfer);
+  const isMisread = isOtherwise && hasResources(pdf.findPage(index), hasMisreadTransfer);
   repairStreamEnds(pdf, pdf.findPage(index));
   const { page, list, damage } = readPage(pdf, index);
   const bounds = page.getBounds();
-  const { width, height, unit } = sizeOf(bounds);
-  const lacksFont = hasReadForeignFont() && lacksLetters(list);
-  const lacks = lacksFont || lacksNoteLetters(page.getObject());
+  const { width, height, unit } = getPageSize(bounds);
+  const lacksFont = wasForeignFontRead() && hasMissingLetters(list);
+  const lacks = lacksFont || hasMissingNoteLetters(page.getObject());
   let isNothing: boolean | undefined;
   let isUnread = false;
   let hasHardScans = false;
@@ -79,17 +82,18 @@ export function loadPage(pdf: PDFDocument, index: number, known: DocumentCache):
     shape: { width, height, rotation: turnOf(pdf, index) },
     draw: (edge, region) =>
       refuseOnError(`draw page ${index}`, () => {
-        const raster = damage.whileDrawing(() => drawList(list, within(bounds, region, unit), edge));
+        const raster = damage.whileDrawing(() => drawList(list, toDocumentRect(bounds, region, unit), edge));
         resetBrokenKey(damage);
         if (isNothing === undefined) {
-          const [isWhite, scans] = [isBlank(raster.pixels), scansOf(page.getObject())];
+          const [isWhite, scans] = [isBlank(raster.pixels), inspectScans(page.getObject())];
           isUnread = isWhite && scans.hasLetters;
           hasHardScans = scans.isHard;
           isNothing = isUnread || (isWhite && hasVisibleContent(list));
         }
         return raster;
       }),
-    drawing: (region) => refuseOnError(`draw page ${index}`, () => drawingOf(list, within(bounds, region, unit))),
+    drawing: (region) =>
+      refuseOnError(`draw page ${index}`, () => drawPageAsSvg(list, toDocumentRect(bounds, region, unit))),
     lines: () =>
       refuseOnError(`text of page ${index}`, () => {
         const text = list.toStructuredText('');
@@ -100,15 +104,16 @@ export function loadPage(pdf: PDFDocument, index: number, known: DocumentCache):
         }
       }),
     links: () => refuseOnError(`links of page ${index}`, () => readLinks({ page, index, targets, layers, unit })),
-    finestEdge: (region) => resolutionOf(list) * longestOf(within(bounds, region, unit)),
+    finestEdge: (region) => getScanResolution(list) * getLongestSide(toDocumentRect(bounds, region, unit)),
     faults: () => [
       ...(damage.isDamaged() || isLostPage(page.getObject()) ? ['damaged' as const] : []),
       ...(lacks ? ['letters' as const] : []),
       ...(isUnread || isOtherwise || damage.lacksScan() ? ['drawing' as const] : []),
     ],
-    // For an unavailable font, other engines would show different letters.
+    // If a font is unavailable, other engines would show different letters.
     inDoubt: () =>
-      !lacksFont && (isOtherwise || isNothing === true || hasHardScans || damage.lacksScan() || hasReadDoubleObject()),
+      !lacksFont &&
+      (isOtherwise || isNothing === true || hasHardScans || damage.lacksScan() || wasDuplicateObjectRead()),
     again: async () => known.second?.page(index, loaded, isMisread) ?? null,
     close() {
       list.destroy();
@@ -119,20 +124,25 @@ export function loadPage(pdf: PDFDocument, index: number, known: DocumentCache):
   return loaded;
 }
 
-const turnOf = (pdf: PDFDocument, index: number) => rotationOf(pdf.findPage(index).getInheritable('Rotate').asNumber());
+const turnOf = (pdf: PDFDocument, index: number) =>
+  roundRotation(pdf.findPage(index).getInheritable('Rotate').asNumber());
 
 /**
- * Returns a page whose content MuPDF does not read, because it has crashed the engine: only another engine draws it,
- * and it has no text.
+ * Returns a page whose content crashes MuPDF and is therefore not read. Only another engine draws the page, and the
+ * page has no text.
  */
-export function barePage(pdf: PDFDocument, index: number, { layers, targets, second }: DocumentCache): EnginePage {
+export function loadPageWithoutContent(
+  pdf: PDFDocument,
+  index: number,
+  { layers, targets, second }: DocumentCache,
+): EnginePage {
   repairCropBox(pdf, index);
   const page = pdf.loadPage(index);
-  const { width, height, unit } = sizeOf(page.getBounds());
+  const { width, height, unit } = getPageSize(page.getBounds());
   const bare: EnginePage = {
     shape: { width, height, rotation: turnOf(pdf, index) },
     draw() {
-      throw new Refusal('damaged', 'The page has ended the engine');
+      throw new Refusal('damaged', 'The page crashed the engine');
     },
     drawing: () => null,
     lines: () => [],
@@ -147,8 +157,8 @@ export function barePage(pdf: PDFDocument, index: number, { layers, targets, sec
 }
 
 /**
- * Reads a page once into a display list, which is then drawn at every size and searched for text, because its
- * instructions are slow to read.
+ * Reads a page once into a display list, because page instructions are slow to read. The list is then drawn at every
+ * size and searched for text.
  */
 function readPage(pdf: PDFDocument, index: number, mayRepair = true) {
   const page = pdf.loadPage(index);
@@ -163,19 +173,19 @@ function readPage(pdf: PDFDocument, index: number, mayRepair = true) {
 }
 
 /**
- * Clears the cache so that broken resources are read again for the next page that uses them; otherwise no fault would
- * be reported for it. That page may be loaded before this one is closed.
+ * Clears the cache so that the next page with the same broken resources reads them again; otherwise no fault would be
+ * reported for that page. It may be loaded before the current page is closed.
  */
 function resetBrokenKey(damage: ReturnType<typeof createDamageWatch>): void {
   if (damage.isDamaged() || damage.lacksScan()) mupdf.emptyStore();
 }
 
 /**
- * Drops part of MuPDF's cache. Not done after each page, because fonts would be loaded again, and the memory of the old
- * ones would not be freed completely.
+ * Drops part of MuPDF's cache. This is not done after each page, because fonts would be loaded again, and the memory of
+ * the old fonts would not be freed completely.
  */
 function collectGarbage(): void {
-  if (raw.HEAPU8.length <= comfortableHeap) return;
+  if (rawMupdf.HEAPU8.length <= comfortableHeap) return;
   mupdf.shrinkStore(50);
-  comfortableHeap = raw.HEAPU8.length;
+  comfortableHeap = rawMupdf.HEAPU8.length;
 }

@@ -1,16 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../../../testing/documents/create-pdf.ts';
 import { createBench } from '../../../test/bench-of-files.ts';
 import { hardPdf, stream } from '../../../test/hard-pdf.ts';
 import { jbig2Page, jbig2Segment } from '../../../test/jbig2.ts';
-import { preparedPassword } from '../mupdf/prepared-password.ts';
-import { segmentsOf } from '../repair/jbig2-segments.ts';
+import { preparePassword } from '../mupdf/prepare-password.ts';
+import { parseJbig2Segments } from '../repair/jbig2-segments.ts';
 import { openPdf } from './mupdf-engine.ts';
 
 const bench = createBench();
 afterAll(bench.remove);
 
-/** Returns the faults of the image of each page. */
+/** Returns, for each page, the faults of its image. */
 async function faultsOf(pdf: Buffer): Promise<string[]> {
   const document = openPdf(bench.write('faults.pdf', pdf), undefined);
   const found: string[] = [];
@@ -24,7 +24,10 @@ async function faultsOf(pdf: Buffer): Promise<string[]> {
   return found;
 }
 
-/** Arial with the letter numbers of another program; the document contains neither the font nor their meaning. */
+/**
+ * Arial with character codes that another program has assigned. The document contains neither the font nor the meaning
+ * of the codes.
+ */
 const foreign = [
   '70 0 obj <</Type/Font/Subtype/Type0/BaseFont/Arial/Encoding/Identity-H/DescendantFonts[71 0 R]>> endobj',
   '71 0 obj <</Type/Font/Subtype/CIDFontType2/BaseFont/Arial/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/DW 700/FontDescriptor 72 0 R>> endobj',
@@ -34,9 +37,9 @@ const cyrillic = 'BT /G 24 Tf 20 200 Td <0248023B024A023A> Tj ET';
 const latin = 'BT /F 24 Tf 20 200 Td (Tea) Tj ET';
 
 describe('a page', () => {
-  it('is reported if letters have no font, for exactly the affected pages', async () => {
+  it('is reported if its letters have no font, and other pages are not reported', async () => {
     const pdf = hardPdf([cyrillic, latin, cyrillic], '/Font<</F 3 0 R/G 70 0 R>>', foreign).toString('latin1');
-    // Of two entries with the same name, the engine uses the first.
+    // Of two dictionary entries with the same name, the engine uses the first.
     const made = Buffer.from(pdf.replaceAll('/Font<</F 3 0 R>>/Font', '/Font'), 'latin1');
     expect(await faultsOf(made)).toEqual(['letters', '', 'letters']);
   });
@@ -45,10 +48,13 @@ describe('a page', () => {
     ['(Tea)', ''],
     ['<FEFF4E2D6587>', ''],
     ['<FEFF0E9E0EB20EAA0EB2>', 'letters'],
-  ])('is reported for a note without an appearance only if its letters cannot be drawn: %s', async (words, fault) => {
-    const note = `70 0 obj <</Type/Annot/Subtype/FreeText/F 4/Rect[10 100 190 130]/Contents${words}/DA(/Helv 14 Tf 0 g)>> endobj`;
-    expect(await faultsOf(makePdf([{ extra: '/Annots[70 0 R]' }], { objects: [note] }))).toEqual([fault]);
-  });
+  ])(
+    "is reported for a note without an appearance only if the note's letters cannot be drawn: %s",
+    async (words, fault) => {
+      const note = `70 0 obj <</Type/Annot/Subtype/FreeText/F 4/Rect[10 100 190 130]/Contents${words}/DA(/Helv 14 Tf 0 g)>> endobj`;
+      expect(await faultsOf(createPdf([{ extra: '/Annots[70 0 R]' }], { objects: [note] }))).toEqual([fault]);
+    },
+  );
 
   it('is reported if a scan with letters is drawn blank, but not if the scan itself is blank', async () => {
     const scan = (segments: Buffer) =>
@@ -77,14 +83,14 @@ function textRegion(symbols: number): Buffer {
 
 describe('a JBIG2 stream', () => {
   it.each([
-    ['a page alone', sheet, false],
-    ['a text without symbols', Buffer.concat([sheet, textRegion(0)]), false],
-    ['a text', Buffer.concat([sheet, textRegion(3)]), true],
+    ['only page information', sheet, false],
+    ['a text region without symbols', Buffer.concat([sheet, textRegion(0)]), false],
+    ['a text region', Buffer.concat([sheet, textRegion(3)]), true],
     ['nothing', Buffer.alloc(0), false],
-    ['half a header', sheet.subarray(0, 9), false],
+    ['a truncated header', sheet.subarray(0, 9), false],
     ['noise', Buffer.alloc(4000, 0xe7), false],
-  ])('is searched for symbols: %s', (_, bytes, expected) => {
-    expect(segmentsOf(bytes).some(({ placesSymbols }) => placesSymbols)).toBe(expected);
+  ])('has symbols if it contains text: %s', (_, bytes, expected) => {
+    expect(parseJbig2Segments(bytes).some(({ placesSymbols }) => placesSymbols)).toBe(expected);
   });
 });
 
@@ -92,7 +98,7 @@ describe('a color without ink', () => {
   const grey = '/DeviceGray<</FunctionType 2/Domain[0 1]/C0[1]/C1[0]/N 1>>';
   const spaces = `/ColorSpace<</N[/Separation/None${grey}]/D[/DeviceN[/None/None]${grey}]/S[/Separation/Spot${grey}]>>`;
 
-  /** Whether anything of the content is visible. */
+  /** Checks whether any of the content is visible. */
   async function isSeen(content: string, objects: readonly string[] = []): Promise<boolean> {
     const form = objects.length > 0 ? '/XObject<</X 70 0 R>>' : '';
     const document = openPdf(bench.write('inks.pdf', hardPdf([content], spaces + form, objects)), undefined);
@@ -112,11 +118,11 @@ describe('a color without ink', () => {
     ['/N cs 1 scn BT /F 30 Tf 20 200 Td (Tea) Tj ET', false],
     ['/S cs 1 scn 0 0 50 50 re f', true],
     ['/N cs 1 scn 0 0 50 50 re f 0 g 60 60 40 40 re f', true],
-  ])('is invisible, unlike other content: %s', async (content, expected) => {
+  ])('draws nothing, unlike other colors: %s', async (content, expected) => {
     expect(await isSeen(content)).toBe(expected);
   });
 
-  it('is invisible in a form, too', async () => {
+  it('draws nothing in a form either', async () => {
     const inner = stream(
       70,
       `/Subtype/Form/BBox[0 0 200 300]/Resources<<${spaces}/XObject<</X 70 0 R>>>>`,
@@ -134,8 +140,8 @@ describe('a password', () => {
     ['a\u00a0b', 'a b'],
     ['e\u0301', 'é'],
     ['Ⅸ', 'IX'],
-  ])('is normalized as for the encryption of documents: %s', (typed, prepared) => {
-    expect(preparedPassword(typed)).toBe(prepared);
+  ])('is normalized like the passwords of encrypted documents: %s', (typed, prepared) => {
+    expect(preparePassword(typed)).toBe(prepared);
   });
 });
 
@@ -145,7 +151,7 @@ describe('the text of a page', () => {
       '70 0 obj <</Type/Annot/Subtype/Widget/FT/Btn/T(c)/V/On/AS/On/F 4/Rect[30 180 50 200]/MK<</CA(4)>>/AP<</N<</On 71 0 R>>>>>> endobj';
     const look = stream(71, '/Type/XObject/Subtype/Form/BBox[0 0 20 20]', '0 g 0 0 20 20 re f');
     const catalog = '/AcroForm<</Fields[70 0 R]/NeedAppearances true>>';
-    const pdf = makePdf([{ text: 'Tea 3', extra: '/Annots[70 0 R]' }], { catalog, objects: [box, look] });
+    const pdf = createPdf([{ text: 'Tea 3', extra: '/Annots[70 0 R]' }], { catalog, objects: [box, look] });
     const document = openPdf(bench.write('marks.pdf', pdf), undefined);
     const page = document.page(0);
     const words = page.lines().map(({ chars }) => String.fromCodePoint(...chars.map(({ code }) => code)));

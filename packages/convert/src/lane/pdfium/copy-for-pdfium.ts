@@ -5,18 +5,18 @@ import { createResourceWalk } from '../repair/resource-walk.ts';
 import { rewriteTransfers } from '../repair/transfer-functions.ts';
 import { createScreenColors } from './screen-colors.ts';
 
-/** Maximum size of a document that is copied, because the whole copy is in memory. */
+/** Maximum size in bytes of a document that is copied. The whole copy is held in memory. */
 const maxBytes = 64 * 2 ** 20;
 
 /**
- * Copies a document without its encryption, with transfer functions and the affected colors rewritten for PDFium.
+ * Copies a document for PDFium without its encryption, and rewrites transfer functions and the affected colors.
  *
  * @returns `null` for a document that is too large
  * @throws Refusal if it cannot be copied
  */
 export function copyForPdfium(path: string, password: string | undefined): Uint8Array | null {
   if (statSync(path).size > maxBytes) return null;
-  // Pages of the open document may be in use and must not change, so it is opened again.
+  // The document is opened again, because pages of the open document may be in use and must not change.
   const { document, pdf } = openInMupdf(path, password);
   try {
     return refuseOnError('copy', () => {

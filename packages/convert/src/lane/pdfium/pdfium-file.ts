@@ -1,10 +1,13 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { Pdfium } from '@embedpdf/pdfium';
-import { preparedPassword } from '../mupdf/prepared-password.ts';
+import { preparePassword } from '../mupdf/prepare-password.ts';
 
 let loading: Promise<Pdfium> | null = null;
 
-/** Loads PDFium when it is first needed: loading takes about half a second, and most books have no page for it. */
+/**
+ * Loads PDFium when it is first needed. Loading takes about half a second, and most books have no page that needs
+ * PDFium.
+ */
 export function loadPdfium(): Promise<Pdfium> {
   loading ??= import('@embedpdf/pdfium').then(async ({ init }) => {
     const silent = { print: () => undefined, printErr: () => undefined };
@@ -26,12 +29,12 @@ export interface PdfiumFile {
 /** A source that PDFium reads in pieces, as needed. */
 export interface Readable {
   readonly size: number;
-  /** Fills `into` with the bytes at a position. Returns whether there were enough. */
+  /** Fills `into` with the bytes at a position. Returns whether there were enough bytes. */
   read(into: Uint8Array, position: number): boolean;
   close(): void;
 }
 
-export function readableFile(path: string): Readable {
+export function openReadableFile(path: string): Readable {
   const file = openSync(path, 'r');
   return {
     size: fstatSync(file).size,
@@ -52,7 +55,10 @@ export function readableBytes(bytes: Uint8Array): Readable {
   };
 }
 
-/** Opens a document, and closes its source in the end; returns `null` if PDFium cannot open it. */
+/**
+ * Opens a document in PDFium; returns `null` if PDFium cannot open the document. The source is closed together with the
+ * document, or immediately if opening fails.
+ */
 export async function openPdfium(from: Readable, password: string | undefined): Promise<PdfiumFile | null> {
   const engine = await loadPdfium();
   const { pdfium } = engine;
@@ -70,7 +76,7 @@ export async function openPdfium(from: Readable, password: string | undefined): 
     pdfium.removeFunction(read);
     from.close();
   };
-  const passwords = password === undefined ? [''] : [password, preparedPassword(password)];
+  const passwords = password === undefined ? [''] : [password, preparePassword(password)];
   for (const one of passwords) {
     const document = engine.FPDF_LoadCustomDocument(access, one);
     if (document === 0) continue;

@@ -4,19 +4,20 @@ import type { EnginePage, Raster } from '../protocol/page-engine.ts';
 import { Refusal } from '../protocol/refusal.ts';
 import { isBlank } from '../repair/blank-scans.ts';
 import type { PdfiumFile } from './pdfium-file.ts';
-import { drawsScans } from './pdfium-scans.ts';
+import { canDrawScans } from './pdfium-scans.ts';
 
-/** Pixel format with four bytes, of which the last is unused. */
+/** Pixel format with four bytes per pixel, of which the last is unused. */
 const format = 3;
-/** Also draws annotations and form fields, and puts red before blue. */
+/** Flags for drawing: include annotations and form fields, and put red before blue. */
 const flags = 0x01 | 0x10;
-/** Rounded fractions of points cause smaller differences. */
+/** Maximum relative difference in proportions. Rounded fractions of points cause smaller differences. */
 const tolerance = 0.02;
 
 /**
- * Returns a page whose image PDFium draws; its text, links and drawing still come from the other engine.
+ * Returns a page whose image PDFium draws. Text, links and the SVG drawing still come from the other engine.
  *
- * @returns `null` if PDFium has no such page, or one of another shape, because it then numbers pages differently
+ * @returns `null` if PDFium has no such page, or if its page has another shape, because PDFium then numbers pages
+ * differently
  */
 export function pdfiumPage(file: PdfiumFile, index: number, page: EnginePage): EnginePage | null {
   const { engine, document } = file;
@@ -33,10 +34,10 @@ export function pdfiumPage(file: PdfiumFile, index: number, page: EnginePage): E
     ...page,
     draw(edge, region) {
       const raster = drawPart(file, own, shape, edge, region);
-      isWhole ??= !isBlank(raster.pixels) && drawsScans(file, own);
+      isWhole ??= !isBlank(raster.pixels) && canDrawScans(file, own);
       return raster;
     },
-    // PDFium reports no faults; faults of the document were reported with the first image.
+    // PDFium reports no faults. Faults of the document were already reported with the first engine's image.
     faults: () => [],
     inDoubt: () => isWhole !== true,
     close: () => engine.FPDF_ClosePage(own),
@@ -58,7 +59,7 @@ function drawPart(
   const { malloc, free } = engine.pdfium.wasmExports;
   const bytes = width * height * 4;
   const memory = malloc(bytes) >>> 0;
-  // PDFium would draw without memory and report nothing.
+  // Without memory, PDFium would draw nothing and report no error.
   if (memory === 0) throw new Refusal('damaged', 'There is no memory for the page');
   const bitmap = engine.FPDFBitmap_CreateEx(width, height, format, memory, width * 4);
   try {

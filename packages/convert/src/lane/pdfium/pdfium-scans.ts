@@ -8,9 +8,10 @@ const formKind = 5;
 const maxObjects = 20_000;
 
 /**
- * Checks whether PDFium can decode the scans (JBIG2) of a page. It silently omits a whole scan with the smallest fault.
+ * Checks whether PDFium can decode the JBIG2 scans of a page. PDFium silently omits a whole scan even for a small
+ * fault.
  */
-export function drawsScans({ engine, document }: PdfiumFile, page: number): boolean {
+export function canDrawScans({ engine, document }: PdfiumFile, page: number): boolean {
   const waiting = [
     { count: engine.FPDFPage_CountObjects(page), get: (at: number) => engine.FPDFPage_GetObject(page, at) },
   ];
@@ -43,7 +44,7 @@ function isScan(engine: Pdfium, picture: number): boolean {
   return names.includes('JBIG2Decode');
 }
 
-/** Whether an image has any visible pixel if it is drawn alone, without a background. */
+/** Checks whether an image has any visible pixel if it is drawn alone, without a background. */
 function isDrawn(engine: Pdfium, { document, page, object }: Record<'document' | 'page' | 'object', number>): boolean {
   const bitmap = engine.FPDFImageObj_GetRenderedBitmap(document, page, object);
   if (bitmap === 0) return false;

@@ -3,10 +3,13 @@
 /** The C functions of PDFium: pointers are numbers, and 0 is the null pointer. */
 export interface Pdfium {
   readonly pdfium: {
-    /** Replaced whenever the memory grows. */
+    /** Memory of PDFium. The view is replaced whenever the memory grows. */
     readonly HEAPU8: Uint8Array;
     readonly wasmExports: { malloc(bytes: number): number; free(at: number): void };
-    /** Makes a function callable for PDFium. @param signature `i` for its result and for each of its arguments */
+    /**
+     * Makes a JavaScript function callable from PDFium. @param signature `i` for its result and for each of its
+     * arguments
+     */
     addFunction(work: (...values: number[]) => number, signature: string): number;
     removeFunction(pointer: number): void;
     setValue(at: number, value: number, type: 'i32'): void;

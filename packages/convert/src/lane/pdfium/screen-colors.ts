@@ -3,13 +3,13 @@ import { mupdf } from '../mupdf/mupdf-raw.ts';
 import { refuseOnError } from '../mupdf/refuse-on-error.ts';
 import { Refusal } from '../protocol/refusal.ts';
 
-/** Levels of 255 by which a profile may differ from sRGB. */
+/** Maximum difference between a profile and sRGB, in levels of 255. */
 const tolerance = 2;
 
 /**
- * Replaces color spaces with the profile of screens (sRGB) by plain RGB. PDFium would convert them, and it
- * distinguishes only every fifth level in a large image, so a transfer function could turn the next level into a very
- * different color.
+ * Replaces color spaces that use the profile of screens (sRGB) with plain RGB. PDFium would convert such colors, and in
+ * a large image it distinguishes only every fifth level, so that a transfer function could turn a neighboring level
+ * into a very different color.
  *
  * @returns a function to call for all resources of a document
  */
@@ -43,7 +43,7 @@ export function createScreenColors() {
   };
 }
 
-/** Whether the colors of a profile are the same on screens. */
+/** Checks whether a color profile leaves colors unchanged on screens. */
 function changesNothing(profile: PDFObject): boolean {
   try {
     return refuseOnError('profile', () => {
@@ -51,7 +51,7 @@ function changesNothing(profile: PDFObject): boolean {
       const space = new mupdf.ColorSpace(bytes, 'profile');
       bytes.destroy();
       const colors = new mupdf.Pixmap(space, [0, 0, 256, 1], false);
-      // Grays, and colors far from gray.
+      // The samples are grays, and colors far from gray.
       const levels = Uint8Array.from({ length: 256 * 3 }, (_, at) => (at < 192 ? at * 4 : (at * 89) % 256));
       colors.getPixels().set(levels);
       const shown = colors.convertToColorSpace(mupdf.ColorSpace.DeviceRGB);

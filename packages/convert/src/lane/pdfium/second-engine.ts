@@ -1,22 +1,25 @@
 import type { EnginePage } from '../protocol/page-engine.ts';
 import { copyForPdfium } from './copy-for-pdfium.ts';
-import { openPdfium, type PdfiumFile, readableBytes, readableFile } from './pdfium-file.ts';
+import { openPdfium, openReadableFile, type PdfiumFile, readableBytes } from './pdfium-file.ts';
 import { pdfiumPage } from './pdfium-page.ts';
 
-/** Draws single pages of a document with another engine. */
+/** Draws individual pages of a document with another engine. */
 export interface SecondEngine {
   /**
-   * Returns a page with an image drawn by that engine; `null` if it cannot draw the page.
+   * Returns a page with an image drawn by the second engine; `null` if that engine cannot draw the page.
    *
-   * @param isMisread whether that engine would misinterpret the page, and therefore reads a rewritten copy
+   * @param isMisread whether the second engine would misinterpret the page, and therefore reads a rewritten copy
    */
   page(index: number, page: EnginePage, isMisread: boolean): Promise<EnginePage | null>;
   close(): void;
 }
 
-/** Opens the document in PDFium when the first page needs it, and never if all pages can be drawn without it. */
+/**
+ * Creates the second engine. PDFium opens the document when the first page needs it, and never if all pages can be
+ * drawn without it.
+ */
 export function createSecondEngine(path: string, password: string | undefined, pageCount: number): SecondEngine {
-  const original = once(() => openPdfium(readableFile(path), password));
+  const original = once(() => openPdfium(openReadableFile(path), password));
   const copy = once(async () => {
     const bytes = copyForPdfium(path, password);
     return bytes && openPdfium(readableBytes(bytes), undefined);
@@ -33,7 +36,7 @@ export function createSecondEngine(path: string, password: string | undefined, p
   };
 }
 
-/** Opens a file on the first request. */
+/** Returns a function that opens a file on the first call and returns the same file afterwards. */
 function once(work: () => Promise<PdfiumFile | null>) {
   let opening: Promise<PdfiumFile | null> | null = null;
   return {

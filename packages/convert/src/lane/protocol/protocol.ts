@@ -1,8 +1,8 @@
-import type { Clarity, Engine, Folds, PagePart, PageQuality, TextLine } from '@leafcast/book';
-import type { SourceLink, SourceTarget } from '../../extract/source-target.ts';
+import type { Clarity, Folds, PageEngineCode, PagePart, PageQuality, TextLine } from '@leafcast/book';
+import type { LinkTarget, SourceLink } from '../../extract/link-target.ts';
 import type { SourceFile } from '../../job/job.ts';
 
-/** A request to a lane, which is a worker process that has one document open at a time and draws its pages. */
+/** Request to a lane, a worker process that has one document open at a time and draws the document's pages. */
 export type LaneRequest =
   | {
       readonly type: 'open';
@@ -13,43 +13,43 @@ export type LaneRequest =
   | {
       readonly type: 'describe';
       readonly outline: boolean;
-      /** Whether to inspect the folds of possible spreads, too. */
+      /** Whether to inspect possible spreads for their fold, too. */
       readonly folds?: boolean;
     }
   | ({ readonly type: 'page' } & PageRequest)
-  /** Closes the document, which is required before another one is opened. */
+  /** Closes the document. This is required before another document is opened. */
   | { readonly type: 'close' };
 
 /** Options for drawing the pages of a job. */
 export interface RenderOptions {
   /** Points to trim from every edge. */
   readonly bleed: number;
-  readonly engine: Engine;
+  readonly engine: PageEngineCode;
   readonly clarity: Clarity;
   readonly quality?: PageQuality | undefined;
   readonly fullPictures: boolean;
 }
 
-/** Requests a page of the source, or one half of it. */
+/** Requests a page of the source document, or one half of the page. */
 export interface PageRequest extends PagePart {
   readonly rendering: RenderOptions;
-  /** `page` with everything requested below, or only `zoom`. */
+  /** `page` for the page image and the data requested below, or `zoom` for that rendition only. */
   readonly rendition: 'page' | 'zoom';
   /** Whether to read the text, too. */
   readonly text: boolean;
   readonly links: boolean;
   readonly textToLink: boolean;
   readonly thumb: boolean;
-  /** The whole page as a PNG drawn by another engine, to be used instead of drawing it. */
+  /** Image of the whole page as a PNG drawn by another engine, which replaces the lane's own image. */
   readonly drawn?: Uint8Array;
   /**
-   * Whether the lane's other engine draws the page; `alone`: without letting the first one read its content, and
-   * therefore its text. Refused if the other engine cannot draw it.
+   * Whether the lane's second engine draws the page. `alone`: the first engine does not read the page's content, so
+   * that there is no text. Refused if the second engine cannot draw the page.
    */
   readonly again?: boolean | 'alone';
 }
 
-export interface Opened {
+export interface OpenedReply {
   readonly type: 'opened';
   readonly pageCount: number;
   /** For images only: indexes of sources with an unreadable header. */
@@ -57,24 +57,24 @@ export interface Opened {
 }
 
 export interface PageShape {
-  /** In points, after rotation. */
+  /** Width in points, after rotation. */
   readonly width: number;
   readonly height: number;
   readonly rotation: 0 | 90 | 180 | 270;
   readonly label?: string;
-  /** File and index of the page, if there are several files. */
+  /** Source file of the page, and its index in that file, if there are several files. */
   readonly of?: { readonly source: number; readonly index: number };
 }
 
-export interface SourceHeading extends SourceTarget {
+export interface SourceHeading extends LinkTarget {
   readonly title: string;
   readonly children?: readonly SourceHeading[];
 }
 
-export interface Described {
+export interface DescribedReply {
   readonly type: 'described';
   readonly pages: readonly PageShape[];
-  /** Page indexes refer to the source. */
+  /** Outline; page indexes refer to the source. */
   readonly outline: readonly SourceHeading[];
   /** Whether the deepest levels of the outline were merged. */
   readonly isOutlineFlattened?: boolean;
@@ -83,11 +83,11 @@ export interface Described {
   readonly created?: string;
   readonly language?: string;
   readonly rightToLeft: boolean;
-  /** The page at which the document asks to be opened. */
+  /** Page at which the document specifies to be opened. */
   readonly openAt?: { readonly page: number; readonly at?: number };
-  /** Whether the first two pages should be side by side, without a cover. */
+  /** Whether the first two pages should be side by side, without a separate cover. */
   readonly pairsFirstPages?: boolean;
-  /** The folds of the inspected pages. */
+  /** Folds of the pages that were inspected. */
   readonly folds?: Folds;
 }
 
@@ -99,31 +99,31 @@ export interface EncodedImage {
 }
 
 /**
- * `damaged`: part of a page cannot be read; `letters`: some letters have no font; `drawing`: the engine did not
- * understand part of the content.
+ * Fault of a page's image. `damaged`: part of the page cannot be read; `letters`: some letters have no font; `drawing`:
+ * the engine did not understand part of the content.
  */
 export type PageFault = 'damaged' | 'letters' | 'drawing';
 
-export interface PageMade {
+export interface PageMadeReply {
   readonly type: 'made';
   readonly page?: EncodedImage;
   /** Faults of the page's image, if any. */
   readonly faults?: readonly PageFault[];
   /**
-   * Whether another engine may show more: the page is drawn blank although it has content, or it has colors or scans
-   * that this engine cannot draw.
+   * Whether another engine may show more of the page: the page is drawn blank although it has content, or it has colors
+   * or scans that this engine cannot draw.
    */
   readonly inDoubt?: boolean;
   readonly thumb?: EncodedImage;
-  /** Absent if it would show no more detail than the `page` image. */
+  /** Larger image. Absent if it would show no more detail than the `page` image. */
   readonly zoom?: EncodedImage;
-  /** Whether the lane is still busy with abandoned work that cannot be stopped, so that it must be killed. */
+  /** Whether the lane is still busy with abandoned work that cannot be stopped, so that the lane must be killed. */
   readonly isExhausted?: boolean;
-  /** Link targets are page indexes of the source. */
+  /** Text lines and links; link targets are page indexes of the source. */
   readonly text?: { readonly lines: readonly TextLine[]; readonly links: readonly SourceLink[] };
 }
 
-/** Reports a fault of the document; any other error ends the lane. */
+/** Reply that reports a fault of the document. Any other error ends the lane. */
 export interface LaneRefusal {
   readonly type: 'refused';
   readonly reason:
@@ -136,22 +136,22 @@ export interface LaneRefusal {
     | 'pages'
     | 'image';
   readonly detail: string;
-  /** The file concerned, if there are several. */
+  /** Name of the affected file, if there are several files. */
   readonly file?: string;
 }
 
-export interface Closed {
+export interface ClosedReply {
   readonly type: 'closed';
 }
 
-export type LaneReply = Opened | Described | PageMade | Closed | LaneRefusal;
+export type LaneReply = OpenedReply | DescribedReply | PageMadeReply | ClosedReply | LaneRefusal;
 
 export interface RequestEnvelope {
   readonly id: number;
   readonly request: LaneRequest;
 }
 
-/** A reply with the id of its request; id 0 reports that the lane is warm. */
+/** Reply with the id of its request. Id 0 reports that the lane is warm. */
 export interface ReplyEnvelope {
   readonly id: number;
   readonly reply: LaneReply | { readonly type: 'warm' };

@@ -1,10 +1,10 @@
 import type { LaneRefusal } from './protocol.ts';
 
-/** Thrown if a document cannot be converted; the lane itself is unharmed. */
+/** Thrown if a document cannot be converted. The lane itself remains usable. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly reason: LaneRefusal['reason'];
-  /** The file concerned, if there are several. */
+  /** Name of the affected file, if there are several files. */
   readonly file: string | undefined;
 
   constructor(

@@ -8,7 +8,8 @@ import { sharp } from './sharp.ts';
 const maxPixels = 40_000_000;
 
 /**
- * Returns a page with an image drawn by another engine; its text, links and drawing still come from this one.
+ * Combines a page with an image drawn by another engine. Text, links and the drawing still come from the original
+ * engine.
  *
  * @param png image of the whole page
  */
@@ -29,12 +30,12 @@ export async function drawnPage(page: EnginePage, png: Uint8Array): Promise<Engi
       .raw()
       .toBuffer()
       .catch((cause: unknown) => {
-        throw new Refusal('damaged', 'The picture of another engine cannot be read', { cause });
+        throw new Refusal('damaged', 'The image drawn by another engine cannot be read', { cause });
       });
     isNothing = isBlank(pixels);
     return { width: wide, height: high, pixels, free: () => undefined };
   };
-  // Drawing faults of this engine do not apply to an image that it has not drawn.
+  // Drawing faults of the original engine do not apply to an image drawn by another engine.
   return {
     ...page,
     draw,

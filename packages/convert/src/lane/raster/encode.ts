@@ -6,7 +6,7 @@ import { encodePng } from './png.ts';
 import { sharp } from './sharp.ts';
 
 /** Quality of lossy compression. */
-export interface Definition {
+export interface CompressionQuality {
   /** Quality on the scale of JPEG and WebP, 1 to 100. */
   readonly quality: number;
   /** Whether to keep colors at full resolution, so that colored letters have no fringes. */
@@ -14,14 +14,14 @@ export interface Definition {
 }
 
 /**
- * Options for pages. WebP would be a quarter smaller but take five times as long; optimized tables would save a
- * twentieth of the bytes and double the time.
+ * JPEG options for page images. WebP would be a quarter smaller but take five times as long; optimized tables would
+ * save a twentieth of the bytes and double the time.
  */
 const pageJpeg = { optimizeCoding: false } as const;
 const thumbJpeg = { quality: 75, optimizeCoding: false } as const;
 /**
- * Options for `zoom` renditions, which are large and not urgent. Each step of effort from 0 to 6 increases the time by
- * half.
+ * WebP options for `zoom` renditions, which are large and not urgent. Each step of effort from 0 to 6 increases the
+ * encoding time by half.
  */
 const zoomWebp = { effort: 1 } as const;
 const zoomDeflate = 6;
@@ -29,7 +29,7 @@ const zoomDeflate = 6;
 const rawOf = ({ width, height }: Raster) => ({ raw: { width, height, channels: 3 as const } });
 
 /** Copies a raster out of the engine's memory, so that it remains valid while the engine continues to draw. */
-export const copyOf = ({ width, height, pixels }: Raster): Raster => ({
+export const copyRaster = ({ width, height, pixels }: Raster): Raster => ({
   width,
   height,
   pixels: pixels.slice(),
@@ -37,12 +37,13 @@ export const copyOf = ({ width, height, pixels }: Raster): Raster => ({
 });
 
 /**
- * Encodes the result of `packFlat`, which is read before the function returns, or a raster outside the engine's memory.
+ * Encodes an image: the result of `packFlat`, which is read before the function returns, or a raster outside the
+ * engine's memory.
  */
 export async function encodeImage(
   image: FlatImage | Raster,
   rendition: 'page' | 'zoom',
-  { quality, isCrisp }: Definition,
+  { quality, isCrisp }: CompressionQuality,
 ): Promise<EncodedImage> {
   const { width, height } = image;
   if ('palette' in image) {
@@ -66,12 +67,12 @@ export function thumbSize(width: number, height: number): { width: number; heigh
 /** Encodes a raster that has the size of a thumbnail, and releases it. */
 export async function encodeThumb(raster: Raster): Promise<EncodedImage> {
   const { width, height } = raster;
-  const { pixels } = copyOf(raster);
+  const { pixels } = copyRaster(raster);
   raster.free();
   return { bytes: await sharp(pixels, rawOf(raster)).jpeg(thumbJpeg).toBuffer(), extension: 'jpg', width, height };
 }
 
-/** Creates a thumbnail from the raster of a page outside the engine's memory. */
+/** Creates a thumbnail from a page's raster that is outside the engine's memory. */
 export async function shrinkToThumb(raster: Raster): Promise<EncodedImage> {
   const size = thumbSize(raster.width, raster.height);
   const image = sharp(raster.pixels, rawOf(raster)).resize({ ...size, fit: 'fill' });

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../../../testing/documents/create-pdf.ts';
 import { createBench } from '../../../test/bench-of-files.ts';
 import { openPdf } from '../pdf/mupdf-engine.ts';
 import type { Raster } from '../protocol/page-engine.ts';
@@ -19,7 +19,7 @@ const contents = {
 } as const;
 
 async function drawn(content: string): Promise<Raster> {
-  const document = openPdf(bench.write('page.pdf', makePdf([{ content }])), undefined);
+  const document = openPdf(bench.write('page.pdf', createPdf([{ content }])), undefined);
   return document.page(0).draw(3200);
 }
 
@@ -36,18 +36,18 @@ describe('a page at 3200 pixels', () => {
     ['a coloured edge', true],
     ['nothing', false],
     ['one colour', false],
-  ] as const)('with %s shows more than at 1600: %s', async (name, more) => {
+  ] as const)('with %s contains more detail than at 1600 pixels: %s', async (name, more) => {
     expect(hasFineDetail(await drawn(contents[name]))).toBe(more);
   });
 
   it.each([
     [800, 800],
     [2200, 2200],
-  ])('has no more detail than a scan contains: %i pixels', async (pixels, finest) => {
+  ])('has no more detail than its scan: %i pixels', async (pixels, finest) => {
     const scan = Buffer.alloc(pixels, 90).toString('latin1');
     const image = `100 0 obj <</Subtype/Image/Width 1/Height ${pixels}/ColorSpace/DeviceGray/BitsPerComponent 8/Length ${pixels}>> stream\n${scan}\nendstream endobj`;
     const edgeOf = (content: string) => {
-      const pdf = makePdf([{ content }], { objects: [image] }).toString('latin1');
+      const pdf = createPdf([{ content }], { objects: [image] }).toString('latin1');
       const named = pdf.replace('/Font<</F 3 0 R>>', '$&/XObject<</I 100 0 R>>');
       return openPdf(bench.write('scan.pdf', Buffer.from(named, 'latin1')), undefined)
         .page(0)
@@ -58,7 +58,7 @@ describe('a page at 3200 pixels', () => {
     expect(edgeOf('q 200 0 0 300 0 0 cm /I Do Q BT 3 Tr /F 8 Tf 20 200 Td (OCR) Tj ET')).toBeCloseTo(finest);
   });
 
-  it('shows no more if it is a blurred image', async () => {
+  it('has no additional detail if the page is a blurred image', async () => {
     const letters = await drawn(contents.letters);
     const raw = { raw: { width: letters.width, height: letters.height, channels: 3 as const } };
     const picture = sharp(letters.pixels.slice(), raw);

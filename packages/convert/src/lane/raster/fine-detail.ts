@@ -1,15 +1,16 @@
 import type { Raster } from '../protocol/page-engine.ts';
 
-/** Side of a tile in pixels: one line of small print in a tile is enough. */
+/** Side of a tile in pixels. One line of small print in a tile is enough to find detail. */
 const tileSide = 32;
 /** Maximum root mean square difference between a tile and its version at half the size, in levels of 255. */
 const maxDifference = 4;
-/** Square of this difference, in eighths of a level. */
+/** Square of `maxDifference`, in the units of `sumOf`: eighths of a level, squared. */
 const maxSum = maxDifference ** 2 * 64;
 
 /**
  * Checks whether a raster has detail that is lost at half its size: letters, edges, fine lines. Blank paper, plain
- * colors, blurred images and gradients have none. Returns true in doubt, because enlarged images still have corners.
+ * colors, blurred images and gradients have no such detail. Returns true in doubt, because enlarged images still have
+ * corners.
  *
  * @param raster raster with three bytes per pixel; a strip at the right and lower edge that does not fill a tile is
  * ignored
@@ -25,9 +26,9 @@ export function hasFineDetail({ width, height, pixels }: Raster): boolean {
 }
 
 /**
- * Returns the mean square, in eighths of a level, of the detail lost when pairs of pixels are merged and separated
- * again: of four in a row, the two in the middle are compared with a mix of three parts of their own pair and one part
- * of the other.
+ * Returns the detail lost when pairs of pixels are merged and separated again, as a mean square in eighths of a level.
+ * Of four pixels in a row, the two in the middle are compared with a mix of three parts of their own pair and one part
+ * of the other pair.
  *
  * @param along bytes from one pixel of a row to the next
  * @param across bytes from one row to the next; every other row is sampled
@@ -49,6 +50,6 @@ function sumOf(pixels: Uint8Array, start: number, along: number, across: number)
       }
     }
   }
-  // Two of each four pixels, in every other row, with three channels.
+  // The number of compared values: two of each four pixels, in every other row, with three channels.
   return sum / ((tileSide * tileSide * 3) / 4);
 }

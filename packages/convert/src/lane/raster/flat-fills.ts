@@ -1,29 +1,32 @@
-/** Maximum number of colors of areas; a gradient has more. */
+/** Maximum number of fill colors in an image; a gradient has more. */
 const maxFills = 128;
 /**
- * Minimum width of an area in equal pixels; it is also two rows high, unlike the smoothed edge of a letter or a line.
+ * Minimum width of a filled area, in equal pixels. An area is also at least two rows high, unlike the smoothed edge of
+ * a letter or a line.
  */
 const minRunLength = 4;
-/** One in this many rows is sampled, together with the row above it. */
+/** Interval between sampled rows. Each sampled row is compared with the row above it. */
 const rowStep = 4;
 const sampledShare = 1 / rowStep;
-/** Number of soft steps in a block of 32 × 32 pixels above which it counts as a photograph and not as text. */
+/** Number of soft steps above which a block of 32 × 32 pixels counts as a photograph and not as text. */
 const maxSoftSteps = 288 * sampledShare;
-/** Maximum difference of neighboring pixels, summed over red, green and blue, that counts as a soft step. */
+/** Maximum color difference that counts as a soft step between neighboring pixels, summed over red, green and blue. */
 const softStep = 24;
-/** A fill of fewer than one in this many pixels may be rounded… */
+/** A fill that covers less than one pixel in this number may be rounded… */
 const exactFraction = 20_000;
-/** …unless all such fills together exceed one in this many, because they then form a small gradient. */
+/**
+ * …unless all such fills together cover more than one pixel in this number, because they then form a small gradient.
+ */
 const exactTotalFraction = 1000;
 
 /**
- * Skips pixels that equal the four preceding ones, which must have the same color. Four pixels are three words.
+ * Skips pixels that equal the four preceding pixels, which must all have the same color. Four pixels are three words.
  *
  * @param word index of the first word to compare, at least 3
  * @param limit index of a word before which the last step must begin
  * @returns index of the first word that differs
  */
-export function skipRun(words: Int32Array, word: number, limit: number): number {
+export function skipSameColorRun(words: Int32Array, word: number, limit: number): number {
   const [a, b, c] = [words[word - 3], words[word - 2], words[word - 1]];
   let at = word;
   while (at < limit && words[at] === a && words[at + 1] === b && words[at + 2] === c) at += 3;
@@ -40,12 +43,12 @@ const distance = (one: number, other: number) =>
   Math.abs((one & 255) - (other & 255));
 
 /**
- * Finds the colors (0xrrggbb) that cover areas of an image.
+ * Finds the colors (0xrrggbb) of filled areas in an image.
  *
  * @param image rows of R, G, B; the pixels must begin at a multiple of 4 in their buffer
  * @returns `null` for an image with gradients or photographs: many such colors, or many soft steps in one place
  */
-export function fillsOf(image: {
+export function findFillColors(image: {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8Array;
@@ -64,9 +67,9 @@ export function fillsOf(image: {
     let fromAbove = 0;
     for (let x = 0; x < width; x += 1, at += 3) {
       if (run >= minRunLength && (at & 3) === 0) {
-        const next = skipRun(words, at >> 2, (rowEnd >> 2) - 2) << 2;
+        const next = skipSameColorRun(words, at >> 2, (rowEnd >> 2) - 2) << 2;
         const passed = (next - at) / 3;
-        // A long faint line crosses a block only once, so a run counts at most for the width of a block.
+        // A long faint line crosses a block only once, so a run counts for no more than the width of a block.
         if (fromAbove === 0) fills.set(before, (fills.get(before) ?? 0) + passed);
         else if (fromAbove < softStep) softSteps[x >> 5] = (softSteps[x >> 5] ?? 0) + Math.min(passed, 32);
         x += passed;

@@ -29,7 +29,7 @@ async function roundTrip(raster: ReturnType<typeof rasterOf>) {
 const white: Color = [255, 255, 255];
 
 describe('packFlat', () => {
-  it('keeps the exact colors of areas, and stores few colors in four bits', async () => {
+  it('keeps the exact colors of areas, and needs few bits per pixel for few colors', async () => {
     const paper: Color = [253, 246, 227];
     const raster = rasterOf(101, 60, (x, y) =>
       x > 20 && x < 70 && y > 10 && y < 40 ? [7, 54, 66] : y > 50 ? white : paper,

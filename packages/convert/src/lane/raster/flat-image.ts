@@ -1,5 +1,5 @@
 import type { Raster } from '../protocol/page-engine.ts';
-import { fillsOf } from './flat-fills.ts';
+import { findFillColors } from './flat-fills.ts';
 
 /** An image with few colors, as the rows of an indexed PNG: each row begins with its filter byte (0). */
 export interface FlatImage {
@@ -8,24 +8,24 @@ export interface FlatImage {
   readonly bits: 4 | 8;
   /** Red, green and blue of each color in order. */
   readonly palette: Uint8Array;
-  /** Valid until the next image is packed. */
+  /** Pixel rows, valid until the next image is packed. */
   readonly rows: Uint8Array;
 }
 
-/** Colors are 0xbbggrr here, because four pixels are read as three little-endian words. */
+/** White in the order 0xbbggrr, which applies here because four pixels are read as three little-endian words. */
 const white = 0xffffff;
 const turned = (color: number) => (color >> 16) | (color & 0xff00) | ((color & 255) << 16);
 
-/** The nearest of 16 levels for each of 256 levels. */
+/** Nearest of 16 levels for each of the 256 levels of a channel. */
 const level = Uint8Array.from({ length: 256 }, (_, value) => Math.round(value / 17));
 const levelsOf = (color: number) =>
   ((level[color >> 16] ?? 0) << 8) | ((level[(color >> 8) & 255] ?? 0) << 4) | (level[color & 255] ?? 0);
 
-/** Creates the palette of one image, which is built while its pixels are read. */
+/** Creates the palette of one image. Colors are added while the image's pixels are read. */
 function createPalette(fills: readonly number[]) {
   const colors: number[] = [white];
   const exact = new Map<number, number>([[white, 0]]);
-  /** Index + 1, by the 16 levels of each channel; 0 if there is no index yet. */
+  /** Palette index + 1 by the 16 levels of each channel; 0 if the color has no index yet. */
   const byLevels = new Uint16Array(4096);
   const add = (color: number) => colors.push(color) - 1;
   for (const fill of fills) if (!exact.has(fill)) exact.set(fill, add(fill));
@@ -45,7 +45,10 @@ function createPalette(fills: readonly number[]) {
   };
 }
 
-/** Memory reused for all images: allocating megabytes for each page would keep the garbage collector busy. */
+/**
+ * Memory that is reused for all images, because allocating megabytes for each page would keep the garbage collector
+ * busy.
+ */
 let indexScratch = new Uint32Array();
 let rowScratch = new Uint8Array();
 
@@ -56,7 +59,8 @@ function rowMemory(size: number): Uint8Array {
 
 /**
  * Returns the palette indexes of all pixels, valid until the next call; `null` if there are more than 256 colors.
- * Processes four pixels at a time; those that equal the preceding four, as on most of a page, cost only a comparison.
+ * Processes four pixels at a time. Groups that equal the preceding four pixels, as on most of a page, need only a
+ * comparison.
  */
 function indexPixels(pixels: Uint8Array, indexOf: (color: number) => number): Uint8Array | null {
   const count = pixels.length / 3;
@@ -103,14 +107,14 @@ function indexPixels(pixels: Uint8Array, indexOf: (color: number) => number): Ui
 }
 
 /**
- * Packs a page of flat colors: text, drawings, tables. Fills keep their exact color; the smoothed edges between them
- * are rounded to 16 levels per channel, which is invisible. Such an image is a few times smaller than a lossy one and
+ * Packs a page of flat colors: text, drawings, tables. Fills keep their exact color; the smoothed edges between fills
+ * are rounded to 16 levels per channel, which is invisible. The result is several times smaller than a lossy image and
  * is encoded ten times as fast. Returns `null` for an image with gradients, photographs or too many colors.
  *
  * @param raster its pixels must begin at a multiple of 4 in their buffer
  */
 export function packFlat({ width, height, pixels }: Raster): FlatImage | null {
-  const fills = fillsOf({ width, height, pixels });
+  const fills = findFillColors({ width, height, pixels });
   if (!fills) return null;
   const { colors, indexOf } = createPalette(fills.map(turned));
   const indexes = indexPixels(pixels, indexOf);
@@ -139,7 +143,7 @@ function rowsOf4(indexes: Uint8Array, width: number, height: number): Uint8Array
     rows[to++] = 0;
     let from = y * width;
     const last = from + width - 1;
-    // In an image of odd width, every other row begins in the middle of a pair.
+    // In an image of odd width, every other row begins in the middle of a pair of pixels.
     if (from % 2 === 1) {
       for (; from < last; from += 2) rows[to++] = ((indexes[from] ?? 0) << 4) | (indexes[from + 1] ?? 0);
     } else {

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../../../testing/documents/create-pdf.ts';
 import { createBench } from '../../../test/bench-of-files.ts';
 import { openPdf } from '../pdf/mupdf-engine.ts';
-import { foldEdge, foldOf } from './fold.ts';
+import { findFold, foldEdge } from './fold.ts';
 
 const bench = createBench();
 afterAll(() => bench.remove());
@@ -17,20 +17,24 @@ const table = Array.from({ length: 20 }, (_, row) =>
 ).join(' ');
 const newspaper = [60, 335, 610, 885].map((x) => column(x, 12, 28)).join(' ');
 
-/** Checks whether an A3 page has a clear middle, as between two pages. */
+/** Checks whether an A3 page has a clear middle, like a spread of two pages. */
 async function isClear(content: string): Promise<boolean> {
-  const document = openPdf(bench.write('sheet.pdf', makePdf([{ box: [0, 0, 1190, 842], content }])), undefined);
-  return foldOf(await document.page(0).draw(foldEdge)).isClear;
+  const document = openPdf(bench.write('sheet.pdf', createPdf([{ box: [0, 0, 1190, 842], content }])), undefined);
+  return findFold(await document.page(0).draw(foldEdge)).isClear;
 }
 
 describe('the middle of a wide page', () => {
   it.each([
     ['two pages', true, `${column(80, 18, 30)} ${column(680, 18, 30)}`],
     ['two pages of two columns', true, [70, 310, 655, 895].map((x) => column(x, 14, 30)).join(' ')],
-    ['two pages and a shadow', true, `0.6 g 590 0 8 842 re f 0 g ${column(80, 18, 30)} ${column(680, 18, 30)}`],
+    [
+      'two pages with a shadow between them',
+      true,
+      `0.6 g 590 0 8 842 re f 0 g ${column(80, 18, 30)} ${column(680, 18, 30)}`,
+    ],
     ['a table', false, table],
     [
-      'a newspaper whose headline has a space there',
+      'a newspaper with a space in its headline at the middle',
       false,
       `${words('THE DAILY LEAF OF ALL GARDENS', 180, 770, 48)} ${newspaper}`,
     ],

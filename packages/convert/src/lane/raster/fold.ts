@@ -1,11 +1,11 @@
 import type { Fold } from '@leafcast/book';
 import type { Raster } from '../protocol/page-engine.ts';
 
-/** Longest side in pixels at which a page is inspected: words are visible, grain and dust are not. */
+/** Longest side in pixels of the raster in which a fold is searched: words are visible, grain and dust are not. */
 export const foldEdge = 480;
 /** Minimum difference between ink and its background, in levels of 255. */
 const inkLevels = 40;
-/** Range in which the band between the pages may be, and its minimum width, relative to the width. */
+/** Position range and minimum width of the band between the pages, relative to the page width. */
 const middle = { from: 0.46, to: 0.54, least: 0.012 } as const;
 /** Minimum ratio of the band between pages to the widest gap between columns. */
 const widerThanColumns = 1.2;
@@ -13,8 +13,8 @@ const widerThanColumns = 1.2;
 const dust = 0.01;
 const margin = 0.04;
 
-/** Inspects a page for the fold between two pages. @param raster raster with `foldEdge` pixels on its longest side */
-export function foldOf({ width, height, pixels }: Raster): Fold {
+/** Inspects a raster for the fold between two pages. @param raster raster with `foldEdge` pixels on its longest side */
+export function findFold({ width, height, pixels }: Raster): Fold {
   const light = Uint8Array.from(
     { length: width * height },
     (_, at) => ((pixels[at * 3] ?? 0) + (pixels[at * 3 + 1] ?? 0) + (pixels[at * 3 + 2] ?? 0)) / 3,

@@ -14,8 +14,7 @@ function chunk(type: string, content: Uint8Array): Buffer {
 }
 
 /**
- * Writes an indexed PNG. sharp would first compute a palette of its own, which takes twenty times as long as this
- * function.
+ * Encodes an indexed PNG. sharp would first compute its own palette, which takes twenty times as long as this function.
  *
  * @param level compression level of deflate: 1 is the fastest; 6 is a third smaller for large letters; higher levels
  * gain little

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Raster } from '../protocol/page-engine.ts';
-import { isSamePicture, similarityOf } from './same-picture.ts';
+import { isSamePicture, measureSimilarity } from './same-picture.ts';
 
 type Color = readonly [number, number, number];
 const paper: Color = [255, 255, 255];
 const ink: Color = [20, 20, 20];
 
-/** Returns a page of 800 by 1000 pixels with boxes on it: left, top, width, height, color. */
+/** Returns a page image of 800 by 1000 pixels with the given boxes: left, top, width, height, color. */
 function page(...boxes: readonly (readonly [number, number, number, number, Color])[]): Raster {
   const [width, height] = [800, 1000];
   const pixels = new Uint8Array(width * height * 3).fill(255);
@@ -23,15 +23,19 @@ const lines = (color: Color, from = 0) =>
 
 describe('two images of a page', () => {
   it.each([
-    ['to the last bit', page(...lines(ink)), page(...lines(ink))],
-    ['but for edges that lie a pixel off', page([100, 100, 400, 300, ink]), page([99, 99, 402, 302, ink])],
+    ['in every bit', page(...lines(ink)), page(...lines(ink))],
+    ['except for edges shifted by one pixel', page([100, 100, 400, 300, ink]), page([99, 99, 402, 302, ink])],
   ])('look the same if they are equal %s', (_, one, other) => expect(isSamePicture(one, other)).toBe(true));
 
   it.each([
     ['faint lines', page(), page(...lines([224, 224, 224]))],
     ['a letter', page([400, 500, 18, 24, ink]), page()],
-    ['a shade of a colour', page([100, 100, 400, 300, [200, 60, 40]]), page([100, 100, 400, 300, [200, 90, 40]])],
-    ['colour of one brightness', page([100, 100, 400, 300, [150, 75, 0]]), page([100, 100, 400, 300, [89, 89, 89]])],
+    ['a shade of a color', page([100, 100, 400, 300, [200, 60, 40]]), page([100, 100, 400, 300, [200, 90, 40]])],
+    [
+      'color at the same brightness',
+      page([100, 100, 400, 300, [150, 75, 0]]),
+      page([100, 100, 400, 300, [89, 89, 89]]),
+    ],
     ['a whole picture', page([100, 100, 400, 300, ink]), page([100, 100, 400, 300, paper])],
   ])('do not look the same if they differ in %s', (_, one, other) => expect(isSamePicture(one, other)).toBe(false));
 
@@ -40,6 +44,6 @@ describe('two images of a page', () => {
   });
 
   it('have full similarity and no difference if they are equal', () => {
-    expect(similarityOf(page(), page())).toEqual({ similarity: 1, difference: 0 });
+    expect(measureSimilarity(page(), page())).toEqual({ similarity: 1, difference: 0 });
   });
 });

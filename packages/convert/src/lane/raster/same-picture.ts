@@ -1,30 +1,33 @@
 import type { Raster } from '../protocol/page-engine.ts';
 
-/** Side of a sample in pixels; averaging hides differences in the antialiasing of letters. */
+/** Side of a sample in pixels. Averaging over a sample hides differences in the antialiasing of letters. */
 const sampleSide = 4;
 /** Side of a block in samples. */
 const blockSide = 8;
-/** Approximate side of a tile in pixels; each tile must be similar. */
+/** Approximate side of a tile in pixels. The images must be similar in each tile. */
 const tilePixels = 256;
-/** Minimum structural similarity (SSIM) of each tile, in brightness and both color differences. */
+/** Minimum structural similarity (SSIM) in each tile, for brightness and both color differences. */
 const minSimilarity = 0.97;
-/** Maximum difference between the means of a block, in levels of 255; a missing letter exceeds it. */
+/** Maximum difference between the mean values of a block, in levels of 255. A missing letter exceeds this limit. */
 const maxDifference = 10;
-/** In a block below this similarity, one renderer may have shifted an edge by a pixel. */
+/**
+ * Similarity below which a block is compared again with shifted edges, because one renderer may have shifted an edge by
+ * a pixel.
+ */
 const edgeSimilarity = 0.95;
 const shifts = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => ({ right, down })));
 const c1 = (0.01 * 255) ** 2;
 const c2 = (0.03 * 255) ** 2;
 
-/** The similarity of two images of a page where they differ most. */
+/** Similarity of two images of a page, where they differ most. */
 export interface Similarity {
   /** Lowest SSIM of any tile, in brightness or color; 1 means equal. */
   readonly similarity: number;
-  /** Largest difference between the means of a block, in levels of 255. */
+  /** Largest difference between the mean values of a block, in levels of 255. */
   readonly difference: number;
 }
 
-/** Brightness or one of the two color differences, averaged over squares of pixels. */
+/** One channel of an image, brightness or one of the two color differences, averaged over squares of pixels. */
 interface Plane {
   readonly side: number;
   levelOf(red: number, green: number, blue: number): number;
@@ -33,20 +36,20 @@ interface Plane {
 const lightOf = (red: number, green: number, blue: number) => 0.299 * red + 0.587 * green + 0.114 * blue;
 const planes: readonly Plane[] = [
   { side: sampleSide, levelOf: lightOf },
-  // The eye sees colors at half the resolution.
+  // Colors are sampled at half the resolution, as the eye sees them.
   { side: sampleSide * 2, levelOf: (red, green, blue) => 128 + 0.564 * (blue - lightOf(red, green, blue)) },
   { side: sampleSide * 2, levelOf: (red, green, blue) => 128 + 0.713 * (red - lightOf(red, green, blue)) },
 ];
 
-/** Checks whether two images of a page look the same; images of different sizes do not. */
+/** Checks whether two images of a page look the same. Images of different sizes do not. */
 export function isSamePicture(one: Raster, other: Raster): boolean {
   if (one.width !== other.width || one.height !== other.height) return false;
-  const { similarity, difference } = similarityOf(one, other);
+  const { similarity, difference } = measureSimilarity(one, other);
   return similarity >= minSimilarity && difference <= maxDifference;
 }
 
 /** Measures the similarity of two rasters of the same size. */
-export function similarityOf(one: Raster, other: Raster): Similarity {
+export function measureSimilarity(one: Raster, other: Raster): Similarity {
   const found = planes.map((plane) => similarityIn(plane, one, other));
   return {
     similarity: Math.min(...found.map(({ similarity }) => similarity)),
@@ -57,7 +60,7 @@ export function similarityOf(one: Raster, other: Raster): Similarity {
 function similarityIn(plane: Plane, one: Raster, other: Raster): Similarity {
   const columns = Math.max(1, Math.floor(one.width / plane.side));
   const rows = Math.max(1, Math.floor(one.height / plane.side));
-  // Avoids narrow tiles, in which a single edge would dominate.
+  // Tiles of equal size avoid narrow tiles, in which a single edge would dominate.
   const tileOf = (samples: number) => {
     const tiles = Math.max(1, Math.round((samples * plane.side) / tilePixels));
     return blockSide * Math.ceil(samples / tiles / blockSide);
@@ -85,7 +88,7 @@ function similarityIn(plane: Plane, one: Raster, other: Raster): Similarity {
   return { similarity, difference };
 }
 
-/** Position and size in samples. */
+/** Region of an image: position and size in samples. */
 interface Block {
   readonly x: number;
   readonly y: number;
@@ -102,7 +105,9 @@ function compareBlock(plane: Plane, one: Raster, other: Raster, block: Block): S
   return shifted.reduce((best, next) => (next.similarity > best.similarity ? next : best));
 }
 
-/** Shortcut: whether a block is exactly equal in both images, as on most of a page. */
+/**
+ * Checks whether a block is exactly equal in both images, which is the case on most of a page and saves the comparison.
+ */
 function isEqual({ side }: Plane, { width, pixels }: Raster, other: Raster, { x, y, across, down }: Block): boolean {
   for (let row = y * side; row < (y + down) * side; row += 1) {
     const start = (row * width + x * side) * 3;
@@ -131,7 +136,7 @@ function samplesOf({ side, levelOf }: Plane, raster: Raster, block: Block, right
   return samples;
 }
 
-/** Returns the SSIM of two blocks and the difference of their means. */
+/** Returns the SSIM of two blocks and the difference between their mean values. */
 function compare(one: readonly number[], other: readonly number[]): Similarity {
   let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0];
   one.forEach((p, at) => {

@@ -1,10 +1,10 @@
 import sharpModule from 'sharp';
 
-// One thread per image, because as many images are processed as there are cores. No image is encoded twice, so nothing
-// is cached.
+// Each image uses one thread, because as many images are processed as there are cores. Nothing is cached, because no
+// image is encoded twice.
 sharpModule.concurrency(1);
 sharpModule.cache(false);
-// Only these formats are ever passed to libvips; all other loaders are blocked. @see safety T19
+// Only the formats allowed below are ever passed to libvips; all other loaders are blocked. @see safety T19
 sharpModule.block({ operation: ['VipsForeignLoad'] });
 const formats = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'];
 sharpModule.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}`) });

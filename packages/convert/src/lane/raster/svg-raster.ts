@@ -2,19 +2,19 @@ import { renderAsync } from '@resvg/resvg-js';
 import type { Raster } from '../protocol/page-engine.ts';
 
 /**
- * Milliseconds of processor time after which rendering is abandoned, because visitors would have to wait as long.
- * Wall-clock time would abandon simple drawings on a busy machine.
+ * Processor time in milliseconds after which rendering is abandoned, because visitors would have to wait as long. A
+ * limit of wall-clock time would abandon simple drawings on a busy machine.
  */
 const maxRenderMs = 5000;
 
 /**
- * Renders a drawing on white, like a browser.
+ * Renders an SVG drawing on a white background, as a browser does.
  *
  * @param svg drawing with its size in pixels and without external references
- * @returns `null` if it cannot be rendered; `late` if it takes too long: the renderer then continues until its process
- * ends
+ * @returns `null` if the drawing cannot be rendered; `late` if rendering takes too long: the renderer then continues
+ * until its process ends
  */
-export async function rasterOf(svg: string): Promise<Raster | 'late' | null> {
+export async function rasterizeSvg(svg: string): Promise<Raster | 'late' | null> {
   const options = { background: '#ffffff', font: { loadSystemFonts: false }, logLevel: 'off' } as const;
   let timer: NodeJS.Timeout | undefined;
   const begun = process.cpuUsage();

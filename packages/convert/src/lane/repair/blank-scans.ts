@@ -1,25 +1,25 @@
 import type { PDFObject } from 'mupdf';
-import { segmentsOf } from './jbig2-segments.ts';
+import { parseJbig2Segments } from './jbig2-segments.ts';
 
-/** Maximum number of images of a page that are inspected. */
+/** Maximum number of images that are inspected on a page. */
 const maxPictures = 50;
 
-/** Whether no pixel of a raster is darker than white paper. */
+/** Checks whether a raster has no pixel darker than white paper. */
 export function isBlank(pixels: Uint8Array): boolean {
   for (const level of pixels) if (level !== 255) return false;
   return true;
 }
 
-/** Properties of the scans (JBIG2) of a page, known before they are drawn. */
-export interface Scans {
-  /** Whether any of them places letters: if it is nevertheless drawn blank, the engine did not understand it. */
+/** Properties of a page's JBIG2 scans, known before the scans are drawn. */
+export interface ScanInfo {
+  /** Whether any scan places letters. If such a scan is nevertheless drawn blank, the engine did not understand it. */
   readonly hasLetters: boolean;
-  /** Whether any of them has content that the engine is known to omit or to draw incorrectly. */
+  /** Whether any scan has content that the engine is known to omit or to draw incorrectly. */
   readonly isHard: boolean;
 }
 
-/** Inspects the scans of a page. @param page a page object */
-export function scansOf(page: PDFObject): Scans {
+/** Inspects the JBIG2 scans of a page. @param page a page object */
+export function inspectScans(page: PDFObject): ScanInfo {
   const resources = page.getInheritable('Resources');
   const pictures = resources.isDictionary() ? resources.get('XObject') : resources;
   const segments: { readonly placesSymbols: boolean; readonly isHard: boolean }[] = [];
@@ -34,7 +34,7 @@ export function scansOf(page: PDFObject): Scans {
       for (const stream of streams.filter((one) => one.isStream())) {
         // Shared segments may be compressed.
         const bytes = stream === picture ? stream.readRawStream() : stream.readStream();
-        segments.push(...segmentsOf(bytes.asUint8Array()));
+        segments.push(...parseJbig2Segments(bytes.asUint8Array()));
         bytes.destroy();
       }
     });

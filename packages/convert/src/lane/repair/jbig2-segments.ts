@@ -1,8 +1,11 @@
-/** Maximum number of segments of a stream that are inspected. */
+/** Maximum number of segments of a JBIG2 stream that are inspected. */
 const maxSegments = 10_000;
-/** Types of segments that place symbols, which are letters of a scan. */
+/** Types of text region segments. They place symbols, which are the letters of a scan. */
 const textRegions = [4, 6, 7];
-/** Halftones, intermediate regions, refinements of existing content, and custom code tables. */
+/**
+ * Segment types that MuPDF's decoder omits or draws incorrectly: halftones, intermediate regions, refinements of
+ * existing content, and custom code tables.
+ */
 const hardKinds = [20, 22, 23, 36, 40, 42, 43, 53];
 
 export interface Segment {
@@ -17,7 +20,7 @@ export interface Segment {
  *
  * @param bytes segments as stored in a PDF, each header directly before its data. @see ISO/IEC 14492, 7.2 to 7.4
  */
-export function segmentsOf(bytes: Uint8Array): Segment[] {
+export function parseJbig2Segments(bytes: Uint8Array): Segment[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const segments: Segment[] = [];
   const has = (end: number) => end <= view.byteLength;
@@ -26,7 +29,7 @@ export function segmentsOf(bytes: Uint8Array): Segment[] {
     const flags = view.getUint8(at + 4);
     at += 5;
     let referred = view.getUint8(at) >> 5;
-    // References to more than four other segments are counted in a longer format.
+    // A segment that refers to more than four other segments stores their number in a longer format.
     const isLong = referred === 7;
     if (isLong) {
       referred = view.getUint32(at) & 0x1fffffff;
@@ -42,7 +45,7 @@ export function segmentsOf(bytes: Uint8Array): Segment[] {
       placesSymbols: text?.hasSymbols ?? false,
       isHard: isLong || hardKinds.includes(kind) || text?.isHard === true || (kind === 0 && isHardDictionary(view, at)),
     });
-    // Only a bitmap may have no length, and then its end is unknown.
+    // Only a bitmap segment may omit its length. The position of the next segment is then unknown.
     if (length === 0xffffffff) break;
     at += length;
   }
@@ -50,7 +53,9 @@ export function segmentsOf(bytes: Uint8Array): Segment[] {
 }
 
 /**
- * Reads the flags of a text region: whether it uses code tables together with refinement, and whether it has symbols.
+ * Reads the flags of a text region: whether the region combines code tables with refinement, and whether it has
+ * symbols.
+ *
  * @see 7.4.3
  */
 function textOf(view: DataView, at: number): { readonly hasSymbols: boolean; readonly isHard: boolean } | null {
@@ -64,7 +69,9 @@ function textOf(view: DataView, at: number): { readonly hasSymbols: boolean; rea
   };
 }
 
-/** Whether a symbol dictionary uses both code tables and refinement, or continues another one. @see 7.4.2 */
+/**
+ * Checks whether a symbol dictionary uses both code tables and refinement, or continues another dictionary. @see 7.4.2
+ */
 function isHardDictionary(view: DataView, at: number): boolean {
   if (at + 2 > view.byteLength) return false;
   const flags = view.getUint16(at);

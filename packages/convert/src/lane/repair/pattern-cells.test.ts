@@ -7,7 +7,7 @@ import { openPdf } from '../pdf/mupdf-engine.ts';
 const bench = createBench();
 afterAll(() => bench.remove());
 
-/** Red at the bottom of the first tile, and blue at its top. */
+/** A gradient that is red at the bottom of the first tile and blue at its top. */
 const gradient =
   '<</PatternType 2/Shading<</ShadingType 2/ColorSpace/DeviceRGB/Coords[0 0 0 300]/Extend[true true]/Function<</FunctionType 2/Domain[0 1]/N 1/C0[1 0 0]/C1[0 0 1]>>>>>>';
 const content = '/Pattern cs /G scn 0 0 200 300 re f';
@@ -21,7 +21,7 @@ const fill = '/Pattern cs /P scn 0 0 200 300 re f';
 const moved = '/Matrix[1 0 0 1 0 150]';
 
 /**
- * Returns whether red or blue prevails on each page at one, three, five and seven eighths of its height, from the
+ * Returns whether red or blue prevails at four heights of each page: one, three, five and seven eighths, from the
  * bottom.
  */
 async function levelsOf(pdf: Buffer) {
@@ -44,16 +44,16 @@ describe('a gradient in a pattern', () => {
     ['', tile(70), ['red', 'red', 'blue', 'blue']],
     ['that is moved', tile(70, moved), ['blue', 'blue', 'red', 'red']],
     [
-      'that is moved and packed',
+      'that is moved and compressed',
       tile(70, moved, '/Filter/FlateDecode', deflateSync(content)),
       ['blue', 'blue', 'red', 'red'],
     ],
-  ])('is drawn in each of its tiles, on every page: a pattern %s', async (_, pattern, expected) => {
+  ])('is drawn separately in each tile, on every page: a pattern %s', async (_, pattern, expected) => {
     const pdf = hardPdf([fill, fill], '/Pattern<</P 70 0 R>>', [pattern]);
     expect(await levelsOf(pdf)).toEqual([expected, expected]);
   });
 
-  it('is drawn in each tile of a pattern in a form', async () => {
+  it('is drawn separately in each tile if the pattern is in a form', async () => {
     const below = form(71, '/Resources<</Pattern<</P 70 0 R>>>>', '/Pattern cs /P scn 0 0 200 -300 re f');
     const pdf = hardPdf(['1 0 0 1 0 300 cm /X Do'], '/XObject<</X 71 0 R>>', [
       tile(70),

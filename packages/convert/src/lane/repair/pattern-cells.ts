@@ -5,8 +5,8 @@ const tiling = 1;
 const shading = 2;
 
 /**
- * Makes MuPDF draw the gradients of a tiling pattern in each of its tiles, by moving its content into a form. Otherwise
- * MuPDF places them in every tile as in the first one.
+ * Repairs a tiling pattern by moving its content into a form, so that MuPDF draws the pattern's gradients separately in
+ * each tile. Otherwise MuPDF places the gradients of every tile at the position of the first tile.
  *
  * @param cell a pattern
  * @param resources resources of the pattern

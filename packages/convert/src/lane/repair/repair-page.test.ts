@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../../../testing/documents/create-pdf.ts';
 import { createBench } from '../../../test/bench-of-files.ts';
 import { form, hardPdf } from '../../../test/hard-pdf.ts';
 import { openPdf } from '../pdf/mupdf-engine.ts';
@@ -7,7 +7,7 @@ import { openPdf } from '../pdf/mupdf-engine.ts';
 const bench = createBench();
 afterAll(() => bench.remove());
 
-/** Returns the text of each page of a document, whether its image is blank, and its faults. */
+/** Returns, for each page of a document, its text, whether its image is blank, and its faults. */
 async function read(pdf: Buffer) {
   const document = openPdf(bench.write('mend.pdf', pdf), undefined);
   const found: string[] = [];
@@ -28,28 +28,28 @@ const strayed = 'BT /F 12 Tf 20 200 Td [(Tea) 0 Tc -250 (time)] TJ ET';
 
 describe('a page is drawn completely and without a notice', () => {
   it('if an operator is inside an array of strings', async () => {
-    expect(await read(makePdf([{ content: strayed }, { text: 'Tea' }]))).toEqual(['Tea time | drawn', 'Tea | drawn']);
+    expect(await read(createPdf([{ content: strayed }, { text: 'Tea' }]))).toEqual(['Tea time | drawn', 'Tea | drawn']);
   });
 
-  it('if that happens in a form', async () => {
+  it('if an operator is inside an array of strings in a form', async () => {
     const inner = form(70, '/Resources<</Font<</F 3 0 R>>>>', strayed);
     expect(await read(hardPdf(['/X Do'], '/XObject<</X 70 0 R>>', [inner]))).toEqual(['Tea time | drawn']);
   });
 
-  it('if the word that ends a stream occurs in the middle of it', async () => {
+  it('if the word `endstream` occurs in the middle of a stream', async () => {
     const content = 'BT /F 12 Tf 20 200 Td (Tea) Tj endstream 0 50 Td (time) Tj ET';
-    const pdf = makePdf([{ content }]);
+    const pdf = createPdf([{ content }]);
     expect(await read(pdf)).toEqual(['Tea time | drawn']);
-    // If the length is wrong, the word does end the stream.
+    // If the length is wrong, the word `endstream` does end the stream.
     const wrong = pdf.toString('latin1').replace(`/Length ${content.length}`, '/Length 30');
     expect(await read(Buffer.from(wrong, 'latin1'))).toEqual(['Tea | drawn']);
   });
 
-  it.each(['\n', '\r\n'])('if other text follows the word that begins a stream, on the same line', async (end) => {
+  it.each(['\n', '\r\n'])('if other text follows the word `stream` on the same line', async (end) => {
     const content = 'BT /F 12 Tf 20 200 Td (Tea) Tj endstream 0 50 Td (time) Tj ET';
     const begun = `"not (of) the page${end}${content}`;
-    const pdf = makePdf([{ content: begun }]).toString('latin1');
-    // Has the same length as before, so that the cross-reference table stays valid.
+    const pdf = createPdf([{ content: begun }]).toString('latin1');
+    // The length of the file does not change, so that the cross-reference table stays valid.
     const made = pdf.replace(`/Length ${begun.length}>> stream\n`, `/Length ${content.length}>> stream `);
     expect([made === pdf, made.length]).toEqual([false, pdf.length]);
     expect(await read(Buffer.from(made, 'latin1'))).toEqual(['Tea time | drawn']);
@@ -65,7 +65,7 @@ describe('a page is drawn completely and without a notice', () => {
     expect(await read(Buffer.from(made, 'latin1'))).toEqual(['日本語 | drawn']);
   });
 
-  it('if the name of a font contains spaces, on every page that uses it', async () => {
+  it('if a font name contains spaces, on every page that uses the font', async () => {
     const font = '70 0 obj <</Type/Font/Subtype/Type1/BaseFont /Times,New Roman MS /Encoding/WinAnsiEncoding>> endobj';
     const show = 'BT /G 14 Tf 20 200 Td (Tea) Tj ET';
     const pdf = hardPdf(['BT /F 12 Tf 20 200 Td (Milk) Tj ET', show, show], '/Font<</F 3 0 R/G 70 0 R>>', [font]);

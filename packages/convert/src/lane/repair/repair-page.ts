@@ -2,15 +2,15 @@ import type { PDFDocument, PDFObject } from 'mupdf';
 import { createResourceWalk } from './resource-walk.ts';
 import { removeStrayOperators } from './stray-operators.ts';
 
-/** Maximum length of content streams that are repaired, in bytes. */
+/** Maximum length of a content stream that is repaired, in bytes. */
 const maxBytes = 16 * 2 ** 20;
 
-/** Maximum length of a line after the word `stream`, in bytes. */
+/** Maximum length of the line of the word `stream`, in bytes. */
 const maxLineLength = 256;
 
 /**
- * Repairs faults that make MuPDF omit text that it could draw: operators inside arrays, in the page and in its forms,
- * and composite fonts without a descriptor. Used only for pages for which MuPDF has reported errors.
+ * Repairs faults that make MuPDF omit text that it could draw: operators inside arrays, in the page and its forms, and
+ * composite fonts without a descriptor. Called only for pages for which MuPDF has reported errors.
  *
  * @returns whether anything has changed, so that the page must be read again
  */
@@ -33,8 +33,8 @@ export function repairPage(pdf: PDFDocument, page: PDFObject): boolean {
 
 /**
  * Repairs content streams that contain the word `endstream`, at which MuPDF stops without a warning, and streams that
- * begin with text from the line of the word `stream`. Only uncompressed streams are checked, and only if their length
- * is correct without that line, so that the word is part of the content.
+ * begin with text from the line of the word `stream`. Only uncompressed streams are checked. Their declared length must
+ * be correct without that line, which proves that the word `endstream` is part of the content.
  */
 export function repairStreamEnds(pdf: PDFDocument, page: PDFObject): void {
   const isPlain = (part: PDFObject) => part.get('Filter').isNull() && part.get('Length').asNumber() <= maxBytes;
@@ -69,7 +69,7 @@ function repairContents(pdf: PDFDocument, page: PDFObject): boolean {
   return mended !== null;
 }
 
-/** Returns the repaired content of all streams together; `null` if there is nothing to repair. */
+/** Returns the repaired content of all streams, joined; `null` if no repair is needed. */
 function repairedBytes(streams: readonly PDFObject[]): Uint8Array | null {
   const texts: string[] = [];
   let bytes = 0;
@@ -86,7 +86,9 @@ function repairedBytes(streams: readonly PDFObject[]): Uint8Array | null {
   return mended === text ? null : Buffer.from(mended, 'latin1');
 }
 
-/** Adds a descriptor to a composite font; without one, none of its characters is drawn. @see ISO 32000-2, 9.8 */
+/**
+ * Adds a descriptor to a composite font. Without a descriptor, no character of the font is drawn. @see ISO 32000-2, 9.8
+ */
 function describeFont(font: PDFObject): boolean {
   const descendants = font.isDictionary() ? font.get('DescendantFonts') : font;
   const descendant = descendants.isArray() ? descendants.get(0) : descendants;

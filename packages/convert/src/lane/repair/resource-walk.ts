@@ -4,8 +4,8 @@ import type { PDFObject } from 'mupdf';
 const maxVisits = 50_000;
 
 /**
- * Visits the resources of a page and of the forms and patterns that they refer to, each once for all pages of a
- * document.
+ * Creates a function that visits the resources of a page, and of the forms and patterns that they refer to. Each
+ * resource is visited once for all pages of a document.
  *
  * @returns a function to call for each page; `visit` receives resources, and the form or pattern to which they belong,
  * if any
@@ -39,8 +39,8 @@ export function createResourceWalk() {
   };
 }
 
-/** Checks whether any resources of a page, or of a form or pattern on it, pass a test. */
-export function someResources(page: PDFObject, test: (resources: PDFObject) => boolean): boolean {
+/** Checks whether any resources pass a test: those of a page, or of a form or pattern on the page. */
+export function hasResources(page: PDFObject, test: (resources: PDFObject) => boolean): boolean {
   let isFound = false;
   createResourceWalk()(page, (resources) => {
     isFound ||= test(resources);

@@ -12,15 +12,15 @@ describe('spaces in font names', () => {
     ['<</FontName /A+Arial,Unicode MS Bold >>', [28, 31]],
     ['<</BaseFont /Arial /Type/Font>>', []],
     ['<</BaseFont /Arial\n/Type/Font>>', []],
-    // A reference, and names that are not font names.
+    // An indirect reference, and names that are not font names.
     ['<</BaseFont /Arial 12 0 R>>', []],
     ['<</Title /Arial MS/Type/Font>>', []],
     ['<</BaseFont /Arial MS (no key)>>', []],
-  ])('are found: %s', (text, expected) => {
+  ])('are found at the right positions, and only there: %s', (text, expected) => {
     expect(spacesOf(text)).toEqual(expected);
   });
 
-  it('are found if a file is read in pieces', () => {
+  it('are found if the file is read in several chunks', () => {
     const before = ' '.repeat(4 * 2 ** 20 - 20);
     expect(spacesOf(`${before}<</BaseFont/Arial MS/Type/Font>>`)).toEqual([before.length + 17]);
     expect(spacesOf(`${before}${before}<</BaseFont/Arial MS/Type/Font>>`)).toEqual([2 * before.length + 17]);

@@ -1,17 +1,20 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** Maximum bytes of a document that are searched, and bytes in memory at a time. */
+/** Maximum number of bytes of a document that are searched, and number of bytes in memory at a time. */
 const maxBytes = 256 * 2 ** 20;
 const chunkBytes = 4 * 2 ** 20;
-/** Overlap of two chunks in bytes; longer than any name. */
+/** Overlap of two chunks in bytes, which is longer than any name. */
 const overlap = 1024;
-/** Maximum number of names that are repaired. */
+/** Maximum number of spaces that are repaired. */
 const maxNames = 10_000;
-/** The name of a font with spaces in it, which names must not contain; it is followed by another key or the end. */
+/**
+ * Matches a font name that contains spaces, which the PDF standard forbids in names. The name is followed by another
+ * key or the end of the dictionary.
+ */
 const spaced = /\/(?:BaseFont|FontName)\s*\/[^\s/<>()[\]{}%]+((?: [A-Za-z][^\s/<>()[\]{}%]*)+)(?=\s*(?:\/|>>))/gu;
 
 /**
- * Finds the spaces in font names, as some programs write them. An engine that reads the second word as a key loses the
+ * Finds the spaces that some programs write into font names. An engine that reads the second word as a key loses the
  * font.
  *
  * @returns positions in the file, in ascending order; names in compressed objects are not found

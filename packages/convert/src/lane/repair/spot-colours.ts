@@ -1,11 +1,11 @@
 import type { PDFDocument, PDFObject } from 'mupdf';
 
-/** Maximum number of inks of one color space. */
+/** Maximum number of inks in one color space. */
 const maxInks = 64;
 
 /**
- * Makes MuPDF paint nothing in colors without ink (`Separation` or `DeviceN` with only `None`), for which it would use
- * their alternate colors: they become patterns without a pattern. @see ISO 32000-2, 8.6.6.4
+ * Prevents MuPDF from painting colors without ink (`Separation` or `DeviceN` with only `None`), for which it would use
+ * their alternate colors. These color spaces become pattern color spaces without a pattern. @see ISO 32000-2, 8.6.6.4
  */
 export function repairInks(pdf: PDFDocument, resources: PDFObject): void {
   const spaces = resources.get('ColorSpace');

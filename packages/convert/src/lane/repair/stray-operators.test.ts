@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { removeStrayOperators } from './stray-operators.ts';
 
-describe('stray operators and end markers', () => {
+describe('stray operators and `endstream` markers', () => {
   it.each([
     ['[(Grand) 0.0 Tc -250.0 (Client)] TJ', '[(Grand) 0.0  -250.0 (Client)] TJ'],
     ['[(a) /F1 Tf (b)]TJ', '[(a) /F1  (b)]TJ'],

@@ -1,17 +1,17 @@
 /**
- * A comment, a delimiter, a hex string, a name, a word, or white space. No alternative looks beyond its own end,
+ * Matches a comment, a delimiter, a hex string, a name, a word, or white space. No alternative looks past its own end,
  * because contents are long.
  */
 const token = /%[^\r\n]*|<<|>>|<[^<>]*>|[[\](){}<>]|\/[^\s/<>()[\]{}%]*|[^\s/<>()[\]{}%]+|\s+/gy;
 const partOfString = /[^\\)(]*(?:\\[\s\S]?[^\\)(]*)*([()]|$)/gy;
-/** Operators before and after the bytes of an inline image. */
+/** Operators at the start and the end of an inline image's bytes. */
 const pictureMarks = [/\sID\s/g, /\sEI(?=\s|$)/g] as const;
-/** Words that are allowed in an array. */
+/** Matches words that are allowed in an array. */
 const value = /^(?:[+-]?\.?\d.*|true|false|null)$/u;
 
 /**
- * Removes operators from arrays in content streams, because some programs set the letter spacing in the middle of a
- * line; also removes the word `endstream`, at which MuPDF stops reading.
+ * Removes operators from arrays in content streams, because some programs set the letter spacing inside an array. Also
+ * removes the word `endstream`, at which MuPDF stops reading.
  *
  * @param content content stream of a page or a form, with one character per byte
  */
@@ -29,7 +29,7 @@ export function removeStrayOperators(content: string): string {
     else if (found === '[') depth += 1;
     else if (found === ']') depth = Math.max(0, depth - 1);
     else if (depth > 0 && /^[^\s%<>/({})]/u.test(found) && !value.test(found)) {
-      // The operator that shows the array also ends it.
+      // The operator that shows the strings of an array also ends the array.
       if (found === 'TJ') kept.push(']'.repeat(depth), ' TJ');
       depth = found === 'TJ' ? 0 : depth;
       continue;
@@ -50,7 +50,7 @@ function endOfString(content: string, from: number): number {
   return at;
 }
 
-/** Returns the end of an inline image; one without an end extends to the end of the content. */
+/** Returns the end of an inline image. An image without an end extends to the end of the content. */
 function endOfPicture(content: string, from: number): number {
   let at = from;
   for (const mark of pictureMarks) {

@@ -1,13 +1,12 @@
 import type { PDFObject } from 'mupdf';
 
-/** Maximum length of a function that is read, in bytes. */
+/** Maximum length of a transfer function that is read, in bytes. */
 const maxBytes = 64 * 2 ** 10;
-/** Levels of 255 by which a table may differ from the identity. */
+/** Maximum difference between a table and the identity function, in levels of 255. */
 const tolerance = 3;
 
 /**
- * Checks whether resources name a graphics state with a transfer function that has an effect; MuPDF does not support
- * these.
+ * Checks whether resources contain a graphics state with an effective transfer function, which MuPDF does not support.
  *
  * @see ISO 32000-2, 10.5
  */
@@ -18,19 +17,19 @@ export function hasTransfer(resources: PDFObject): boolean {
   );
 }
 
-/** Checks whether resources name transfer functions that PDFium misinterprets. */
+/** Checks whether resources contain transfer functions that PDFium misinterprets. */
 export function hasMisreadTransfer(resources: PDFObject): boolean {
   return statesOf(resources).some((state) => isMisread(givenBy(state)));
 }
 
 /**
- * Rewrites transfer functions for PDFium, which exchanges the functions of red and blue, ignores all four if one of
- * them is a name instead of a function, and accepts any number of them although the standard requires one or four.
+ * Rewrites transfer functions for PDFium. PDFium exchanges the functions of red and blue, ignores all four functions if
+ * one is a name, and accepts any number of functions although the standard requires one or four.
  */
 export function rewriteTransfers(resources: PDFObject): void {
   for (const state of statesOf(resources)) {
     const given = givenBy(state);
-    // Several pages may share a state, and rewriting it twice would undo the change.
+    // Several pages may share a graphics state, and rewriting the same state twice would undo the change.
     if (!isMisread(given) || !state.get(rewritten).isNull()) continue;
     state.put(rewritten, true);
     const [red, green, blue] = functionsOf(given) ?? [];
@@ -39,7 +38,7 @@ export function rewriteTransfers(resources: PDFObject): void {
   }
 }
 
-/** Key that marks rewritten graphics states. */
+/** Dictionary key that marks rewritten graphics states. */
 const rewritten = 'LeafcastRewritten';
 /** A function without effect. */
 const identity = { FunctionType: 2, Domain: [0, 1], N: 1 };
@@ -54,15 +53,15 @@ function statesOf(resources: PDFObject): PDFObject[] {
   return states.filter((state) => state.isDictionary());
 }
 
-/** Returns the transfer functions of a graphics state; the newer entry takes precedence. */
+/** Returns the transfer functions of a graphics state. The newer entry (`TR2`) takes precedence. */
 function givenBy(state: PDFObject): PDFObject {
   const newer = state.get('TR2');
   return newer.isNull() ? state.get('TR') : newer;
 }
 
 /**
- * Returns the function of all colors, or those of red, green and blue, because the fourth is for printers; `null` for a
- * list that the standard does not allow.
+ * Returns the function of all colors, or the functions of red, green and blue, because the fourth is for printers;
+ * `null` for a list that the standard does not allow.
  */
 function functionsOf(given: PDFObject): readonly PDFObject[] | null {
   if (!given.isArray()) return [given];

@@ -7,7 +7,7 @@ interface Rectangle {
   readonly top: number;
 }
 
-/** Returns a rectangle from two opposite corners in any order; `null` if it is malformed or has no area. */
+/** Returns a rectangle from two opposite corners in any order; `null` if the box is malformed or has no area. */
 function rectangleOf(box: PDFObject): Rectangle | null {
   if (!box.isArray() || box.length !== 4) return null;
   const [x0 = NaN, y0 = NaN, x1 = NaN, y1 = NaN] = [0, 1, 2, 3].map((at) => {
@@ -19,8 +19,8 @@ function rectangleOf(box: PDFObject): Rectangle | null {
 }
 
 /**
- * Replaces a crop box that does not intersect the media box, so that the whole page is shown, as in other programs.
- * MuPDF itself would show a blank page of a default size.
+ * Replaces a crop box that does not intersect the media box, so that the whole page is displayed, as in other programs.
+ * MuPDF would otherwise show a blank page of a default size.
  */
 export function repairCropBox(pdf: PDFDocument, index: number): void {
   const page = pdf.findPage(index);

@@ -3,30 +3,30 @@ import type { PDFObject } from 'mupdf';
 /** Maximum nesting depth of a visibility expression, and maximum number of its members in total. */
 const maxDepth = 32;
 const maxMembers = 10_000;
-/** Maximum number of groups of a document whose states are read. */
+/** Maximum number of optional content groups whose states are read. */
 const maxGroups = 20_000;
 
-/** Checks whether the content of a group or a membership dictionary is shown. */
-export type IsShown = (content: PDFObject) => boolean;
+/** Checks whether the content of an optional content group or a membership dictionary is visible. */
+export type IsLayerShown = (content: PDFObject) => boolean;
 
 /**
- * Reads which layers of a document are shown when it is opened: the states of its groups in the default configuration,
- * and the groups that follow their usage on a screen. @see ISO 32000-2, 8.11
+ * Reads which layers of a document are visible when it is opened: the states of its groups in the default
+ * configuration, and of the groups that follow their usage on a screen. @see ISO 32000-2, 8.11
  *
  * @param properties the `OCProperties` dictionary of the catalog
  */
-export function readLayerStates(properties: PDFObject): IsShown {
+export function readLayerStates(properties: PDFObject): IsLayerShown {
   const configuration = properties.get('D');
   if (!configuration.isDictionary()) return () => true;
   const isOnByDefault = configuration.get('BaseState').asName() !== 'OFF';
   const states = new Map<number, boolean>();
-  // The lists contain only the groups that differ from the default state.
+  // These lists contain only the groups whose state differs from the default.
   for (const group of membersOf(configuration.get('ON'))) states.set(group.asIndirect(), true);
   for (const group of membersOf(configuration.get('OFF'))) states.set(group.asIndirect(), false);
   for (const use of membersOf(configuration.get('AS'))) applyUse(use, states);
   const intents = namesOf(configuration.get('Intent'));
 
-  const isGroupOn: IsShown = (group) => {
+  const isGroupOn: IsLayerShown = (group) => {
     const own = namesOf(group.get('Intent'));
     const counts = intents.includes('All') || own.some((intent) => intents.includes(intent));
     return counts ? (states.get(group.asIndirect()) ?? isOnByDefault) : true;
@@ -47,7 +47,7 @@ function membersOf(list: PDFObject): PDFObject[] {
   return all.filter((member) => member.isDictionary());
 }
 
-/** Returns the intents of a group or a configuration: one, several, or the default. */
+/** Returns the intents of a group or a configuration: one intent, several, or the default. */
 function namesOf(intent: PDFObject): string[] {
   if (intent.isName()) return [intent.asName()];
   if (!intent.isArray()) return ['View'];
@@ -69,8 +69,8 @@ function applyUse(use: PDFObject, states: Map<number, boolean>): void {
   }
 }
 
-/** Evaluates a visibility expression; returns `null` for a value that is not one. */
-function holds(expression: PDFObject, isOn: IsShown, left: { members: number }, depth: number): boolean | null {
+/** Evaluates a visibility expression; returns `null` for a value that is not a visibility expression. */
+function holds(expression: PDFObject, isOn: IsLayerShown, left: { members: number }, depth: number): boolean | null {
   left.members -= 1;
   if (left.members < 0 || depth > maxDepth) return null;
   if (expression.isDictionary()) return isOn(expression);
@@ -88,9 +88,10 @@ function holds(expression: PDFObject, isOn: IsShown, left: { members: number }, 
 }
 
 /**
- * Whether a membership dictionary without an expression is shown, according to its policy; always true without members.
+ * Checks whether a membership dictionary without an expression is visible according to its policy. A dictionary without
+ * members is always visible.
  */
-function policyHolds(membership: PDFObject, isOn: IsShown): boolean {
+function policyHolds(membership: PDFObject, isOn: IsLayerShown): boolean {
   const states = membersOf(membership.get('OCGs')).map(isOn);
   if (states.length === 0) return true;
   const policy = membership.get('P').asName();

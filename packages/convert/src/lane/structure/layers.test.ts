@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../../../testing/documents/create-pdf.ts';
 import { createBench } from '../../../test/bench-of-files.ts';
 import { stream } from '../../../test/hard-pdf.ts';
 import { openPdf } from '../pdf/mupdf-engine.ts';
@@ -7,7 +7,7 @@ import { openPdf } from '../pdf/mupdf-engine.ts';
 const bench = createBench();
 afterAll(bench.remove);
 
-/** Groups A (70), B (71, off) and V (72, off on screens by its usage); tests can add others. */
+/** Optional content groups A (70), B (71, off) and V (72, off on screens by its usage). Tests can add other groups. */
 const groups = [
   '70 0 obj <</Type/OCG/Name(A)>> endobj',
   '71 0 obj <</Type/OCG/Name(B)>> endobj',
@@ -17,15 +17,15 @@ const usual = '/OFF[71 0 R]/AS[<</Event/View/Category[/View]/OCGs[72 0 R]>>]';
 
 interface Seen {
   readonly text: string;
-  /** Whether the square is visible in the image. */
+  /** Whether the red square is visible in the image. */
   readonly isDrawn: boolean;
 }
 
-/** Returns whether a word and a red square with the given optional content are visible. */
+/** Returns whether a word and a red square in the given optional content are visible. */
 async function seen(content: string, { configuration = usual, objects = [] as readonly string[] } = {}): Promise<Seen> {
   const drawing = '/OC /X BDC BT /F 12 Tf 20 200 Td (word) Tj ET 1 0 0 rg 0 0 100 100 re f EMC';
   const catalog = `/OCProperties<</OCGs[70 0 R 71 0 R 72 0 R]/D<<${configuration}>>>>`;
-  const pdf = makePdf([{ content: drawing }], { catalog, objects: [...groups, ...objects] });
+  const pdf = createPdf([{ content: drawing }], { catalog, objects: [...groups, ...objects] });
   const made = pdf.toString('latin1').replace('/Font<</F 3 0 R>>', `$&/Properties<</X ${content}>>`);
   return look(Buffer.from(made, 'latin1'));
 }
@@ -69,7 +69,7 @@ describe('content in a layer', () => {
     [member('/VE[/Not 71 0 R]/OCGs 71 0 R'), shown],
     [member(`/VE${'[/Not '.repeat(40)}70 0 R${']'.repeat(40)}/OCGs 71 0 R`), hidden],
     [member('/VE[/Perhaps 70 0 R]/OCGs 71 0 R'), hidden],
-  ])('is shown or hidden, in the image and in the text, according to %s', async (content, expected) => {
+  ])('is visible or hidden, in the image and in the text, according to %s', async (content, expected) => {
     expect(await seen(content)).toEqual(expected);
   });
 
@@ -89,11 +89,11 @@ describe('content in a layer', () => {
     ['/AS[<</Event/Print/Category[/View]/OCGs[72 0 R]>>]', shown],
     ['/AS[<</Event/View/Category[/Print]/OCGs[72 0 R]>>]/OFF[72 0 R]', shown],
     ['/AS[<</Event/View/Category[/Print/View]/OCGs[72 0 R]>>]', hidden],
-  ])('follows its usage on a screen if the configuration requests it: %s', async (configuration, expected) => {
+  ])('follows its screen usage if the configuration requests it: %s', async (configuration, expected) => {
     expect(await seen('72 0 R', { configuration })).toEqual(expected);
   });
 
-  it('is evaluated in forms, nested forms and annotations, and a form that contains itself ends', async () => {
+  it('is evaluated in forms, nested forms and annotations, and a form that contains itself is read once', async () => {
     const red = '1 0 0 rg 0 0 100 100 re f';
     const box = '/Type/XObject/Subtype/Form/BBox[0 0 200 300]';
     const objects = [
@@ -114,7 +114,7 @@ describe('content in a layer', () => {
       stream(85, box, red),
     ];
     const catalog = `/OCProperties<</OCGs[70 0 R 71 0 R 72 0 R]/D<<${usual}>>>>`;
-    const pdf = makePdf([{ content: '/Form Do', extra: '/Annots[83 0 R 84 0 R]' }], { catalog, objects });
+    const pdf = createPdf([{ content: '/Form Do', extra: '/Annots[83 0 R 84 0 R]' }], { catalog, objects });
     const made = pdf.toString('latin1').replace('/Font<</F 3 0 R>>', '$&/XObject<</Form 81 0 R>>');
     expect(await look(Buffer.from(made, 'latin1'))).toEqual(hidden);
   });

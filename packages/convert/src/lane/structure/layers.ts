@@ -6,30 +6,30 @@ const maxVisits = 50_000;
 
 /** The layers (optional content) of a document. */
 export interface Layers {
-  /** Makes MuPDF draw and read exactly the content of a page that its layers show. */
+  /** Prepares a page so that MuPDF draws and reads only the content that the layers show. */
   settle(page: PDFObject): void;
-  /** Whether an annotation of a page that `settle` has processed is in a visible layer. */
+  /** Checks whether an annotation is in a visible layer. `settle` must have processed its page. */
   isShown(annotation: PDFObject): boolean;
 }
 
 /**
- * Evaluates layers instead of MuPDF, which supports neither visibility expressions nor all policies: hidden content is
- * assigned to a hidden group, and visible content to none.
+ * Evaluates layers in place of MuPDF, which supports neither visibility expressions nor all policies. Hidden content is
+ * assigned to a hidden group, and visible content to no group.
  *
  * @returns `null` for a document without layers
  */
-export function layersOf(pdf: PDFDocument): Layers | null {
+export function createLayers(pdf: PDFDocument): Layers | null {
   const properties = pdf.getTrailer().get('Root', 'OCProperties');
   if (!properties.isDictionary()) return null;
   const isShown = readLayerStates(properties);
-  // MuPDF treats a group as hidden everywhere if its usage says so.
+  // With this usage, MuPDF treats the group as hidden everywhere.
   const usage = { View: { ViewState: pdf.newName('OFF') } };
   const hidden = pdf.addObject({ Type: pdf.newName('OCG'), Name: pdf.newString('Hidden'), Usage: usage });
   const hiddenId = hidden.asIndirect();
   const seen = new Set<number>();
   let visits = 0;
 
-  /** Whether an object is visited for the first time, within the limit. */
+  /** Checks whether an object is visited for the first time. Returns false above the limit of visits. */
   function isNew(object: PDFObject): boolean {
     if (!object.isDictionary()) return false;
     visits += 1;

@@ -1,15 +1,15 @@
 import type { Document, PDFDocument } from 'mupdf';
 import { cleanText } from '../../extract/clean-text.ts';
 import { isEngineInDoubt } from '../mupdf/mupdf-raw.ts';
-import type { Described, PageShape } from '../protocol/protocol.ts';
+import type { DescribedReply, PageShape } from '../protocol/protocol.ts';
 import { repairCropBox } from './crop-box.ts';
 import { readOutline } from './mupdf-outline.ts';
 import { repairOutline } from './outline-tree.ts';
-import { rotationOf, sizeOf } from './page-shape.ts';
-import type { Targets } from './targets.ts';
+import { getPageSize, roundRotation } from './page-shape.ts';
+import type { TargetFinder } from './targets.ts';
 
-/** Reads the outline. A broken outline is omitted and does not make the conversion fail. */
-function outlineOf(pdf: PDFDocument, targets: Targets): Pick<Described, 'outline' | 'isOutlineFlattened'> {
+/** Reads the outline of a document. A broken outline is omitted and does not make the conversion fail. */
+function outlineOf(pdf: PDFDocument, targets: TargetFinder): Pick<DescribedReply, 'outline' | 'isOutlineFlattened'> {
   try {
     const tree = repairOutline(pdf);
     if (tree === 'invalid') return { outline: [] };
@@ -20,11 +20,11 @@ function outlineOf(pdf: PDFDocument, targets: Targets): Pick<Described, 'outline
   }
 }
 
-/** Layouts in which the first two pages are side by side. */
+/** Matches page layouts in which the first two pages are side by side. */
 const pairsFirst = /^Two(?:Page|Column)Left$/u;
 
-/** Returns the page at which a document opens; nothing for a broken target. @see ISO 32000-2, 7.7.2 */
-function openAtOf(pdf: PDFDocument, targets: Targets): Pick<Described, 'openAt'> {
+/** Returns the page at which a document opens; an empty object if the target is broken. @see ISO 32000-2, 7.7.2 */
+function openAtOf(pdf: PDFDocument, targets: TargetFinder): Pick<DescribedReply, 'openAt'> {
   try {
     const { page, at } = targets.at(pdf.getTrailer().get('Root', 'OpenAction'));
     return page === undefined ? {} : { openAt: { page, ...(at !== undefined && { at }) } };
@@ -38,15 +38,19 @@ function openAtOf(pdf: PDFDocument, targets: Targets): Pick<Described, 'openAt'>
 export function describe(
   document: Document,
   pdf: PDFDocument,
-  { pageCount, targets, outline }: { readonly pageCount: number; readonly targets: Targets; readonly outline: boolean },
-): Described {
+  {
+    pageCount,
+    targets,
+    outline,
+  }: { readonly pageCount: number; readonly targets: TargetFinder; readonly outline: boolean },
+): DescribedReply {
   const pages = Array.from({ length: pageCount }, (_, index): PageShape => {
     repairCropBox(pdf, index);
     const page = document.loadPage(index);
     try {
-      const { width, height } = sizeOf(page.getBounds());
+      const { width, height } = getPageSize(page.getBounds());
       const label = cleanText(page.getLabel(), 100);
-      const rotation = rotationOf(pdf.findPage(index).getInheritable('Rotate').asNumber());
+      const rotation = roundRotation(pdf.findPage(index).getInheritable('Rotate').asNumber());
       return { width, height, rotation, ...(label === '' || label === String(index + 1) ? {} : { label }) };
     } finally {
       page.destroy();

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../../testing/documents/make-pdf.ts';
+import { createPdf } from '../../../../../testing/documents/create-pdf.ts';
 import { createBench } from '../../../test/bench-of-files.ts';
 import { openPdf } from '../pdf/mupdf-engine.ts';
 
@@ -8,11 +8,14 @@ afterAll(bench.remove);
 
 const pages = [{ extra: '/Annots[70 0 R]' }, {}, {}, {}];
 
-/** Returns the links of the first of four pages (objects 4, 6, 8 and 10), whose only annotation has these entries. */
+/**
+ * Returns the links of the first of four pages (objects 4, 6, 8 and 10). The page's only annotation has the given
+ * entries.
+ */
 function linksOf(entries: string, { catalog = '', objects = [] as readonly string[], first = {} } = {}) {
   const annotation = `70 0 obj <</Type/Annot/Subtype/Link/Rect[20 200 120 220]${entries}>> endobj`;
   const [{ extra }, ...others] = pages as [{ extra: string }, ...object[]];
-  const made = makePdf([{ extra, ...first }, ...others], { catalog, objects: [annotation, ...objects] });
+  const made = createPdf([{ extra, ...first }, ...others], { catalog, objects: [annotation, ...objects] });
   const document = openPdf(bench.write('links.pdf', made), undefined);
   const page = document.page(0);
   const links = page.links();
@@ -43,7 +46,7 @@ describe('a link of a PDF', () => {
     ['/Dest/new2', 2],
     ['/A<</S/Named/N/NextPage>>', 1],
     ['/A<</S/Named/N/LastPage>>', 3],
-  ])('leads to its page, whichever table contains its name: %s', (entries, page) => {
+  ])('leads to its target page, regardless of the table that defines its name: %s', (entries, page) => {
     expect(linksOf(entries, tables)).toEqual([{ ...box, page }]);
   });
 
@@ -56,15 +59,15 @@ describe('a link of a PDF', () => {
     '',
     '/A<</S/Named/N/PrevPage>>',
     '/A<</S/JavaScript/JS(app.alert)>>',
-  ])('is ignored if it leads nowhere: %s', (entries) => {
+  ])('is ignored if its target is missing or unsupported: %s', (entries) => {
     expect(linksOf(entries, tables)).toEqual([]);
   });
 
-  it('is ignored if its names refer to each other endlessly', () => {
+  it('is ignored if the destination names refer to each other endlessly', () => {
     expect(linksOf('/Dest/a', { catalog: '/Dests<</a/b/b/a>>' })).toEqual([]);
   });
 
-  it('is found in a name tree that contains itself', () => {
+  it('finds its target in a name tree that contains itself', () => {
     const objects = [
       '71 0 obj <</Kids[71 0 R 72 0 R]>> endobj',
       '72 0 obj <</Limits[(x)(y)]/Names[(new)[8 0 R/Fit]]>> endobj',
@@ -72,7 +75,7 @@ describe('a link of a PDF', () => {
     expect(linksOf('/Dest(new)', { catalog: '/Names<</Dests 71 0 R>>', objects })).toEqual([{ ...box, page: 2 }]);
   });
 
-  it('leads to the corrected address, relative to the base of the document', () => {
+  it("leads to the corrected address, relative to the document's base address", () => {
     expect(linksOf('/A<</S/URI/URI(www.example.org)>>')).toEqual([{ ...box, url: 'https://www.example.org' }]);
     const based = linksOf('/A<</S/URI/URI(page.html)>>', { catalog: '/URI<</Base(https://example.org/d/)>>' });
     expect(based).toEqual([{ ...box, url: 'https://example.org/d/page.html' }]);
@@ -85,7 +88,7 @@ describe('a link of a PDF', () => {
     ['/F 2', 0],
     ['/F 32', 0],
     ['/F 36', 0],
-  ])('exists only if it is visible: %s', (flags, count) => {
+  ])('is read only if the link is visible: %s', (flags, count) => {
     expect(linksOf(`/Dest[6 0 R/Fit]${flags}`)).toHaveLength(count);
   });
 
@@ -95,7 +98,7 @@ describe('a link of a PDF', () => {
     expect(linksOf('/Dest[6 0 R/Fit]/OC 72 0 R', { catalog, objects: [layer] })).toEqual([]);
   });
 
-  it('covers the lines of its text, or its rectangle if the lines are outside it', () => {
+  it('covers the lines of its text, or its rectangle if the lines are outside the rectangle', () => {
     const quads = '/QuadPoints[20 220 60 220 20 212 60 212 70 208 120 208 70 200 120 200]';
     expect(linksOf(`/Dest[6 0 R/Fit]${quads}`)).toEqual([
       { x: 20, y: 80, width: 40, height: 8, page: 1 },
@@ -105,18 +108,18 @@ describe('a link of a PDF', () => {
     expect(linksOf(`/Dest[6 0 R/Fit]${elsewhere}`)).toEqual([{ ...box, page: 1 }]);
   });
 
-  it('is in the displayed place on a rotated page', () => {
+  it('has the displayed position on a rotated page', () => {
     const turned = linksOf('/Dest[6 0 R/Fit]', { first: { extra: '/Rotate 90/Annots[70 0 R]' } });
     expect(turned).toEqual([{ x: 200, y: 20, width: 20, height: 100, page: 1 }]);
   });
 
-  it('has the distance of its target from the left edge of the page', () => {
+  it('contains the distance of its target from the left edge of the target page', () => {
     expect(linksOf('/Dest[6 0 R/XYZ 70 100 0]')).toEqual([{ ...box, page: 1, at: 70 }]);
   });
 });
 
-describe('a heading', () => {
-  it('leads to the same targets as a link, and is named after its page if it has no text', () => {
+describe('an outline heading', () => {
+  it('may have the same targets as a link, and is named after its target page if it has no text', () => {
     const objects = [
       names,
       '80 0 obj <</First 81 0 R/Last 84 0 R/Count 4>> endobj',
@@ -126,7 +129,7 @@ describe('a heading', () => {
       '84 0 obj <</Title(Web)/Parent 80 0 R/A<</S/URI/URI(www.example.org/a b)>>>> endobj',
       '85 0 obj <</Title(Below)/Parent 81 0 R/Dest[6 0 R/Fit]>> endobj',
     ];
-    const made = makePdf(pages, { catalog: `/Outlines 80 0 R${tables.catalog}`, objects });
+    const made = createPdf(pages, { catalog: `/Outlines 80 0 R${tables.catalog}`, objects });
     const document = openPdf(bench.write('outline.pdf', made), undefined);
     expect(document.describe({ outline: true }).outline).toEqual([
       { title: 'One', page: 2, children: [{ title: 'Below', page: 1 }] },
@@ -146,7 +149,7 @@ describe('the page layout of a document', () => {
     ['/PageLayout/SinglePage', undefined],
     ['', undefined],
   ])('indicates whether the first two pages are side by side: %s', (catalog, expected) => {
-    const document = openPdf(bench.write('layout.pdf', makePdf(pages, { catalog })), undefined);
+    const document = openPdf(bench.write('layout.pdf', createPdf(pages, { catalog })), undefined);
     expect(document.describe({ outline: false }).pairsFirstPages).toBe(expected);
     document.close();
   });
@@ -163,8 +166,8 @@ describe('a document', () => {
     ['/OpenAction<</S/JavaScript/JS(this.pageNum = 2)>>', undefined],
     ['/OpenAction 1 0 R', undefined],
     ['', undefined],
-  ])('specifies the page at which it opens: %s', (catalog, expected) => {
-    const document = openPdf(bench.write('opens.pdf', makePdf([{}, {}, {}], { catalog })), undefined);
+  ])('is opened at the page that its open action specifies: %s', (catalog, expected) => {
+    const document = openPdf(bench.write('opens.pdf', createPdf([{}, {}, {}], { catalog })), undefined);
     expect(document.describe({ outline: false }).openAt).toEqual(expected);
     document.close();
   });

@@ -1,10 +1,10 @@
 import type { Matrix, PDFObject, PDFPage } from 'mupdf';
-import type { SourceLink } from '../../extract/source-target.ts';
+import type { SourceLink } from '../../extract/link-target.ts';
 import type { Layers } from './layers.ts';
-import type { Targets } from './targets.ts';
+import type { TargetFinder } from './targets.ts';
 
 /**
- * Maximum number of links of one page, of annotations inspected for links, and of areas of one link; the rest is
+ * Maximum number of links of one page, of annotations inspected for links, and of areas of one link; further ones are
  * dropped.
  */
 const maxLinks = 2000;
@@ -19,7 +19,7 @@ type Corners = readonly [left: number, top: number, right: number, bottom: numbe
 interface LinkSource {
   readonly page: PDFPage;
   readonly index: number;
-  readonly targets: Targets;
+  readonly targets: TargetFinder;
   readonly layers: Layers | null;
   /** Points of the book per point of the document. */
   readonly unit: number;
@@ -48,7 +48,7 @@ export function readLinks({ page, index, targets, layers, unit }: LinkSource): S
 }
 
 /**
- * Returns the clickable areas of a link: the lines of its text if they are specified and all lie within the link's
+ * Returns the clickable areas of a link: the lines of its text if they are specified and all are within the link's
  * rectangle, otherwise the rectangle.
  */
 function placesOf(annotation: PDFObject): Corners[] {
@@ -67,7 +67,7 @@ function numbersOf(list: PDFObject, most: number): number[] {
   return Array.from({ length: Math.min(list.length, most) }, (_, at) => list.get(at).asNumber());
 }
 
-/** Returns the smallest upright rectangle around points, given as alternating x and y. */
+/** Returns the smallest upright rectangle around points. The points are listed as alternating x and y. */
 function around(points: readonly number[]): Corners {
   const across = points.filter((_, at) => at % 2 === 0);
   const down = points.filter((_, at) => at % 2 === 1);

@@ -1,20 +1,20 @@
 import { outlineLimits } from '@leafcast/book/pages';
 import type { PDFDocument, PDFObject } from 'mupdf';
 import { cleanText } from '../../extract/clean-text.ts';
-import type { SourceTarget } from '../../extract/source-target.ts';
+import type { LinkTarget } from '../../extract/link-target.ts';
 import type { SourceHeading } from '../protocol/protocol.ts';
-import type { Targets } from './targets.ts';
+import type { TargetFinder } from './targets.ts';
 
-type Draft = SourceTarget & { title: string; children?: Draft[] };
+type Draft = LinkTarget & { title: string; children?: Draft[] };
 
 /**
- * Reads the outline of a document entry by entry, so that an outline that is too deep, too long or cyclic is cut at the
+ * Reads a document's outline entry by entry, so that an outline that is too deep, too long or cyclic is cut at the
  * limits and does not fill the memory. A heading without text is named after its page.
  *
  * @param pdf document whose outline `repairOutline` has verified to be a tree
  * @see safety T27
  */
-export function readOutline(pdf: PDFDocument, targets: Targets): readonly SourceHeading[] {
+export function readOutline(pdf: PDFDocument, targets: TargetFinder): readonly SourceHeading[] {
   const root: Draft[] = [];
   const waiting: { readonly entry: PDFObject; readonly level: Draft[]; readonly depth: number }[] = [];
   const add = (entry: PDFObject, level: Draft[], depth: number) => {

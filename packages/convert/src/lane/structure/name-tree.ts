@@ -1,11 +1,11 @@
 import type { PDFObject } from 'mupdf';
 
-/** Maximum number of branches and of entries of a name tree. */
+/** Maximum number of branches of a name tree, and maximum number of its entries. */
 const maxBranches = 20_000;
 const maxEntries = 200_000;
 
-/** Returns the bytes of a string or the letters of a name as a key. */
-export const keyOf = (name: PDFObject): string =>
+/** Returns a key for a name: the bytes of a string, or the letters of a PDF name. */
+export const nameToKey = (name: PDFObject): string =>
   name.isName() ? name.asName() : Buffer.from(name.asByteString()).toString('latin1');
 
 /**
@@ -23,7 +23,7 @@ export function readNameTree(root: PDFObject): ReadonlyMap<string, PDFObject> {
     seen.add(branch.asIndirect());
     const names = branch.get('Names');
     for (let at = 0; names.isArray() && at + 1 < names.length && found.size < maxEntries; at += 2) {
-      const key = keyOf(names.get(at));
+      const key = nameToKey(names.get(at));
       if (!found.has(key)) found.set(key, names.get(at + 1));
     }
     const kids = branch.get('Kids');

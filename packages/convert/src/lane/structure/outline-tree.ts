@@ -4,8 +4,8 @@ import type { PDFDocument, PDFObject } from 'mupdf';
 const maxNodes = 100_000;
 
 /**
- * Result of a repair. `valid`: readable; `flattened`: the deepest levels were merged; `invalid`: not a tree, or far too
- * large.
+ * Result of repairing an outline. `valid`: readable; `flattened`: the deepest levels were merged; `invalid`: not a
+ * tree, or far too large.
  */
 export type OutlineTree = 'valid' | 'flattened' | 'invalid';
 
@@ -16,8 +16,8 @@ interface Place {
 }
 
 /**
- * Repairs the outline of a document for MuPDF, which rejects a whole outline with a repeated entry and exhausts its
- * memory with entries nested many thousands of levels deep. Entries that are nested too deeply become siblings after
+ * Repairs a document's outline for MuPDF. MuPDF rejects a whole outline if an entry is repeated, and exhausts its
+ * memory if entries are nested many thousands of levels deep. Entries that are nested too deeply become siblings after
  * their parent, in the same order.
  *
  * @see safety T27
@@ -47,7 +47,7 @@ export function repairOutline(document: PDFDocument): OutlineTree {
   return isFlattened ? 'flattened' : 'valid';
 }
 
-/** Turns the children of an entry into its next siblings. @returns `false` if their list does not end */
+/** Turns the children of an entry into its next siblings. @returns `false` if the list of children does not end */
 function raiseChildren(entry: PDFObject, parent: PDFObject): boolean {
   const first = entry.get('First');
   const next = entry.get('Next');

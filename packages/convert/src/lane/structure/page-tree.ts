@@ -3,12 +3,12 @@ import type { PDFDocument, PDFObject } from 'mupdf';
 import { Refusal } from '../protocol/refusal.ts';
 
 const maxNodes = 20_000;
-/** Key that marks a page as the replacement of a lost one. */
+/** Dictionary key that marks a page as the replacement of a lost page. */
 const lostKey = 'LeafcastLost';
 /** Attributes that a page can inherit from the branches above it. */
 const inherited = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
 
-/** A node of the tree: a branch or a page, with the branches that lead to it. */
+/** Node of the page tree: a branch or a page, and the branches above it. */
 interface Place {
   readonly node: PDFObject;
   readonly above: Branch | null;
@@ -19,19 +19,19 @@ interface Branch extends Place {
   count: number;
 }
 
-/** Result of a walk through a tree. */
+/** Result of traversing a page tree. */
 interface Found {
   /** Pages in their order; `null` for a lost page. */
   readonly pages: readonly (Place | null)[];
-  /** Whether the tree is consistent with its own declarations. */
+  /** Whether the tree agrees with its own declarations. */
   readonly isSound: boolean;
 }
 
 /**
- * Makes a document have exactly the pages that its page tree contains, and counts them. A tree may declare any number,
- * contain itself, share branches so that 32 objects make 2^29 pages, refer to missing objects, or be a single page. An
- * inconsistent tree is replaced by one branch with all reachable pages, repeated as often as branches refer to them,
- * and with blank pages for lost ones, so that links and headings still lead to the right pages.
+ * Repairs a document so that it has exactly the pages that its page tree contains, and counts these pages. A tree may
+ * declare a wrong number, contain itself, share branches so that 32 objects make 2^29 pages, refer to missing objects,
+ * or be a single page. An inconsistent tree is replaced by one branch with all reachable pages, repeated as often as
+ * branches refer to them, and with blank pages for lost ones, so that links and headings still lead to the right pages.
  *
  * @returns the number of pages, from 1
  * @throws Refusal `pages` for more pages than a book may have, `noPages` if there are none, `damaged` if there is no
@@ -48,7 +48,7 @@ export function repairPageTree(document: PDFDocument): number {
   return pages.length;
 }
 
-/** Whether a page is the replacement of a lost one. */
+/** Checks whether a page is the replacement of a lost page. */
 export const isLostPage = (page: PDFObject): boolean => page.get(lostKey).asBoolean();
 
 function walk(root: PDFObject): Found {
@@ -87,14 +87,14 @@ function walk(root: PDFObject): Found {
   return { pages, isSound: isSound && branches.every(({ node, count }) => node.get('Count').asNumber() === count) };
 }
 
-/** Returns one child of a branch; `null` if it is lost, `none` if the entry refers to nothing. */
+/** Returns one child of a branch; `null` if the child is lost, `none` if the entry refers to nothing. */
 function kidOf(kids: PDFObject, index: number, above: Branch): Place | null | 'none' {
   const node = kids.get(index);
   if (node.isDictionary()) return { node, above };
   return node.isIndirect() ? null : 'none';
 }
 
-/** Whether a node without children is a page and not an empty branch. */
+/** Checks whether a node without children is a page, not an empty branch. */
 const isPage = ({ node }: Place): boolean =>
   node.isDictionary() && (node.get('Type').asName() !== 'Pages' || !node.get('Contents').isNull());
 
@@ -123,7 +123,7 @@ function flatTree(document: PDFDocument, pages: Found['pages']): PDFObject {
   return tree;
 }
 
-/** Returns an attribute of a page, which may be inherited from the branches that lead to it. */
+/** Returns an attribute of a page, which may be inherited from the branches above the page. */
 function valueFor(place: Place, key: (typeof inherited)[number]): PDFObject | null {
   for (let at: Place | null = place; at; at = at.above) {
     const value = at.node.get(key);

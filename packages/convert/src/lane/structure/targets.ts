@@ -1,22 +1,22 @@
 import type { Document, Matrix, PDFDocument, PDFObject } from 'mupdf';
+import type { LinkTarget } from '../../extract/link-target.ts';
 import { normalizeAddress } from '../../extract/normalize-address.ts';
-import type { SourceTarget } from '../../extract/source-target.ts';
 import { mupdf } from '../mupdf/mupdf-raw.ts';
-import { keyOf, readNameTree } from './name-tree.ts';
+import { nameToKey, readNameTree } from './name-tree.ts';
 
-/** Maximum number of names in a row that lead to other names. */
+/** Maximum number of consecutive names that refer to other names. */
 const maxHops = 8;
 
-/** Finds the targets of links and headings of a document. @see ISO 32000-2, 12.3.2 and 12.6.4 */
-export interface Targets {
+/** Finds the targets of a document's links and headings. @see ISO 32000-2, 12.3.2 and 12.6.4 */
+export interface TargetFinder {
   /**
    * Returns the target of a link or a heading: a page, a safe external address, or neither.
    *
    * @param from index of the page that contains the link; absent for a heading
    */
-  of(source: PDFObject, from?: number): SourceTarget;
+  of(source: PDFObject, from?: number): LinkTarget;
   /** Returns the target of an action or a destination, such as the `OpenAction` of a catalog. */
-  at(actionOrDestination: PDFObject): SourceTarget;
+  at(actionOrDestination: PDFObject): LinkTarget;
 }
 
 /** Returns a function that creates a value on first use. */
@@ -28,8 +28,8 @@ const once = <Value>(make: () => Value) => {
   };
 };
 
-/** Creates the targets of a document. @param pageCount page count of its repaired page tree */
-export function targetsOf(document: Document, pdf: PDFDocument, pageCount: number): Targets {
+/** Creates the target finder of a document. @param pageCount page count of the document's repaired page tree */
+export function createTargetFinder(document: Document, pdf: PDFDocument, pageCount: number): TargetFinder {
   const catalogue = pdf.getTrailer().get('Root');
   const pages = once(
     () => new Map(Array.from({ length: pageCount }, (_, index) => [pdf.findPage(index).asIndirect(), index])),
@@ -41,7 +41,7 @@ export function targetsOf(document: Document, pdf: PDFDocument, pageCount: numbe
   });
   const transforms = new Map<number, Matrix>();
 
-  /** Returns the distance from the left edge of a page as displayed, in points. */
+  /** Converts an x coordinate of a page to the distance from the page's displayed left edge, in points. */
   function shownAt(page: number, x: number): number {
     let matrix = transforms.get(page);
     if (!matrix) {
@@ -55,10 +55,11 @@ export function targetsOf(document: Document, pdf: PDFDocument, pageCount: numbe
   }
 
   /**
-   * Looks up a name first in the old dictionary of names, and a string first in the name tree; then in the other one.
+   * Looks up a destination. A PDF name is looked up first in the old dictionary of names, and a string first in the
+   * name tree; the other table is searched next.
    */
   function named(name: PDFObject): PDFObject | undefined {
-    const key = keyOf(name);
+    const key = nameToKey(name);
     const old = catalogue.isDictionary() ? catalogue.get('Dests') : catalogue;
     const inOld = () => {
       const found = old.isDictionary() && key !== '' ? old.get(key) : null;
@@ -67,7 +68,7 @@ export function targetsOf(document: Document, pdf: PDFDocument, pageCount: numbe
     return name.isName() ? (inOld() ?? tree().get(key)) : (tree().get(key) ?? inOld());
   }
 
-  function destination(given: PDFObject): SourceTarget {
+  function destination(given: PDFObject): LinkTarget {
     let found: PDFObject | undefined = given;
     for (let hops = 0; found && hops < maxHops; hops += 1) {
       if (found.isDictionary()) found = found.get('D');
@@ -81,22 +82,22 @@ export function targetsOf(document: Document, pdf: PDFDocument, pageCount: numbe
     const way = found.length > 1 ? found.get(1).asName() : '';
     const left = ['XYZ', 'FitR', 'FitV', 'FitBV'].includes(way) && found.length > 2 ? found.get(2) : null;
     const x = left?.isNumber() ? shownAt(page, left.asNumber()) : 0;
-    // Without a distance, or at the very edge, a target specifies only the page.
+    // A target without a distance, or at the very edge, specifies only the page.
     return x > 0 && Number.isFinite(x) ? { page, at: x } : { page };
   }
 
-  function address(written: PDFObject): SourceTarget {
+  function address(written: PDFObject): LinkTarget {
     const url = written.isString() ? normalizeAddress(written.asByteString(), base()) : null;
     return url === null ? {} : { url };
   }
 
-  function action(given: PDFObject, from: number | undefined): SourceTarget {
+  function action(given: PDFObject, from: number | undefined): LinkTarget {
     const kind = given.get('S').asName();
     if (kind === 'GoTo') return destination(given.get('D'));
     if (kind === 'URI') return address(given.get('URI'));
     if (kind === 'GoToR' || kind === 'Launch') {
       const file = given.get('F');
-      // Files are not available, but some programs write web addresses as files.
+      // Other files are not available, but some programs write web addresses as file specifications.
       return file.isDictionary()
         ? address(file.get('FS').asName() === 'URL' ? file.get('F') : file.get('UF'))
         : address(file);
@@ -108,7 +109,7 @@ export function targetsOf(document: Document, pdf: PDFDocument, pageCount: numbe
     return page !== undefined && page >= 0 && page < pageCount ? { page } : {};
   }
 
-  const at = (given: PDFObject, from?: number): SourceTarget =>
+  const at = (given: PDFObject, from?: number): LinkTarget =>
     given.isDictionary() && !given.get('S').isNull() ? action(given, from) : destination(given);
   return {
     of(source, from) {
@@ -119,7 +120,7 @@ export function targetsOf(document: Document, pdf: PDFDocument, pageCount: numbe
   };
 }
 
-/** Returns the page that a target names by its object or by its number. */
+/** Returns the page that a target specifies by object or by number. */
 function pageOf(first: PDFObject, pages: () => ReadonlyMap<number, number>): number | undefined {
   if (first.isDictionary()) return pages().get(first.asIndirect());
   return first.isNumber() ? first.asNumber() : undefined;

@@ -1,8 +1,8 @@
 import { deflateSync, inflateSync } from 'node:zlib';
-import { RejectedPicture } from '../rejected-picture.ts';
+import { RejectedPictureError } from '../rejected-picture.ts';
 import { type Chunk, readChunks, uint32, writeChunks } from './png-chunks.ts';
 
-/** Chunks that affect the appearance of the pixels. All others are dropped. */
+/** Chunk types that affect the appearance of the pixels. All other chunks are dropped. */
 const keptChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'acTL', 'fcTL', 'IEND']);
 
 interface Header {
@@ -13,8 +13,8 @@ interface Header {
 }
 
 /**
- * Decompresses and compresses the frames of an animated PNG, which libvips would read as a still image. Each frame must
- * have exactly the length that follows from its size.
+ * Decompresses and recompresses the frames of an animated PNG, which libvips would read as a still image. Each frame
+ * must have exactly the length that follows from its size.
  *
  * @param maxPixels maximum number of pixels of all frames together
  * @throws RejectedPicture
@@ -32,9 +32,9 @@ export function reencodeAnimatedPng(png: Buffer, maxPixels: number): Buffer {
   function endFrame() {
     if (data.length === 0) return;
     pixels += size.width * size.height;
-    if (pixels > maxPixels) throw new RejectedPicture('complex');
+    if (pixels > maxPixels) throw new RejectedPictureError('complex');
     const packed = repacked(Buffer.concat(data), lengthOf({ ...header, ...size }));
-    // The first frame is an ordinary image, for programs without support for animation.
+    // The first frame is stored as an ordinary image, for programs that do not support animation.
     if (isBegun) made.push({ type: 'fdAT', data: Buffer.concat([uint32(sequence++), packed]) });
     else made.push({ type: 'IDAT', data: packed });
     isBegun = true;
@@ -42,7 +42,7 @@ export function reencodeAnimatedPng(png: Buffer, maxPixels: number): Buffer {
   }
 
   for (const { type, data: content } of chunks) {
-    if (type === 'IDAT' && isBegun) throw new RejectedPicture('damaged');
+    if (type === 'IDAT' && isBegun) throw new RejectedPictureError('damaged');
     if (type === 'IDAT') data.push(content);
     else if (type === 'fdAT' && content.length > 4) data.push(content.subarray(4));
     else if (keptChunks.has(type)) {
@@ -56,29 +56,29 @@ export function reencodeAnimatedPng(png: Buffer, maxPixels: number): Buffer {
   }
   const frames = made.filter(({ type }) => type === 'fcTL').length;
   const told = made.find(({ type }) => type === 'acTL')?.data;
-  if (!isBegun || told?.length !== 8 || told.readUInt32BE(0) !== frames) throw new RejectedPicture('damaged');
+  if (!isBegun || told?.length !== 8 || told.readUInt32BE(0) !== frames) throw new RejectedPictureError('damaged');
   return writeChunks(made);
 }
 
 function headerOf(chunk: Chunk | undefined): Header {
   const channels = [1, 0, 3, 1, 2, 0, 4];
   const { type, data } = chunk ?? {};
-  if (type !== 'IHDR' || data?.length !== 13) throw new RejectedPicture('damaged');
+  if (type !== 'IHDR' || data?.length !== 13) throw new RejectedPictureError('damaged');
   const bitsPerPixel = data.readUInt8(8) * (channels[data.readUInt8(9)] ?? 0);
   const header = { width: data.readUInt32BE(0), height: data.readUInt32BE(4), bitsPerPixel };
-  if (bitsPerPixel === 0 || bitsPerPixel > 64) throw new RejectedPicture('damaged');
+  if (bitsPerPixel === 0 || bitsPerPixel > 64) throw new RejectedPictureError('damaged');
   return { ...header, isInterlaced: data.readUInt8(12) === 1 };
 }
 
-/** Reads the size of a frame, which must lie within the image. */
+/** Reads the size of a frame, which must be within the image. */
 function frameOf(control: Buffer, { width, height }: Header) {
-  if (control.length !== 26) throw new RejectedPicture('damaged');
+  if (control.length !== 26) throw new RejectedPictureError('damaged');
   const [w = 0, h = 0, x = 0, y = 0] = [4, 8, 12, 16].map((at) => control.readUInt32BE(at));
-  if (w === 0 || h === 0 || x + w > width || y + h > height) throw new RejectedPicture('damaged');
+  if (w === 0 || h === 0 || x + w > width || y + h > height) throw new RejectedPictureError('damaged');
   return { width: w, height: h };
 }
 
-/** Returns the number of bytes of a frame, including the filter byte of each row of each pass. */
+/** Returns the number of bytes of a frame, including the filter byte of each row in each pass. */
 function lengthOf({ width, height, bitsPerPixel, isInterlaced }: Header): number {
   const passes = isInterlaced
     ? [
@@ -104,6 +104,6 @@ function repacked(packed: Buffer, length: number): Buffer {
     if (raw.length !== length) throw new Error(`${raw.length} bytes instead of ${length} bytes`);
     return deflateSync(raw);
   } catch (cause) {
-    throw new RejectedPicture('damaged', { cause });
+    throw new RejectedPictureError('damaged', { cause });
   }
 }

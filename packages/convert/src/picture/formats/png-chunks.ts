@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { RejectedPicture } from '../rejected-picture.ts';
+import { RejectedPictureError } from '../rejected-picture.ts';
 
 export interface Chunk {
   readonly type: string;
@@ -8,7 +8,7 @@ export interface Chunk {
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Reads the chunks of a PNG; ignores bytes after its end. @throws RejectedPicture */
+/** Reads the chunks of a PNG; ignores bytes after the last chunk. @throws RejectedPicture */
 export function readChunks(png: Buffer): Chunk[] {
   const chunks: Chunk[] = [];
   for (let at = signature.length; at + 12 <= png.length; ) {
@@ -20,10 +20,10 @@ export function readChunks(png: Buffer): Chunk[] {
     if (type === 'IEND') return chunks;
     at = end + 4;
   }
-  throw new RejectedPicture('damaged');
+  throw new RejectedPictureError('damaged');
 }
 
-/** Writes a PNG from its chunks. */
+/** Assembles a PNG from its chunks. */
 export function writeChunks(chunks: readonly Chunk[]): Buffer {
   const parts = chunks.flatMap(({ type, data }) => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -38,7 +38,7 @@ export function uint32(value: number): Buffer {
   return bytes;
 }
 
-/** Checks whether a PNG is animated, by the chunks before its pixels. */
+/** Checks whether a PNG is animated, using the chunks before its pixels. */
 export function isAnimatedPng(bytes: Buffer): boolean {
   if (!bytes.subarray(0, signature.length).equals(signature)) return false;
   for (let at = signature.length; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {

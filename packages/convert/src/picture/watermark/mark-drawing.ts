@@ -5,18 +5,18 @@ interface Size {
   readonly height: number;
 }
 
-/** Size of the watermark's letters relative to the longer side of the page. */
+/** Size of the watermark's letters, relative to the longer side of the page. */
 const letterPart = 1 / 20;
-/** Dark letters with a light outline, so that they are visible on any paper. */
+/** SVG attributes of dark letters with a light outline, which are visible on any paper. */
 const ink =
   'fill="#303030" fill-opacity="0.4" stroke="#ffffff" stroke-opacity="0.5" stroke-width="0.1" paint-order="stroke" stroke-linejoin="round"';
 const degrees = -30;
-/** Distances in units of the letter size: between rows, and between two watermarks in a row. */
+/** Distances in units of the letter size: between rows, and between two watermarks in one row. */
 const gaps = { row: 4.5, word: 2.5 } as const;
 
-/** Returns a slanted text that covers a page, as SVG elements in units of the page's pixels. */
+/** Returns a slanted text that covers a page, as SVG elements in the page's pixel units. */
 export function watermarkElements({ width, height }: Size, { outlines, width: length }: OutlinedText): string {
-  // A long text is smaller, so that it fits on narrow pages.
+  // A long text gets smaller letters, so that it fits on narrow pages.
   const letter = Math.min(Math.max(width, height) * letterPart, (Math.min(width, height) * 0.9) / Math.max(length, 1));
   const step = { x: length + gaps.word, y: gaps.row };
   const reach = Math.hypot(width, height) / 2 / letter;
@@ -31,15 +31,15 @@ export function watermarkElements({ width, height }: Size, { outlines, width: le
   return `<defs><g id="leafcast-mark">${outlines}</g></defs><g transform="${place}" ${ink}>${places.join('')}</g>`;
 }
 
-/** The watermark alone, on a transparent background. */
-export const watermarkOnly = (size: Size, text: OutlinedText) => framed(size, watermarkElements(size, text));
+/** Returns the watermark alone, on a transparent background. */
+export const createWatermarkDrawing = (size: Size, text: OutlinedText) => framed(size, watermarkElements(size, text));
 
-/** Returns a drawing of a page with the watermark over it. */
-export function markedDrawing(drawing: string, size: Size, text: OutlinedText): string {
+/** Returns an SVG drawing of a page with the watermark on top. */
+export function addWatermarkToDrawing(drawing: string, size: Size, text: OutlinedText): string {
   const inner = drawing.replace(/^\s*(?:<\?xml[^>]*>|<!DOCTYPE[^>]*>|\s)*/u, '');
   return framed(size, inner + watermarkElements(size, text));
 }
 
-/** Wraps a drawing so that it fills its box at any size without a gap. */
+/** Wraps the content of a drawing so that the drawing fills its box at any size without a gap. */
 const framed = ({ width, height }: Size, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">${content}</svg>`;

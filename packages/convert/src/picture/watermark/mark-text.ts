@@ -1,22 +1,23 @@
 import { ColorSpace, DocumentWriter, Font, Matrix, Buffer as MupdfBuffer, Text } from 'mupdf';
 
-/** A line of text as outlines: one unit is the font size, y points down, and the baseline is at 0. */
+/** A line of text as outlines. One unit is the font size, y points down, and the baseline is at 0. */
 export interface OutlinedText {
-  /** SVG elements. */
+  /** Outlines as SVG elements. */
   readonly outlines: string;
   readonly width: number;
 }
 
 /**
- * The font with the most letters among those included in the engine: Latin, Greek, Cyrillic, Chinese, Japanese, Korean.
+ * Font with the most letters among the fonts included in the engine: Latin, Greek, Cyrillic, Chinese, Japanese, Korean.
  */
 const fontName = 'zh-Hans';
 const outlineElement = /<path id="font_\d+_(\d+)" d="([^"]*)"/gu;
 
 /**
- * Converts a text to outlines, so that it does not depend on installed fonts. Letters that the font lacks are omitted.
+ * Converts a text to outlines, so that the result does not depend on installed fonts. Letters that the font lacks are
+ * omitted.
  */
-export function outlinedText(text: string): OutlinedText {
+export function outlineText(text: string): OutlinedText {
   const font = new Font(fontName);
   const letters: { readonly glyph: number; readonly x: number }[] = [];
   let width = 0;
@@ -34,7 +35,9 @@ export function outlinedText(text: string): OutlinedText {
   return { outlines: outlines.join(''), width };
 }
 
-/** Draws each letter once, because the engine provides outlines only in drawings. */
+/**
+ * Returns the outline of each glyph. Each glyph is drawn once, because the engine provides outlines only in drawings.
+ */
 function shapesOf(font: Font, glyphs: ReadonlySet<number>): ReadonlyMap<number, string> {
   const drawing = new MupdfBuffer();
   const writer = new DocumentWriter(drawing, 'svg', 'text=path');

@@ -1,11 +1,11 @@
 import { importLimits } from '@leafcast/book/pages';
 import { renderAsync } from '@resvg/resvg-js';
-import { RejectedPicture } from '../rejected-picture.ts';
+import { RejectedPictureError } from '../rejected-picture.ts';
 import { sharp } from '../sharp.ts';
-import { markedDrawing, watermarkOnly } from './mark-drawing.ts';
+import { addWatermarkToDrawing, createWatermarkDrawing } from './mark-drawing.ts';
 import type { OutlinedText } from './mark-text.ts';
 
-/** Encoding options for images made for one export: fast rather than small. */
+/** Encoding options for images that are created for one export: fast rather than small. */
 const encodings = {
   jpeg: { quality: 88 },
   webp: { quality: 86, effort: 1 },
@@ -13,36 +13,36 @@ const encodings = {
 } as const;
 
 /**
- * Draws a watermark over an image of a page, and encodes it again in the same format.
+ * Draws a watermark on an image of a page, and encodes the result in the same format.
  *
  * @param bytes JPEG, PNG or WebP
  * @throws RejectedPicture
  */
-export async function markPhoto(bytes: Buffer, text: OutlinedText): Promise<Buffer> {
+export async function watermarkPhoto(bytes: Buffer, text: OutlinedText): Promise<Buffer> {
   try {
     const picture = sharp(bytes, { limitInputPixels: importLimits.imagePixels, failOn: 'truncated' });
     const { width, height, format, hasAlpha } = await picture.metadata();
     const options = { font: { loadSystemFonts: false }, logLevel: 'off' } as const;
-    const mark = await renderAsync(watermarkOnly({ width, height }, text), options);
+    const mark = await renderAsync(createWatermarkDrawing({ width, height }, text), options);
     const raw = { width: mark.width, height: mark.height, channels: 4 as const };
     const marked = picture.composite([{ input: mark.pixels, raw, premultiplied: true }]);
     const opaque = hasAlpha ? marked : marked.removeAlpha();
     if (format === 'jpeg') return await opaque.jpeg(encodings.jpeg).toBuffer();
     if (format === 'webp') return await opaque.webp(encodings.webp).toBuffer();
     if (format === 'png') return await opaque.png(encodings.png).toBuffer();
-    throw new RejectedPicture('damaged');
+    throw new RejectedPictureError('damaged');
   } catch (cause) {
-    throw cause instanceof RejectedPicture ? cause : new RejectedPicture('damaged', { cause });
+    throw cause instanceof RejectedPictureError ? cause : new RejectedPictureError('damaged', { cause });
   }
 }
 
-/** Adds a watermark to a drawing of a page. @throws RejectedPicture if the drawing does not specify its size */
-export function markDrawing(bytes: Buffer, text: OutlinedText): Buffer {
+/** Adds a watermark to an SVG drawing of a page. @throws RejectedPicture if the drawing does not specify its size */
+export function watermarkDrawing(bytes: Buffer, text: OutlinedText): Buffer {
   const drawing = bytes.toString('utf8');
   const root = /<svg\b[^>]*>/u.exec(drawing)?.[0] ?? '';
   const [width, height] = ['width', 'height'].map((name) =>
     Number(new RegExp(` ${name}="([\\d.]+)"`, 'u').exec(root)?.[1]),
   );
-  if (!width || !height) throw new RejectedPicture('damaged');
-  return Buffer.from(markedDrawing(drawing, { width, height }, text));
+  if (!width || !height) throw new RejectedPictureError('damaged');
+  return Buffer.from(addWatermarkToDrawing(drawing, { width, height }, text));
 }

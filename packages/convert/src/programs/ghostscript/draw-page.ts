@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { programPlaces } from '../../sandbox/places/places.ts';
-import { killTree, type Sandbox } from '../../sandbox/sandbox.ts';
+import { killProcessTree, type Sandbox } from '../../sandbox/sandbox.ts';
 import type { Ghostscript } from './find-ghostscript.ts';
 
-/** A PDF in a folder that contains nothing else. */
+/** A PDF for Ghostscript, in a folder that contains nothing else. */
 export interface GhostscriptDocument {
   readonly folder: string;
   /** Path within the folder. */
@@ -16,24 +16,24 @@ export interface GhostscriptDocument {
 export interface GhostscriptOptions {
   readonly ghostscript: Ghostscript;
   readonly sandbox: Sandbox;
-  /** Milliseconds for one page. */
+  /** Time limit for one page, in milliseconds. */
   readonly limitMs: number;
   readonly signal: AbortSignal;
 }
 
 /**
- * Pages are drawn at twice the resolution and reduced, which makes letters and lines better than with the built-in
- * engine.
+ * Factor of the resolution at which pages are drawn before they are reduced. Letters and lines become clearer than with
+ * the built-in engine.
  */
 const supersampling = 2;
-/** Limits in bytes of the address space and of one image. */
+/** Limit of the address space and of one image, in bytes. */
 const maxMemory = 2 * 2 ** 30;
 const maxBytes = 96 * 2 ** 20;
 
 /**
- * Prepares a document for Ghostscript, with its password in a file next to it.
+ * Prepares a document for Ghostscript, and writes its password to a file next to it.
  *
- * @returns whether Ghostscript can safely open it as a PDF; it would run anything without a PDF header as a program
+ * @returns whether Ghostscript can safely open the file as a PDF; it would run a file without a PDF header as a program
  * @see safety T19
  */
 export async function prepareForGhostscript({ folder, file, password }: GhostscriptDocument): Promise<boolean> {
@@ -46,20 +46,21 @@ export async function prepareForGhostscript({ folder, file, password }: Ghostscr
   }
   if (password === undefined) return true;
   if (!plainPassword.test(password)) return false;
-  // Not passed as an argument, which every account of the host could read.
+  // The password is not passed as an argument, because every account of the host can read arguments.
   await writeFile(join(folder, passwordFile), `-sPDFPassword=${password}`);
   return true;
 }
 
 const passwordFile = 'password';
 /**
- * Matches passwords without the characters that Ghostscript would read as the end of the password, followed by further
- * arguments.
+ * Matches safe passwords. Other passwords contain characters that Ghostscript would read as the end of the password,
+ * followed by further arguments.
  */
 const plainPassword = /^[^\s"'#\\\p{Cc}]+$/u;
 
 /**
- * Draws one page with Ghostscript in the sandbox, where it can read only the document and start no program.
+ * Draws one page with Ghostscript in the sandbox, where Ghostscript can read only the document and cannot start
+ * programs.
  *
  * @param page number from 1
  * @param dpi resolution of the image
@@ -103,7 +104,7 @@ export async function drawWithGhostscript(
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { TMPDIR: '/tmp' },
   });
-  const end = () => killTree(child);
+  const end = () => killProcessTree(child);
   const timer = setTimeout(end, limitMs);
   signal.addEventListener('abort', end);
   try {

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findProgram, isProgram } from '../../sandbox/find-program.ts';
+import { findProgram, isExecutableFile } from '../../sandbox/find-program.ts';
 
 export interface Ghostscript {
   /** Path of the command-line program. */
   readonly program: string;
-  /** Version, such as `10.00.0`. */
+  /** Version number, such as `10.00.0`. */
   readonly version: string;
 }
 
@@ -15,24 +15,24 @@ export interface Ghostscript {
 const names = ['gs', 'gswin64c.exe', 'gswin32c.exe'];
 /** Installation folders on systems where installers do not add the program to the path. */
 const usualFolders = ['/opt/homebrew/bin', '/usr/local/bin', '/opt/local/bin'];
-/** First version that by default restricts what documents may do. */
+/** First Ghostscript version that restricts documents by default. */
 const minVersion = [9, 50] as const;
-/** Milliseconds to wait for the program to report its version. */
+/** Time limit for the program to report its version, in milliseconds. */
 const timeoutMs = 10_000;
 
 /**
  * Finds Ghostscript of version 9.50 or later.
  *
- * @param folder the folder chosen by the user, its `bin`, or the program itself; no other place is searched. Default:
+ * @param folder the folder selected by the user, its `bin`, or the program itself; no other place is searched. Default:
  * the environment
  *   variable `GHOSTSCRIPT`, otherwise the path and the usual places
  *
- * @returns `null` if there is none
+ * @returns `null` if Ghostscript is not found
  * @see D-739
  */
 export async function findGhostscript(folder = process.env.GHOSTSCRIPT): Promise<Ghostscript | null> {
   for (const program of folder ? within(folder) : await usualPrograms()) {
-    const version = (await isProgram(program)) ? await versionOf(program) : null;
+    const version = (await isExecutableFile(program)) ? await versionOf(program) : null;
     if (version !== null && isNewEnough(version)) return { program, version };
   }
   return null;

@@ -1,30 +1,30 @@
 import { copyFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConversionFailed } from '../../job/failure.ts';
+import { ConversionError } from '../../job/failure.ts';
 import type { NoticeCode, SourceFile } from '../../job/job.ts';
-import { findProgram, isProgram } from '../../sandbox/find-program.ts';
+import { findProgram, isExecutableFile } from '../../sandbox/find-program.ts';
 import { cleanInThread } from '../../source/clean-in-thread.ts';
-import { NoSlides } from '../../source/clean-presentation.ts';
+import { NoSlidesError } from '../../source/clean-presentation.ts';
 import { inspectSource } from '../../source/inspect.ts';
 import { type OfficeOptions, runOffice } from './run-office.ts';
 
-/** Command that installs LibreOffice on the systems where this program usually runs. */
+/** Command that installs LibreOffice on the systems on which Leafcast usually runs. */
 const installCommand = 'sudo apt install libreoffice-impress fonts-noto-cjk';
 const sandboxCommand = 'sudo apt install bubblewrap';
 
 /**
- * Finds LibreOffice: at the given path, at that of `SOFFICE`, or in the usual places. @returns `null` if it is not
- * installed
+ * Finds LibreOffice: at the given path, at the path in `SOFFICE`, or in the usual places. @returns `null` if
+ * LibreOffice is not installed
  */
 export async function findOffice(given: string | undefined): Promise<string | null> {
   const asked = given ?? process.env.SOFFICE;
-  if (asked !== undefined) return (await isProgram(asked)) ? asked : null;
+  if (asked !== undefined) return (await isExecutableFile(asked)) ? asked : null;
   for (const name of ['soffice', 'libreoffice']) {
     const path = await findProgram(name);
     if (path !== null) return path;
   }
   const usual = ['/Applications/LibreOffice.app/Contents/MacOS/soffice', '/opt/libreoffice/program/soffice'];
-  for (const path of usual) if (await isProgram(path)) return path;
+  for (const path of usual) if (await isExecutableFile(path)) return path;
   return null;
 }
 
@@ -41,16 +41,16 @@ export async function presentationToPdf(file: SourceFile, folder: string, option
   const names = [file.name];
   const { format } = await inspectSource(file.path, file.name);
   if (format !== 'pptx' && format !== 'ppt')
-    throw new ConversionFailed('convert.presentation', 'Not a presentation', { names });
+    throw new ConversionError('convert.presentation', 'Not a presentation', { names });
   const office = await findOffice(options.officePath);
   if (office === null) {
-    throw new ConversionFailed('convert.noOffice', 'LibreOffice was not found', {
+    throw new ConversionError('convert.noOffice', 'LibreOffice was not found', {
       values: { command: installCommand },
     });
   }
   const sandbox = await options.sandbox();
   if (!sandbox.hidesFiles && !options.allowsUnconfinedOffice) {
-    throw new ConversionFailed('convert.noSandbox', `Protection: ${sandbox.protection}`, {
+    throw new ConversionError('convert.noSandbox', `Protection: ${sandbox.protection}`, {
       values: { command: sandboxCommand },
     });
   }
@@ -60,7 +60,7 @@ export async function presentationToPdf(file: SourceFile, folder: string, option
   const output = join(folder, 'made.pdf');
   await runOffice(office, sandbox, { folder, input: `presentation.${format}`, output }, options, names);
   if ((await stat(output)).size === 0)
-    throw new ConversionFailed('convert.presentation', 'LibreOffice made no PDF', { names });
+    throw new ConversionError('convert.presentation', 'LibreOffice made no PDF', { names });
   return output;
 }
 
@@ -70,9 +70,9 @@ async function clean(file: SourceFile, to: string, signal: AbortSignal): Promise
     return await cleanInThread(file.path, to, signal);
   } catch (cause) {
     signal.throwIfAborted();
-    // A ZIP file with false headers is rejected like one with forbidden content.
+    // A ZIP file with false headers is rejected like a presentation with forbidden content.
     const detail = cause instanceof Error ? cause.message : 'unfit';
-    const code = cause instanceof NoSlides ? 'convert.noSlides' : 'convert.unfitPresentation';
-    throw new ConversionFailed(code, detail, { names, cause });
+    const code = cause instanceof NoSlidesError ? 'convert.noSlides' : 'convert.unfitPresentation';
+    throw new ConversionError(code, detail, { names, cause });
   }
 }

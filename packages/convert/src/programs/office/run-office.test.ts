@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawingOf, makeDeck } from '../../../../../testing/documents/make-deck.ts';
-import { coarse, createBench } from '../../../test/bench-of-files.ts';
+import { createLinkedDrawing, createSlideDeck } from '../../../../../testing/documents/create-slide-deck.ts';
+import { coarseOptions, createBench } from '../../../test/bench-of-files.ts';
 import { createConverter } from '../../converter/converter.ts';
 import { type ConvertLimits, type ConvertNotice, defaultLimits } from '../../job/job.ts';
-import { sandboxOf } from '../../sandbox/sandbox.ts';
+import { findSandboxWithProtection } from '../../sandbox/sandbox.ts';
 import type { Protection } from '../../sandbox/wrappers.ts';
 import { runOffice } from './run-office.ts';
 
@@ -25,12 +25,12 @@ beforeAll(async () => {
 afterAll(bench.remove);
 
 async function sandbox(protection: Protection) {
-  const found = await sandboxOf(protection);
+  const found = await findSandboxWithProtection(protection);
   if (!found) throw new Error(`The protection ${protection} is not available`);
   return found;
 }
 
-/** Returns the share of the page that is red. */
+/** Returns the share of red pixels on the page. */
 async function redOf(picture: string | Buffer): Promise<number> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let red = 0;
@@ -39,15 +39,18 @@ async function redOf(picture: string | Buffer): Promise<number> {
   return red / (info.width * info.height);
 }
 
-describe('a presentation that refers to an image of another user', () => {
+describe("a presentation that refers to another user's image", () => {
   it.each([
     ['noNetwork', true],
     ['preparedRoot', false],
     ['bubblewrapSeccomp', false],
-  ] as const)('shows the image without prior cleaning in %s: %s', async (protection, shows) => {
+  ] as const)('contains that image without prior cleaning in %s: %s', async (protection, shows) => {
     const folder = join(bench.root, protection);
     mkdirSync(folder);
-    writeFileSync(join(folder, 'presentation.pptx'), await makeDeck({ svg: drawingOf(pathToFileURL(secret).href) }));
+    writeFileSync(
+      join(folder, 'presentation.pptx'),
+      await createSlideDeck({ svg: createLinkedDrawing(pathToFileURL(secret).href) }),
+    );
     const limits = defaultLimits;
     const signal = AbortSignal.timeout(80_000);
     const found = await sandbox(protection);
@@ -59,14 +62,14 @@ describe('a presentation that refers to an image of another user', () => {
     expect((await redOf(join(folder, page))) > 0.5).toBe(shows);
   });
 
-  it('is converted without the image, its macros and linked files, and with notices (ruling 38)', async () => {
+  it('is converted without the image, without macros and linked files, and with notices (ruling 38)', async () => {
     const converter = createConverter({ tempDir: bench.tempDir, spareLanes: 0, lanes: 1 });
     const notices: ConvertNotice[] = [];
-    const deck = await makeDeck({
-      svg: drawingOf(pathToFileURL(secret).href),
+    const deck = await createSlideDeck({
+      svg: createLinkedDrawing(pathToFileURL(secret).href),
       parts: { 'ppt/vbaProject.bin': 'x', 'ppt/activeX/activeX1.xml': '<x/>' },
     });
-    const job = bench.job(bench.write('macros.pptx', deck), { kind: 'presentation', options: coarse });
+    const job = bench.job(bench.write('macros.pptx', deck), { kind: 'presentation', options: coarseOptions });
     const result = await converter.convert(job, { onNotice: (notice) => notices.push(notice) });
     await converter.close();
     if (!result.ok) throw new Error(result.detail);
@@ -75,22 +78,25 @@ describe('a presentation that refers to an image of another user', () => {
     expect(readdirSync(bench.tempDir)).toEqual([]);
   });
 
-  it('is refused if files cannot be hidden, unless the operator allows it', async () => {
+  it('is refused if the sandbox cannot hide files, unless the operator allows it', async () => {
     const found = await sandbox('noNetwork');
     for (const allowsUnconfinedOffice of [false, true]) {
       const options = { tempDir: bench.tempDir, spareLanes: 0, lanes: 1, sandbox: async () => found };
       const converter = createConverter({ ...options, allowsUnconfinedOffice });
-      const job = bench.job(bench.write('deck.pptx', await makeDeck()), { kind: 'presentation', options: coarse });
+      const job = bench.job(bench.write('deck.pptx', await createSlideDeck()), {
+        kind: 'presentation',
+        options: coarseOptions,
+      });
       const result = await converter.convert(job);
       await converter.close();
       expect(result).toMatchObject(allowsUnconfinedOffice ? { ok: true } : { ok: false, code: 'convert.noSandbox' });
     }
   });
 
-  it('is refused if it declares entities', async () => {
+  it('is refused if the presentation declares entities', async () => {
     const slide = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>';
     const converter = createConverter({ tempDir: bench.tempDir, spareLanes: 0, lanes: 1 });
-    const deck = await makeDeck({ parts: { 'ppt/slides/slide1.xml': slide } });
+    const deck = await createSlideDeck({ parts: { 'ppt/slides/slide1.xml': slide } });
     const result = await converter.convert(bench.job(bench.write('dtd.pptx', deck), { kind: 'presentation' }));
     await converter.close();
     expect(result).toMatchObject({ ok: false, code: 'convert.unfitPresentation' });
@@ -98,7 +104,7 @@ describe('a presentation that refers to an image of another user', () => {
 });
 
 describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a compromised LibreOffice in %s', (protection) => {
-  /** Runs a program instead of LibreOffice, which receives its output folder in `$2`; returns the resulting PDF. */
+  /** Runs a shell script in place of LibreOffice. `$2` is the script's output folder. Returns the resulting PDF. */
   async function runInstead(code: string, more: Partial<ConvertLimits> = {}): Promise<Buffer> {
     const folder = join(bench.root, crypto.randomUUID());
     mkdirSync(folder);
@@ -114,12 +120,12 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a compromised Lib
     return readFileSync(output);
   }
 
-  it('cannot pass an outside file as its PDF', async () => {
+  it('cannot return a file from outside its folder as the PDF', async () => {
     expect((await runInstead(`ln -s '${secret}' "$2/presentation.pdf"`)).length).toBe(0);
     expect((await runInstead(`ln '${secret}' "$2/presentation.pdf"`)).length).toBe(0);
   });
 
-  it('cannot block with a pipe or produce an endless PDF', async () => {
+  it('cannot block the converter with a pipe or an endless PDF', async () => {
     await expect(runInstead('mkfifo "$2/presentation.pdf"', { officeMs: 3000 })).rejects.toMatchObject({
       code: 'convert.timeout',
     });
@@ -128,15 +134,16 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a compromised Lib
     });
   });
 
-  it('is limited in the total size of its files, and leaves none behind', async () => {
+  it('is limited in the total size of its files, and leaves no files behind', async () => {
     const fill = 'n=0; while head -c 1048576 /dev/zero >"$2/$n"; do n=$((n + 1)); done 2>/dev/null';
     const left = await runInstead(`${fill}; rm "$2/0"; echo $n >"$2/presentation.pdf"`, { officeBytes: 2 ** 26 });
     expect(Number(left)).toBeGreaterThan(20);
     expect(Number(left)).toBeLessThanOrEqual(32);
   });
 
-  it('is killed if it starts too many processes, or if several together use too much memory', async () => {
-    // The time limit of LibreOffice is longer than that of this test.
+  it('is killed if it starts too many processes, or if its processes together use too much memory', async () => {
+    // The time limit of LibreOffice is longer than the time limit of this test, so the test would fail without the
+    // process limit.
     await runInstead('for n in {1..3000}; do sleep 600 & done; wait');
     const large = `perl -e '$large = "x" x 60e6; sleep 600'`;
     await runInstead(`for n in 1 2 3 4; do ${large} & done; wait`, { officeBytes: 2 ** 27 });

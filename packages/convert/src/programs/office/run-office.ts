@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
-import { ConversionFailed } from '../../job/failure.ts';
+import { ConversionError } from '../../job/failure.ts';
 import type { ConvertLimits, ConvertNotice } from '../../job/job.ts';
 import type { Confined } from '../../sandbox/confined.ts';
 import { programPlaces, temporaryPlace } from '../../sandbox/places/places.ts';
 import { resourceUsage } from '../../sandbox/process-tree.ts';
-import { killTree, type Sandbox } from '../../sandbox/sandbox.ts';
+import { killProcessTree, type Sandbox } from '../../sandbox/sandbox.ts';
 import { officeProfile } from './office-profile.ts';
 
 export interface OfficeOptions {
@@ -22,14 +22,14 @@ export interface OfficeOptions {
   onNotice(notice: ConvertNotice): void;
 }
 
-/** Maximum number of processes and threads of one LibreOffice; about twenty are usual. */
+/** Maximum number of processes and threads of one LibreOffice run; about twenty are usual. */
 const maxTasks = 256;
-/** Milliseconds between two measurements of its resources. */
+/** Interval between two measurements of the resources that LibreOffice uses, in milliseconds. */
 const pollMs = 200;
 
 /**
- * Writes the PDF to standard output. The folder in which LibreOffice writes may contain links, pipes or a million
- * folders, so no other process opens anything there.
+ * Shell script that runs LibreOffice and writes the PDF to standard output. The output folder of LibreOffice may
+ * contain links, pipes or a million folders, so no other process opens anything there.
  */
 const script = `
 office=$1 input=$2 temp=$3 temp_url=$4 profile=$5
@@ -41,12 +41,12 @@ exec cat "$temp/made/presentation.pdf"
 `;
 
 /**
- * Returns the confinement of LibreOffice: it reads the folder of its job, and writes to memory that is freed when it
+ * Returns the confinement of LibreOffice. It reads the folder of its job, and writes to memory that is released when it
  * ends.
  *
  * @param input file name in the folder: `presentation.` and its extension
  */
-export function confinedOffice(
+export function confineOffice(
   office: string,
   sandbox: Sandbox,
   folder: string,
@@ -69,7 +69,8 @@ export function confinedOffice(
 }
 
 /**
- * Runs LibreOffice on a file in its folder. Kills it and everything it has started at the time limit.
+ * Runs LibreOffice on a file in its folder. At the time limit, LibreOffice and all processes that it has started are
+ * killed.
  *
  * @param output path of the PDF to write; the file is empty if LibreOffice failed
  * @throws ConversionFailed, or the signal's reason
@@ -82,14 +83,15 @@ export async function runOffice(
   names: readonly string[],
 ): Promise<void> {
   signal.throwIfAborted();
-  const child = sandbox.spawn(confinedOffice(office, sandbox, folder, input, limits));
-  const end = () => killTree(child);
+  const child = sandbox.spawn(confineOffice(office, sandbox, folder, input, limits));
+  const end = () => killProcessTree(child);
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
     end();
   }, limits.officeMs);
-  // The kernel does not limit the tasks of root, and limits memory only per process.
+  // Resources are measured here, because the kernel does not limit the number of root's tasks, and limits memory only
+  // per process.
   const watch = setInterval(async () => {
     const taken = child.pid === undefined ? null : await resourceUsage(child.pid);
     if (taken && (taken.tasks > maxTasks || taken.memory > limits.officeBytes)) end();
@@ -108,13 +110,13 @@ export async function runOffice(
   }
   signal.throwIfAborted();
   if (isLate)
-    throw new ConversionFailed('convert.timeout', `LibreOffice took longer than ${limits.officeMs} ms`, { names });
+    throw new ConversionError('convert.timeout', `LibreOffice took longer than ${limits.officeMs} ms`, { names });
 }
 
 function waitForExit(child: ChildProcess, names: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     child.on('error', (cause) =>
-      reject(new ConversionFailed('convert.presentation', 'LibreOffice did not start', { names, cause })),
+      reject(new ConversionError('convert.presentation', 'LibreOffice did not start', { names, cause })),
     );
     child.on('exit', () => resolve());
   });
@@ -129,7 +131,7 @@ async function collectOutput({ stdout }: ChildProcess, path: string, maxBytes: n
       bytes += chunk.length;
       if (bytes <= maxBytes) done(null, chunk);
       else
-        done(new ConversionFailed('convert.presentation', `LibreOffice made more than ${maxBytes} bytes`, { names }));
+        done(new ConversionError('convert.presentation', `LibreOffice wrote more than ${maxBytes} bytes`, { names }));
     },
   });
   await pipeline(stdout, bounded, createWriteStream(path, { flags: 'wx', mode: 0o600 }));

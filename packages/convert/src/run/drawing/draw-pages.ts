@@ -1,15 +1,15 @@
 import type { ConvertLimits } from '../../job/job.ts';
-import type { PageMade, PageRequest } from '../../lane/protocol/protocol.ts';
+import type { PageMadeReply, PageRequest } from '../../lane/protocol/protocol.ts';
 import type { Lane } from '../../pool/lane.ts';
 import type { Priority, Slots } from '../../pool/slots.ts';
-import { failureOfLoss, failureOfRefusal, type LaneGroup, type LaneSource } from '../lane-group.ts';
+import { type LaneGroup, type LaneSource, toLaneLossFailure, toRefusalFailure } from '../lane-group.ts';
 import type { PageOrder } from '../plan/page-order.ts';
 import { requestFromSecondEngine, requestPage } from './request-page.ts';
 
-/** Number of pages that a lane works on at the same time: one is drawn while the other is encoded. */
+/** Number of pages that a lane processes at the same time: one page is drawn while the other is encoded. */
 const pipelineDepth = 2;
 /**
- * Minimum number of pages that a lane draws, however large it has grown, because a new lane has to start and to read
+ * Minimum number of pages that a lane draws, regardless of its memory use, because a new lane has to start and to read
  * the fonts.
  */
 const minPagesPerLane = 32;
@@ -21,18 +21,19 @@ export interface DrawOptions {
   readonly priority: Priority;
   readonly limits: ConvertLimits;
   readonly signal: AbortSignal;
-  /** Returns the request to a lane for a page of the book. */
+  /** Creates the lane request for a page of the book. */
   requestFor(page: number): Promise<PageRequest>;
   /** Stores a finished page. */
-  keep(page: number, made: PageMade): Promise<void>;
-  /** Skips an image that cannot be decoded. */
+  keep(page: number, made: PageMadeReply): Promise<void>;
+  /** Skips a page whose image cannot be decoded. */
   skip(page: number): void;
 }
 
 /**
- * Draws all pages of an order on one lane, and continues on a new lane if one is lost, spent or has grown too large. A
- * page that fails is tried once more, alone on a new lane; if it ends that lane, too, the second engine draws it alone.
- * If that fails, the whole document fails, because a book must not lack a page. Only images may fail individually.
+ * Draws all pages of an order on one lane, and continues on a new lane if a lane is lost, exhausted or has grown too
+ * large. A page that fails is tried once more, alone on a new lane. If the page ends that lane, too, the second engine
+ * draws it alone. If that fails, the whole document fails, because a book must not lack a page. Only images may fail
+ * individually.
  *
  * @throws ConversionFailed, or the signal's reason
  */
@@ -48,19 +49,19 @@ export async function drawPages(order: PageOrder, first: Lane, options: DrawOpti
 }
 
 interface Drained {
-  /** The failed pages. */
+  /** Indexes of the pages that failed. */
   readonly failed: readonly number[];
-  /** Whether the order is empty. */
+  /** Whether no page of the order is left. */
   readonly isDone: boolean;
 }
 
-/** Draws pages of the order until it is empty, a page fails, or the lane has grown too large. */
+/** Draws pages of the order until no page is left, a page fails, or the lane has grown too large. */
 async function drain(order: PageOrder, lane: Lane, options: DrawOptions): Promise<Drained> {
   const { slots, priority, signal, limits } = options;
   const failed: number[] = [];
   let isDone = false;
   let drawn = 0;
-  // Engines keep much of what they have read, and some of it permanently.
+  // Engines retain much of the memory for what they have read, and some of it permanently.
   const isExhausted = () => lane.isLost || (drawn >= minPagesPerLane && lane.peakBytes > limits.freshBytes);
   async function work() {
     while (failed.length === 0 && !isExhausted()) {
@@ -100,14 +101,14 @@ async function retry(page: number, options: DrawOptions): Promise<Lane> {
       ({ lane } = await lanes.open());
       const alone = await requestFromSecondEngine(lane, request, options);
       signal.throwIfAborted();
-      if (!alone) throw failureOfLoss(source, error);
+      if (!alone) throw toLaneLossFailure(source, error);
       return alone;
     });
     if (made?.type === 'made') {
       if (made.isExhausted) lane.kill();
       await options.keep(page, made);
     } else if (source.kind === 'images') options.skip(page);
-    else if (made) throw failureOfRefusal(source, made);
+    else if (made) throw toRefusalFailure(source, made);
     return lane.isLost ? (await lanes.open()).lane : lane;
   } finally {
     release();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultLimits } from '../../job/job.ts';
-import type { LaneReply, LaneRequest, PageMade, PageRequest } from '../../lane/protocol/protocol.ts';
+import type { LaneReply, LaneRequest, PageMadeReply, PageRequest } from '../../lane/protocol/protocol.ts';
 import type { Lane } from '../../pool/lane.ts';
 import type { LaneSource } from '../lane-group.ts';
 import { requestPage } from './request-page.ts';
@@ -15,10 +15,10 @@ const request: PageRequest = {
   rendering: { bleed: 0, engine: 2, clarity: 2, fullPictures: false },
 };
 const picture = (name: string) => ({ bytes: Buffer.from(name), extension: 'png', width: 1, height: 1 }) as const;
-const doubtful: PageMade = { type: 'made', page: picture('one'), faults: ['drawing', 'damaged'], inDoubt: true };
+const doubtful: PageMadeReply = { type: 'made', page: picture('one'), faults: ['drawing', 'damaged'], inDoubt: true };
 
-/** Requests a page of a document twice; `second` provides the replies of the second engine. */
-async function asked(second: () => Promise<LaneReply>, first: PageMade = doubtful) {
+/** Requests the same page of a document twice; `second` provides the second engine's replies. */
+async function asked(second: () => Promise<LaneReply>, first: PageMadeReply = doubtful) {
   const requests: LaneRequest[] = [];
   const lane = {
     async ask(what: LaneRequest) {
@@ -32,25 +32,25 @@ async function asked(second: () => Promise<LaneReply>, first: PageMade = doubtfu
   return { made, requests: requests.length };
 }
 
-describe('a page in doubt', () => {
-  it('comes from the second engine, with the faults of the document', async () => {
-    const other: PageMade = { type: 'made', page: picture('two') };
+describe('a page image that is in doubt', () => {
+  it('is drawn by the second engine, and faults of the document are still reported', async () => {
+    const other: PageMadeReply = { type: 'made', page: picture('two') };
     expect(await asked(async () => other)).toEqual({ made: { ...other, faults: ['damaged'] }, requests: 4 });
   });
 
   it.each([
-    ['is in doubt, too', { type: 'made', page: picture('two'), inDoubt: true }],
+    ['is in doubt as well', { type: 'made', page: picture('two'), inDoubt: true }],
     ['cannot draw it', { type: 'refused', reason: 'damaged', detail: 'No' }],
-  ] as const)('stays unchanged if that engine %s', async (_, answer) => {
+  ] as const)('is not replaced if the second engine %s', async (_, answer) => {
     expect(await asked(async () => answer)).toEqual({ made: doubtful, requests: 4 });
   });
 
-  it('stays unchanged if that engine costs the lane, and the engine gets no other page of the document', async () => {
+  it('is not replaced if the lane is lost in the second engine, which then draws no other page of the document', async () => {
     expect(await asked(() => Promise.reject(new Error('lost')))).toEqual({ made: doubtful, requests: 3 });
   });
 });
 
-it('draws a page that is not in doubt only once', async () => {
-  const plain: PageMade = { type: 'made', page: picture('one') };
+it('draws a page only once if its image is not in doubt', async () => {
+  const plain: PageMadeReply = { type: 'made', page: picture('one') };
   expect(await asked(() => Promise.reject(new Error('Requested again')), plain)).toEqual({ made: plain, requests: 2 });
 });

@@ -1,27 +1,27 @@
 import { cutPages, importLimits, parsePageRange } from '@leafcast/book';
-import { ConversionFailed } from '../../job/failure.ts';
+import { ConversionError } from '../../job/failure.ts';
 import type { ConvertJob } from '../../job/job.ts';
-import type { Described, Opened, RenderOptions } from '../../lane/protocol/protocol.ts';
-import { type PageMap, pageMapOf, pointsPerMm } from './skeleton.ts';
+import type { DescribedReply, OpenedReply, RenderOptions } from '../../lane/protocol/protocol.ts';
+import { createPageMap, type PageMap, pointsPerMm } from './skeleton.ts';
 
 type Chosen = Pick<ConvertJob, 'kind' | 'options' | 'sources'>;
 
 interface ChosenPages {
   /** Page indexes from 0 in the source, in the order of the book. */
   readonly pages: readonly number[];
-  /** Number of requested pages; `pages` has fewer if the account may import no more. */
+  /** Number of requested pages; `pages` contains fewer if the account may not import all of them. */
   readonly requested: number;
 }
 
 /**
- * Returns the pages of the source that the book contains.
+ * Returns the source pages that the book contains.
  *
  * @throws ConversionFailed for an invalid page range, or too many pages
  * @see W-344, D-045
  */
-export function chosenPages(
+export function selectPages(
   { kind, options, sources }: Chosen,
-  { pageCount, unreadable }: Pick<Opened, 'pageCount' | 'unreadable'>,
+  { pageCount, unreadable }: Pick<OpenedReply, 'pageCount' | 'unreadable'>,
 ): ChosenPages {
   if (kind === 'images') {
     const readable = Array.from({ length: pageCount }, (_, index) => index).filter(
@@ -30,34 +30,34 @@ export function chosenPages(
     return mayImport(readable, options);
   }
   const range = parsePageRange(options.pages, pageCount, options);
-  if ('issue' in range) throw new ConversionFailed(range.issue, `Page range of ${pageCount} pages`);
+  if ('issue' in range) throw new ConversionError(range.issue, `Page range of ${pageCount} pages`);
   return mayImport(requireInRange(range.pages, sources), options);
 }
 
-/** Whether the sizes of all pages are needed before the first page is drawn. */
+/** Whether all page sizes are needed before the first page is drawn. */
 export const needsShapes = ({ options }: Pick<ConvertJob, 'options'>): boolean =>
   options.cut !== 0 || options.drawnBy === 'ghostscript';
 
-/** Whether folds of spreads are also needed. */
+/** Whether the folds of spreads are needed as well. */
 export const needsFolds = ({ options }: Pick<ConvertJob, 'options'>): boolean => options.cut === -1;
 
 /**
- * Plans the pages of the book from the chosen pages of the source.
+ * Plans the pages of the book from the selected source pages.
  *
  * @param described `null` if page sizes are not needed
  * @throws ConversionFailed for more pages than a book may have
  */
-export function planPages(job: Chosen, chosen: readonly number[], described: Described | null): PageMap {
+export function planPages(job: Chosen, chosen: readonly number[], described: DescribedReply | null): PageMap {
   const shapes = described?.pages ?? [];
   const parts = cutPages(job.options.cut, chosen, shapes, described?.rightToLeft ?? false, described?.folds);
-  return pageMapOf(requireInRange(parts, job.sources), (index) => shapes[index]?.width ?? 0);
+  return createPageMap(requireInRange(parts, job.sources), (index) => shapes[index]?.width ?? 0);
 }
 
 function requireInRange<Item>(pages: readonly Item[], sources: Chosen['sources']): readonly Item[] {
   if (pages.length <= importLimits.pages) return pages;
   const names = sources.map(({ name }) => name);
   const values = { count: String(importLimits.pages) };
-  throw new ConversionFailed('upload.pdfPages', `${pages.length} pages`, { names, values });
+  throw new ConversionError('upload.pdfPages', `${pages.length} pages`, { names, values });
 }
 
 const mayImport = (pages: readonly number[], { mostPages }: ConvertJob['options']): ChosenPages => ({
@@ -66,7 +66,7 @@ const mayImport = (pages: readonly number[], { mostPages }: ConvertJob['options'
 });
 
 /** Returns the options for drawing the pages of a job. */
-export function renderOptionsOf({ options }: Pick<ConvertJob, 'options'>): RenderOptions {
+export function createRenderOptions({ options }: Pick<ConvertJob, 'options'>): RenderOptions {
   const { bleed, engine, clarity, quality, fullPictures } = options;
   return { bleed: bleed * pointsPerMm, engine, clarity, quality, fullPictures };
 }

@@ -9,11 +9,11 @@ function rest(order: PageOrder): number[] {
 }
 
 describe('createPageOrder', () => {
-  it('goes from first to last', () => {
+  it('returns pages in ascending order by default', () => {
     expect(rest(createPageOrder([0, 1, 3, 4]))).toEqual([0, 1, 3, 4]);
   });
 
-  it('takes prioritized pages first, then those after them, then the rest', () => {
+  it('returns prioritized pages first, then the pages after them, then the remaining pages', () => {
     const order = createPageOrder([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(order.next()).toBe(0);
     order.prioritize([5, 4, 99]);

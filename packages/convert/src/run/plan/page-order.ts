@@ -1,14 +1,16 @@
-/** Decides which page of a book is converted next. */
+/** Determines which page of a book is converted next. */
 export interface PageOrder {
-  /** Removes and returns the next page (index from 0); `null` if none is left. */
+  /** Removes and returns the next page (index from 0); `null` if no page is left. */
   next(): number | null;
-  /** Puts these pages first, in this order. Pages that are already taken or do not exist are ignored. */
+  /**
+   * Moves these pages to the front, in the given order. Pages that were already returned or do not exist are ignored.
+   */
   prioritize(pages: readonly number[]): void;
 }
 
 /**
- * Creates an order with prioritized pages first, then the pages after them, where reading will continue, then the rest
- * from the start.
+ * Creates a page order. Prioritized pages come first, then the pages after them, where reading will continue, then the
+ * remaining pages from the start.
  *
  * @param pages indexes of the pages to convert, ascending
  */
@@ -39,7 +41,7 @@ export function createPageOrder(pages: readonly number[]): PageOrder {
     prioritize(asked) {
       const here = asked.filter((page) => waiting.has(page));
       wanted = [...here, ...wanted.filter((page) => !here.includes(page))];
-      // Pages before the new focus follow when the end has been reached.
+      // Pages before the new focus follow after the last page.
       const [first] = asked;
       if (first !== undefined && first >= 0 && first <= last) focus = first;
     },

@@ -4,23 +4,23 @@ import {
   type BookPage,
   bookFormat,
   bookVersion,
+  getHalfLabel,
+  getPageRegion,
   importLimits,
-  labelOfPart,
   type OutlineEntry,
   type PagePart,
-  regionOf,
   type Settings,
 } from '@leafcast/book';
+import { cleanMetadataTitle } from '../../extract/clean-metadata-title.ts';
 import { cleanText } from '../../extract/clean-text.ts';
-import { sensibleTitle } from '../../extract/sensible-title.ts';
 import type { ConvertJob } from '../../job/job.ts';
-import type { Described, PageShape, SourceHeading } from '../../lane/protocol/protocol.ts';
+import type { DescribedReply, PageShape, SourceHeading } from '../../lane/protocol/protocol.ts';
 
-/** Maps pages of the book to parts of the source, and back. */
+/** Maps book pages to parts of source pages, and back. */
 export interface PageMap {
   readonly parts: readonly PagePart[];
   /**
-   * Returns the page index in the book for a position in the source; `undefined` if the book lacks that page.
+   * Returns the book's page index for a position in the source; `undefined` if the book does not contain that page.
    *
    * @param at points from the left edge of the source page; absent if unknown
    */
@@ -28,10 +28,10 @@ export interface PageMap {
 }
 
 /**
- * Creates the page map of a list of parts. @param widthOf returns the width of a source page in points; called only for
- * pages that are cut
+ * Creates the page map for a list of parts. @param widthOf returns the width of a source page in points; called only
+ * for pages that are cut
  */
-export function pageMapOf(parts: readonly PagePart[], widthOf: (index: number) => number = () => 0): PageMap {
+export function createPageMap(parts: readonly PagePart[], widthOf: (index: number) => number = () => 0): PageMap {
   const targets = new Map<number, { readonly first: number; readonly right?: number; readonly left?: number }>();
   parts.forEach(({ index, half }, page) => {
     const known = targets.get(index);
@@ -48,7 +48,8 @@ export function pageMapOf(parts: readonly PagePart[], widthOf: (index: number) =
 }
 
 /**
- * Converts the page indexes of an outline to those of the book. Headings of pages that the book lacks lose their link.
+ * Converts an outline's page indexes from the source to the book. A heading loses its link if the book does not contain
+ * its page.
  */
 export function mapOutline(outline: readonly SourceHeading[], map: PageMap): OutlineEntry[] {
   return outline.map(({ title, page, at, url, children }) => {
@@ -62,10 +63,10 @@ export function mapOutline(outline: readonly SourceHeading[], map: PageMap): Out
   });
 }
 
-function titleOf(job: ConvertJob, described: Described): string {
+function titleOf(job: ConvertJob, described: DescribedReply): string {
   const name = basename(job.sources[0]?.name ?? '').replace(/\.[^.]{1,5}$/u, '');
   const given = job.title === job.options.fileTitle ? [] : [job.title];
-  const titles = [...given, sensibleTitle(described.title ?? '') ?? '', job.title, name];
+  const titles = [...given, cleanMetadataTitle(described.title ?? '') ?? '', job.title, name];
   return titles.map((title) => cleanText(title, importLimits.titleLength)).find((title) => title !== '') ?? job.bookId;
 }
 
@@ -75,8 +76,8 @@ export const pointsPerMm = 72 / 25.4;
 /** Returns the shape of a page of the book, derived from its source page. */
 function shapeOf(shape: PageShape, { half }: PagePart, job: ConvertJob, rightToLeft: boolean): PageShape {
   const { label, of: _, ...rest } = shape;
-  const part = labelOfPart(label, half, rightToLeft);
-  const region = regionOf(shape, half, job.options.bleed * pointsPerMm);
+  const part = getHalfLabel(label, half, rightToLeft);
+  const region = getPageRegion(shape, half, job.options.bleed * pointsPerMm);
   const round = (points: number) => Math.max(0.1, Math.round(points * 100) / 100);
   return {
     ...rest,
@@ -85,22 +86,24 @@ function shapeOf(shape: PageShape, { half }: PagePart, job: ConvertJob, rightToL
   };
 }
 
-/** Landscape slides are shown one at a time: two next to each other would fill only a quarter of a window. */
+/**
+ * Landscape slides are displayed one at a time, because two slides side by side would fill only a quarter of a window.
+ */
 const isSlides = ({ kind }: ConvertJob, pages: readonly BookPage[]): boolean =>
   kind === 'presentation' && pages.every(({ width, height }) => width > height);
 
-/** Whether the book begins with the first two pages of its source, uncut. */
+/** Checks whether the book begins with the first two pages of its source, uncut. */
 const isWholeFromStart = ({ parts: [first, second] }: PageMap): boolean =>
   first?.index === 0 && !first.half && second?.index === 1;
 
-/** Returns the page at which the book opens, if it is not the first one. */
-function startOf({ openAt }: Described, map: PageMap): Settings {
+/** Returns the page at which the book opens, unless it is the first page. */
+function startOf({ openAt }: DescribedReply, map: PageMap): Settings {
   const page = openAt && map.targetOf(openAt.page, openAt.at);
   return page ? { startPage: page + 1 } : {};
 }
 
-/** Returns the book before any page is drawn. Only pages converted by an earlier run have images. */
-export function skeletonOf(job: ConvertJob, described: Described, map: PageMap): Book {
+/** Returns the book as it is before any page is drawn. Only pages that an earlier run has converted have images. */
+export function createBookSkeleton(job: ConvertJob, described: DescribedReply, map: PageMap): Book {
   const pages = map.parts.map((part, index): BookPage => {
     const shape = described.pages[part.index];
     if (!shape) throw new Error(`The description has no page ${part.index}`);

@@ -22,7 +22,7 @@ it('stores files under names with a hash of their content', async () => {
   await folder.sync();
 });
 
-it('opens no folder on Windows, where that is impossible', async () => {
+it('syncs without opening a folder on Windows, where folders cannot be opened', async () => {
   const folder = await openBookFolder(root);
   await rm(root, { recursive: true });
   await expect(folder.sync()).rejects.toThrow('ENOENT');

@@ -3,20 +3,20 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { flushFolder } from '@leafcast/node/files/flush';
 
-/** Writes files into a book folder so that only complete files ever appear, even after a power failure. */
+/** Writes files to a book folder. Only complete files appear in the folder, even after a power failure. */
 export interface BookFolder {
   /**
-   * Writes a file whose name contains the first 8 hex digits of its SHA-256: `pages/0001-page-` and `webp` result in
-   * `pages/0001-page-9f8e7d6c.webp`.
+   * Writes a file whose name contains the first 8 hex digits of the content's SHA-256: `pages/0001-page-` and `webp`
+   * result in `pages/0001-page-9f8e7d6c.webp`.
    *
    * @returns the path of the file in the book folder
    */
   put(prefix: string, extension: string, bytes: Uint8Array): Promise<string>;
-  /** Makes the names of all files written so far durable. Their content already is. */
+  /** Makes the names of all files written so far durable. The files' content is already durable. */
   sync(): Promise<void>;
 }
 
-/** Opens a book folder for writing. @param root path of the book folder; created if it does not exist */
+/** Opens a book folder for writing. @param root path of the book folder, which is created if it does not exist */
 export async function openBookFolder(root: string): Promise<BookFolder> {
   await mkdir(join(root, 'pages'), { recursive: true });
   return {

@@ -1,5 +1,5 @@
 import type { Book, BookPage } from '@leafcast/book';
-import { ConversionFailed } from '../../job/failure.ts';
+import { ConversionError } from '../../job/failure.ts';
 import type {
   ConvertHandlers,
   ConvertJob,
@@ -8,8 +8,8 @@ import type {
   IndexedPage,
   NoticeCode,
 } from '../../job/job.ts';
-import type { Described, PageFault, PageMade } from '../../lane/protocol/protocol.ts';
-import { type PageMap, skeletonOf } from '../plan/skeleton.ts';
+import type { DescribedReply, PageFault, PageMadeReply } from '../../lane/protocol/protocol.ts';
+import { createBookSkeleton, type PageMap } from '../plan/skeleton.ts';
 import { openBookFolder } from './book-folder.ts';
 import { createPageReports } from './page-reports.ts';
 import { writeSearchText } from './search-text.ts';
@@ -21,15 +21,15 @@ const noticeOf = {
   drawing: 'convert.notDrawn',
 } as const satisfies Record<PageFault, NoticeCode>;
 
-/** Writes the pages of one book as they are converted, reports them, and completes the book. */
+/** Writes the pages of one book as they are converted, reports the written pages, and completes the book. */
 export interface BookWriter {
-  /** Indexes of the pages without an image when the writer is opened, ascending from 0. */
+  /** Indexes from 0 of the pages that have no image when the writer is opened, ascending. */
   readonly missing: readonly number[];
-  /** Writes the result for a page. Resolves when more pages may be converted. */
-  write(index: number, made: PageMade): Promise<void>;
+  /** Writes the result of a page. Resolves when more pages may be converted. */
+  write(index: number, made: PageMadeReply): Promise<void>;
   /** Omits a page whose image cannot be decoded. */
   skip(index: number): void;
-  /** Reports all pages written so far. */
+  /** Reports all pages that have been written so far. */
   flush(): Promise<void>;
   /**
    * Collects the search text and returns the whole book.
@@ -40,27 +40,27 @@ export interface BookWriter {
 }
 
 export interface BookWriterOptions {
-  readonly description: Described;
+  readonly description: DescribedReply;
   readonly map: PageMap;
   /** Failure code of a book without pages. */
   readonly failureCode: FailureCode;
   /** Names of images that could not be opened. */
   readonly unreadableNames: readonly string[];
-  /** Whether the job has failed; no page is reported afterwards. */
+  /** Whether the job has failed. No page is reported after a failure. */
   isOver(): boolean;
 }
 
 /**
  * Opens the folder of a book, and reports the book before any page is drawn.
  *
- * @param job also contains the pages that are already done
+ * @param job includes the pages that are already converted
  */
 export async function openBookWriter(
   job: ConvertJob,
   handlers: ConvertHandlers,
   { description, map, failureCode, unreadableNames, isOver }: BookWriterOptions,
 ): Promise<BookWriter> {
-  const skeleton = skeletonOf(job, description, map);
+  const skeleton = createBookSkeleton(job, description, map);
   const pages: BookPage[] = [...skeleton.pages];
   const missing = pages.flatMap(({ images }, index) => (images.page ? [] : [index]));
   const unfinished = new Set(missing);
@@ -71,7 +71,7 @@ export async function openBookWriter(
     handlers.onProgress?.(pages.length - unfinished.size, pages.length, phase);
   const reports = createPageReports(async (batch: readonly IndexedPage[]) => {
     await folder.sync();
-    // A batch collected before a failure must not be reported after it.
+    // A batch that was collected before a failure must not be reported after the failure.
     if (isOver()) return;
     await handlers.onPages?.(batch);
     reportProgress('pages');
@@ -99,7 +99,7 @@ export async function openBookWriter(
     async finish() {
       const kept = pages.filter((_, index) => !skipped.has(index));
       if (kept.length === 0)
-        throw new ConversionFailed(failureCode, 'No image could be decoded', { names: failedNames });
+        throw new ConversionError(failureCode, 'No image could be decoded', { names: failedNames });
       reportProgress('search');
       const search = job.options.importSearch ? await writeSearchText(job.outputDir, folder, kept) : null;
       await folder.sync();

@@ -9,7 +9,7 @@ const pageOf = (index: number, width = 1): IndexedPage => ({
 });
 
 describe('createPageReports', () => {
-  it('reports at most five pages at once, each once and in its latest state', async () => {
+  it('reports at most five pages per batch, each page once and in its latest state', async () => {
     const reported: number[][] = [];
     const reports = createPageReports(async (batch) => {
       await sleep(1);
@@ -30,7 +30,7 @@ describe('createPageReports', () => {
     expect(reported).toEqual([3]);
   });
 
-  it('allows at most six unreported pages while reports are slow', async () => {
+  it('allows at most six unreported pages if reporting is slow', async () => {
     let reported = 0;
     let made = 0;
     let ahead = 0;

@@ -3,13 +3,15 @@ import type { IndexedPage } from '../../job/job.ts';
 const batchPages = 5;
 const batchMs = 300;
 /**
- * Maximum number of pages that are converted but not reported yet. These, and the two on which each lane is working,
- * are converted again after an interruption: with two lanes never more than ten (safety R4), however slow the reports
- * are.
+ * Maximum number of pages that are converted but not reported yet. After an interruption, these pages and the two pages
+ * in each lane are converted again: with two lanes at most ten (safety R4), even if reporting is slow.
  */
 const maxUnreported = 6;
 
-/** Collects finished pages and reports them in batches of at most five, at most 300 ms after the first of them. */
+/**
+ * Collects finished pages and reports them in batches of at most five pages, at most 300 ms after the first page of the
+ * batch.
+ */
 export interface PageReports {
   /** Resolves when more pages may be converted. Rejects if a report has failed. */
   add(page: IndexedPage): Promise<void>;
@@ -17,7 +19,11 @@ export interface PageReports {
   flush(): Promise<void>;
 }
 
-/** @param report writes the pages durably and reports them; its calls never overlap */
+/**
+ * Creates page reports.
+ *
+ * @param report writes the pages durably and reports them; its calls never overlap
+ */
 export function createPageReports(report: (pages: readonly IndexedPage[]) => Promise<void>): PageReports {
   let gathered: IndexedPage[] = [];
   let inReport = 0;
@@ -36,7 +42,8 @@ export function createPageReports(report: (pages: readonly IndexedPage[]) => Pro
     });
     return reporting;
   }
-  // A failure is not lost if nobody awaits it: it stays in `reporting`, and the next flush rejects with it.
+  // A failure is not lost if nothing awaits this promise: `reporting` stays rejected, and the next flush rejects with
+  // the same error.
   const flushInBackground = () => void flush().catch(() => undefined);
 
   return {

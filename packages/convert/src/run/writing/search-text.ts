@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import type { BookPage, SearchText } from '@leafcast/book';
 import type { BookFolder } from './book-folder.ts';
 
-/** Maximum characters of a book's search text, about a quarter of a million lines. Later text is not found. */
+/**
+ * Maximum number of characters in a book's search text, about a quarter of a million lines. Further text cannot be
+ * found.
+ */
 const maxCharacters = 20_000_000;
 
 /**
- * Collects the text of all pages in one file. Reads the files of the pages, not the replies of lanes, so that it also
- * works for a book that was interrupted.
+ * Collects the text of all pages in one file. The text is read from the page files, not from the lanes' replies, so
+ * that a continued book is complete, too.
  *
  * @returns the path of the file in the book folder; `null` if no page has text
  */

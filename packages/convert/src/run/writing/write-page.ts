@@ -1,17 +1,17 @@
 import type { BookPage, PageText, Rendition, RenditionName } from '@leafcast/book';
-import type { EncodedImage, PageMade } from '../../lane/protocol/protocol.ts';
+import type { EncodedImage, PageMadeReply } from '../../lane/protocol/protocol.ts';
 import type { PageMap } from '../plan/skeleton.ts';
 import type { BookFolder } from './book-folder.ts';
 
 const prefixOf = (index: number, what: string) => `pages/${String(index + 1).padStart(4, '0')}-${what}-`;
 
-/** Writes the result for a page to the book folder and returns the page with the new files. */
+/** Writes the result of a page to the book folder, and returns the page with its new files. */
 export async function writePage(
   folder: BookFolder,
   map: PageMap,
   index: number,
   page: BookPage,
-  made: PageMade,
+  made: PageMadeReply,
 ): Promise<BookPage> {
   const write = async (name: RenditionName, image: EncodedImage | undefined) => {
     if (!image) return {};
@@ -28,8 +28,8 @@ export async function writePage(
   return { ...page, images: { ...page.images, ...thumb, ...image, ...zoom }, ...(text === undefined ? {} : { text }) };
 }
 
-/** Converts links to page indexes of the book; links to pages outside the book are dropped. */
-function mapLinks({ lines, links }: NonNullable<PageMade['text']>, map: PageMap): PageText {
+/** Converts link targets to page indexes of the book. Links to pages that are not in the book are dropped. */
+function mapLinks({ lines, links }: NonNullable<PageMadeReply['text']>, map: PageMap): PageText {
   return {
     lines,
     links: links.flatMap(({ at, ...link }) => {

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Place } from '../confined.ts';
+import type { SandboxPlace } from '../confined.ts';
 
 /**
- * Returns the folders of a package and of all its dependencies, each at its own path, with the links by which Node
+ * Returns the folders of a package and of all its dependencies, each at its original path, with the links by which Node
  * finds them.
  *
  * @param folder folder of the package
  */
-export function packagePlaces(folder: string): readonly Place[] {
+export function packagePlaces(folder: string): readonly SandboxPlace[] {
   const seen = new Set<string>();
-  const places: Place[] = [];
+  const places: SandboxPlace[] = [];
   add(folder);
   return places;
 
@@ -35,7 +35,7 @@ function dependenciesOf(folder: string): readonly string[] {
   return Object.keys({ ...dependencies, ...optionalDependencies });
 }
 
-/** Returns the path at which Node finds a package; `null` for an optional one that is not installed. */
+/** Returns the path at which Node finds a package; `null` for an optional package that is not installed. */
 function find(name: string, from: string): string | null {
   for (let folder = from; ; folder = dirname(folder)) {
     const path = join(folder, 'node_modules', name);

@@ -2,18 +2,18 @@ import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Confined, Place } from '../confined.ts';
+import type { Confined, SandboxPlace } from '../confined.ts';
 
-/** Path at which a confined program finds its folder. No program's own path begins with it. */
+/** Path at which a confined program sees its folder. No program is installed at this path. */
 export const workPlace = '/.work';
 
-/** Path of the program's temporary files, which are lost when it ends. */
+/** Path of a confined program's temporary files, which are lost when the program ends. */
 export const temporaryPlace = '/tmp';
 
-/** The devices that a confined program may use. */
+/** Devices that a confined program may use. */
 export const devices = ['/dev/null', '/dev/zero', '/dev/full', '/dev/random', '/dev/urandom'];
 
-/** Paths of programs, libraries and fonts on Linux systems, and of the files by which these find each other. */
+/** Paths of programs, libraries and fonts on Linux systems, and of the files by which they find one another. */
 const systemPaths = [
   '/usr',
   '/bin',
@@ -33,26 +33,26 @@ const systemPaths = [
   '/etc/libreoffice',
   '/var/lib/libreoffice',
 ];
-/** LibreOffice needs a user database to start; this one does not reveal the accounts of the host. */
+/** User database for LibreOffice, which needs one to start. This file does not reveal the accounts of the host. */
 const passwd = fileURLToPath(new URL('passwd', import.meta.url));
-/** Default size of a program's own `/tmp`, in bytes. */
+/** Default size of a confined program's own `/tmp`, in bytes. */
 const defaultTemporaryBytes = 64 * 2 ** 20;
 /** Maximum share of the machine's memory for a `/tmp`. */
 const temporaryShare = 1 / 4;
 
 const hidden = new Set<string>();
 
-/** Hides a folder from all converters, even if it is inside a folder that they see. */
+/** Hides a folder from all converters, even if it is inside a folder that converters can see. */
 export function hideFromConverters(folder: string): void {
   hidden.add(folder);
 }
 
-/** Returns the whole file system that a confined program sees, in mount order. */
-export function placesOf(confined: Confined): readonly Place[] {
+/** Returns the complete file system that a confined program can see, in mount order. */
+export function listSandboxPlaces(confined: Confined): readonly SandboxPlace[] {
   const { program, places = [], folder, temporaryBytes = defaultTemporaryBytes } = confined;
   const shown = [...systemPlaces(), ...programPlaces(program), ...places];
   return [
-    // First, because the programs themselves may be inside it.
+    // The temporary folder is mounted first, because the programs themselves may be inside it.
     { type: 'memory', at: temporaryPlace, bytes: Math.floor(Math.min(temporaryBytes, totalmem() * temporaryShare)) },
     ...shown,
     ...covers(shown),
@@ -62,21 +62,24 @@ export function placesOf(confined: Confined): readonly Place[] {
   ];
 }
 
-function systemPlaces(): readonly Place[] {
+function systemPlaces(): readonly SandboxPlace[] {
   return [
     ...systemPaths.filter((path) => existsSync(path)).map(systemPlace),
     { type: 'read', from: passwd, at: '/etc/passwd' },
   ];
 }
 
-/** Top-level folders are links on most systems, and remain links. */
-const systemPlace = (path: string): Place =>
+/** Returns the place of a system folder. Top-level folders are links on most systems, and remain links. */
+const systemPlace = (path: string): SandboxPlace =>
   dirname(path) === '/' && lstatSync(path).isSymbolicLink()
     ? { type: 'link', target: readlinkSync(path), at: path }
     : { type: 'read', from: realpathSync(path), at: path };
 
-/** Returns the places of a program outside the system's folders; for LibreOffice, its whole installation. */
-export function programPlaces(program: string): readonly Place[] {
+/**
+ * Returns the places that a program needs outside the system's folders. For LibreOffice, this is its whole
+ * installation.
+ */
+export function programPlaces(program: string): readonly SandboxPlace[] {
   if (!existsSync(program)) return [];
   const real = realpathSync(program);
   if (real.startsWith('/usr/')) return [];
@@ -86,8 +89,8 @@ export function programPlaces(program: string): readonly Place[] {
   return [{ type: 'read', from, at: from }, ...(real === program ? [] : [link])];
 }
 
-/** Returns empty folders that cover the hidden ones within the visible places. */
-function covers(shown: readonly Place[]): readonly Place[] {
+/** Returns empty folders that cover the hidden folders within the visible places. */
+function covers(shown: readonly SandboxPlace[]): readonly SandboxPlace[] {
   const isShown = (path: string) =>
     shown.some(({ type, at }) => type === 'read' && (path === at || path.startsWith(`${at}/`)));
   return [...hidden]

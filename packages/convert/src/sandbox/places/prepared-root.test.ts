@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { Place } from '../confined.ts';
-import { placesOf } from './places.ts';
+import type { SandboxPlace } from '../confined.ts';
+import { listSandboxPlaces } from './places.ts';
 import { preparedRootArgs } from './prepared-root.ts';
 
-/** Runs a program that does nothing in a root with the system's places and additional ones. */
-async function runWith(...more: readonly Place[]) {
-  const usual = placesOf({
+/** Runs a trivial program in a prepared root with the system's places and the given additional places. */
+async function runWith(...more: readonly SandboxPlace[]) {
+  const usual = listSandboxPlaces({
     program: '/usr/bin/true',
     args: [],
     mayStart: false,
@@ -23,7 +23,7 @@ describe('a prepared root', () => {
     expect(await runWith()).toEqual({ stdout: '', stderr: '' });
   });
 
-  it.each<Place>([
+  it.each<SandboxPlace>([
     { type: 'read', from: '/no/such/folder', at: '/more' },
     { type: 'write', from: '/no/such/folder', at: '/more' },
     { type: 'link', target: '/usr', at: '/etc/passwd/more' },

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import type { Place } from '../confined.ts';
+import type { SandboxPlace } from '../confined.ts';
 import { devices } from './places.ts';
 
 const script = fileURLToPath(new URL('prepared-root.sh', import.meta.url));
 const namespaces = ['--user', '--map-root-user', '--mount', '--ipc', '--pid', '--net', '--uts'];
 
-function argsOf(place: Place): readonly string[] {
+function argsOf(place: SandboxPlace): readonly string[] {
   switch (place.type) {
     case 'read':
     case 'write':
@@ -18,12 +18,12 @@ function argsOf(place: Place): readonly string[] {
 }
 
 /**
- * Returns the command that does the same as bubblewrap with the system's own tools, except for the filter of system
- * calls. The program and its arguments follow.
+ * Returns a command that confines a program like bubblewrap, but with the system's own tools and without the filter of
+ * system calls. The caller appends the program and its arguments.
  *
  * @param folder working folder of the program, as the program sees it
  */
-export function preparedRootArgs(places: readonly Place[], folder: string): readonly string[] {
+export function preparedRootArgs(places: readonly SandboxPlace[], folder: string): readonly string[] {
   return [
     'setpriv',
     '--pdeathsig',

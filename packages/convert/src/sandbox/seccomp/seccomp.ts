@@ -4,7 +4,8 @@ import { type CallNumbers, inspectedCalls, refusedCalls } from './system-calls.t
 /** Instructions of the kernel's packet filter. @see linux/bpf_common.h, linux/seccomp.h */
 const code = { load: 0x20, jumpIfEqual: 0x15, jumpIfAtLeast: 0x35, jumpIfAnyBit: 0x45, answer: 0x06 } as const;
 /**
- * Offsets of the data that the filter inspects; of arguments only the lower halves, which is all that these calls read.
+ * Offsets of the data that the filter inspects. Only the lower halves of arguments are inspected, because the inspected
+ * calls read nothing else.
  */
 const at = { call: 0, architecture: 4, first: 16, second: 24 } as const;
 
@@ -13,28 +14,28 @@ const kill = 0x8000_0000;
 const refuse = (error: number) => 0x0005_0000 | error;
 const { EPERM, ENOSYS, EAFNOSUPPORT } = constants.errno;
 
-/** The kernel's number of each architecture, and its column in the table of system calls. */
+/** Number of each architecture in the kernel, and its column in the table of system calls. */
 const architectures: Partial<Record<NodeJS.Architecture, { readonly audit: number; readonly place: 0 | 1 }>> = {
   x64: { audit: 0xc000_003e, place: 0 },
   arm64: { audit: 0xc000_00b7, place: 1 },
 };
 
-/** On x64, numbers from here on belong to a second set of the same calls. */
+/** First number of the second set of the same system calls on x64. */
 const secondSet = 0x4000_0000;
 const localSocket = 1;
 const newThread = 0x0001_0000;
-/** All kinds of namespaces that `clone` can create. */
+/** Flags for all kinds of namespaces that `clone` can create. */
 const newNamespaces = 0x7e02_0000;
-/** Terminal commands that simulate typing by the user of the terminal. */
+/** Terminal commands that simulate typing by the terminal's user. */
 const typingCommands = [0x5412, 0x541c];
 
 type Instruction = readonly [code: number, ifTrue: number, ifFalse: number, value: number];
 
 /**
- * Returns the filter of system calls in the format of the kernel.
+ * Returns the filter of system calls in the kernel's format.
  *
  * @param mayStart whether the program may start other programs; it may always start threads
- * @returns `null` for an architecture whose numbers are unknown
+ * @returns `null` for an architecture whose call numbers are unknown
  */
 export function seccompFilter(mayStart: boolean, architecture: NodeJS.Architecture = process.arch): Buffer | null {
   const known = architectures[architecture];
@@ -58,7 +59,8 @@ export function seccompFilter(mayStart: boolean, architecture: NodeJS.Architectu
     answer(refuse(ENOSYS)),
     ...Object.values(refusedCalls).flatMap((numbers) => when(numbers, [answer(refuse(EPERM))])),
     ...(mayStart ? [] : [fork, vfork].flatMap((numbers) => when(numbers, [answer(refuse(EPERM))]))),
-    // Its flags are in memory, where a filter cannot read them. After this error, the C library uses the older call.
+    // The flags of `clone3` are in memory, where a filter cannot read them. After this error, the C library uses the
+    // older call `clone`.
     ...when(clone3, [answer(refuse(ENOSYS))]),
     ...when(clone, [
       load(at.first),

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 
-/** Wraps JSON in a classic script, because a page from `file://` cannot fetch. @see ReaderConfig */
-export function dataScript(path: string, content: string): string {
+/** Wraps JSON in a classic script, because a page from `file://` cannot fetch JSON files. @see ReaderConfig */
+export function wrapJsonInScript(path: string, content: string): string {
   return `leafcastData(${JSON.stringify(path)},${content});\n`;
 }
 
-/** Wraps streamed JSON in the same way. */
-export function wrapped(path: string, content: AsyncIterable<Uint8Array | string>): Readable {
+/** Wraps streamed JSON in a classic script, like `wrapJsonInScript`. */
+export function wrapJsonStreamInScript(path: string, content: AsyncIterable<Uint8Array | string>): Readable {
   return Readable.from(
     (async function* () {
       yield Buffer.from(`leafcastData(${JSON.stringify(path)},`);
@@ -18,12 +18,12 @@ export function wrapped(path: string, content: AsyncIterable<Uint8Array | string
 }
 
 /** Encodes bytes as a JSON string in Base64. */
-export async function* quoted(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* encodeAsJsonBase64(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let rest: Uint8Array = new Uint8Array();
   yield '"';
   for await (const part of content) {
     const bytes = Buffer.concat([rest, part]);
-    // Three bytes make four characters; the remainder waits for the next part.
+    // Three bytes become four characters. The remaining bytes wait for the next part.
     const whole = bytes.length - (bytes.length % 3);
     yield bytes.toString('base64', 0, whole);
     rest = bytes.subarray(whole);

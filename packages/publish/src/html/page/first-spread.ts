@@ -2,9 +2,10 @@ import { type Book, isTinted, tintFilter, withDefaults } from '@leafcast/book';
 import { escapeHtml } from '@leafcast/messages';
 
 /**
- * Returns the first page as HTML that shows before any script runs, in the form that the reader's engine adopts. It uses
- * the `page` rendition, which is sharp on a phone with three device pixels per CSS pixel and on a large screen with one; the
- * reader loads a sharper one later if needed. If the first page has no picture yet, or the book opens at another one, its place is empty.
+ * Returns HTML that displays the first page before any script runs, in the form that the reader's engine adopts. The
+ * HTML uses the `page` rendition, which is sharp on a phone with three device pixels per CSS pixel and on a large
+ * screen with one; the reader loads a sharper rendition later if needed. If the first page has no image yet, or the
+ * book opens at another page, the HTML contains no image.
  *
  * @param files address of the book folder, ending in `/`
  */

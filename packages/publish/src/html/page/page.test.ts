@@ -12,15 +12,15 @@ const place = {
   oembed: 'https://books.example/oembed?url=x',
 };
 
-describe('the page of a book', () => {
-  it('contains the first page, with its size, before any script', () => {
+describe('the HTML page of a book', () => {
+  it('contains the first page image, with its size, before any script', () => {
     const { book } = smallBook();
     expect(readerPage({ book, config, brand: 'Leafcast' })).toContain(
       '<img class="lc-first-page" data-page="0" src="./pages/0001-page-0a1b2c31.webp" width="1131" height="1600"',
     );
   });
 
-  it('records input from the moment that it is visible', () => {
+  it('records input as soon as the book is visible', () => {
     const { book } = smallBook();
     const page = readerPage({ book, config, brand: 'Leafcast' });
     const remembering = page.indexOf('<script src="/reader/early-input.js"></script>');
@@ -28,14 +28,14 @@ describe('the page of a book', () => {
     expect(remembering).toBeLessThan(page.indexOf('<link rel="stylesheet"'));
   });
 
-  it('contains no page before the script if the book opens at another one', () => {
+  it('contains no page image if the book opens at another page', () => {
     const { book } = smallBook();
     const page = readerPage({ book: { ...book, settings: { startPage: 2 } }, config, brand: 'Leafcast' });
     expect(page).toContain('<div class="lc-first" ');
     expect(page).not.toContain('lc-first-page');
   });
 
-  it('names the color of the stage, so that a dark one does not start light', () => {
+  it('specifies the color of the stage, so that a dark stage does not start light', () => {
     const { book } = smallBook();
     const dark = { ...book, settings: { backgroundColor: '#1d2026' } };
     expect(readerPage({ book: dark, config, brand: 'Leafcast' })).toContain(
@@ -43,7 +43,7 @@ describe('the page of a book', () => {
     );
   });
 
-  it('lays out the stage as the template requires, mirrored if the interface is (D-319)', () => {
+  it('lays out the stage as the template requires, mirrored for right-to-left interfaces (D-319)', () => {
     const { book } = smallBook();
     const page = (language: string) =>
       readerPage({
@@ -55,7 +55,7 @@ describe('the page of a book', () => {
     expect(page('ar')).toContain(' data-bar="right"');
   });
 
-  it('describes itself to other sites when it is public, and hides drafts from search engines', () => {
+  it('contains metadata for other sites if the book is public, and hides drafts from search engines', () => {
     const { book } = smallBook();
     const shared = readerPage({ book, config, brand: 'Leafcast', publicPlace: place });
     expect(shared).toContain('<meta property="og:image" content="https://books.example/b/abc/1.webp">');
@@ -64,12 +64,12 @@ describe('the page of a book', () => {
     expect(readerPage({ book, config, brand: 'Leafcast' })).toContain('noindex');
   });
 
-  it('has the brand after the title (W-032)', () => {
+  it('shows the brand after the title (W-032)', () => {
     const { book } = smallBook('Plain');
     expect(readerPage({ book, config, brand: 'Leafcast' })).toContain('<title>Plain - Leafcast</title>');
   });
 
-  it('escapes text on output, whatever the title and the text of the pages contain (W-354)', () => {
+  it('escapes any title and page text on output (W-354)', () => {
     const hostile = fc.constantFrom(
       '<script>x</script>',
       '</title>',
@@ -98,7 +98,7 @@ describe('the page of a book', () => {
   });
 });
 
-describe('the name of a downloaded file', () => {
+describe('downloadName', () => {
   it.each([
     ['年度报告 2026', '年度报告 2026.zip'],
     ['../../etc/passwd', 'etc passwd.zip'],
@@ -111,7 +111,7 @@ describe('the name of a downloaded file', () => {
     ['Conrad.2026', 'Conrad.2026.zip'],
     ['می\u200cخواهم！', 'می\u200cخواهم！.zip'],
     ['', 'book.zip'],
-  ])('for %j is %j', (title, name) => {
+  ])('converts %j to %j', (title, name) => {
     expect(downloadName(title, 'zip')).toBe(name);
   });
 });

@@ -19,32 +19,35 @@ import { documentPolicy } from './policy.ts';
 export interface ReaderPage {
   readonly book: Book;
   readonly config: ReaderConfig;
-  /** Appended to the title after ` - `. @see RULINGS 1 */
+  /** Brand name, appended to the title after ` - `. @see RULINGS 1 */
   readonly brand: string;
-  /** Facts about the public page of the book; absent for drafts and exported books. */
+  /** Data about the public page of the book; absent for drafts and exported books. */
   readonly publicPlace?: {
-    /** Absolute address of this page. */
+    /** Absolute address of the public page. */
     readonly url: string;
-    /** Preview picture of links to the book, with its absolute address. */
+    /** Preview image for links to the book, with its absolute address. */
     readonly image: (CoverPicture & { readonly url: string }) | null;
     /** Label that the author has given the book. @see W-124 */
     readonly label?: BookLabel;
-    /** Id of a category, or empty. @see W-125 */
+    /** Id of a category, or an empty string. @see W-125 */
     readonly category?: string;
-    /** Absolute address of its oEmbed description. */
+    /** Absolute address of the book's oEmbed description. */
     readonly oembed: string;
   };
-  /** Whether search engines may list the page; default: only if the book has a public page. */
+  /** Whether search engines may list the page. Default: only if the book has a public page. */
   readonly isIndexable?: boolean;
   /** Address of a script that runs before the reader. */
   readonly scriptUrl?: string;
-  /** Revision of the book, which shows its author whether an exported copy is outdated. */
+  /** Revision of the book, by which its author can see whether an exported copy is outdated. */
   readonly revision?: number;
   /** Text of the first pages, for visitors without scripts and for search engines. */
   readonly text?: string;
 }
 
-/** Writes the HTML page of a book. Its first page can be read before any script runs; the reader does everything else. */
+/**
+ * Returns the HTML page of a book. The first page of the book can be read before any script runs; the reader does
+ * everything else.
+ */
 export function readerPage({
   book,
   config,
@@ -69,10 +72,10 @@ export function readerPage({
     publicPlace && publicMeta(book, publicPlace),
     revision !== undefined && `<meta name="leafcast:revision" content="${revision}">`,
     `<link rel="icon" href="${icon}">`,
-    // Before the style sheet, which nothing else waits for: everything visible must accept input.
+    // This script precedes the style sheet, because everything visible must accept input.
     `<script src="${escapeHtml(`${config.assets}early-input.js`)}"></script>`,
     `<link rel="stylesheet" href="${escapeHtml(`${config.assets}reader.css`)}">`,
-    // Preloads what reader.js requests first.
+    // Preloads the files that reader.js requests first.
     config.data === 'fetch' && `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(config.book)}">`,
     `<link rel="preload" as="script" href="${escapeHtml(`${config.assets}lang/${language}.js`)}">`,
     scriptUrl !== undefined && `<script src="${escapeHtml(scriptUrl)}"></script>`,
@@ -92,7 +95,7 @@ ${head.join('\n')}
 `;
 }
 
-/** Returns the attributes of the stage, so that nothing changes once the scripts have loaded. */
+/** Returns the attributes of the stage, so that the layout does not change when the scripts have loaded. */
 function stageAttributes({ settings, bookmarks }: Book, mirrored: boolean): string {
   const all = withDefaults(settings);
   const attributes = {
@@ -108,8 +111,9 @@ function stageAttributes({ settings, bookmarks }: Book, mirrored: boolean): stri
 }
 
 /**
- * Returns the policy of a book without a server, except for directives that only a header may contain. A script of the
- * reader, which knows the location of the copy, applies it; without scripts, it applies as written.
+ * Returns the content security policy of a book without a server, except for directives that only a header may contain.
+ * A script of the reader, which knows the location of the copy, applies the policy. Without scripts, the browser
+ * applies it as written.
  */
 function policyScript(book: Book, { assets, messages }: ReaderConfig): string {
   const policy = escapeHtml(documentPolicy(book, "'self'", messages));
@@ -119,7 +123,7 @@ function policyScript(book: Book, { assets, messages }: ReaderConfig): string {
   ].join('\n');
 }
 
-/** An icon of an open book as a data URL, so that the page requests nothing outside its folder. */
+/** Icon of an open book as a data URL, so that the page does not request an icon outside its folder. */
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M16 8C12 5 7 5 3 6v19c4-1 9-1 13 2z" fill="#14599c"/><path d="M16 8c4-3 9-3 13-2v19c-4-1-9-1-13 2z" fill="#3f8fd8"/></svg>',
 )}`;

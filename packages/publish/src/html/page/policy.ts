@@ -1,35 +1,35 @@
-import { type Book, type ReaderConfig, videoOrigin, videosOf, withDefaults } from '@leafcast/book';
+import { type Book, getItemVideos, type ReaderConfig, videoOrigin, withDefaults } from '@leafcast/book';
 
-/** The parts of a book that decide which origins its page needs. */
-export type PolicyOf = Pick<Book, 'settings'> & Partial<Pick<Book, 'pages'>>;
+/** Parts of a book that determine which origins its page needs. */
+export type PolicyBook = Pick<Book, 'settings'> & Partial<Pick<Book, 'pages'>>;
 
-/** Receives the page views of a book with analytics, after the visitor's consent. @see D-280 */
+/** Origin of the analytics service, which receives a book's page views after the visitor's consent. @see D-280 */
 const analytics = 'https://www.google-analytics.com';
 
 /**
- * Returns the content security policy of a book's page: its own scripts, styles and files, and other origins only if
- * this book uses them.
+ * Returns the content security policy of a book's page. The policy allows the page's own scripts, styles and files, and
+ * other origins only if the book uses them.
  *
  * @param own sources at the location of the page: `'self'`, and the origin if it is known
  * @param messages addresses for messages to the author, as in `ReaderConfig`
  */
 export function documentPolicy(
-  { settings, pages = [] }: PolicyOf,
+  { settings, pages = [] }: PolicyBook,
   own: string,
   messages?: ReaderConfig['messages'],
 ): string {
   const { analyticsId } = withDefaults(settings);
-  // An exported book sends messages to the place where the book is hosted.
+  // An exported book sends messages to the site that hosts the book.
   const host = messages && URL.canParse(messages.post) ? new URL(messages.post).origin : '';
   const connect = [own, analyticsId && analytics, host].filter((source) => source !== '');
-  const films = pages.flatMap(({ items = [] }) => items.flatMap(videosOf));
+  const films = pages.flatMap(({ items = [] }) => items.flatMap(getItemVideos));
   const sites = new Set(films.flatMap((film) => ('embed' in film ? [videoOrigin(film.embed.site)] : [])));
   return [
     "default-src 'none'",
     `script-src ${own}`,
     `style-src ${own}`,
     `img-src ${own} data: blob:`,
-    // Decrypted media are played from memory.
+    // Decrypted media are played from memory through `blob:` URLs.
     `media-src ${own} blob:`,
     `font-src ${own}`,
     `connect-src ${connect.join(' ')}`,
@@ -41,14 +41,14 @@ export function documentPolicy(
 }
 
 /**
- * Returns the content security policy that a server sends with the page of a book.
+ * Returns the content security policy that a server sends with a book's page.
  *
  * @param own as in `documentPolicy`
- * @param frameAncestors who may embed the page, such as `*` or `'self' https://example.org`
+ * @param frameAncestors origins that may embed the page, such as `*` or `'self' https://example.org`
  * @see safety T5, T30
  */
 export function readerPolicy(
-  book: PolicyOf,
+  book: PolicyBook,
   { own, frameAncestors }: { readonly own: string; readonly frameAncestors: string },
 ): string {
   return `${documentPolicy(book, own)}; frame-ancestors ${frameAncestors}`;

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSignature, password, publishTo } from '../../../test/publish-to.ts';
+import { createTestSignature, password, publishTo } from '../../../test/publish-to.ts';
 import { readShell } from '../../target/shell.ts';
 import { readZip } from '../../zip/read-zip.ts';
 import { apk } from './android.ts';
-import { withValues } from './compiled-manifest.ts';
+import { fillManifest } from './compiled-manifest.ts';
 import { readStrings, writeStrings } from './string-pool.ts';
 
-// Without this, Java reads and writes only ASCII.
+// With the default locale, Java reads and writes only ASCII.
 const env = { ...process.env, LC_ALL: 'C.UTF-8' };
 const run = (program: string, args: readonly string[]) =>
   promisify(execFile)(program, args, { env, maxBuffer: 2 ** 24 });
@@ -22,13 +22,13 @@ let file: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leafcast-apk-'));
-  signature = { p12: await makeSignature(), password };
+  signature = { p12: await createTestSignature(), password };
   file = await publishTo(join(folder, 'book.apk'), apk, { signature });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a book published as an Android package (D-007)', () => {
-  it('is signed for all versions of Android that it runs on (D-399)', async () => {
+  it('is signed for all Android versions on which it runs (D-399)', async () => {
     const versions = ['--min-sdk-version', '24', '--max-sdk-version', '36'];
     const { stdout } = await run('apksigner', ['verify', '--verbose', '--print-certs', ...versions, file]);
     expect(stdout).toContain('Verified using v2 scheme (APK Signature Scheme v2): true');
@@ -36,7 +36,7 @@ describe('a book published as an Android package (D-007)', () => {
     expect(stdout).toContain('CN=Jane Bücher');
   });
 
-  it('does not verify once a byte of it has been changed', async () => {
+  it('fails verification if any byte is changed', async () => {
     const bytes = await readFile(file);
     const at = bytes.indexOf('picture 2');
     bytes[at] = (bytes[at] ?? 0) ^ 1;
@@ -45,7 +45,7 @@ describe('a book published as an Android package (D-007)', () => {
     await expect(run('apksigner', ['verify', changed])).rejects.toThrow('DOES NOT VERIFY');
   });
 
-  it('has the right id, name, versions and icon, and is aligned (D-394 … D-398)', async () => {
+  it('has the right id, name, versions and icon, and its files are aligned (D-394 … D-398)', async () => {
     const { stdout } = await run('aapt', ['dump', 'badging', file]);
     expect(stdout).toContain("package: name='com.example.my_book' versionCode='42' versionName='1.2.3'");
     expect(stdout).toContain("application-label:'Můj katalog – 目录'");
@@ -54,7 +54,7 @@ describe('a book published as an Android package (D-007)', () => {
     expect(stdout).toContain("launchable-activity: name='app.leafcast.shell.MainActivity'");
     await run('zipalign', ['-c', '4', file]);
     const icon = readZip(await readFile(file)).get('res/mipmap-xxxhdpi-v4/icon.png') ?? Buffer.alloc(0);
-    // 192 pixels.
+    // The icon is 192 pixels high.
     expect(icon.readUInt32BE(16)).toBe(192);
   });
 
@@ -74,7 +74,7 @@ describe('a book published as an Android package (D-007)', () => {
     expect((await readFile(again)).equals(await readFile(file))).toBe(true);
   });
 
-  it('requires a signature and its password', async () => {
+  it("requires a signature and the signature's password", async () => {
     await expect(publishTo(join(folder, 'none.apk'), apk)).rejects.toThrow('needs a signature');
     const wrong = { ...signature, password: 'wrong-one' };
     await expect(publishTo(join(folder, 'wrong.apk'), apk, { signature: wrong })).rejects.toThrow('password');
@@ -82,7 +82,7 @@ describe('a book published as an Android package (D-007)', () => {
 });
 
 describe('the Android shell', () => {
-  it('answers requests, follows links, goes back, saves, prints, shares and restores as expected, on a Java VM that verifies it', async () => {
+  it('handles requests, links, the back button, saving, printing, sharing and restoring as expected, on a Java VM that verifies its code', async () => {
     const shells = new URL('../../../../../shells/android/', import.meta.url).pathname;
     const work = join(folder, 'vm');
     const script = `set -e
@@ -118,11 +118,11 @@ describe('a compiled manifest', () => {
     versionCode: fc.integer({ min: 1, max: 2_100_000_000 }),
   });
 
-  it('keeps any values that are written into it (property)', async () => {
+  it('contains exactly the values that are written into it (property)', async () => {
     const manifest = readZip(await readShell('android.apk')).get('AndroidManifest.xml') ?? Buffer.alloc(0);
     fc.assert(
       fc.property(values, (given) => {
-        const changed = withValues(manifest, given);
+        const changed = fillManifest(manifest, given);
         const size = changed.readUInt32LE(12);
         const strings = readStrings(changed.subarray(8, 8 + size));
         expect(strings).toEqual(expect.arrayContaining([given.id, given.label, given.versionName]));
@@ -132,7 +132,7 @@ describe('a compiled manifest', () => {
     );
   });
 
-  it('has strings that are read back as they were written (property)', () => {
+  it('contains strings that can be read as they were written (property)', () => {
     const strings = fc.array(fc.string({ unit: 'binary', maxLength: 50 }));
     fc.assert(
       fc.property(strings, (texts) => {

@@ -7,25 +7,28 @@ import type { PublishTarget, TargetOptions } from '../../target/target.ts';
 import { TooLargeError } from '../../target/too-large.ts';
 import { readZip } from '../../zip/read-zip.ts';
 import { type ZipEntry, zipEntries } from '../../zip/zip-entries.ts';
-import { ChunkDigest, digestOf } from './chunk-digest.ts';
-import { withValues } from './compiled-manifest.ts';
+import { ChunkDigest, computeChunkDigest } from './chunk-digest.ts';
+import { fillManifest } from './compiled-manifest.ts';
 import { withPackageName } from './resource-table.ts';
 import { signingBlock } from './signing-block.ts';
 
-/** Maximum size in bytes. Android opens no larger packages: their directory would be beyond four gigabytes. */
+/**
+ * Maximum size of a package in bytes. Android does not open larger packages, because their directory would start beyond
+ * four gigabytes.
+ */
 const maxPackageBytes = 3_900_000_000;
 const alignment = 4;
 
 /**
- * Scale of the icons by density, and their sides in pixels at scale 1. Only a circle in the middle of the adaptive
- * icon's foreground is always visible.
+ * Scale factor of the icons for each screen density. The sides below are in pixels at scale 1. Only a circle in the
+ * middle of the adaptive icon's foreground is always visible.
  */
 const densities = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 } as const;
 const icon = { side: 48, part: 1 } as const;
 const foregroundIcon = { side: 108, part: 0.56 } as const;
 const scaled = ({ side, part }: typeof icon | typeof foregroundIcon, scale: number) => ({ side: side * scale, part });
 
-/** Wraps a book in an app for Android 7 and later. @see D-007, D-394 … D-399 */
+/** Publishes a book as an app for Android 7 and later. @see D-007, D-394 … D-399 */
 export const apk: PublishTarget = {
   mimeType: 'application/vnd.android.package-archive',
   extension: 'apk',
@@ -47,7 +50,7 @@ async function* writePackage(files: readonly PublishedFile[], options: TargetOpt
   yield* signed(entries, key);
 }
 
-/** Returns the files of the shell, with the values of this book. */
+/** Returns the files of the Android shell, filled with the values of the book. */
 async function bookShellEntries({ identity }: TargetOptions): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
   for (const [name, bytes] of await shellParts()) {
@@ -60,7 +63,7 @@ async function bookShellEntries({ identity }: TargetOptions): Promise<ZipEntry[]
 
 async function changed(name: string, bytes: Buffer, identity: TargetOptions['identity']): Promise<Uint8Array> {
   if (name === 'resources.arsc') return withPackageName(bytes, identity.id);
-  if (name === 'AndroidManifest.xml') return withValues(bytes, { ...identity, label: identity.name });
+  if (name === 'AndroidManifest.xml') return fillManifest(bytes, { ...identity, label: identity.name });
   const [, density = '', kind] = /^res\/mipmap-(\w+)-v4\/(icon|icon_front)\.png$/.exec(name) ?? [];
   if (!kind || !(density in densities)) return bytes;
   const { side, part } = scaled(kind === 'icon' ? icon : foregroundIcon, densities[density as keyof typeof densities]);
@@ -68,7 +71,7 @@ async function changed(name: string, bytes: Buffer, identity: TargetOptions['ide
 }
 
 /**
- * Writes a zip file with the signatures between its entries and its directory. What they cover is hashed while it is
+ * Writes a ZIP file with the signatures between its entries and its directory. The signed content is hashed while it is
  * written.
  */
 async function* signed(entries: readonly ZipEntry[], key: SigningKey): AsyncGenerator<Uint8Array> {
@@ -85,11 +88,11 @@ async function* signed(entries: readonly ZipEntry[], key: SigningKey): AsyncGene
   const directory = step.value;
   const [listed, end] = [new ChunkDigest(), new ChunkDigest()];
   listed.add(directory.bytes);
-  // The digest covers the end as if there were no signatures.
+  // The digest covers the end record in the form that it would have without signatures.
   const { count, offset } = directory;
   const listSize = directory.bytes.length;
   end.add(endOfZip({ count, size: listSize, offset }));
-  const block = signingBlock(digestOf([content, listed, end]), key);
+  const block = signingBlock(computeChunkDigest([content, listed, end]), key);
   yield block;
   yield directory.bytes;
   yield endOfZip({ count, size: listSize, offset: offset + block.length });

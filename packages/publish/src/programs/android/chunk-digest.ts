@@ -25,7 +25,7 @@ export class ChunkDigest {
   /** Completes the last chunk. */
   end(): this {
     if (this.#size === 0) return this;
-    // The hash starts with the length, so a chunk can only be hashed once it is complete.
+    // The hash starts with the length, so a chunk can be hashed only when it is complete.
     const hash = startHash(0xa5, this.#size);
     for (const part of this.#parts) hash.update(part);
     this.digests.push(hash.digest());
@@ -35,8 +35,8 @@ export class ChunkDigest {
   }
 }
 
-/** Returns the digest of all chunks of the sections. */
-export function digestOf(sections: readonly ChunkDigest[]): Buffer {
+/** Returns the combined digest of all chunks in the sections. */
+export function computeChunkDigest(sections: readonly ChunkDigest[]): Buffer {
   const digests = sections.flatMap((section) => section.end().digests);
   const hash = startHash(0x5a, digests.length);
   for (const digest of digests) hash.update(digest);

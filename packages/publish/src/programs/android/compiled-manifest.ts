@@ -1,6 +1,6 @@
 import { readStrings, writeStrings } from './string-pool.ts';
 
-/** Values to write into the manifest of a package. */
+/** Values that are written into the manifest of a package. */
 export interface ManifestValues {
   readonly id: string;
   readonly label: string;
@@ -8,7 +8,7 @@ export interface ManifestValues {
   readonly versionCode: number;
 }
 
-/** Placeholders for these values in the shell. */
+/** Placeholders in the shell's manifest for the values of a book. */
 const placeholders = {
   id: 'app.leafcast.placeholder',
   label: 'LEAFCAST_LABEL',
@@ -19,13 +19,13 @@ const chunk = { document: 0x0003, strings: 0x0001, ids: 0x0180, element: 0x0102 
 const versionCodeId = 0x0101_021b;
 
 /**
- * Puts the values of a book into the compiled manifest of the shell, which consists of a chunk of strings, a chunk with
- * the ids of attribute names, and a chunk for each element.
+ * Writes the values of a book into the compiled manifest of the Android shell. The manifest consists of a chunk of
+ * strings, a chunk with the ids of attribute names, and a chunk for each element.
  *
- * @throws Error if it is not the manifest of the shell
+ * @throws Error if the document is not the manifest of the shell
  * @see ResourceTypes.h of Android
  */
-export function withValues(manifest: Buffer, values: ManifestValues): Buffer {
+export function fillManifest(manifest: Buffer, values: ManifestValues): Buffer {
   if (manifest.readUInt16LE(0) !== chunk.document) throw new Error('Not a compiled document');
   const headerSize = manifest.readUInt16LE(2);
   const poolSize = manifest.readUInt32LE(headerSize + 4);

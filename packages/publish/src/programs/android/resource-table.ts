@@ -3,10 +3,10 @@ const placeholder = 'app.leafcast.placeholder';
 const maxLength = 128;
 
 /**
- * Sets the name of the package in the resource table. The system ignores this name and uses the manifest, but tools
- * show it. Longer names are truncated.
+ * Sets the package name in the resource table. Android ignores this name and uses the manifest, but tools display it.
+ * Longer names are truncated.
  *
- * @throws Error if it is not the table of the shell
+ * @throws Error if the table is not the resource table of the shell
  */
 export function withPackageName(table: Buffer, id: string): Buffer {
   const at = table.indexOf(Buffer.from(`${placeholder}\0`, 'utf16le'));

@@ -1,17 +1,17 @@
 import { createPublicKey, createSign } from 'node:crypto';
 import type { SigningKey } from '../../signing/signature.ts';
 
-/** RSASSA-PKCS1-v1_5 with SHA-256. */
+/** Signature algorithm: RSASSA-PKCS1-v1_5 with SHA-256. */
 const algorithm = 0x0103;
 const block = { v2: 0x7109_871a, v3: 0xf053_68c0 } as const;
-/** Attribute of v2 that announces a v3 signature, so that its removal is noticed. */
+/** Attribute of a v2 signature that announces a v3 signature, so that removing the v3 signature is noticed. */
 const strippingProtection = 0xbeef_f00d;
-/** Android API levels that use v3. */
+/** First Android API level that uses v3 signatures. */
 const v3Since = 28;
 const v3Until = 0x7fff_ffff;
 
 /**
- * Returns the block with the signatures of a package, which precedes the directory of the zip file.
+ * Returns the block with the signatures of a package. The block precedes the directory of the ZIP file.
  *
  * @param digest digest of the sections around the block
  * @see APK Signature Scheme v2, v3
@@ -29,7 +29,7 @@ export function signingBlock(digest: Buffer, { privateKey, certificate, chain }:
   const v2 = sized(sized(sized(signedV2), signatures(signedV2), sized(publicKey)));
   const v3 = sized(sized(sized(signedV3), versions, signatures(signedV3), sized(publicKey)));
   const pairs = Buffer.concat([pair(block.v2, v2), pair(block.v3, v3)]);
-  // The size counts everything except its own first occurrence.
+  // The block's size is stored twice. It counts everything except the first of these two fields.
   const size = uint64(pairs.length + 24);
   return Buffer.concat([size, pairs, size, Buffer.from('APK Sig Block 42')]);
 }

@@ -6,7 +6,7 @@ const maxUtf16Length = 0x7fff;
 /**
  * Reads a string chunk.
  *
- * @throws Error if it has styles, which the shell does not use
+ * @throws Error if the chunk has styles, which the shell does not use
  * @see ResourceTypes.h of Android
  */
 export function readStrings(pool: Buffer): readonly string[] {
@@ -55,7 +55,7 @@ function readUtf16(pool: Buffer, at: number): string {
   return pool.toString('utf16le', at + 2, at + 2 + 2 * length);
 }
 
-/** Reads a string: two lengths, in characters and in bytes, of one or two bytes each, followed by the bytes. */
+/** Reads a string: its lengths in characters and in bytes, each stored in one or two bytes, and then its bytes. */
 function readUtf8(pool: Buffer, at: number): string {
   const sizeOf = (place: number) => ((pool[place] ?? 0) & 0x80 ? 2 : 1);
   const second = at + sizeOf(at);

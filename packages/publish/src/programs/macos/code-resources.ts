@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ZipEntry } from '../../zip/zip-entries.ts';
 import { plist } from './plist.ts';
 
-/** Rules for what a seal covers, as the system's own tools write them. */
+/** Rules that specify which files a seal covers, as the system's own tools write them. */
 const rules = {
   '^Resources/': true,
   '^Resources/.*\\.lproj/': { optional: true, weight: 1000 },
@@ -32,7 +32,7 @@ const rules2 = {
   '^version\\.plist$': { weight: 20 },
 };
 
-/** Collects the hashes of the resources of a bundle while they are written. */
+/** Collects the hashes of a bundle's resources while the resources are written. */
 export class CodeResources {
   readonly #old: Record<string, Buffer> = {};
   readonly #new: Record<string, { readonly hash: Buffer; readonly hash2: Buffer }> = {};
@@ -46,7 +46,7 @@ export class CodeResources {
     return {
       ...entry,
       open: async () => {
-        // Runs before the end of the content is read.
+        // The hashes are recorded before the end of the content is read.
         const keep = (hash: Buffer, hash2: Buffer) => {
           this.#old[path] = hash;
           this.#new[path] = { hash, hash2 };
@@ -70,7 +70,7 @@ export class CodeResources {
     };
   }
 
-  /** Returns the file `_CodeSignature/CodeResources`; to be called once all entries have been read. */
+  /** Returns the file `_CodeSignature/CodeResources`. Must be called after all entries have been read. */
   file(): Buffer {
     return Buffer.from(plist({ files: this.#old, files2: this.#new, rules, rules2 }));
   }

@@ -14,31 +14,32 @@ const flags = { adHoc: 0x2, hardenedRuntime: 0x1_0000 } as const;
 const version = 0x2_0400;
 const codeDirectorySize = 88;
 const hashSize = 32;
-/** Size of a page of code in bytes, as a power of two. */
+/** Size of a code page in bytes, as the exponent of a power of two. */
 const pageBits = 12;
 const mainBinary = 1n;
 const superBlobSize = 12 + 3 * 8;
 
-/** What a signature binds a program to. */
-export interface Sealed {
+/** Data to which a signature binds a program. */
+export interface SignedParts {
   readonly id: string;
   readonly infoPlist: Buffer;
   readonly codeResources: Buffer;
   /**
-   * Without a key, the signature only shows that nothing has been changed, which is the least that the system requires.
+   * Signing key of the author. Without a key, the signature only proves that nothing has been changed, which is the
+   * minimum that macOS requires.
    */
   readonly key?: SigningKey;
-  /** Team of the developer, as Apple's certificates name it; empty for others. */
+  /** Developer team as named in Apple's certificates; empty for other certificates. */
   readonly team?: string;
 }
 
-/** Signs a program for one processor. @see cs_blobs.h of xnu */
-export function signedProgram(program: Buffer, sealed: Sealed): Buffer {
+/** Signs a program for one processor type. @see cs_blobs.h of xnu */
+export function signProgram(program: Buffer, sealed: SignedParts): Buffer {
   const place = readMachO(program);
   const requirements = blob(magics.requirements, Buffer.alloc(4));
   const directorySize = codeDirectory(program, place, requirements, sealed).length;
-  // The length of a signature does not depend on its content. It must be known first, because the signed headers
-  // contain it.
+  // The length of a signature does not depend on its content. The length must be known first, because the signed
+  // headers contain it.
   const cmsSize = cmsOf(Buffer.alloc(directorySize), sealed.key).length;
   const size = superBlobSize + directorySize + requirements.length + cmsSize;
   const signed = withSignatureSpace(program, place, Math.ceil(size / 16) * 16);
@@ -51,8 +52,11 @@ export function signedProgram(program: Buffer, sealed: Sealed): Buffer {
 const cmsOf = (directory: Buffer, key: SigningKey | undefined): Buffer =>
   blob(magics.cms, key ? detachedSignature(directory, key) : Buffer.alloc(0));
 
-/** Returns the hashes of the code, page by page, preceded by those of the related data, which are counted backward. */
-function codeDirectory(program: Buffer, { codeSize, text }: MachO, requirements: Buffer, sealed: Sealed): Buffer {
+/**
+ * Returns the code directory: the hashes of the code pages, preceded by the hashes of related files, which are numbered
+ * backward.
+ */
+function codeDirectory(program: Buffer, { codeSize, text }: MachO, requirements: Buffer, sealed: SignedParts): Buffer {
   const { id, infoPlist, codeResources, key, team = '' } = sealed;
   const special = [codeResources, requirements, infoPlist];
   const pages = Math.ceil(codeSize / 2 ** pageBits);
@@ -71,7 +75,7 @@ function codeDirectory(program: Buffer, { codeSize, text }: MachO, requirements:
     codeSize,
   ];
   for (const [index, value] of fields.entries()) directory.writeUInt32BE(value, 4 * index);
-  // Hash size, SHA-256, no platform, page size.
+  // The bytes are the hash size, SHA-256, no platform, and the page size.
   directory.set([hashSize, 2, 0, pageBits], 36);
   if (team) directory.writeUInt32BE(codeDirectorySize + Buffer.byteLength(`${id}\0`), 48);
   directory.writeBigUInt64BE(BigInt(text.offset), 64);

@@ -1,4 +1,4 @@
-/** Icon types with their sides in pixels; some are the same picture for a screen with twice the density. */
+/** Icon types with their sides in pixels. Some types contain the same picture for a screen with twice the density. */
 const types = [
   ['icp4', 16],
   ['icp5', 32],

@@ -1,23 +1,23 @@
 const magic = 0xfeed_facf;
 const command = { segment: 0x19, codeSignature: 0x1d } as const;
 const headerSize = 32;
-/** Size of the pages in which the system maps programs, in bytes. */
+/** Size in bytes of the memory pages with which the system maps programs. */
 const pageSize = 16_384;
 
-/** Positions in a program for one processor that signing reads and changes. */
+/** Positions in a program for one processor type that signing reads and changes. */
 export interface MachO {
   /** Number of bytes before the signature. */
   readonly codeSize: number;
-  /** Position of the segment with the code. */
+  /** Position of the code segment. */
   readonly text: { readonly offset: number; readonly size: number };
   readonly signatureCommand: number;
   readonly linkEditCommand: number;
 }
 
 /**
- * Finds what signing needs in a program.
+ * Finds the positions in a program that signing needs.
  *
- * @throws Error if it is not a program in which the linker has reserved room for a signature
+ * @throws Error if the file is not a program in which the linker has reserved space for a signature
  * @see mach-o/loader.h
  */
 export function readMachO(program: Buffer): MachO {
@@ -44,7 +44,10 @@ export function readMachO(program: Buffer): MachO {
   };
 }
 
-/** Returns the program with room for a signature of the given size, which its headers state. */
+/**
+ * Reserves space for a signature of the given size at the end of a program, and states the size in the program's
+ * headers.
+ */
 export function withSignatureSpace(program: Buffer, place: MachO, signatureSize: number): Buffer {
   const { codeSize, signatureCommand, linkEditCommand } = place;
   const roomy = Buffer.concat([program.subarray(0, codeSize), Buffer.alloc(signatureSize)]);
@@ -55,8 +58,8 @@ export function withSignatureSpace(program: Buffer, place: MachO, signatureSize:
   return roomy;
 }
 
-/** Combines programs for several processors in one file. @see mach-o/fat.h */
-export function universal(programs: readonly Buffer[]): Buffer {
+/** Combines programs for several processor types in one file. @see mach-o/fat.h */
+export function createUniversalBinary(programs: readonly Buffer[]): Buffer {
   const power = 14;
   const head = Buffer.alloc(8 + 20 * programs.length);
   head.writeUInt32BE(0xcafe_babe, 0);

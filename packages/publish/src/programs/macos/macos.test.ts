@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSignature, password, publishTo } from '../../../test/publish-to.ts';
-import { bundleProblems, programsIn, signatureOf } from '../../../test/verify-app.ts';
+import { createTestSignature, password, publishTo } from '../../../test/publish-to.ts';
+import { bundleProblems, readProgramSignature, readUniversalPrograms } from '../../../test/verify-app.ts';
 import { app } from './macos.ts';
 
 const run = promisify(execFile);
@@ -39,15 +39,15 @@ describe('a book published for macOS (D-006)', () => {
     expect(info).toContain('<key>CFBundleVersion</key>\n<string>42</string>');
   });
 
-  it('is sealed as a whole: code, Info.plist and every resource', async () => {
+  it('is sealed completely: code, Info.plist and every resource', async () => {
     expect(await bundleProblems(contents)).toEqual([]);
-    for (const program of programsIn(await binary())) {
-      // Ad hoc: the signature names no author, but shows that nothing has been changed.
-      expect(signatureOf(program).slots.get(0)?.readUInt32BE(12)).toBe(2);
+    for (const program of readUniversalPrograms(await binary())) {
+      // The signature is ad hoc: it names no author, but proves that nothing has been changed.
+      expect(readProgramSignature(program).slots.get(0)?.readUInt32BE(12)).toBe(2);
     }
   });
 
-  it('reveals each change', async () => {
+  it('fails verification after any change', async () => {
     const changed = await unpacked('changed');
     const page = join(changed, 'Resources/book/pages/0001-page-0a1b2c31.webp');
     await writeFile(page, 'picture!1');
@@ -62,7 +62,7 @@ describe('a book published for macOS (D-006)', () => {
     ]);
   });
 
-  it('has a program for each kind of processor, as other tools confirm', async () => {
+  it('contains a program for each processor type, as other tools confirm', async () => {
     const tool = (flag: string) => run('llvm-objdump-14', ['--macho', flag, join(contents, 'MacOS/Book')]);
     const { stdout: slices } = await tool('--universal-headers');
     expect(slices).toContain('nfat_arch 2');
@@ -77,11 +77,11 @@ describe('a book published for macOS (D-006)', () => {
     await run('python3', ['-c', script, join(contents, 'Info.plist'), join(contents, '_CodeSignature/CodeResources')]);
   });
 
-  it('is signed by its author if there is a certificate', async () => {
-    const signed = await unpacked('signed', { signature: { p12: await makeSignature(), password } });
+  it("is signed with the author's certificate if there is one", async () => {
+    const signed = await unpacked('signed', { signature: { p12: await createTestSignature(), password } });
     expect(await bundleProblems(signed)).toEqual([]);
-    for (const program of programsIn(await readFile(join(signed, 'MacOS/Book')))) {
-      const { slots } = signatureOf(program);
+    for (const program of readUniversalPrograms(await readFile(join(signed, 'MacOS/Book')))) {
+      const { slots } = readProgramSignature(program);
       const [directory, cms] = [slots.get(0) ?? Buffer.alloc(0), slots.get(0x10000) ?? Buffer.alloc(0)];
       expect(directory.readUInt32BE(12)).toBe(0x10000);
       expect(directory.includes('ABCDE12345\0')).toBe(true);
@@ -92,14 +92,14 @@ describe('a book published for macOS (D-006)', () => {
     }
   });
 
-  it('is identical for the same book', async () => {
+  it('is identical if the same book is published again', async () => {
     await publishTo(join(folder, 'again.zip'), app);
     expect((await readFile(join(folder, 'again.zip'))).equals(await readFile(join(folder, 'plain.zip')))).toBe(true);
   });
 });
 
 describe('the macOS launcher', () => {
-  it('makes the expected calls to the system and gives the expected answers', async () => {
+  it('calls the system as expected and returns the expected results', async () => {
     const out = (name: string) => join(folder, `${name}.o`);
     await run('clang-14', ['-std=gnu11', '-w', '-c', join(shells, 'test/mock.c'), '-o', out('mock')]);
     const sources = ['main', 'files', 'range', 'navigation', 'delegate', 'menu'];

@@ -7,12 +7,12 @@ import type { PublishTarget } from '../../target/target.ts';
 import { writeZip } from '../../zip/write-zip.ts';
 import type { ZipEntry } from '../../zip/zip-entries.ts';
 import { CodeResources } from './code-resources.ts';
-import { signedProgram } from './code-signature.ts';
+import { signProgram } from './code-signature.ts';
 import { icns, icons } from './icns.ts';
-import { bundleId, executable, infoPlist } from './info-plist.ts';
-import { universal } from './mach-o.ts';
+import { bundleId, executableName, infoPlist } from './info-plist.ts';
+import { createUniversalBinary } from './mach-o.ts';
 
-/** Wraps a book in an app for macOS 11 and later, on both kinds of processors, in a zip. @see D-006 */
+/** Publishes a book as an app for macOS 11 and later, for both processor types, in a ZIP file. @see D-006 */
 export const app: PublishTarget = {
   mimeType: 'application/zip',
   extension: 'zip',
@@ -31,7 +31,7 @@ export const app: PublishTarget = {
       yield bytes(`${root}/PkgInfo`, Buffer.from('APPL????'));
       yield resource('icon.icns', bytes('', icon));
       for (const file of files) yield resource(`book/${file.name}`, file);
-      // The seals follow the resources, once the hashes are known.
+      // The seals are written after the resources, when the hashes are known.
       const codeResources = resources.file();
       yield bytes(`${root}/_CodeSignature/CodeResources`, codeResources);
       const sealed = {
@@ -41,8 +41,8 @@ export const app: PublishTarget = {
         ...(key && { key, team: teamOf(key.certificate) }),
       };
       const shells = await Promise.all([readShell('macos-x86_64'), readShell('macos-arm64')]);
-      const program = universal(shells.map((shell) => signedProgram(shell, sealed)));
-      yield { ...bytes(`${root}/MacOS/${executable}`, program), mode: 0o755 };
+      const program = createUniversalBinary(shells.map((shell) => signProgram(shell, sealed)));
+      yield { ...bytes(`${root}/MacOS/${executableName}`, program), mode: 0o755 };
     }
     yield* writeZip(entries());
   },
@@ -52,7 +52,7 @@ function bytes(name: string, content: Buffer): ZipEntry {
   return { name, isText: true, open: async () => Readable.from([content]) };
 }
 
-/** Returns a name for the bundle without folder separators of macOS, and not hidden. */
+/** Returns a bundle name without folder separators, which is not hidden in macOS. */
 const bundleName = (name: string): string =>
   cutText(
     name
@@ -62,6 +62,9 @@ const bundleName = (name: string): string =>
     80,
   ) || 'Book';
 
-/** Returns the team, which Apple's developer certificates have as their organizational unit; empty if there is none. */
+/**
+ * Returns the developer team, which Apple's developer certificates store as the organizational unit; empty if the
+ * certificate has none.
+ */
 const teamOf = (certificate: Buffer): string =>
   /^OU=([A-Z0-9]{10})$/m.exec(new X509Certificate(certificate).subject)?.[1] ?? '';

@@ -1,6 +1,6 @@
 import { escapeXml } from '@leafcast/messages';
 
-/** Values that a property list can contain here; bytes become data. */
+/** Values supported in a property list; bytes become data. */
 export type PlistValue =
   | string
   | number

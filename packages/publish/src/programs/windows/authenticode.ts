@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SigningKey } from '../../signing/signature.ts';
-import { signedContent } from './signed-content.ts';
+import { createAuthenticodeContent } from './signed-content.ts';
 
 const alignment = 8;
 /** WIN_CERT_REVISION_2_0 and WIN_CERT_TYPE_PKCS_SIGNED_DATA. */
@@ -8,8 +8,8 @@ const revision = 0x0200;
 const kind = 0x0002;
 
 /**
- * Signs a Windows program. Its bytes are passed in order; the first part, which contains the position of the signature,
- * is changed.
+ * Signs a Windows program, whose bytes are passed in order. Signing changes the first part, which contains the position
+ * of the signature.
  *
  * @see Windows Authenticode Portable Executable Signature Format
  */
@@ -20,13 +20,13 @@ export class Authenticode {
   readonly #directory: number;
   #size = 0;
 
-  /** @param header first part of the program, which is also passed to `add` first */
+  /** @param header first part of the program, which must also be the first part passed to `add` */
   constructor(header: Buffer) {
     this.#header = Buffer.from(header);
     const optional = header.readUInt32LE(0x3c) + 24;
     const isLarge = header.readUInt16LE(optional) === 0x020b;
     this.#checksum = optional + 64;
-    // The fifth data directory of the program is that of its certificates.
+    // The fifth data directory of a program lists its certificates.
     this.#directory = optional + (isLarge ? 112 : 96) + 4 * 8;
   }
 
@@ -44,19 +44,19 @@ export class Authenticode {
   /**
    * Creates the signature.
    *
-   * @returns the first part with the position of the certificates, and what follows the last part
+   * @returns the first part with the position of the certificates, and the bytes to append after the last part
    */
   sign(key: SigningKey, name: string): { readonly header: Buffer; readonly certificates: Buffer } {
     const padding = Buffer.alloc((alignment - (this.#size % alignment)) % alignment);
     const digest = this.#hash.update(padding).digest();
-    const content = signedContent(digest, key, name);
+    const content = createAuthenticodeContent(digest, key, name);
     const rest = Buffer.alloc((alignment - (content.length % alignment)) % alignment);
     const head = Buffer.alloc(8);
     head.writeUInt32LE(head.length + content.length + rest.length, 0);
     head.writeUInt16LE(revision, 4);
     head.writeUInt16LE(kind, 6);
     const header = Buffer.from(this.#header);
-    // Only drivers need a checksum, and a wrong one is worse than none.
+    // Only drivers need a checksum, and a wrong checksum is worse than none.
     header.writeUInt32LE(0, this.#checksum);
     header.writeUInt32LE(this.#size + padding.length, this.#directory);
     header.writeUInt32LE(head.length + content.length + rest.length, this.#directory + 4);

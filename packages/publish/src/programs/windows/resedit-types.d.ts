@@ -1,4 +1,5 @@
-// The part of resedit 3.1.0 that is used. Its own types would add those of the DOM to every Node file.
+// Types for the part of resedit 3.1.0 that is used here. The package's own types would add DOM types to every Node
+// file.
 
 interface Program {
   generate(): ArrayBuffer;

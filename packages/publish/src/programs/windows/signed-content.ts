@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import forge from 'node-forge';
-import { attribute, context, contextBytes, octets, oid, sequence, toDer } from '../../signing/der.ts';
+import {
+  derAttribute,
+  derContext,
+  derContextBytes,
+  derObjectId,
+  derOctetString,
+  derSequence,
+  toDer,
+} from '../../signing/der.ts';
 import type { SigningKey } from '../../signing/signature.ts';
-import { contentType, messageDigest, sha256Algorithm, signedData } from '../../signing/signed-data.ts';
+import { contentTypeOid, derSha256Algorithm, messageDigestOid, signedData } from '../../signing/signed-data.ts';
 
 const oids = {
   indirectData: '1.3.6.1.4.1.311.2.1.4',
@@ -13,25 +21,25 @@ const oids = {
 /**
  * Creates the PKCS #7 structure of an Authenticode signature.
  *
- * @param digest SHA-256 of the program without what signing changes
- * @param name name that Windows shows when it asks the user
+ * @param digest SHA-256 of the program without the bytes that signing changes
+ * @param name program name that Windows displays when it asks the user for permission
  */
-export function signedContent(digest: Buffer, key: SigningKey, name: string): Buffer {
-  const file = context(0, context(2, contextBytes(0, Buffer.alloc(0))));
-  const program = sequence(oid(oids.programData), sequence(noBits(), file));
-  const content = sequence(program, sequence(sha256Algorithm(), octets(digest)));
-  // The digest of a content covers only its value.
+export function createAuthenticodeContent(digest: Buffer, key: SigningKey, name: string): Buffer {
+  const file = derContext(0, derContext(2, derContextBytes(0, Buffer.alloc(0))));
+  const program = derSequence(derObjectId(oids.programData), derSequence(noBits(), file));
+  const content = derSequence(program, derSequence(derSha256Algorithm(), derOctetString(digest)));
+  // The digest covers only the value of the content element.
   const contentDigest = createHash('sha256')
     .update(contentOf(toDer(content)))
     .digest();
-  const shown = contextBytes(0, Buffer.from(name, 'utf16le').swap16());
+  const shown = derContextBytes(0, Buffer.from(name, 'utf16le').swap16());
   return signedData(key, {
     type: oids.indirectData,
     content,
     attributes: [
-      attribute(contentType, oid(oids.indirectData)),
-      attribute(oids.programInfo, sequence(context(0, shown))),
-      attribute(messageDigest, octets(contentDigest)),
+      derAttribute(contentTypeOid, derObjectId(oids.indirectData)),
+      derAttribute(oids.programInfo, derSequence(derContext(0, shown))),
+      derAttribute(messageDigestOid, derOctetString(contentDigest)),
     ],
   });
 }

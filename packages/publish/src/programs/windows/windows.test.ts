@@ -9,9 +9,9 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishDrawn } from '../../../test/drawn-book.ts';
+import { publishDrawnBook } from '../../../test/drawn-book.ts';
 import { identity } from '../../../test/identity.ts';
-import { makeSignature, password, publishTo } from '../../../test/publish-to.ts';
+import { createTestSignature, password, publishTo } from '../../../test/publish-to.ts';
 import { smallBook } from '../../../test/small-book.ts';
 import { openWine, type Wine } from '../../../test/wine.ts';
 import { TooLargeError } from '../../target/too-large.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /**
- * Starts a program only as a server.
+ * Starts a program in server mode, without a window.
  *
  * @returns address of the book, and a function that stops the program
  */
@@ -46,9 +46,9 @@ async function serve(program: string): Promise<{ readonly address: URL; stop(): 
 }
 
 /**
- * Sends a request.
+ * Sends a request with exactly the given headers, which include the host.
  *
- * @param headers headers as they are sent, including the host
+ * @param headers headers of the request
  */
 async function ask(address: URL, path: string, headers: Record<string, string> = {}, method = 'GET') {
   const asked = request({
@@ -63,7 +63,7 @@ async function ask(address: URL, path: string, headers: Record<string, string> =
 }
 
 describe('a book published for Windows (D-005)', () => {
-  it('is not created above 3.9 GB, where Windows would not start it', async () => {
+  it('is rejected above 3.9 GB, because Windows would not start it', async () => {
     const part = Buffer.alloc(2 ** 26);
     const large = {
       name: 'film.mp4',
@@ -78,7 +78,7 @@ describe('a book published for Windows (D-005)', () => {
     await expect(written()).rejects.toThrow(TooLargeError);
   });
 
-  it('has icon, version and names', async () => {
+  it("has the book's icon, version and names", async () => {
     const { stdout } = await run('wrestool', ['--list', file]);
     expect(stdout.match(/--type=3 /g)?.length).toBe(6);
     expect(stdout).toContain('--type=14 --name=1');
@@ -87,7 +87,7 @@ describe('a book published for Windows (D-005)', () => {
     for (const word of ['Můj katalog – 目录', 'Example & Söhne', '1.2.3']) expect(words).toContain(word);
   });
 
-  it('serves its files byte for byte and in ranges, and only to this machine', async () => {
+  it('serves its files byte for byte and in ranges, and only to the same machine', async () => {
     const { address, stop } = await serve(file);
     const get = (path: string, headers?: Record<string, string>, method?: string) =>
       ask(address, path, headers, method);
@@ -126,7 +126,7 @@ describe('a book published for Windows (D-005)', () => {
   });
 
   it('turns its pages and finds text in a browser, without errors', async () => {
-    const { address, stop } = await serve(await publishDrawn(join(folder, 'drawn.exe'), exe));
+    const { address, stop } = await serve(await publishDrawnBook(join(folder, 'drawn.exe'), exe));
     const browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
       args: flags,
@@ -147,7 +147,7 @@ describe('a book published for Windows (D-005)', () => {
     stop();
   });
 
-  it('opens in WebView2, and keeps foreign links out of it', async () => {
+  it('opens in WebView2, and does not open foreign links there', async () => {
     const library = join(wine.drive, 'runtime/EBWebView/x64');
     await mkdir(library, { recursive: true });
     const flags = [
@@ -171,13 +171,13 @@ describe('a book published for Windows (D-005)', () => {
       (await readFile(trace, 'utf8').catch(() => '')).replace(/127\.0\.0\.1:\d+/g, '127.0.0.1:PORT');
     await expect.poll(traced).toContain('MoveFocus');
     expect((await traced()).replaceAll('\r', '')).toBe(await readFile(join(shells, 'test/expected.txt'), 'utf8'));
-    // The second start shows the window of the first one and exits.
+    // A second instance brings the first instance's window to the front and exits.
     expect(await wine.run(file, [], { LEAFCAST_TRACE: `${env.LEAFCAST_TRACE}.2` })).toBe(0);
     expect(first.exitCode).toBeNull();
     first.kill();
   });
 
-  it('reports any kind of damage', async () => {
+  it('reports any kind of damage to its file', async () => {
     const bytes = await readFile(file);
     const end = bytes.length - 22;
     const directory = bytes.readUInt32LE(end + 16);
@@ -204,8 +204,8 @@ describe('a book published for Windows (D-005)', () => {
     expect(await wine.run(cut, ['--serve'])).toBe(2);
   });
 
-  it('is signed with the certificate of its author, and still runs', async () => {
-    const signature = { p12: await makeSignature(), password };
+  it("is signed with the author's certificate, and still runs", async () => {
+    const signature = { p12: await createTestSignature(), password };
     const signed = await publishTo(join(folder, 'signed.exe'), exe, { signature });
     const { stdout } = await run('osslsigncode', ['verify', '-in', signed]).catch((error: { stdout: string }) => error);
     const digests = [...stdout.matchAll(/(?:Current|Calculated) message digest +: (\w+)/g)].map(([, digest]) => digest);

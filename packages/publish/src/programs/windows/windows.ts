@@ -5,18 +5,18 @@ import type { PublishTarget, TargetOptions } from '../../target/target.ts';
 import { TooLargeError } from '../../target/too-large.ts';
 import { writeZip } from '../../zip/write-zip.ts';
 import { Authenticode } from './authenticode.ts';
-import { icons, launcherOf } from './launcher.ts';
+import { createLauncher, icons } from './launcher.ts';
 
-/** Maximum size in bytes; Windows does not start larger programs. */
+/** Maximum size of a program in bytes. Windows does not start larger programs. */
 const maxProgramBytes = 3_900_000_000;
 
-/** Wraps a book in a Windows program: a launcher followed by a zip file with stored files. @see D-005 */
+/** Publishes a book as a Windows program: a launcher followed by a ZIP file with uncompressed files. @see D-005 */
 export const exe: PublishTarget = {
   mimeType: 'application/vnd.microsoft.portable-executable',
   extension: 'exe',
   icons,
   async *write(files, options) {
-    const launcher = await launcherOf(await readShell('windows.exe'), options.identity);
+    const launcher = await createLauncher(await readShell('windows.exe'), options.identity);
     if (options.signature) yield* signed(launcher, files, options);
     else yield* program(launcher, files);
   },
@@ -33,8 +33,8 @@ async function* program(launcher: Buffer, files: readonly PublishedFile[]): Asyn
 }
 
 /**
- * Writes a signed program. The book is written twice, because the signature follows it, but its position is in the
- * first bytes of the program.
+ * Writes a signed program. The book is written twice, because the signature follows the book, but the position of the
+ * signature is in the first bytes of the program.
  */
 async function* signed(
   launcher: Buffer,

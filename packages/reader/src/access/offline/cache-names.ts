@@ -7,20 +7,20 @@ import type { KeyRing } from '@leafcast/book';
  */
 export const cacheName = (scope: string): string => `leafcast ${new URL(scope).pathname}`;
 
-/** Returns the URL of the record of saved content in that cache. */
-export const recordAddress = (scope: string): string => new URL('offline.json', scope).href;
+/** Returns the URL of the record of saved content in a book's cache. */
+export const savedRecordAddress = (scope: string): string => new URL('offline.json', scope).href;
 
 /**
- * Returns the URL of an encrypted file in that cache.
+ * Returns the URL of an encrypted file in a book's cache.
  *
  * @param salt salt of the lock with which the file was saved
  */
-export const sealedAddress = (scope: string, salt: string, path: string): string =>
+export const encryptedFileAddress = (scope: string, salt: string, path: string): string =>
   new URL(`sealed/${encodeURIComponent(salt)}/${path.split('/').map(encodeURIComponent).join('/')}`, scope).href;
 
-/** The saved part of a book. Pages are indexes from 0, both ends included. */
+/** Saved part of a book. Pages are indexes from 0, both ends included. */
 export interface SavedPart {
-  /** URL of the manifest; another URL means another version. */
+  /** URL of the manifest. Each version of the book has a different URL. */
   readonly version: string;
   readonly from: number;
   readonly to: number;

@@ -8,11 +8,11 @@ export interface Chapter {
 }
 
 /**
- * Returns the top-level headings of the outline as chapters, each up to the page before the next one.
+ * Returns the top-level headings of the outline as chapters. Each chapter ends before the next chapter's first page.
  *
  * @param last index of the last page that can be saved
  */
-export function chaptersOf({ outline }: Pick<Book, 'outline'>, last: number): Chapter[] {
+export function getChapters({ outline }: Pick<Book, 'outline'>, last: number): Chapter[] {
   const starts = outline.filter((entry): entry is OutlineEntry & { page: number } => (entry.page ?? last + 1) <= last);
   const inOrder = starts.toSorted((one, other) => one.page - other.page);
   return inOrder.map(({ title, page }, index) => ({

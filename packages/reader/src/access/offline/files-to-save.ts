@@ -1,22 +1,25 @@
-import { mediaPathsIn, type ReaderConfig } from '@leafcast/book';
+import { findMediaPaths, type ReaderConfig } from '@leafcast/book';
 import type { Engine } from '../../core/engine.ts';
 
-/** Returns the paths of a page's pictures, for reading and for lists, and of its text. */
+/** Returns the paths of a page's text and of its images for reading and for thumbnails. */
 export function pageFiles(engine: Engine, index: number): string[] {
   const { images, text } = engine.pageOf(index);
   return [(images.page ?? images.zoom)?.file, images.thumb?.file, text].filter((file) => file !== undefined);
 }
 
 /** Returns the paths of all media on pages and in the settings, without duplicates. */
-export function mediaOf(engine: Engine, pages: readonly number[]): string[] {
+export function listMedia(engine: Engine, pages: readonly number[]): string[] {
   const laid = pages.map((index) => [engine.pageOf(index).items, engine.pageOf(index).audio]);
-  return [...new Set(mediaPathsIn([engine.book.settings, laid]))];
+  return [...new Set(findMediaPaths([engine.book.settings, laid]))];
 }
 
-/** Returns the URLs of the reader's own files in all languages, because the next visit may use another one. */
+/**
+ * Returns the URLs of the reader's own files in all languages, because the visitor may use another language on the next
+ * visit.
+ */
 export async function readerFiles({ config, settings }: Engine): Promise<string[]> {
   const assets = new URL(config.assets, document.baseURI);
-  // The list is saved too, so that more pages can be saved after the book was opened without a network.
+  // The list of files is saved as well, so that more pages can be saved even if the book was opened without a network.
   const list = new URL('files.json', assets).href;
   const names: string[] = await (await fetch(list)).json();
   const isNeeded = (name: string) => !name.startsWith('themes/') || name === `themes/${settings.theme}.svg`;
@@ -24,14 +27,14 @@ export async function readerFiles({ config, settings }: Engine): Promise<string[
 }
 
 /**
- * Returns the HTML of the book's page, pointing to the version that is saved. If another version has been published
- * meanwhile, the fetched page names that one.
+ * Returns the HTML of the book's page, changed so that it opens the version that is saved. If another version has been
+ * published in the meantime, the fetched page refers to that other version.
  *
  * @throws Error if the page no longer shows the book
  */
-export function ownPage(html: string, config: ReaderConfig): string {
+export function createSavedPage(html: string, config: ReaderConfig): string {
   const configElement = new DOMParser().parseFromString(html, 'text/html').getElementById('leafcast-config');
-  if (!configElement) throw new Error('The book is not shown');
+  if (!configElement) throw new Error('The page does not show the book');
   const { book, assets }: ReaderConfig = JSON.parse(configElement.textContent);
   return html.replaceAll(book, config.book).replaceAll(assets, config.assets);
 }

@@ -3,11 +3,11 @@ import type { Credentials } from '../../core/load/features/unlock-feature.ts';
 import { type Bytes, type Cipher, encode, toBase64 } from '../protection/cipher.ts';
 import { unwrapKey } from '../protection/key-ring.ts';
 
-/** The same number as the server uses for exported books. */
+/** Number of key derivation rounds, the same as the server uses for exported books. */
 const iterations = 600_000;
 
-/** A lock for the pages that one visitor saves; only the password opens it. */
-export interface Lock {
+/** Lock for the pages that a visitor saves. Only the visitor's password opens it. */
+export interface OfflineLock {
   readonly ring: KeyRing;
   /** Encrypts a file of the book. */
   seal(path: string, content: Bytes): Promise<Bytes>;
@@ -18,12 +18,12 @@ export interface Lock {
  *
  * @param random returns the given number of random bytes
  */
-export async function createLock(
+export async function createOfflineLock(
   cipher: Cipher,
   random: (count: number) => Bytes,
   bookId: string,
   { user, password }: Credentials,
-): Promise<Lock> {
+): Promise<OfflineLock> {
   const salt = random(cipherSizes.salt);
   const mark = (await cipher.sha256(encode(userMarkText(toBase64(salt), user)))).slice(0, 16);
   const wrapper = await cipher.deriveKey(
@@ -39,16 +39,16 @@ export async function createLock(
 }
 
 /**
- * Returns the lock with which pages were saved before, for saving more of them; `null` if the password has changed
- * since.
+ * Opens the lock with which pages were saved before, so that more pages can be saved; `null` if the password has
+ * changed since.
  */
-export async function reopenLock(
+export async function reopenOfflineLock(
   cipher: Cipher,
   random: (count: number) => Bytes,
   bookId: string,
   ring: KeyRing,
   { user, password }: Credentials,
-): Promise<Lock | null> {
+): Promise<OfflineLock | null> {
   const contentKey = await unwrapKey(cipher, ring, user, password);
   return contentKey && lockFor(cipher, random, bookId, ring, contentKey);
 }
@@ -59,7 +59,7 @@ function lockFor(
   bookId: string,
   ring: KeyRing,
   contentKey: Bytes,
-): Lock {
+): OfflineLock {
   return {
     ring,
     async seal(path, content) {

@@ -1,11 +1,14 @@
 import type { Engine } from '../../core/engine.ts';
-import { cacheName, recordAddress, type SavedPart, sealedAddress } from './cache-names.ts';
+import { cacheName, encryptedFileAddress, type SavedPart, savedRecordAddress } from './cache-names.ts';
 import { canSaveOffline } from './can-save-offline.ts';
-import { mediaOf, pageFiles } from './files-to-save.ts';
-import { type Get, lockOf, sourcesOf } from './save-sources.ts';
+import { listMedia, pageFiles } from './files-to-save.ts';
+import { createSaveSources, type FetchSavedFile, getOfflineLock } from './save-sources.ts';
 
-/** Returns the library for saving a book in the browser, or `null` if the browser or the URL does not allow that. */
-export function offlineLibraryOf(engine: Engine): OfflineLibrary | null {
+/**
+ * Returns the library for saving a book in the browser, or `null` if the browser or the book's URL does not allow
+ * saving.
+ */
+export function getOfflineLibrary(engine: Engine): OfflineLibrary | null {
   const { worker } = engine.config;
   return canSaveOffline(engine.config) && worker !== undefined
     ? createOfflineLibrary(engine, new URL(worker, document.baseURI))
@@ -15,12 +18,13 @@ export function offlineLibraryOf(engine: Engine): OfflineLibrary | null {
 export interface OfflineLibrary {
   saved(): Promise<SavedPart | null>;
   /**
-   * Estimates the size of these pages in bytes: the media on them, plus their pictures, extrapolated from a few pages.
+   * Estimates the size in bytes of the given pages: the media on the pages, and their images, extrapolated from a few
+   * pages.
    */
   estimate(from: number, to: number): Promise<number>;
   /**
-   * Saves pages and everything that the reader needs. Files that are already saved are not fetched again, unless the
-   * password that locks them has changed.
+   * Saves pages and all files that the reader needs to display them. Files that are already saved are not fetched
+   * again, unless the password that locks them has changed.
    *
    * @param onFile called after each file
    * @throws if saving is aborted or a file cannot be fetched
@@ -34,16 +38,16 @@ export interface OfflineLibrary {
   remove(): Promise<void>;
 }
 
-/** Number of files fetched at the same time; low enough that reading can continue meanwhile. */
+/** Number of files fetched at the same time. The number is low, so that the visitor can continue to read. */
 const maxParallel = 4;
-/** Maximum number of pages measured for an estimate. */
+/** Maximum number of pages whose size is measured for an estimate. */
 const sampleCount = 8;
 
 function createOfflineLibrary(engine: Engine, worker: URL): OfflineLibrary {
   const { config, fileUrl, urlOf } = engine;
   const scope = new URL('./', worker).href;
   const open = () => caches.open(cacheName(scope));
-  const note = recordAddress(scope);
+  const note = savedRecordAddress(scope);
   const manifest = new URL(config.book, document.baseURI).href;
 
   async function saved() {
@@ -59,27 +63,27 @@ function createOfflineLibrary(engine: Engine, worker: URL): OfflineLibrary {
       const samples = pages.filter((_, index) => index % step === 0).slice(0, sampleCount);
       const [cache, lock] = await Promise.all([open(), saved().then((found) => found?.lock)]);
       const measure = async (path: string) => {
-        // The size of a saved file is known without a network.
-        const place = fileUrl(path) || (lock && sealedAddress(scope, lock.salt, path));
+        // A saved file has a known size even without a network.
+        const place = fileUrl(path) || (lock && encryptedFileAddress(scope, lock.salt, path));
         const kept = place && (await cache.match(place));
         return kept ? (await kept.blob()).size : sizeOf(await urlOf(path));
       };
       const [pictures, media] = await Promise.all(
-        [samples.flatMap((index) => pageFiles(engine, index)), mediaOf(engine, pages)].map(async (files) =>
+        [samples.flatMap((index) => pageFiles(engine, index)), listMedia(engine, pages)].map(async (files) =>
           sum(await mapParallel(files, measure)),
         ),
       );
       return Math.round(((pictures ?? 0) / samples.length) * pages.length + (media ?? 0));
     },
     async save(from, to, onFile, given) {
-      // When a file cannot be fetched, the other requests are aborted.
+      // If a file cannot be fetched, the other requests are aborted.
       const stop = new AbortController();
       const signal = AbortSignal.any([given, stop.signal]);
-      const [cache, lock] = await Promise.all([open(), lockOf(engine, saved)]);
-      const { files, changing } = await sourcesOf({ engine, scope, manifest, lock, signal }, range(from, to));
+      const [cache, lock] = await Promise.all([open(), getOfflineLock(engine, saved)]);
+      const { files, changing } = await createSaveSources({ engine, scope, manifest, lock, signal }, range(from, to));
       const addresses = new Set([...files.keys(), ...changing.keys()]);
       let done = 0;
-      const keep = async ([address, get]: readonly [string, Get]) => {
+      const keep = async ([address, get]: readonly [string, FetchSavedFile]) => {
         signal.throwIfAborted();
         const known = changing.has(address) ? undefined : await cache.match(address);
         const response = known ?? (await get());
@@ -94,7 +98,7 @@ function createOfflineLibrary(engine: Engine, worker: URL): OfflineLibrary {
         stop.abort();
         throw cause;
       });
-      // These files come last: a version saved earlier still opens until this one is complete.
+      // These files are saved last, so that an earlier saved version can be opened until the new one is complete.
       for (const one of changing) sizes.push(await keep(one));
       const result = { version: manifest, from, to, bytes: sum(sizes), ...(lock && { lock: lock.ring }) };
       await cache.put(note, new Response(JSON.stringify(result)));
@@ -110,7 +114,7 @@ function createOfflineLibrary(engine: Engine, worker: URL): OfflineLibrary {
   };
 }
 
-/** Runs a function for each item of a list, a few at a time. Rejects at the first failure. */
+/** Runs a function for each item of a list, with a few calls at a time. Rejects at the first failure. */
 async function mapParallel<Item, Result>(
   list: readonly Item[],
   run: (item: Item) => Promise<Result>,

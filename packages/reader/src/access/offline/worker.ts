@@ -1,6 +1,6 @@
 import { cacheName } from './cache-names.ts';
 
-// The service worker of one hosted book. Its scope is the book's URL. It answers requests from the saved files.
+// Service worker of one hosted book. Its scope is the book's URL. The worker answers requests from the saved files.
 
 interface FetchEvent extends Event {
   readonly request: Request;
@@ -26,17 +26,18 @@ worker.addEventListener('fetch', (event) => {
   event.respondWith(request.mode === 'navigate' ? networkFirst(request, worker.registration.scope) : file(request));
 });
 
-/** Time to wait for a slow network if the response is saved; in milliseconds. */
+/** Time in milliseconds to wait for a slow network if a saved response exists. */
 const networkTimeoutMs = 4000;
 
 /**
- * Returns the newest available response. The page names the version of the book, and a manifest says what is locked.
+ * Returns the newest available response. The page states the version of the book, and the manifest lists the locked
+ * pages.
  */
 async function networkFirst(request: Request, address: string): Promise<Response> {
   const saved = await (await open()).match(address);
   if (!saved) return fetch(request);
-  // For a page, a 4xx response is valid: the book is no longer shown. For other files it only means that the version is
-  // gone.
+  // For a page, a 4xx response is valid and means that the book is no longer published. For other files, a 4xx response
+  // only means that the version no longer exists.
   const isAnswer = ({ ok, status }: Response) => ok || (request.mode === 'navigate' && status < 500);
   const answer = fetch(request).then(
     (response) => (isAnswer(response) ? response : saved),
@@ -46,7 +47,7 @@ async function networkFirst(request: Request, address: string): Promise<Response
   return Promise.race([answer, late]);
 }
 
-/** Answers all other requests. Apart from the page and the manifest, files never change under their URL. */
+/** Answers all other requests. Only the page and the manifest may change under their URL. */
 async function file(request: Request): Promise<Response> {
   if (request.url === worker.registration.scope || request.url.endsWith('/book.json'))
     return networkFirst(request, request.url);
@@ -55,7 +56,7 @@ async function file(request: Request): Promise<Response> {
   return saved && range ? part(saved, Number(range[1]), range[2]) : (saved ?? fetch(request));
 }
 
-/** Returns the range of a video or sound that a player requests, up to a byte or to the end. */
+/** Returns the range of a video or sound that a player requests: up to the given byte, or to the end. */
 async function part(whole: Response, from: number, to = ''): Promise<Response> {
   const all = await whole.blob();
   const end = Math.min(all.size, to === '' ? all.size : Number(to) + 1);

@@ -1,7 +1,7 @@
-/** Cryptographic primitives for opening a locked book; they take and return bytes. */
+/** Cryptographic primitives for opening a locked book. Inputs and outputs are bytes. */
 export interface Cipher {
   sha256(bytes: Bytes): Promise<Bytes>;
-  /** Derives 32 bytes with PBKDF2 and SHA-256. */
+  /** Derives a 32-byte key with PBKDF2 and SHA-256. */
   deriveKey(password: Bytes, salt: Bytes, iterations: number): Promise<Bytes>;
   /**
    * Decrypts AES-256-GCM, with the tag at the end of the ciphertext.
@@ -9,15 +9,18 @@ export interface Cipher {
    * @throws if key or data are wrong
    */
   open(key: Bytes, nonce: Bytes, data: Bytes, bound?: Bytes): Promise<Bytes>;
-  /** Encrypts data; the inverse of `open`. */
+  /** Encrypts data, which `open` decrypts. */
   seal(key: Bytes, nonce: Bytes, data: Bytes, bound?: Bytes): Promise<Bytes>;
 }
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Returns the cipher of the browser; `null` on pages loaded over plain HTTP from another machine. */
+/**
+ * Returns the browser's cipher; `null` on pages loaded over plain HTTP from another machine, where browsers provide
+ * none.
+ */
 export function browserCipher(): Cipher | null {
   const { subtle } = crypto;
-  // Typed as always present, which it is not.
+  // The type says that the value is always present, which is not true.
   if (!(subtle as SubtleCrypto | undefined)) return null;
   const bytes = (buffer: ArrayBuffer) => new Uint8Array(buffer);
   const how = (iv: Bytes, additionalData?: Bytes) => ({
@@ -47,7 +50,7 @@ export const encode = (text: string): Bytes => new TextEncoder().encode(text);
 /**
  * Decodes base64.
  *
- * @throws for any other text
+ * @throws for a text that is not base64
  */
 export function fromBase64(text: string): Bytes {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

@@ -1,9 +1,9 @@
-import { type Book, filesOf, type KeyRing, lockedManifest, migrateBook } from '@leafcast/book';
+import { type Book, type KeyRing, listBookFiles, lockedManifest, migrateBook } from '@leafcast/book';
 import type { OpenedBook, Vault } from '../../book/files/vault.ts';
 import type { Bytes, Cipher } from './cipher.ts';
-import { openFile, unwrapKey } from './key-ring.ts';
+import { decryptFile, unwrapKey } from './key-ring.ts';
 
-/** Maximum number of object URLs that are kept: enough for the spreads around the open one. */
+/** Maximum number of object URLs in memory, enough for the spreads around the open spread. */
 const maxObjectUrls = 48;
 
 const types: Readonly<Record<string, string>> = {
@@ -17,13 +17,13 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Opens a locked book that was exported or saved. No server is involved; the key comes from the password alone.
- * Resolves `null` for a wrong password.
+ * Opens a locked book that was exported or saved. No server is involved, and the key is derived from the password
+ * alone. Resolves to `null` for a wrong password.
  *
  * @param load returns an encrypted file
  * @throws if files of the book were changed or cannot be loaded
  */
-export async function openExported(
+export async function openExportedBook(
   cipher: Cipher,
   open: Book,
   keys: KeyRing,
@@ -32,11 +32,11 @@ export async function openExported(
 ): Promise<OpenedBook | null> {
   const key = await unwrapKey(cipher, keys, user, password);
   if (!key) return null;
-  const read = async (path: string) => openFile(cipher, key, open.id, path, await load(path));
+  const read = async (path: string) => decryptFile(cipher, key, open.id, path, await load(path));
   const readJson = async (path: string): Promise<unknown> => JSON.parse(new TextDecoder().decode(await read(path)));
   const book = migrateBook(await readJson(lockedManifest)) as unknown as Book;
-  const free = filesOf(open);
-  const locked = new Set([...filesOf(book)].filter((path) => !free.has(path)));
+  const free = listBookFiles(open);
+  const locked = new Set([...listBookFiles(book)].filter((path) => !free.has(path)));
   return { book, vault: { holds: (path) => locked.has(path), readJson, urlOf: addressesOf(read) } };
 }
 
@@ -46,7 +46,7 @@ function addressesOf(read: (path: string) => Promise<Uint8Array<ArrayBuffer>>): 
     const known = kept.get(path);
     const type = types[path.slice(path.lastIndexOf('.') + 1)] ?? '';
     const address = known ?? read(path).then((bytes) => URL.createObjectURL(new Blob([bytes], { type })));
-    // The most recently requested URL moves to the end.
+    // The most recently requested URL is moved to the end.
     kept.delete(path);
     kept.set(path, address);
     address.catch(() => kept.delete(path));

@@ -1,20 +1,20 @@
-import { type Book, filesOf, migrateBook, type Unlocked } from '@leafcast/book';
+import { type Book, listBookFiles, migrateBook, type UnlockResponse } from '@leafcast/book';
 import type { OpenedBook } from '../../book/files/vault.ts';
 
-/** Thrown if the server rejects a password; the message is the server's. */
+/** Thrown if the server rejects a password. The message comes from the server. */
 export class UnlockRejectedError extends Error {}
 
-/** Time after which a pass is renewed, well before it expires; in milliseconds. */
+/** Time in milliseconds after which a pass is renewed, well before it expires. */
 const renewAfterMs = 3 * 60 * 1000;
 
 /**
- * Opens a locked book on its server. The server issues a pass that is part of all file URLs; it is renewed while the
- * book is read.
+ * Opens a locked book on its server. The server issues a pass that is part of all file URLs. The pass is renewed while
+ * the book is open.
  *
  * @param address returns the URL that issues passes; it may change while the book is open
  * @throws UnlockRejectedError with the server's message for a wrong password
  */
-export async function openHosted(
+export async function openHostedBook(
   address: () => string,
   open: Book,
   credentials: { readonly user: string; readonly password: string },
@@ -26,19 +26,19 @@ export async function openHosted(
   async function renew(): Promise<void> {
     try {
       unlocked = await ask(address(), { pass: unlocked.pass }).catch((cause: unknown) => {
-        // The pass has expired while one page was open for a long time; the password still works.
+        // The pass has expired because a page was open for a long time. The password still works.
         if (cause instanceof UnlockRejectedError) return ask(address(), credentials);
         throw cause;
       });
     } catch (cause) {
-      // Without a network, cached files can still be read. After a rejection, do not ask again at every page: the
-      // server would treat that as guessing.
+      // Without a network, cached files can still be read. After a rejection, the server is not asked again for each
+      // page, because it would count the requests as guesses.
       if (!(cause instanceof UnlockRejectedError)) return;
     }
     renewed = Date.now();
   }
 
-  async function fresh(): Promise<Unlocked> {
+  async function fresh(): Promise<UnlockResponse> {
     if (Date.now() - renewed > renewAfterMs) {
       renewing ??= renew().finally(() => {
         renewing = null;
@@ -60,11 +60,11 @@ export async function openHosted(
   const manifest = await fetch(new URL(unlocked.book, document.baseURI));
   if (!manifest.ok) throw new Error(`book.json: status ${manifest.status}`);
   const book = migrateBook(await manifest.json()) as unknown as Book;
-  const free = filesOf(open);
+  const free = listBookFiles(open);
   return { book, vault: { holds: (path) => !free.has(path), urlOf, readJson } };
 }
 
-async function ask(address: string, body: object): Promise<Unlocked> {
+async function ask(address: string, body: object): Promise<UnlockResponse> {
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,7 +1,7 @@
 import { associatedData, cipherSizes, type KeyRing, userMarkText } from '@leafcast/book';
 import { type Bytes, type Cipher, encode, fromBase64, toBase64 } from './cipher.ts';
 
-/** Returns the content key of a book, or `null` for a wrong name or password. */
+/** Returns the content key of a book, or `null` for a wrong user name or password. */
 export async function unwrapKey(cipher: Cipher, ring: KeyRing, user: string, password: string): Promise<Bytes | null> {
   const mark = (await cipher.sha256(encode(userMarkText(ring.salt, user)))).slice(0, 16);
   const name = toBase64(mark);
@@ -13,11 +13,11 @@ export async function unwrapKey(cipher: Cipher, ring: KeyRing, user: string, pas
 }
 
 /**
- * Decrypts a file that was encrypted for this book and this path.
+ * Decrypts a file that was encrypted for the given book and path.
  *
  * @throws if any byte was changed
  */
-export function openFile(cipher: Cipher, key: Bytes, bookId: string, path: string, bytes: Bytes): Promise<Bytes> {
+export function decryptFile(cipher: Cipher, key: Bytes, bookId: string, path: string, bytes: Bytes): Promise<Bytes> {
   const { nonce } = cipherSizes;
   return cipher.open(key, bytes.slice(0, nonce), bytes.slice(nonce), encode(associatedData(bookId, path)));
 }

@@ -1,4 +1,4 @@
-import type { Locked } from '@leafcast/book';
+import type { BookLockInfo } from '@leafcast/book';
 import type { Engine } from '../../core/engine.ts';
 import { element } from '../../page/element.ts';
 import type { Unlock } from './unlocker.ts';
@@ -8,10 +8,10 @@ export interface LockCard {
   remove(): void;
 }
 
-/** Creates a card over the spread with the hint and the fields. */
+/** Creates a card over the spread with the password hint and the fields. */
 export function createLockCard(
   { t, root, language }: Engine,
-  locked: Locked,
+  locked: BookLockInfo,
   open: Unlock,
   onOpen: () => void,
 ): LockCard {

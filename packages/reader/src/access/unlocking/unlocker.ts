@@ -1,10 +1,10 @@
-import type { Locked } from '@leafcast/book';
+import type { BookLockInfo } from '@leafcast/book';
 import type { Engine } from '../../core/engine.ts';
 import type { Credentials } from '../../core/load/features/unlock-feature.ts';
-import { openSaved } from '../offline/open-saved.ts';
+import { openSavedBook } from '../offline/open-saved-book.ts';
 import { browserCipher, type Cipher, fromBase64 } from '../protection/cipher.ts';
-import { openExported } from '../protection/exported.ts';
-import { openHosted, UnlockRejectedError } from '../protection/hosted.ts';
+import { openExportedBook } from '../protection/exported.ts';
+import { openHostedBook, UnlockRejectedError } from '../protection/hosted.ts';
 
 /**
  * Tries to open the book.
@@ -13,7 +13,11 @@ import { openHosted, UnlockRejectedError } from '../protection/hosted.ts';
  */
 export type Unlock = (credentials: Credentials) => Promise<string | null>;
 
-export function createUnlocker(engine: Engine, { keys }: Locked, onOpen: (credentials: Credentials) => void): Unlock {
+export function createUnlocker(
+  engine: Engine,
+  { keys }: BookLockInfo,
+  onOpen: (credentials: Credentials) => void,
+): Unlock {
   const { t, config, book } = engine;
   return async (credentials) => {
     try {
@@ -21,23 +25,23 @@ export function createUnlocker(engine: Engine, { keys }: Locked, onOpen: (creden
       const isOpen = await engine.unlock(async (load) => {
         const address = () => config.unlock ?? '';
         if (unlock !== undefined)
-          return openHosted(address, book, credentials).catch((cause: unknown) => {
-            // Without a network the server cannot be asked; try the saved pages.
+          return openHostedBook(address, book, credentials).catch((cause: unknown) => {
+            // Without a network, the server cannot be asked, so the saved pages are tried.
             const saved =
               cause instanceof UnlockRejectedError
                 ? null
-                : openSaved(config, book, credentials, () => openHosted(address, book, credentials));
+                : openSavedBook(config, book, credentials, () => openHostedBook(address, book, credentials));
             return saved ?? Promise.reject(cause);
           });
         if (!keys) return null;
         const cipher =
           browserCipher() ?? (await engine.loadFeature<{ plainCipher: Cipher }>('plain-cipher')).plainCipher;
-        return openExported(cipher, book, keys, async (path) => fromBase64(String(await load(path))), credentials);
+        return openExportedBook(cipher, book, keys, async (path) => fromBase64(String(await load(path))), credentials);
       });
       if (isOpen) onOpen(credentials);
       return isOpen ? null : t('lock.wrong');
     } catch (cause) {
-      // Only the server's own messages are suitable for display.
+      // Only messages from the server are suitable for display.
       return cause instanceof UnlockRejectedError && cause.message !== '' ? cause.message : t('lock.failed');
     }
   };

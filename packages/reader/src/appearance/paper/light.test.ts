@@ -1,16 +1,16 @@
 import { settingDefaults } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gradientOf, lightOn, stripsOf, toneAt } from '../../stage/render/light.ts';
+import { getLitStrips, getPageLight, toCssGradient, toneAt } from '../../stage/render/light.ts';
 
 describe('the light on a page', () => {
-  it("has the author's width and darkness on each side (D-231, D-232)", () => {
+  it('has the width and darkness that the author has set for each side (D-231, D-232)', () => {
     const settings = { ...settingDefaults, shadowLeftWidth: 20, shadowLeftAlpha: 0.5, shadowRightAlpha: 0 };
-    const left = lightOn('left', settings);
+    const left = getPageLight('left', settings);
     expect(left[0]).toEqual({ at: 0, white: 0, shade: 0.435 });
     expect(left[3]?.at).toBe(0.2);
     expect(
-      lightOn('right', settings)
+      getPageLight('right', settings)
         .slice(0, 3)
         .every(({ shade }) => shade === 0),
     ).toBe(true);
@@ -29,11 +29,11 @@ describe('the light on a page', () => {
     });
     fc.assert(
       fc.property(settings, fc.constantFrom('left', 'right'), (changed, side) => {
-        const tones = lightOn(side, { ...settingDefaults, ...changed } as typeof settingDefaults);
+        const tones = getPageLight(side, { ...settingDefaults, ...changed } as typeof settingDefaults);
         for (const tone of tones.slice(3, 4)) expect(toneAt(tones, tone.at + 1e-12).white).toBeCloseTo(tone.white, 6);
         for (const [index, { at }] of tones.entries()) expect(at).toBeGreaterThanOrEqual(tones[index - 1]?.at ?? 0);
-        expect(gradientOf(tones)).not.toContain('NaN');
-        const { near, far } = stripsOf(tones);
+        expect(toCssGradient(tones)).not.toContain('NaN');
+        const { near, far } = getLitStrips(tones);
         expect(near + far).toBeLessThanOrEqual(1.0001);
         for (const { at, white, shade } of tones)
           if (at > near + 1e-4 && at < 1 - far - 1e-4) expect(white + shade).toBe(0);
@@ -41,8 +41,11 @@ describe('the light on a page', () => {
     );
   });
 
-  it('is drawn only where it is visible: beside the spine and along the outer edge', () => {
-    expect(stripsOf(lightOn('left', settingDefaults))).toEqual({ near: 0.15, far: 0.012 });
-    expect(stripsOf(lightOn('left', { ...settingDefaults, pageHighlight: 'magazine' }))).toEqual({ near: 1, far: 0 });
+  it('is drawn only where it is visible: next to the spine and along the outer edge', () => {
+    expect(getLitStrips(getPageLight('left', settingDefaults))).toEqual({ near: 0.15, far: 0.012 });
+    expect(getLitStrips(getPageLight('left', { ...settingDefaults, pageHighlight: 'magazine' }))).toEqual({
+      near: 1,
+      far: 0,
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { type AllSettings, filterElement, isTinted, type SettingKey, tintFilter } from '@leafcast/book';
 import type { Engine } from '../../core/engine.ts';
 import { element } from '../../page/element.ts';
-import { gradientOf, lightOn, stripsOf } from '../../stage/render/light.ts';
+import { getLitStrips, getPageLight, toCssGradient } from '../../stage/render/light.ts';
 
 const unsharp = '0 -.35 0 -.35 2.4 -.35 0 -.35 0';
 const sharpen = filterElement(
@@ -9,14 +9,17 @@ const sharpen = filterElement(
   `<feConvolveMatrix order="3" preserveAlpha="true" edgeMode="duplicate" kernelMatrix="${unsharp}"/>`,
 );
 
-/** Applies paper, boards and binding that differ from the plain ones of the style sheet. @see D-231 … D-243, D-263 */
+/**
+ * Applies paper, boards and binding if their settings differ from the defaults in the style sheet. @see D-231 … D-243,
+ * D-263
+ */
 export function mount({ root, watch, addLayer, book }: Engine, keys: readonly SettingKey[]): () => void {
   const binding = element('div', 'lc-binding');
   binding.ariaHidden = 'true';
   const filters = element('div', '');
   let takeBoards: (() => void) | undefined;
 
-  /** Marks the four sides of the two cover boards; the style sheet gives them their edges. */
+  /** Marks the four sides of the two cover boards. The style sheet draws their edges. */
   function setBoards({ hardCover }: AllSettings) {
     if (!hardCover) {
       takeBoards?.();
@@ -39,9 +42,9 @@ export function mount({ root, watch, addLayer, book }: Engine, keys: readonly Se
     const { style } = root;
     const isOuter = settings.hardCover && settings.hardCoverOuterBorder;
     for (const side of ['left', 'right'] as const) {
-      const tones = lightOn(side, settings);
-      const { near, far } = stripsOf(tones);
-      style.setProperty(`--lc-light-${side}`, gradientOf(tones));
+      const tones = getPageLight(side, settings);
+      const { near, far } = getLitStrips(tones);
+      style.setProperty(`--lc-light-${side}`, toCssGradient(tones));
       style.setProperty(`--lc-near-${side}`, `${near}`);
       style.setProperty(`--lc-far-${side}`, `${far}`);
     }
@@ -62,7 +65,7 @@ export function mount({ root, watch, addLayer, book }: Engine, keys: readonly Se
     setBoards(settings);
   });
   root.querySelector('.lc-book')?.append(binding);
-  // The HTML of a tinted book contains its filter, for the first paint.
+  // The HTML of a tinted book contains a filter for the first paint, which is replaced here.
   root.querySelector('.lc-filter')?.remove();
   root.removeAttribute('data-tinted');
   root.append(filters);

@@ -12,7 +12,7 @@ import {
 interface Flake {
   x: number;
   y: number;
-  /** 0 = far, 1 = near. */
+  /** Depth of the object: 0 = far, 1 = near. */
   readonly depth: number;
   readonly phase: number;
   readonly picture: HTMLCanvasElement;
@@ -34,7 +34,7 @@ interface FallOptions {
   readonly wind: number;
 }
 
-/** Falling objects: nearer ones are larger and faster. */
+/** Creates a scene of falling objects. Nearer objects are larger and faster. */
 const falling =
   ({ perMillion, maxCount, pictures, speed, swing, spin, sizes: [small, large], wind }: FallOptions): SceneFactory =>
   (sky, random) => {

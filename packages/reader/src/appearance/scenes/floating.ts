@@ -55,7 +55,7 @@ export const bubble: SceneFactory = (sky, random) => {
   };
 };
 
-/** Rising bubbles in water; larger ones rise faster. */
+/** Rising bubbles in water. Larger bubbles rise faster. */
 export const risingBubble: SceneFactory = (sky, random) => {
   const picture = bubblePicture(sky);
   const all = Array.from({ length: objectCount(sky, 52, 110) }, () => ({
@@ -85,7 +85,7 @@ export const risingBubble: SceneFactory = (sky, random) => {
   };
 };
 
-/** Fireflies that wander and glow, each in its own rhythm. */
+/** Fireflies that wander and glow, each with its own rhythm. */
 export const firefly: SceneFactory = (sky, random) => {
   const glow = softLight(48, sky.isDark ? '214 255 120' : '240 190 40', 0.1);
   const all = Array.from({ length: objectCount(sky, 60, 110) }, () => ({
@@ -104,7 +104,8 @@ export const firefly: SceneFactory = (sky, random) => {
         one.angle += Math.sin(time * 0.7 + one.phase) * 1.4 * seconds;
         one.x = (one.x + Math.cos(one.angle) * one.pace * seconds + now.width) % now.width;
         one.y = (one.y + Math.sin(one.angle) * one.pace * seconds + now.height) % now.height;
-        // Never fully dark: on a small stage with few fireflies, a still image could otherwise be empty.
+        // Fireflies never become fully dark; otherwise, a still image of a small stage with few fireflies could be
+        // empty.
         const light = Math.max(0.25, Math.sin(time * one.beat + one.phase)) ** 2;
         drawPicture(now, glow, one.x, one.y, one.size * (0.7 + 0.5 * light), light);
       }
@@ -166,7 +167,7 @@ const balloonPicture = ({ main, stripe }: BalloonColors) =>
     canvas.fillRect(-10, 70, 20, 3.5);
   });
 
-/** Hot-air balloons that drift past, gently rising and sinking. */
+/** Hot-air balloons that drift past while they gently rise and sink. */
 export const airBalloon: SceneFactory = (sky, random) => {
   const pictures = [
     { main: '#e4574f', stripe: '#f7d08a' },

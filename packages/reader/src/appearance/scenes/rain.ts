@@ -1,6 +1,9 @@
 import { objectCount, randomBetween, type SceneFactory } from './scene.ts';
 
-/** Rain in three depths, each drawn as one path; drops of the nearest layer make rings where they land. */
+/**
+ * Creates a rain scene with three layers, each drawn as one path. Drops of the nearest layer make rings where they
+ * land.
+ */
 const rain =
   (perMillion: number, speed: number, slant: number): SceneFactory =>
   (sky, random) => {

@@ -1,4 +1,4 @@
-/** Canvas that a scene is drawn on; sizes in CSS pixels. */
+/** Canvas for a scene; sizes in CSS pixels. */
 export interface Sky {
   readonly canvas: CanvasRenderingContext2D;
   readonly width: number;
@@ -7,7 +7,7 @@ export interface Sky {
   readonly isDark: boolean;
 }
 
-/** A moving background scene. */
+/** An animated background scene. */
 export interface Scene {
   /**
    * Draws the next frame on a cleared canvas.
@@ -24,12 +24,16 @@ export type SceneFactory = (sky: Sky, random: () => number) => Scene;
 export const fullTurn = 2 * Math.PI;
 export const randomBetween = (random: () => number, from: number, to: number): number => from + (to - from) * random();
 
-/** Returns the number of objects for a stage: `perMillion` per million pixels, at least 6 and at most `maxCount`. */
+/**
+ * Returns the number of objects for a stage: `perMillion` objects per million pixels, at least 6 and at most
+ * `maxCount`.
+ */
 export const objectCount = ({ width, height }: Sky, perMillion: number, maxCount: number): number =>
   Math.max(6, Math.min(maxCount, Math.round((width * height * perMillion) / 1e6)));
 
 /**
- * Prerenders a picture so that it can be drawn repeatedly: drawing it takes a tenth of the time of a path.
+ * Prerenders a picture that is drawn repeatedly. Drawing a prerendered picture takes a tenth of the time of drawing a
+ * path.
  *
  * @param size edge length in CSS pixels
  */
@@ -53,7 +57,7 @@ export function prerender(
 /**
  * Renders a soft round light.
  *
- * @param color as `r g b`
+ * @param color RGB components as `r g b`
  */
 export const softLight = (size: number, color: string, core = 0.15): HTMLCanvasElement =>
   prerender(size, (canvas) => {

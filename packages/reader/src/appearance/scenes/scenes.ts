@@ -6,7 +6,7 @@ import type { SceneFactory } from './scene.ts';
 import { meteor, spaceShip, spaceTravel, twinklingStars } from './space.ts';
 import { cloud, moon, sunAndCloud, sunshine } from './weather.ts';
 
-/** All moving background scenes, by name. @see D-302 … D-318 */
+/** All animated background scenes, by name. @see D-302 … D-318 */
 export const scenes: Readonly<Record<Exclude<SceneName, 'none'>, SceneFactory>> = {
   petals,
   fallenLeaves,

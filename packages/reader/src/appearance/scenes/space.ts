@@ -10,7 +10,7 @@ import {
   softLight,
 } from './scene.ts';
 
-/** Renders a star that is visible on any background: white on dark, deep blue on light. */
+/** Renders a star that is visible on any background: white on a dark background, deep blue on a light one. */
 const starLight = ({ isDark }: Sky) => softLight(20, isDark ? '255 255 255' : '70 90 150', 0.18);
 
 const sparkle = ({ isDark }: Sky) =>
@@ -52,7 +52,7 @@ function twinkling(sky: Sky, random: () => number, perMillion: number): Scene {
 
 export const twinklingStars: SceneFactory = (sky, random) => twinkling(sky, random, 130);
 
-/** Shooting stars over a quiet sky. */
+/** Shooting stars in front of a quiet sky. */
 export const meteor: SceneFactory = (sky, random) => {
   const calm = twinkling(sky, random, 60);
   const fresh = (delay: number) => ({
@@ -104,7 +104,7 @@ export const spaceTravel: SceneFactory = (sky, random) => {
       const reach = Math.hypot(width, height) / 2;
       canvas.strokeStyle = isDark ? '#dfe9ff' : '#4a5fa0';
       canvas.lineCap = 'round';
-      // Three line widths, so that all stars of one width are drawn as one path.
+      // There are only three line widths, so that all stars of one width can be drawn as one path.
       const near: (readonly [number, number, number, number])[][] = [[], [], []];
       for (const star of all) {
         star.z -= seconds * 0.16;

@@ -1,4 +1,4 @@
-// Entry point of reader.css, in cascade order: the stage first, then the interface.
+// Entry point of reader.css, in cascade order: first the stage, then the interface.
 import './pages/binding.css';
 import './pages/items.css';
 import './pages/item-players.css';

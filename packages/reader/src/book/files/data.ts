@@ -2,7 +2,7 @@ import { loadScript } from './script.ts';
 
 declare global {
   interface Window {
-    /** Called by data scripts with the path of the JSON file that they replace. */
+    /** Callback of data scripts, which receives the path of the JSON file that the script replaces. */
     leafcastData?: (path: string, json: unknown) => void;
   }
 }
@@ -11,6 +11,8 @@ declare global {
 export type DataLoader = (path: string) => Promise<unknown>;
 
 /**
+ * Creates a loader for a book's JSON files.
+ *
  * @param mode `fetch`, or `script` if the book must open from `file://`
  * @param urlOf returns the URL of a JSON file
  */
@@ -28,7 +30,7 @@ export function createDataLoader(mode: 'fetch' | 'script', urlOf: (path: string)
     if (!arrived.has(path)) await loadScript(`${urlOf(path)}.js`);
     if (!arrived.has(path)) throw new Error(`${path}.js does not contain ${path}`);
     const json = arrived.get(path);
-    // The caller keeps the data; a long book must not be held in memory twice.
+    // Only the caller keeps the data, because a long book must not be in memory twice.
     arrived.delete(path);
     return json;
   };

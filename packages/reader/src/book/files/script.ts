@@ -1,8 +1,8 @@
 /**
- * Loads a classic script, the only way to load code or data from `file://` as well as over HTTP. A failed request is
- * retried once.
+ * Loads a classic script. Only classic scripts can load code or data both from `file://` and over HTTP. A failed
+ * request is retried once.
  *
- * @throws Error if it cannot be loaded
+ * @throws Error if the script cannot be loaded
  */
 export function loadScript(url: string, isLast = false): Promise<void> {
   const script = document.createElement('script');

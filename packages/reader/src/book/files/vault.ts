@@ -1,10 +1,10 @@
 import type { Book } from '@leafcast/book';
 
-/** Files of a book that a password has unlocked. */
+/** Encrypted files of a book that has been unlocked with its password. */
 export interface Vault {
-  /** Checks whether a file is encrypted; other files keep their URL. */
+  /** Checks whether a file is encrypted. Files that are not encrypted keep their URL. */
   holds(path: string): boolean;
-  /** Returns a URL for a picture or sound; it may expire when others are requested. */
+  /** Returns a URL for an image or sound. The URL may expire when other files are requested. */
   urlOf(path: string): Promise<string>;
   readJson(path: string): Promise<unknown>;
 }

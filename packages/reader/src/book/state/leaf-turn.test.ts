@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { leafTurn, shiftOf } from './leaf-turn.ts';
-import { layoutOf } from './window.ts';
+import { getClosedBookShift, leafTurn } from './leaf-turn.ts';
+import { createLayout } from './window.ts';
 
 describe('leafTurn', () => {
   it('turns the right leaf to the left when moving forward', () => {
-    expect(leafTurn(layoutOf(8, false, false), 1, 2, false)).toMatchObject({
+    expect(leafTurn(createLayout(8, false, false), 1, 2, false)).toMatchObject({
       side: 'right',
       front: 2,
       back: 3,
@@ -14,7 +14,7 @@ describe('leafTurn', () => {
   });
 
   it('turns the left leaf to the right when moving forward in a right-to-left book (D-258)', () => {
-    expect(leafTurn(layoutOf(8, false, true), 1, 2, false)).toMatchObject({
+    expect(leafTurn(createLayout(8, false, true), 1, 2, false)).toMatchObject({
       side: 'left',
       front: 2,
       back: 3,
@@ -23,14 +23,14 @@ describe('leafTurn', () => {
     });
   });
 
-  it('turns the same leaf back when moving backward in single-page mode', () => {
-    const layout = layoutOf(8, true, false);
+  it('turns the previous leaf back when moving backward in single-page mode', () => {
+    const layout = createLayout(8, true, false);
     expect(leafTurn(layout, 3, 4, false)).toMatchObject({ side: 'right', front: 3, under: 4, reversed: false });
     expect(leafTurn(layout, 4, 3, false)).toMatchObject({ side: 'right', front: 3, under: 4, reversed: true });
   });
 
-  it('treats the first and the last leaf as boards if the cover is hard (D-234)', () => {
-    const layout = layoutOf(8, false, false);
+  it('treats the first and the last leaf as boards of a hard cover (D-234)', () => {
+    const layout = createLayout(8, false, false);
     expect([0, 1, 2, 3].map((at) => leafTurn(layout, at, at + 1, true).isBoard)).toEqual([true, false, false, true]);
     expect(leafTurn(layout, 1, 0, true).isBoard).toBe(true);
     expect(leafTurn(layout, 0, 1, false).isBoard).toBe(false);
@@ -38,9 +38,9 @@ describe('leafTurn', () => {
 });
 
 describe('shiftOf', () => {
-  it('centers a closed book and leaves an open one in place', () => {
-    expect(shiftOf({ left: null, right: 0 })).toBe(-0.5);
-    expect(shiftOf({ left: 7, right: null })).toBe(0.5);
-    expect(shiftOf({ left: 1, right: 2 })).toBe(0);
+  it('centers a closed book and does not move an open book', () => {
+    expect(getClosedBookShift({ left: null, right: 0 })).toBe(-0.5);
+    expect(getClosedBookShift({ left: 7, right: null })).toBe(0.5);
+    expect(getClosedBookShift({ left: 1, right: 2 })).toBe(0);
   });
 });

@@ -1,25 +1,25 @@
 import type { Spread } from '@leafcast/book';
-import { firstPageOf, type Layout, spreadAt } from './window.ts';
+import { getFirstPage, type Layout, spreadAt } from './window.ts';
 
-/** The pages on and around a turning leaf; `null` = no page. */
+/** Pages on and around a turning leaf; `null` = no page. */
 export interface LeafTurn {
-  /** Side on which the leaf lies before the turn. */
+  /** Side of the leaf before the turn. */
   readonly side: 'left' | 'right';
   readonly front: number | null;
-  /** `null` is blank paper: in single-page mode the back of a leaf is never read. */
+  /** Page on the back; `null` for blank paper. In single-page mode, the back of a leaf is always blank. */
   readonly back: number | null;
-  /** Page revealed under the leaf as it rises. */
+  /** Page under the leaf, which is revealed as the leaf rises. */
   readonly under: number | null;
   /** Page that the leaf covers after the turn. */
   readonly still: number | null;
-  /** Whether the turn runs backwards, from its end to its start. */
+  /** Whether the turn runs backwards, from the end to the start. */
   readonly reversed: boolean;
   /** Whether the leaf is a board of the hard cover. */
   readonly isBoard: boolean;
 }
 
 /**
- * Returns the leaf between two spreads. Several leaves that turn at once are drawn as one.
+ * Returns the leaf that turns between two spreads. Several leaves that turn together are drawn as one.
  *
  * @param forward whether the turn goes forward in reading direction; also from the last spread to the first
  */
@@ -30,9 +30,9 @@ export function leafTurn(layout: Layout, from: number, to: number, hardCover: bo
     const [front, under] = forward ? [here, there] : [there, here];
     return {
       side: layout.rightToLeft ? 'left' : 'right',
-      front: firstPageOf(front),
+      front: getFirstPage(front),
       back: null,
-      under: firstPageOf(under),
+      under: getFirstPage(under),
       still: null,
       reversed: !forward,
       isBoard: false,
@@ -47,8 +47,11 @@ export function leafTurn(layout: Layout, from: number, to: number, hardCover: bo
   return { side, front, back, under: there[side], still: here[other], reversed: false, isBoard };
 }
 
-/** Returns the horizontal shift that centers a closed book, in leaf widths. */
-export function shiftOf(spread: Spread, { isCentred }: Pick<Layout, 'isCentred'> = { isCentred: true }): number {
+/** Returns the horizontal shift that centers a closed book, in leaf widths; 0 for an open book. */
+export function getClosedBookShift(
+  spread: Spread,
+  { isCentred }: Pick<Layout, 'isCentred'> = { isCentred: true },
+): number {
   if (!isCentred) return 0;
   if (spread.left === null) return -0.5;
   return spread.right === null ? 0.5 : 0;

@@ -2,25 +2,26 @@ import type { PageText, ReaderConfig } from '@leafcast/book';
 import type { DataLoader } from '../../book/files/data.ts';
 import type { Vault } from '../../book/files/vault.ts';
 
-/** Files of a book folder; some of them may be encrypted. */
+/** Files of a book folder, some of which may be encrypted. */
 export interface BookFiles {
-  /**
-   * Returns the URL of a file, or an empty string for a file encrypted by a password, whose URL is not immediately
-   * available.
-   */
+  /** Returns the URL of a file, or an empty string for an encrypted file, whose URL is not immediately available. */
   fileUrl(path: string): string;
-  /** Resolves to the URL of a file; encrypted files are decrypted first. */
+  /** Resolves to the URL of a file. An encrypted file is decrypted first. */
   urlOf(path: string): Promise<string>;
   readJson(path: string): Promise<unknown>;
   readText(path: string): Promise<PageText>;
-  /** Reads the files in this vault from it from now on. */
+  /** Makes all later calls read the files in this vault from the vault. */
   open(vault: Vault | null): void;
 }
 
-/** Maximum number of page texts in the cache: more than are open at once, but not the whole book. */
+/**
+ * Maximum number of page texts in the cache. This is more than the number of open pages, but less than the whole book.
+ */
 const maxCachedTexts = 12;
 
 /**
+ * Creates the access to a book's files.
+ *
  * @param config its `files` is read again for each URL, because it changes while the book is open, @see renewAddresses
  */
 export function createBookFiles(config: ReaderConfig, loadJson: DataLoader): BookFiles {

@@ -5,23 +5,27 @@ import type { BookChange } from '../engine.ts';
 import { type BookFiles, createBookFiles } from './book-files.ts';
 import type { LiveFeature } from './live-book.ts';
 
-/** The open book and its files. While the book is being converted, it is replaced by more complete versions. */
+/** The open book and its files. While the book is being converted, more complete versions replace it. */
 export interface BookSource extends Pick<BookFiles, 'fileUrl' | 'urlOf' | 'readJson'> {
   readonly book: Book;
   /** Number of converted pages. */
   readonly pagesReady: number;
-  /** @throws RangeError if the book has no such page */
+  /**
+   * Returns a page.
+   *
+   * @throws RangeError if the book has no such page
+   */
   pageOf(index: number): BookPage;
   textOf(index: number): Promise<PageText | undefined>;
   /**
-   * Replaces a locked book with the unlocked one. Resolves `false` if it stays locked.
+   * Replaces a locked book with the unlocked book. Resolves to `false` if the book stays locked.
    *
    * @param open receives the loader of the encrypted files
    */
   unlock(open: (load: DataLoader) => Promise<OpenedBook | null>): Promise<boolean>;
   /** Checks whether a page is locked by a password. */
   isLocked(index: number): boolean;
-  /** Checks whether the conversion has ended before all pages were available. */
+  /** Checks whether the conversion has ended before all pages were converted. */
   hasFailed(): boolean;
   /** Applies the author's page numbering; an invalid format changes nothing. @see D-245 … D-251 */
   number(format: string): void;
@@ -29,7 +33,7 @@ export interface BookSource extends Pick<BookFiles, 'fileUrl' | 'urlOf' | 'readJ
   change(parts: Omit<BookChange, 'settings'>): void;
   /** Reloads book.json. */
   reload(): Promise<void>;
-  /** Requests the conversion of pages that are missing in a live book. */
+  /** Requests the conversion of pages that are missing while the book is being converted. */
   prefetch(pages: readonly number[]): void;
   close(): void;
 }
@@ -39,12 +43,16 @@ interface PageNumbersFeature {
 }
 
 /**
- * Fallback for a feature that cannot be loaded: pages keep their numbers, and pages being converted appear when the
- * book is opened again.
+ * Fallback for a feature that cannot be loaded. Pages then keep their numbers, and newly converted pages appear when
+ * the book is opened again.
  */
 const none = () => undefined;
 
-/** @param onChange called when the book changes or its conversion fails */
+/**
+ * Creates the source of an open book.
+ *
+ * @param onChange called when the book changes or its conversion fails
+ */
 export function createBookSource(
   opened: Book,
   config: ReaderConfig,
@@ -52,7 +60,7 @@ export function createBookSource(
   loadFeature: (name: string) => Promise<unknown>,
   onChange: () => void,
 ): BookSource {
-  /** The book as stored. `book` also has the author's page numbers. */
+  /** The book as stored. Unlike `book`, it does not contain the author's page numbers. */
   let stored = opened;
   let book = opened;
   let numberFormat = '';
@@ -76,7 +84,10 @@ export function createBookSource(
     onChange();
   }
 
-  /** Loads new pages, or the outline and search after the last one. If that fails, nothing changes. */
+  /**
+   * Loads new pages, or the outline and search after the last page has been converted. If loading fails, nothing
+   * changes.
+   */
   const reload = () => loadJson('book.json').then((fresh) => replace(fresh as Book), none);
 
   function pageOf(index: number): BookPage {

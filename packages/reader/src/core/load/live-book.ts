@@ -2,21 +2,21 @@ import type { Book, BookPage, LiveEvent } from '@leafcast/book';
 
 /** A book that is read while it is still being converted. */
 export interface LiveBook {
-  /** Requests that these pages are converted next. Each page is requested once. */
+  /** Requests that the server converts these pages next. Each page is requested once. */
   prefetch(pages: readonly number[]): void;
   close(): void;
 }
 
 export interface LiveOptions {
   readonly live: { readonly events: string; readonly want: string };
-  /** Receives a more complete version of the book that `book` returns. */
+  /** Receives each more complete version of the book. */
   readonly onBook: (book: Book) => void;
   readonly book: () => Book;
   readonly onDone: () => void;
   readonly onFailed: () => void;
 }
 
-/** Requests within this time are sent together, in milliseconds. */
+/** Time in milliseconds within which requests are combined and sent together. */
 const batchMs = 100;
 
 /** Exports of the feature `live`. */
@@ -31,7 +31,7 @@ export function followLiveBook({ live, book, onBook, onDone, onFailed }: LiveOpt
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    // The events come from the server that also sends the page, so they are not validated further.
+    // The events come from the same server as the page, so they are not validated further.
     const event = JSON.parse(data) as LiveEvent;
     if (event.type === 'pages') onBook(mergePages(book(), event.pages));
     else {
@@ -50,7 +50,7 @@ export function followLiveBook({ live, book, onBook, onDone, onFailed }: LiveOpt
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ pages }),
     }).catch(() => {
-      // The pages then arrive in their regular order; the next page turn requests them again.
+      // After a failed request, the pages arrive in their regular order. The next page turn requests them again.
       for (const page of pages) asked.delete(page);
     });
   }
@@ -70,7 +70,7 @@ export function followLiveBook({ live, book, onBook, onDone, onFailed }: LiveOpt
   };
 }
 
-/** Returns the book with these pages replaced; indexes outside the book are ignored. */
+/** Returns the book with the given pages replaced. Indexes outside the book are ignored. */
 function mergePages(book: Book, pages: readonly { readonly index: number; readonly page: BookPage }[]): Book {
   const merged = [...book.pages];
   for (const { index, page } of pages) if (index in merged) merged[index] = page;

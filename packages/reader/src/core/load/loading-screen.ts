@@ -2,7 +2,7 @@ import type { Engine } from '../engine.ts';
 
 /**
  * Applies the sizes and colors in the data attributes of the loading screen (`loadingScreen` in `@leafcast/book`) as
- * custom properties, because not every browser lets a style sheet read attributes.
+ * custom properties, because not every browser allows style sheets to read attributes.
  *
  * @returns the loading screen, or `null` if the page has none
  */
@@ -16,13 +16,13 @@ export function applyLoadingScreenSettings(root: HTMLElement): HTMLElement | nul
 }
 
 /**
- * Removes the loading screen: immediately if it covers nothing, otherwise when the book is painted and the loading time
- * is over.
+ * Removes the loading screen. If the screen covers nothing, it is removed immediately; otherwise when the book is
+ * painted and the loading time is over.
  */
 export async function endLoadingScreen(screen: HTMLElement, { painted, settings }: Engine): Promise<void> {
   if (screen.dataset.cover) {
     await painted;
-    // The time counts from when the page was opened.
+    // The loading time begins when the page is opened.
     await new Promise((resolve) => setTimeout(resolve, settings.loadingSeconds * 1000 - performance.now()));
   }
   screen.remove();

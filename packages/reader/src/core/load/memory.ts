@@ -1,9 +1,9 @@
-/** Values for this visit only, for browsers that deny storage. */
+/** Values stored for the current visit only, in browsers that deny storage. */
 const visit = new Map<string, string>();
 
 /**
- * Returns the text stored under a name, or `null`. If storage is denied, as in sandboxed frames and by some browser
- * settings, returns what was stored during this visit.
+ * Returns the text stored under a name, or `null`. If the browser denies storage, as in sandboxed frames and with some
+ * browser settings, returns the text that was stored during this visit.
  */
 export function readStored(name: string): string | null {
   try {
@@ -14,7 +14,7 @@ export function readStored(name: string): string | null {
 }
 
 /**
- * Stores a text under a name; `null` removes it.
+ * Stores a text under a name; `null` removes the text.
  *
  * @returns whether the change will last until the next visit
  */

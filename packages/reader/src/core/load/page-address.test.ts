@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageInHash } from './page-address.ts';
+import { parsePageHash } from './page-address.ts';
 
 describe('pageInHash', () => {
   it.each([
@@ -13,6 +13,6 @@ describe('pageInHash', () => {
     ['#page=3', null],
     ['', null],
   ])('reads %j in a book of 100 pages as %j', (hash, page) => {
-    expect(pageInHash(hash, 100)).toBe(page);
+    expect(parsePageHash(hash, 100)).toBe(page);
   });
 });

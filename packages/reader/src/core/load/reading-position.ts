@@ -5,31 +5,35 @@ import { writePageToHash } from './page-address.ts';
 /** Keeps the page's URL and the stored position up to date. */
 export interface ReadingPosition {
   saveStored(page: number): void;
-  /** Adds a history entry for a jump, so that the browser's Back returns to `from`. */
+  /** Adds a history entry for a jump, so that the browser's Back button returns to `from`. */
   jump(from: number, to: number): void;
   stop(): void;
 }
 
 /**
- * Delay in milliseconds before the URL and the stored position are written. Both are slow in some browsers, and
- * browsers limit how often the URL may change, so they are written once the visitor stays on a page for this long, or
- * leaves.
+ * Time in milliseconds for which the visitor must stay on a page before the URL and the stored position are written.
+ * Both are also written when the visitor leaves. Writing is slow in some browsers, and browsers limit how often the URL
+ * may change.
  */
 const settleMs = 400;
-/** Jumps within this time, such as stepping through search hits, count as one; in milliseconds. */
+/** Time in milliseconds within which several jumps, such as steps through search results, count as one jump. */
 const oneJumpMs = 1500;
 
 const nameOf = (bookId: string) => `page.${bookId}`;
 
-/** Returns the stored position: a page index from 0, or `null`. @see D-275 */
+/** Returns the stored reading position: a page index from 0, or `null`. @see D-275 */
 export function rememberedPage(bookId: string): number | null {
   const stored = readStored(nameOf(bookId)) ?? '';
   return /^\d{1,3}$/.test(stored) ? Number(stored) : null;
 }
 
-/** @param isAtRest whether no leaf is turning; writing during a turn would make it stutter */
+/**
+ * Keeps track of the reading position.
+ *
+ * @param isAtRest whether no leaf is turning; writing during a turn would make the turn stutter
+ */
 export function trackReadingPosition(bookId: string, settings: LiveSettings, isAtRest: () => boolean): ReadingPosition {
-  /** `null` until the visitor has left the page at which the book was opened. */
+  /** Current page; `null` until the visitor has left the page at which the book was opened. */
   let page: number | null = null;
   let isWritten = true;
   let jumpedAt = -oneJumpMs;
@@ -67,7 +71,7 @@ export function trackReadingPosition(bookId: string, settings: LiveSettings, isA
     jump(from, to) {
       const isNew = performance.now() - jumpedAt > oneJumpMs;
       jumpedAt = performance.now();
-      // In an embedded book, “back” belongs to the embedding page.
+      // In an embedded book, the Back button belongs to the embedding page.
       if (!settings.current.pageInUrl || window.parent !== window || !isNew) return;
       writePageToHash(from, 'here');
       writePageToHash(to, 'jump');

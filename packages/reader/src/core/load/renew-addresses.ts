@@ -1,18 +1,19 @@
 import type { ReaderConfig } from '@leafcast/book';
 
-/** Time after which URLs are renewed, well before they expire; in milliseconds. */
+/** Time in milliseconds after which URLs are renewed, well before they expire. */
 const renewAfterMs = 5 * 60 * 1000;
 /**
- * Interval for checking whether URLs must be renewed, in milliseconds; short, so that a device notices soon after
- * waking up.
+ * Interval for checking whether URLs must be renewed, in milliseconds. The interval is short, so that the check runs
+ * soon after a device wakes up.
  */
 const checkMs = 20_000;
 
 const tokenPart = /^\.\/e\/[^/]+\//;
 
 /**
- * Renews the URLs of a book that may be read only inside other pages, or by a team. They contain a token that is valid
- * for minutes. If it has expired, as after a long sleep, the frame is reloaded and opens at the current page.
+ * Renews the URLs of a book that may be read only in embedding pages or by a team. The URLs contain a token that is
+ * valid for a few minutes. If the token has expired, as after a long sleep of the device, the frame is reloaded and
+ * opens at the current page.
  *
  * @returns a function that stops renewing
  * @see RULINGS 35
@@ -25,7 +26,7 @@ export function renewAddresses(config: ReaderConfig): () => void {
     const before = tokenPart.exec(config.files)?.[0];
     if (before === undefined || isAsking || Date.now() - renewed < renewAfterMs) return;
     isAsking = true;
-    // Without a network, the next check retries.
+    // If the network is unavailable, the next check tries again.
     const response = await fetch(new URL(`${before}renew`, document.baseURI), { method: 'POST' }).catch(() => null);
     isAsking = false;
     if (response?.status === 403) return location.reload();

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createRetryWaits } from './retry-waits.ts';
 
-/** Returns when a reader whose pictures fail immediately requests them again, in seconds after the first failure. */
+/**
+ * Returns the times at which a reader requests missing images again if they always fail immediately, in seconds after
+ * the first failure.
+ */
 function triesWithin(seconds: number, random: number): number[] {
   const waits = createRetryWaits(() => random);
   const tries: number[] = [];
@@ -15,14 +18,17 @@ function triesWithin(seconds: number, random: number): number[] {
 const gaps = (times: readonly number[]) => times.map((time, at) => time - (times[at - 1] ?? 0));
 
 describe('retrying missing files', () => {
-  it.each([0, 0.5, 1])('starts within two seconds and repeats at least every five seconds for a minute', (random) => {
-    const tries = triesWithin(60, random);
-    expect(tries[0]).toBeLessThanOrEqual(2);
-    expect(Math.max(...gaps(tries))).toBeLessThan(5);
-    expect(tries.length).toBeLessThanOrEqual(21);
-  });
+  it.each([0, 0.5, 1])(
+    'starts within two seconds and repeats at least every five seconds during the first minute',
+    (random) => {
+      const tries = triesWithin(60, random);
+      expect(tries[0]).toBeLessThanOrEqual(2);
+      expect(Math.max(...gaps(tries))).toBeLessThan(5);
+      expect(tries.length).toBeLessThanOrEqual(21);
+    },
+  );
 
-  it('becomes less frequent after that, but at least once a minute', () => {
+  it('becomes less frequent after the first minute, but is repeated at least once a minute', () => {
     expect(gaps(triesWithin(400, 0)).slice(-8).map(Math.round)).toEqual([4, 8, 16, 32, 60, 60, 60, 60]);
   });
 
@@ -32,7 +38,7 @@ describe('retrying missing files', () => {
     expect(waits.next(330_000)).toBe(2000);
   });
 
-  it('does not happen at the same time in all readers', () => {
+  it('does not happen at the same time in all open readers', () => {
     expect(triesWithin(3, 1)[0]).toBeLessThan(triesWithin(3, 0)[0] ?? 0);
   });
 });

@@ -1,20 +1,21 @@
 /**
- * Delays before missing files are requested again, in milliseconds: the first one, the maximum during a recent outage,
- * and the overall maximum.
+ * Delays before missing files are requested again, in milliseconds: the first delay, the maximum during a recent
+ * outage, and the overall maximum.
  */
 const [firstMs, earlyMaxMs, maxMs] = [2000, 4000, 60_000];
 /**
- * Time during which an outage counts as recent, in milliseconds: most servers are back by then, and the visitor is
- * still there.
+ * Time during which an outage counts as recent, in milliseconds. Most servers are available again by then, and the
+ * visitor is still waiting.
  */
 const earlyPhaseMs = 60_000;
-/** If nothing has been missing for this long after a request, the next failure is a new outage; in milliseconds. */
+/** Time in milliseconds without missing files after which the next failure counts as a new outage. */
 const resetAfterMs = 20_000;
 
 /**
- * Computes the delays before missing files are requested again: short at first, then longer each time.
+ * Creates the computation of delays before missing files are requested again. Delays are short at first, then
+ * increasingly longer.
  *
- * @param random from 0 to 1; spreads retries, so that a recovering server does not receive them all at once
+ * @param random from 0 to 1; spreads retries, so that a recovering server does not receive them all at the same time
  */
 export function createRetryWaits(random: () => number) {
   let waitMs = firstMs;
@@ -22,7 +23,7 @@ export function createRetryWaits(random: () => number) {
   let askedAt = -resetAfterMs;
   return {
     /**
-     * Returns the delay in milliseconds.
+     * Returns the next delay in milliseconds.
      *
      * @param now current time, as returned by `performance.now()`
      */
@@ -33,7 +34,7 @@ export function createRetryWaits(random: () => number) {
       } else waitMs = Math.min(2 * waitMs, now - begunAt < earlyPhaseMs ? earlyMaxMs : maxMs);
       return waitMs * (1 - random() / 4);
     },
-    /** Records that files were requested. */
+    /** Records that missing files were requested again. */
     asked(now: number): void {
       askedAt = now;
     },

@@ -19,13 +19,13 @@ class LeafcastBook extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
   #isConnected = false;
   #frame: HTMLIFrameElement | null = null;
-  /** Origin of the book's messages; the string `null` for a frame without an origin of its own. */
+  /** Origin of the book's messages; the string `null` for a frame with an opaque origin. */
   #origin = '';
-  /** Page that the book reported last; 0 before the first report. */
+  /** Last page that the book reported; 0 before the first report. */
   #page = 0;
-  /** Position that the book reported last, as JSON. */
+  /** Last position that the book reported, as JSON. */
   #place = '';
-  /** Commands for a book that is not ready yet; `null` once it is. */
+  /** Commands that wait for the book to become ready; `null` when the book is ready. */
   #waiting: HostMessage[] | null = [];
 
   constructor() {
@@ -58,14 +58,19 @@ class LeafcastBook extends HTMLElement {
     this.#command({ type: 'previous' });
   }
 
-  /** @param page page number from 1 */
+  /**
+   * Opens a page.
+   *
+   * @param page page number from 1
+   */
   goTo(page: number): void {
     this.#command({ type: 'goTo', page });
   }
 
   connectedCallback(): void {
     window.addEventListener('message', this);
-    // Properties set before this script was loaded shadow the accessors; apply them through the accessors.
+    // Properties that were set before this script was loaded shadow the accessors. They are applied again through the
+    // accessors.
     for (const name of ['src', 'page'] as const) {
       const early = Object.getOwnPropertyDescriptor(this, name);
       if (early) Reflect.deleteProperty(this, name);
@@ -81,9 +86,9 @@ class LeafcastBook extends HTMLElement {
     this.#close();
   }
 
-  /** Without this callback, `moveBefore` would disconnect the element and reload the frame. */
+  /** Does nothing. Without this callback, `moveBefore` would disconnect the element and reload the frame. */
   connectedMoveCallback(): void {
-    // Nothing to do: the frame and the listener stay.
+    // The frame and the message listener are not changed.
   }
 
   attributeChangedCallback(name: string, old: string | null, value: string | null): void {
@@ -96,7 +101,7 @@ class LeafcastBook extends HTMLElement {
     }
   }
 
-  /** Handles messages of the window; only those from the element's own frame count. */
+  /** Handles messages of the window. Messages from other frames are ignored. */
   handleEvent({ source, origin, data }: MessageEvent<unknown>): void {
     if (source === null || source !== this.#frame?.contentWindow || origin !== this.#origin) return;
     const message = parseBookMessage(data);
@@ -127,7 +132,7 @@ class LeafcastBook extends HTMLElement {
   }
 
   /**
-   * Opens another book at its beginning, unless a page was set that differs from the one the previous book reported.
+   * Opens another book at its beginning, unless the page was set to a different page than the previous book reported.
    */
   #replace() {
     const isOfBook = this.page === this.#page;
@@ -147,7 +152,7 @@ class LeafcastBook extends HTMLElement {
   #open() {
     if (this.src === '') return;
     const url = new URL(this.src, document.baseURI);
-    // A frame runs the script of a `javascript:` URL with the rights of the page around it.
+    // A frame would run the script of a `javascript:` URL with the rights of the embedding page.
     if (!/^https?:$/.test(url.protocol)) return;
     if (this.hasAttribute('page')) url.hash = `p=${this.page}`;
     const frame = document.createElement('iframe');
@@ -171,5 +176,5 @@ class LeafcastBook extends HTMLElement {
   }
 }
 
-// Two books on a page may each include the script.
+// The script may be included several times on a page, once for each book.
 if (!customElements.get('leafcast-book')) customElements.define('leafcast-book', LeafcastBook);

@@ -28,8 +28,8 @@ const anything = fc.oneof(
   ),
 );
 
-describe('messages between a book and the page that embeds it (safety T6)', () => {
-  it('are parsed as sent, without extra fields', () => {
+describe('messages between a book and its embedding page (safety T6)', () => {
+  it('are parsed as they were sent, without additional fields', () => {
     const more = fc.dictionary(fc.constantFrom('key', 'value', 'settings', 'origin'), fc.anything());
     fc.assert(
       fc.property(hostMessage, more, (message, rest) => {
@@ -43,7 +43,7 @@ describe('messages between a book and the page that embeds it (safety T6)', () =
     );
   });
 
-  it('are ignored in any other form, without throwing', () => {
+  it('are ignored if they have any other form, without an exception', () => {
     const isNumber = (page: unknown) => Number.isSafeInteger(page) && Number(page) > 0;
     fc.assert(
       fc.property(anything, (data) => {
@@ -78,7 +78,7 @@ describe('messages between a book and the page that embeds it (safety T6)', () =
     { leafcast: 1, type: 'goTo', page: Number.NaN },
     { leafcast: 1, type: 'goTo', page: Number.POSITIVE_INFINITY },
     { leafcast: 1, type: 'turn', page: 1, pages: 2, spread: [1] },
-  ])('to a book are rejected if they are %j', (data) => {
+  ])('that are sent to a book are rejected: %j', (data) => {
     expect(parseHostMessage(data)).toBeNull();
   });
 
@@ -91,7 +91,7 @@ describe('messages between a book and the page that embeds it (safety T6)', () =
     { leafcast: 1, type: 'ready', page: 1, pages: 2, spread: [1] },
     { leafcast: 1, type: 'ready', page: 1, pages: 2, spread: [1], title: {} },
     { leafcast: 2, type: 'ready', page: 1, pages: 2, spread: [1], title: 'A' },
-  ])('from a book are rejected if they are %j', (data) => {
+  ])('that are sent by a book are rejected: %j', (data) => {
     expect(parseBookMessage(data)).toBeNull();
   });
 });

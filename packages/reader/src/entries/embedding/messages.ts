@@ -1,8 +1,8 @@
-/** Protocol version; every message carries it as `leafcast`. Messages of another version are ignored. */
+/** Protocol version, which every message contains as `leafcast`. Messages of other versions are ignored. */
 const version = 1;
 
 /**
- * Messages from the embedding page to the book. Pages count from 1; a number beyond the last page opens the last page.
+ * Messages from the embedding page to the book. Pages count from 1; a number above the page count opens the last page.
  */
 export type HostMessage =
   | { readonly type: 'connect' | 'getState' | 'next' | 'previous' }
@@ -18,16 +18,16 @@ export interface BookPosition {
   readonly spread: readonly number[];
 }
 
-/** Messages from a book to the page that embeds it. */
+/** Messages from a book to its embedding page. */
 export type BookMessage =
   | ({ readonly type: 'ready'; readonly title: string } & BookPosition)
   | ({ readonly type: 'turn' } & BookPosition);
 
-/** Returns the message in the form that is posted. */
+/** Converts a message to the form in which it is posted. */
 export const toWire = (message: HostMessage | BookMessage) => ({ leafcast: version, ...message });
 
 /**
- * Parses a message posted to a book from any origin. Returns `null` if it is not a message of this protocol. @see
+ * Parses a message posted to a book from any origin. Returns `null` if the data is not a message of this protocol. @see
  * safety T6
  */
 export function parseHostMessage(data: unknown): HostMessage | null {
@@ -37,7 +37,9 @@ export function parseHostMessage(data: unknown): HostMessage | null {
 }
 
 /**
- * Parses a message posted to an embedding page from any origin. Returns `null` if it is not a message of this protocol.
+ * Parses a message posted to an embedding page from any origin. Returns `null` if the data is not a message of this
+ * protocol.
+ *
  * @see safety T6
  */
 export function parseBookMessage(data: unknown): BookMessage | null {

@@ -1,4 +1,4 @@
-import { type AllSettings, appearanceAttributes, readerLanguage, templateOf } from '@leafcast/book';
+import { type AllSettings, appearanceAttributes, describeReaderLanguage, getTemplate } from '@leafcast/book';
 import { createBackgroundPicture } from '../../appearance/background-picture.ts';
 import { createHeading } from '../../appearance/heading.ts';
 import { hideWhileIdle } from '../../appearance/hide-while-idle.ts';
@@ -23,7 +23,7 @@ export function createAppearance(engine: Engine): (settings: AllSettings) => voi
   });
 
   function apply(settings: AllSettings) {
-    const mirrored = readerLanguage(language, engine.book.texts).direction === 'rtl';
+    const mirrored = describeReaderLanguage(language, engine.book.texts).direction === 'rtl';
     const attributes = appearanceAttributes(settings, { mirrored, prefersDark: dark.matches });
     for (const [name, value] of Object.entries(attributes)) setAttribute(`data-${name}`, value);
     setAttribute('data-popups', isPopupDark(settings, dark.matches) ? 'dark' : 'light');
@@ -35,7 +35,7 @@ export function createAppearance(engine: Engine): (settings: AllSettings) => voi
     root.style.setProperty('--lc-background-b', attributes['background-b'] ?? '');
     root.style.setProperty('--lc-background-angle', attributes['background-angle'] ?? '');
     setPicture(settings);
-    const { title, slider, hides } = templateOf(settings.template);
+    const { title, slider, hides } = getTemplate(settings.template);
     setHeading(title);
     setSlider(slider !== 'none');
     setHiding(hides);

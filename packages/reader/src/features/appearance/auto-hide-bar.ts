@@ -1,9 +1,9 @@
 import type { Engine } from '../../core/engine.ts';
 
-/** How long a phone's toolbar stays visible after a tap on the book, in milliseconds. */
+/** Time for which a phone's toolbar stays visible after a tap on the book, in milliseconds. */
 const hideDelayMs = 4000;
 
-/** Shows a phone's toolbar after a tap on the book and hides it when it is not used. @see D-269 */
+/** Shows a phone's toolbar after a tap on the book, and hides the toolbar when it is not used. @see D-269 */
 export function mount({ root }: Engine): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hide = () => delete root.dataset.bared;

@@ -2,10 +2,10 @@ import { loadingScreen, type SettingKey } from '@leafcast/book';
 import type { Engine } from '../../core/engine.ts';
 import { applyLoadingScreenSettings } from '../../core/load/loading-screen.ts';
 
-/** How long the author sees the changed loading screen, in milliseconds. */
+/** Time in milliseconds for which the author sees a changed loading screen. */
 const displayMs = 2500;
 
-/** Shows the loading screen and the start page again whenever one of these settings changes. */
+/** Displays the loading screen and the start page again whenever one of these settings changes. */
 export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   const { root } = engine;
   let timer: ReturnType<typeof setTimeout> | undefined;

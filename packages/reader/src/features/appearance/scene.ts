@@ -4,16 +4,16 @@ import { scenes } from '../../appearance/scenes/scenes.ts';
 import type { Engine } from '../../core/engine.ts';
 import { element } from '../../page/element.ts';
 
-/** Longest time step, in seconds: after a pause the scene continues where it was. */
+/** Maximum time step in seconds, so that after a pause the scene continues where it stopped. */
 const longestStep = 0.1;
-/** Maximum device pixels per CSS pixel; soft shapes need no more. */
+/** Maximum number of device pixels per CSS pixel. The scene's soft shapes need no higher resolution. */
 const densest = 1.5;
-/** Time of the still picture, in seconds: late enough for everything to have appeared. */
+/** Time of the still image in seconds, at which all objects of a scene have appeared. */
 const stillAt = 2.5;
 
 /**
- * Draws an animated background behind the book on one canvas. It pauses while the page is hidden; visitors who prefer
- * reduced motion see a still picture. @see D-301 … D-318
+ * Draws an animated background behind the book on one canvas. The animation pauses while the page is hidden. Visitors
+ * who prefer reduced motion see a still image. @see D-301 … D-318
  */
 export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   const { root } = engine;
@@ -37,7 +37,7 @@ export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   }
 
   function step(now: number) {
-    // The tone can change: the appearance may load after the scene, or follow the system's color scheme.
+    // The tone can change, because the appearance may load after the scene or follow the system's color scheme.
     if (sky.isDark !== (root.dataset.tone === 'dark')) return begin();
     draw(Math.min(longestStep, (now - last) / 1000));
     last = now;
@@ -72,11 +72,11 @@ export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   const unwatch = engine.watch(keys, (settings) => {
     name = settings.scene;
     surface.dataset.scene = name;
-    // The tone of the stage is known once the appearance has been applied.
+    // The tone of the stage is not known until the appearance has been applied.
     queueMicrotask(begin);
   });
-  // The observer also reports the initial size, for which the scene has already started; restarting would show a
-  // different scene.
+  // The observer also reports the initial size, for which the scene has already started. Restarting the scene would
+  // show different objects.
   const observer = new ResizeObserver(() => {
     if (root.clientWidth !== sky.width || root.clientHeight !== sky.height) begin();
   });

@@ -1,4 +1,4 @@
-import { pagesOf } from '../../book/state/window.ts';
+import { getSpreadPages } from '../../book/state/window.ts';
 import type { Engine } from '../../core/engine.ts';
 import {
   type BookMessage,
@@ -12,20 +12,20 @@ type MessageHandler = (message: MessageEvent<unknown>) => void;
 
 let handleMessage: MessageHandler | undefined;
 
-/** Answers messages of the embedding page, starting with its first `connect`. @see safety T6, EmbedderFeature */
+/** Answers messages from the embedding page, starting with its first `connect`. @see safety T6, EmbedderFeature */
 export function answer(engine: Engine, message: MessageEvent<unknown>): void {
   handleMessage ??= followEmbedder(engine);
   handleMessage(message);
 }
 
 /**
- * Only the origin of the first `connect` is heard and answered. A book that waits for a password sends nothing and
- * turns no pages until it is unlocked.
+ * Creates the message handler, which accepts and answers only messages from the origin of the first `connect`. A book
+ * that waits for a password sends nothing and turns no pages until it is unlocked.
  */
 function followEmbedder(engine: Engine): MessageHandler {
   let host: string | null = null;
   let isReady = false;
-  /** Position sent to the host last, as JSON. */
+  /** Last position sent to the embedding page, as JSON. */
   let told = '';
 
   function tell() {
@@ -46,10 +46,10 @@ function followEmbedder(engine: Engine): MessageHandler {
     const message = parseHostMessage(data);
     if (!message || source !== window.parent || source === window) return;
     const isConnect = message.type === 'connect';
-    // Pages with an opaque origin, such as local files, cannot be addressed privately.
+    // A page with an opaque origin, such as a local file, cannot be the only receiver of a message.
     if (isConnect && origin !== 'null') host ??= origin;
     if (origin !== host) return;
-    // Every message is answered, even one that changes nothing.
+    // Every message is answered, even if it changes nothing.
     told = '';
     if (isConnect) isReady = false;
     else if (!engine.book.locked) handleRequest(engine, message);
@@ -65,5 +65,5 @@ function handleRequest(engine: Engine, message: HostMessage) {
 
 function positionIn({ book, getState }: Engine): BookPosition {
   const { page, spread } = getState();
-  return { page: page + 1, pages: book.pages.length, spread: pagesOf(spread).map((index) => index + 1) };
+  return { page: page + 1, pages: book.pages.length, spread: getSpreadPages(spread).map((index) => index + 1) };
 }

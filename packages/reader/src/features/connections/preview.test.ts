@@ -9,7 +9,7 @@ const audio = { file: 'media/voice.mp3', captions: [] };
 
 /** A stub of a framed window, with the members that the reader uses. */
 let inside: EventTarget & { parent: { postMessage(message: unknown, target: string): void } };
-/** Calls and messages that resulted from the messages received, in order. */
+/** Calls and messages in response to the received messages, in order. */
 let done: unknown[];
 let stop: () => void;
 
@@ -41,11 +41,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Delivers a message to the reader as a browser would. */
+/** Delivers a message to the reader, as a browser would. */
 async function hear(data: unknown, from: { readonly origin?: string; readonly source?: unknown } = {}) {
   done = [];
   inside.dispatchEvent(Object.assign(new Event('message'), { origin: host, source: inside.parent, ...from, data }));
-  // Promises settle before the next macrotask.
+  // Pending promises settle before the next macrotask.
   await new Promise((resolve) => setImmediate(resolve));
   return done;
 }
@@ -56,7 +56,7 @@ describe("the reader in the editor's preview", () => {
     expect(done).toEqual([['told', { type: 'leafcast.ready' }, host]]);
   });
 
-  it('announces a change if showAlert is true and not if it is false (W-082)', async () => {
+  it('announces a change only if showAlert is true (W-082)', async () => {
     const message = { type: 'previewBook', key: 'flipStyle', value: 'slide' };
     expect(await hear({ ...message, showAlert: true })).toEqual([
       ['change', { settings: { flipStyle: 'slide' } }],
@@ -104,18 +104,18 @@ describe("the reader in the editor's preview", () => {
     ['of another type', { type: 'previewbook', key: 'title', value: 'x' }, {}],
     ['without a key', { type: 'previewBook', value: 'x' }, {}],
     ['without a value', { type: 'previewBook', key: 'title' }, {}],
-    ['that is none', 'previewBook', {}],
-    ['with a title that is no text', { type: 'previewBook', key: 'title', value: 5 }, {}],
-    ['with a value that its setting has not', { type: 'previewBook', key: 'flipStyle', value: 'spin' }, {}],
-    ['with a key that there is not', { type: 'previewBook', key: 'constructor', value: 'x' }, {}],
-    ['with a page that is none', { type: 'previewBook', key: 'items', value: { page: 'x', items: [] } }, {}],
-    ['of another origin', { type: 'previewBook', key: 'title', value: 'x' }, { origin: 'https://other.example' }],
-    ['of another window', { type: 'previewBook', key: 'title', value: 'x' }, { source: {} }],
+    ['that is not an object', 'previewBook', {}],
+    ['with a title that is not text', { type: 'previewBook', key: 'title', value: 5 }, {}],
+    ['with an invalid value for its setting', { type: 'previewBook', key: 'flipStyle', value: 'spin' }, {}],
+    ['with an unknown key', { type: 'previewBook', key: 'constructor', value: 'x' }, {}],
+    ['with an invalid page', { type: 'previewBook', key: 'items', value: { page: 'x', items: [] } }, {}],
+    ['from another origin', { type: 'previewBook', key: 'title', value: 'x' }, { origin: 'https://other.example' }],
+    ['from another window', { type: 'previewBook', key: 'title', value: 'x' }, { source: {} }],
   ])('ignores a message %s (W-079)', async (_, data, from) => {
     expect(await hear(typeof data === 'object' ? { ...data, showAlert: true } : data, from)).toEqual([]);
   });
 
-  it('ignores messages after it has been stopped', async () => {
+  it('ignores messages after it was stopped', async () => {
     stop();
     expect(await hear({ type: 'previewBook', key: 'title', value: 'Another', showAlert: true })).toEqual([]);
   });

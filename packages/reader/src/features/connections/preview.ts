@@ -10,30 +10,30 @@ import {
 import type { BookChange, Engine } from '../../core/engine.ts';
 import { reportPage } from '../../layers/authoring/report-page.ts';
 import { reportPointerInput } from '../../layers/authoring/report-pointer-input.ts';
-import { type Canvas, openCanvas } from '../../layers/items/canvas.ts';
+import { type AuthoringCanvas, openAuthoringCanvas } from '../../layers/items/canvas.ts';
 import type * as SoundFeature from '../appearance/sound.ts';
 
-/** A message from the editor to the reader in its preview. @see W-079 … W-082 */
+/** Message from the editor to the reader in the editor's preview. @see W-079 … W-082 */
 interface PreviewMessage {
   readonly type: 'previewBook';
   readonly key: string;
   readonly value: unknown;
-  /** Whether the reader announces a change that is not immediately visible. */
+  /** Whether the reader announces the change to the author, even if it is not immediately visible. */
   readonly showAlert: boolean;
 }
 
 /**
- * Reports to the surrounding editor that the book is open, and applies the changes it sends. Messages from other
- * origins or windows, and values that are invalid for their setting, are ignored. @see W-079 … W-082, safety T6
+ * Tells the surrounding editor that the book is open, and applies the changes that the editor sends. Messages from
+ * other origins or windows, and values that are invalid for their setting, are ignored. @see W-079 … W-082, safety T6
  *
  * @param host origin of the editor
  * @returns a function that stops listening
  */
 export function followAuthor(engine: Engine, host: string): () => void {
-  let canvas: Canvas | null = null;
+  let canvas: AuthoringCanvas | null = null;
   const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== host || source !== window.parent || !isPreviewMessage(data)) return;
-    // The time comes from the reader's clock, so message delay does not matter.
+    // The time comes from the reader's clock, so the delay of messages does not matter.
     const answer = () =>
       window.parent.postMessage(
         { type: 'leafcast.changed', key: data.key, at: performance.timeOrigin + performance.now() },
@@ -43,7 +43,7 @@ export function followAuthor(engine: Engine, host: string): () => void {
     if (data.key === 'language') return void engine.setLanguage(tagOf(data.value)).then(answer, answer);
     if (data.key === 'canvas') {
       if (!isPageIndex(data.value)) return;
-      canvas ??= openCanvas(engine, host);
+      canvas ??= openAuthoringCanvas(engine, host);
       canvas.show(Math.min(data.value, engine.book.pages.length - 1));
       return answer();
     }
@@ -93,7 +93,7 @@ function isPreviewMessage(data: unknown): data is PreviewMessage {
 const tagOf = (value: unknown): string =>
   typeof value === 'string' && /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/.test(value) ? value : '';
 
-/** Fields of an open book, besides its settings, that can be changed. */
+/** Fields of an open book that can be changed in addition to its settings. */
 const schemas = new Map(
   Object.entries({
     outline: outlineSchema,
@@ -105,7 +105,7 @@ const schemas = new Map(
 
 /**
  * Fields of a page that can be changed. The value is `{page, items}` or `{page, audio}`, with `page` an index from 0;
- * `null` removes the field.
+ * `null` for items or audio removes the field.
  */
 const pageSchemas = new Map(Object.entries({ items: pageItemsSchema, audio: pageAudioSchema }));
 
@@ -117,7 +117,7 @@ function pageChangeOf(key: string, value: unknown): BookChange | null {
   return read?.success ? { page: { index: Number(value.page), [key]: read.data } } : null;
 }
 
-/** Returns `null` if the key is unknown or the value is invalid for it. */
+/** Converts a message to a book change. Returns `null` if the key is unknown or the value is invalid for the key. */
 function changeOf({ key, value }: PreviewMessage): BookChange | null {
   if (key === 'title') return typeof value === 'string' && value.length <= 1000 ? { title: value } : null;
   if (pageSchemas.has(key)) return pageChangeOf(key, value);
@@ -126,7 +126,7 @@ function changeOf({ key, value }: PreviewMessage): BookChange | null {
     const read = schema.safeParse(value);
     return read.success ? { [key]: read.data } : null;
   }
-  // No value means that the author has reset the setting.
+  // A missing value means that the author has reset the setting.
   if (value === null || value === undefined) return { settings: { [key]: undefined } };
   return isSettingValue(key, value) ? { settings: { [key]: value } } : null;
 }

@@ -1,13 +1,13 @@
-import { pagesOf } from '../../book/state/window.ts';
+import { getSpreadPages } from '../../book/state/window.ts';
 import type { Engine } from '../../core/engine.ts';
 
 /** Reporting interval in milliseconds; a report is also sent when the visitor leaves the book. */
 const reportIntervalMs = 15_000;
-/** Without input for this long, a visitor counts as absent although the book is open; in milliseconds. */
+/** Time without input after which a visitor counts as absent although the book is open, in milliseconds. */
 const idleMs = 120_000;
-/** Delay after the last keystroke before a search counts, in milliseconds. */
+/** Delay after the last keystroke before a search is counted, in milliseconds. */
 const searchSettleMs = 1500;
-/** Pages viewed for a shorter time count as skipped; in milliseconds. */
+/** Minimum viewing time of a page in milliseconds. A shorter view counts as skipping the page. */
 const minViewMs = 500;
 
 interface Report {
@@ -23,11 +23,12 @@ interface Report {
 const emptyReport = (): Report => ({ pages: [], clicks: [], searches: [], downloads: [] });
 
 /**
- * Reports reading activity of a hosted book to its server and nobody else: pages and viewing times, clicks, searches,
- * downloads. No cookies, no names, nothing stored in the browser. Visitors who ask not to be tracked are not counted.
+ * Reports reading activity of a hosted book to the book's own server only: pages and viewing times, clicks, searches,
+ * downloads. No cookies or names are used, and nothing is stored in the browser. Visitors who ask not to be tracked are
+ * not counted.
  */
 export function mount(engine: Engine): () => void {
-  // Once started, counting continues until the page is closed.
+  // After counting has started, it continues until the page is closed.
   if (!isTrackingRefused()) count(engine);
   return () => undefined;
 }
@@ -44,7 +45,7 @@ function count(engine: Engine): void {
   let isNew = true;
   let settling: ReturnType<typeof setTimeout> | undefined;
 
-  /** Records how long the open pages have been viewed. */
+  /** Records the time for which the open pages have been viewed. */
   function note() {
     const now = performance.now();
     const ms = Math.round(Math.min(now, touched + idleMs) - since);
@@ -64,7 +65,7 @@ function count(engine: Engine): void {
   }
 
   function follow() {
-    const now = pagesOf(engine.getState().spread);
+    const now = getSpreadPages(engine.getState().spread);
     if (`${now}` === `${open}`) return;
     if (!document.hidden) note();
     [open, since, isNew] = [now, performance.now(), true];
@@ -98,7 +99,7 @@ function count(engine: Engine): void {
       type,
       () => {
         const now = performance.now();
-        // Time during which the visitor was absent does not count.
+        // The time during which the visitor was absent is not counted.
         if (now > touched + idleMs) {
           note();
           since = now;
@@ -137,7 +138,7 @@ function deviceHere(): string {
   return Math.min(screen.width, screen.height) < 600 ? 'phone' : 'tablet';
 }
 
-/** Returns the host of the referring page, without its path. */
+/** Returns the host name of the referring page, without the path. */
 function hostBefore(): string {
   return URL.canParse(document.referrer) ? new URL(document.referrer).host : '';
 }

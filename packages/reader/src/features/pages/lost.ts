@@ -9,7 +9,7 @@ let running: Promise<void> | null = null;
 /** @see LostFilesFeature */
 export async function recover(): Promise<void> {
   const { engine } = window.leafcast ?? {};
-  // The editor replaces a draft itself, and a book without a server cannot be replaced.
+  // The editor itself replaces a draft, and a book without a server cannot be replaced.
   if (!engine || engine.config.host !== undefined || engine.config.data !== 'fetch') return;
   running ??= retryOnce(engine).finally(() => {
     running = null;
@@ -24,11 +24,14 @@ async function retryOnce({ config, getState }: Engine): Promise<void> {
     return location.reload();
   }
   await waitUntilVisible(retryWaits.next(performance.now()));
-  // Makes the engine request missing files again, as if the network were back.
+  // The event makes the engine request missing files again, as after a network failure.
   dispatchEvent(new Event('online'));
 }
 
-/** Resolves after `ms`, or as soon as the page becomes visible again; waits while the page is hidden. */
+/**
+ * Resolves after `ms`, or earlier if the page becomes visible again. While the page is hidden, the promise does not
+ * resolve.
+ */
 function waitUntilVisible(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -43,8 +46,8 @@ function waitUntilVisible(ms: number): Promise<void> {
 }
 
 /**
- * Checks whether reloading this page would open something else: another version, the same version with or without a
- * password, or nothing readable. A server error or a missing response counts as unchanged.
+ * Checks whether reloading this page would open different content: another version, the same version with or without a
+ * password, or an unreadable page. A server error or a missing response counts as unchanged.
  */
 async function hasChanged(config: ReaderConfig): Promise<boolean> {
   const answer = await fetch(location.href, { cache: 'reload' }).catch(() => null);
@@ -54,5 +57,8 @@ async function hasChanged(config: ReaderConfig): Promise<boolean> {
   return addressIn(JSON.parse(fresh)) !== addressIn(config);
 }
 
-/** Returns the URL of book.json without the token of an embedded or team book, which changes every minute. */
+/**
+ * Returns the URL of book.json without the token in the address of an embedded or team book, because the token changes
+ * every minute.
+ */
 const addressIn = ({ book = '' }: Partial<ReaderConfig>) => book.replace(/^\.\/e\/[^/]+\//, './');

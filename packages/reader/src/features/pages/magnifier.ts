@@ -3,7 +3,7 @@ import { element } from '../../page/element.ts';
 
 /** Magnification of the lens relative to the page. */
 const factor = 2.2;
-/** Distance that an arrow key moves the lens, in CSS pixels; four times as far with Shift. */
+/** Distance in CSS pixels by which an arrow key moves the lens. With Shift, the distance is four times as long. */
 const step = 24;
 
 /** Returns the open pages and their positions in the window. */
@@ -15,7 +15,8 @@ function openPages(stage: HTMLElement) {
 }
 
 /**
- * Shows a round lens that follows the mouse, a finger or the arrow keys over the book and uses the sharpest rendition.
+ * Shows a round lens over the book, with the sharpest rendition of the page. The lens follows the mouse, a finger or
+ * the arrow keys.
  *
  * @param end called on Escape
  */
@@ -88,7 +89,7 @@ export function start(engine: Engine, end: () => void): () => void {
   };
 }
 
-/** Caches the sharpest pictures of the pages under the lens. */
+/** Creates a cache of the sharpest images of the pages under the lens. */
 function createLensImages(engine: Engine) {
   const images = new Map<number, HTMLImageElement>();
   return {
@@ -110,14 +111,16 @@ function createLensImages(engine: Engine) {
       images.set(index, made);
       return made;
     },
-    /** Releases the pictures of all other pages. */
+    /** Releases the images of all pages that are not listed. */
     keep(pages: readonly number[]) {
       for (const index of [...images.keys()]) if (!pages.includes(index)) images.delete(index);
     },
   };
 }
 
-/** Returns the distance that a key moves the lens, in CSS pixels; `undefined` for other keys. */
+/**
+ * Returns the distance by which a key moves the lens, in CSS pixels; `undefined` for keys that do not move the lens.
+ */
 function directionOf({
   key,
   shiftKey,

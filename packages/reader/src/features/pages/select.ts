@@ -5,7 +5,7 @@ interface Caret {
   readonly offset: number;
 }
 
-/** Returns the text position at a point: in the line under it, otherwise in the nearest line. */
+/** Returns the text position at a point: in the line under the point, otherwise in the nearest line. */
 function caretAt(stage: HTMLElement, x: number, y: number): Caret | null {
   const direct = caretFromPoint(x, y);
   if (direct?.node.parentElement?.closest('.lc-line')) return direct;
@@ -23,7 +23,7 @@ function caretAt(stage: HTMLElement, x: number, y: number): Caret | null {
     Math.max(rect.top + 1, Math.min(rect.bottom - 1, y)),
   );
   if (inside && nearest.line.contains(inside.node)) return inside;
-  // The line is covered by another element: use its start or its end.
+  // Another element covers the line, so the start or the end of the line is used.
   const isAfter = y > rect.bottom || x > rect.right;
   return { node: text, offset: isAfter ? (text.textContent ?? '').trimEnd().length : 0 };
 }
@@ -33,7 +33,7 @@ function caretFromPoint(x: number, y: number): Caret | null {
     const found = document.caretPositionFromPoint(x, y);
     return found && { node: found.offsetNode, offset: found.offset };
   }
-  // Safari only has the older method.
+  // Safari supports only the older method.
   const range = (
     document as Document & { caretRangeFromPoint(x: number, y: number): Range | null }
   ).caretRangeFromPoint(x, y);
@@ -41,7 +41,7 @@ function caretFromPoint(x: number, y: number): Caret | null {
 }
 
 /**
- * Makes dragging select text, wherever it starts and with any pointer; keys and buttons still turn pages.
+ * Makes dragging select text with any pointer and from any starting point. Keys and buttons still turn pages.
  *
  * @param end called on Escape
  */

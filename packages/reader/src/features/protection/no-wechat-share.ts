@@ -6,12 +6,12 @@ interface WeixinBridge {
 
 declare global {
   interface Window {
-    /** API that WeChat's browser provides to pages. */
+    /** JavaScript API that WeChat's browser provides to pages. */
     WeixinJSBridge?: WeixinBridge;
   }
 }
 
-/** Hides WeChat's share menu; has no effect in other browsers. */
+/** Hides the share menu in WeChat's browser; has no effect in other browsers. */
 export function mount(_engine: Engine): () => void {
   const call = (name: string) => window.WeixinJSBridge?.invoke(name, {}, () => undefined);
   const hide = () => call('hideOptionMenu');

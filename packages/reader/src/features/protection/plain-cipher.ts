@@ -3,7 +3,10 @@ import { pbkdf2Async } from '@noble/hashes/pbkdf2.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Bytes, Cipher } from '../../access/protection/cipher.ts';
 
-/** Pure JavaScript cipher for pages without `crypto.subtle` (insecure origins); about ten times slower. */
+/**
+ * Pure JavaScript cipher for pages without `crypto.subtle` (insecure origins). It is about ten times slower than
+ * `crypto.subtle`.
+ */
 export const plainCipher: Cipher = {
   sha256: async (data) => copy(sha256(data)),
   deriveKey: async (password, salt, iterations) =>

@@ -1,4 +1,4 @@
-import type { Locked } from '@leafcast/book';
+import type { BookLockInfo } from '@leafcast/book';
 import { createLockCard } from '../../access/unlocking/lock-card.ts';
 import { createUnlocker } from '../../access/unlocking/unlocker.ts';
 import type { Engine } from '../../core/engine.ts';
@@ -10,11 +10,12 @@ let opened: Credentials | null = null;
 export const usedCredentials = (): Credentials | null => opened;
 
 /**
- * Covers the spread and asks for the password wherever a locked page is open. The pages before it stay readable.
+ * Covers the spread and asks for the password whenever a locked page is open. Pages before the locked ones stay
+ * readable.
  *
  * @see D-357 … D-363
  */
-export function askForPassword(engine: Engine, locked: Locked): void {
+export function askForPassword(engine: Engine, locked: BookLockInfo): void {
   const keep = (credentials: Credentials) => {
     opened = credentials;
   };

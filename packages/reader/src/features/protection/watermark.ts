@@ -2,7 +2,8 @@ import type { SettingKey } from '@leafcast/book';
 import type { Engine } from '../../core/engine.ts';
 
 /**
- * Repeats the watermark text across every page. It moves with the leaf and is hidden from screen readers.
+ * Repeats the watermark text across every page. The watermark moves with the leaf and is hidden from screen readers.
+ *
  * @see D-230 … D-243
  */
 export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
@@ -23,13 +24,13 @@ export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   };
 }
 
-/** Line height and maximum line length, in pixels: longer lines would not fit on a page. */
+/** Line height and maximum line length in pixels. Longer lines would not fit on a page. */
 const lineHeight = 30;
 const longest = 320;
 
 /**
- * Returns a tile with the slanted text, as a data URL. Gray letters with a light outline are visible on any page. The
- * outline is painted first; otherwise it would hide the thin strokes of Chinese characters.
+ * Returns a tile with the slanted watermark text, as a data URL. Gray letters with a light outline are visible on any
+ * page. The outline is painted before the letters; otherwise it would hide the thin strokes of Chinese characters.
  */
 function tileOf(text: string): string {
   const lines = linesOf(text.replace(/[\p{Cc}\p{Cs}]/gu, ' '));
@@ -45,11 +46,11 @@ function tileOf(text: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Returns the text length in pixels; wide characters, such as Chinese ones, count about twice. */
+/** Returns the approximate text length in pixels. Wide characters, such as Chinese ones, count about twice. */
 const lengthOf = (text: string) =>
   Array.from(text, (sign) => (/[\u1100-\uffdc]/.test(sign) ? 24 : 13)).reduce((sum, width) => sum + width, 0);
 
-/** Breaks lines after spaces, and anywhere in scripts without spaces. */
+/** Breaks the text into lines: after spaces, or anywhere in scripts without spaces. */
 function linesOf(text: string): string[] {
   const lines: string[] = [];
   let line = '';

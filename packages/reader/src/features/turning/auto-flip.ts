@@ -1,9 +1,9 @@
 import type { Engine } from '../../core/engine.ts';
 
 /**
- * Turns a page every few seconds and starts again at the end, `autoFlipLoops` times (-1: endlessly). Pauses while the
- * window is hidden, the book is zoomed in, or a panel is open; any input restarts the interval. Does not start
- * automatically for visitors who prefer reduced motion.
+ * Turns a page every few seconds and starts over at the end, `autoFlipLoops` times (-1: endlessly). Turning pauses
+ * while the window is hidden, the book is zoomed in, or a panel is open; any input restarts the interval. Turning does
+ * not start automatically for visitors who prefer reduced motion.
  *
  * @see D-212 … D-214
  */
@@ -58,7 +58,7 @@ export function mount(engine: Engine): () => void {
     start: () => set(true),
     stop: () => set(false),
   };
-  // Make the toolbar show its button.
+  // Notifies the toolbar, which then displays the button for automatic turning.
   engine.change({});
   for (const type of touches) root.addEventListener(type, onTouch, { passive: true });
   for (const type of ['pointerup', 'pointercancel']) addEventListener(type, onLift);

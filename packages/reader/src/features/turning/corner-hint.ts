@@ -1,11 +1,11 @@
 import type { Engine } from '../../core/engine.ts';
-import { stepOf, type Zone, zoneOn } from '../../stage/gesture/zone.ts';
-import type { Grip } from '../../stage/turning/grip.ts';
+import { getTurnDirection, type Zone, zoneAtPoint } from '../../stage/gesture/zone.ts';
+import type { LeafGrip } from '../../stage/turning/leaf-grip.ts';
 
-/** How far a corner lifts under the mouse, in leaf widths. */
+/** Distance by which a corner lifts under the mouse, in leaf widths. */
 const liftRatio = 0.09;
 const liftMs = 220;
-/** Idle time before the corner lifts once on its own, in milliseconds; it drops after `displayMs`. */
+/** Idle time in milliseconds before the corner lifts once without input. The corner drops after `displayMs`. */
 const pauseMs = 1500;
 const displayMs = 900;
 
@@ -13,27 +13,27 @@ const nameOf = ({ side, corner }: Zone) => `${side} ${corner}`;
 
 function zoneAtPointer({ clientX, clientY }: PointerEvent, hands: Engine['hands']): Zone {
   const { left, top } = hands.stage.getBoundingClientRect();
-  return zoneOn(hands, { x: clientX - left, y: clientY - top });
+  return zoneAtPoint(hands, { x: clientX - left, y: clientY - top });
 }
 
-/** Marks a book whose corner is only lifted: the pages below stay usable as if the leaf lay flat. */
+/** Class of a book whose corner is only lifted: the pages below stay usable as if the leaf were flat. */
 const liftedClass = 'lc-peek';
 
 /**
- * Lifts a page corner slightly under the mouse, and once on its own, to show that the page can be turned. Any input
- * ends the hint, and it never blocks input: links stay clickable and text selectable. @see D-273
+ * Lifts a page corner slightly under the mouse, and once without input, to show that the page can be turned. Any input
+ * ends the hint. The hint never blocks input: links stay clickable and text selectable. @see D-273
  */
 export function mount({ hands, painted, getState, root, subscribe }: Engine): () => void {
   const { stage, turner, zoomer, rightToLeft } = hands;
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const book = stage.querySelector('.lc-book');
-  let peek: { readonly grip: Grip; readonly name: string } | null = null;
+  let peek: { readonly grip: LeafGrip; readonly name: string } | null = null;
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
 
   function raise({ side, corner }: Zone) {
-    const grip = turner.peek(stepOf(side, rightToLeft()), corner);
+    const grip = turner.peek(getTurnDirection(side, rightToLeft()), corner);
     if (!grip) return;
     book?.classList.add(liftedClass);
     const mine = { grip, name: nameOf({ side, corner, kind: 'corner' }) };
@@ -67,7 +67,7 @@ export function mount({ hands, painted, getState, root, subscribe }: Engine): ()
     if (isWanted && !peek && !getState().isTurning) raise(zone);
   }
 
-  /** A press on the lifted corner grabs it; a press anywhere else lets the leaf drop first. */
+  /** Handles a press: on the lifted corner, the press grabs the leaf; at any other point, the leaf drops first. */
   function onPress(event: PointerEvent) {
     if (nameOf(zoneAtPointer(event, hands)) !== peek?.name) return onInput();
     end();
@@ -85,7 +85,7 @@ export function mount({ hands, painted, getState, root, subscribe }: Engine): ()
     peek = null;
   }
 
-  /** Removes the class once the leaf is grabbed or lies flat again. */
+  /** Removes the class when the leaf is grabbed or flat again. */
   function follow() {
     if (!turner.isPeeking) book?.classList.remove(liftedClass);
   }
@@ -114,7 +114,7 @@ export function mount({ hands, painted, getState, root, subscribe }: Engine): ()
   };
 }
 
-/** Returns how far a corner is lifted, towards the middle of the book. */
+/** Returns the distance by which a corner is lifted, towards the middle of the book. */
 function farOf({ side, corner }: Pick<Zone, 'side' | 'corner'>, far: number): readonly [dx: number, dy: number] {
   return [side === 'right' ? -far : far, corner === 'top' ? far : -far];
 }

@@ -2,9 +2,9 @@ import type { Engine } from '../../core/engine.ts';
 import { type Annotation, annotationLimits, type Drawing, type Note } from './annotation.ts';
 import { type AnnotationStore, newId } from './annotation-store.ts';
 import { createMarkedPage, type MarkedPage } from './page-marks.ts';
-import { bindPen, type PenTool, touches } from './pen.ts';
+import { bindPen, isStrokeNear, type PenTool } from './pen.ts';
 
-/** The mounted pages with their annotation layers. */
+/** Mounted pages with their annotation layers. */
 export interface AnnotatedPages {
   readonly pages: ReadonlySet<MarkedPage>;
   close(): void;
@@ -17,11 +17,11 @@ export interface AnnotatedPagesOptions {
   readonly now: () => Date;
   readonly tool: () => PenTool | null;
   readonly addNote: (page: number, x: number, y: number) => void;
-  /** Called to open a note. */
+  /** Called when the visitor opens a note. */
   readonly onOpen: (id: string) => void;
 }
 
-/** Draws the annotations on their pages and adds pen input to them. */
+/** Draws the annotations on their pages, and handles pen input on these pages. */
 export function createAnnotatedPages({
   engine,
   store,
@@ -33,17 +33,17 @@ export function createAnnotatedPages({
   const pages = new Set<MarkedPage>();
   const onPage = (page: number) => store.list.filter((annotation) => annotation.page === page);
   const drawingsOn = (page: number) => onPage(page).filter((annotation) => annotation.kind === 'drawing');
-  /** Returns a drawing with room for another stroke, or a new one if all drawings of the page are full. */
+  /** Returns a drawing of the page with room for another stroke, or a new drawing if all of them are full. */
   const roomOn = (page: number): Drawing =>
     drawingsOn(page).find(({ strokes }) => strokes.length < annotationLimits.strokes) ?? {
-      ...newAnnotation(page, now()),
+      ...createAnnotationFields(page, now()),
       kind: 'drawing',
       strokes: [],
     };
 
   function erase(page: number, x: number, y: number, radius: number) {
     for (const drawing of drawingsOn(page)) {
-      const strokes = drawing.strokes.filter((stroke) => !touches(stroke, x, y, radius));
+      const strokes = drawing.strokes.filter((stroke) => !isStrokeNear(stroke, x, y, radius));
       if (strokes.length === drawing.strokes.length) continue;
       if (strokes.length === 0) store.remove(drawing.id);
       else store.put([{ ...drawing, strokes }]);
@@ -88,7 +88,7 @@ export function createAnnotatedPages({
 }
 
 /** Returns the fields that all annotations share. */
-export const newAnnotation = (page: number, created: Date) => ({
+export const createAnnotationFields = (page: number, created: Date) => ({
   id: newId(),
   page,
   created: created.toISOString(),

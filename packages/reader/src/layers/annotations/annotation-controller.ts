@@ -1,12 +1,12 @@
 import type { Engine } from '../../core/engine.ts';
-import { createAnnotatedPages, newAnnotation } from './annotated-pages.ts';
-import { annotationLimits, type Highlight, markColors, type Note, penColors, penWidths } from './annotation.ts';
+import { createAnnotatedPages, createAnnotationFields } from './annotated-pages.ts';
+import { annotationLimits, type Highlight, highlightColors, type Note, penColors, penWidths } from './annotation.ts';
 import { openAnnotationDatabase } from './annotation-db.ts';
 import { type AnnotationStore, createAnnotationStore } from './annotation-store.ts';
 import type { PenTool } from './pen.ts';
 import { type SelectedText, selectedText } from './selected-text.ts';
 
-/** Controls the annotations of an open book and the tools that create them; used by the interface. */
+/** Controls the annotations of an open book and the annotation tools. The interface uses this controller. */
 export interface AnnotationController {
   readonly store: AnnotationStore;
   readonly tool: PenTool | null;
@@ -26,8 +26,10 @@ export interface AnnotationController {
 }
 
 /**
+ * Creates the annotation controller.
+ *
  * @param now current time, for the timestamps of annotations
- * @param onOpen called to open a note
+ * @param onOpen called when the visitor opens a note
  */
 export function createAnnotationController(
   engine: Engine,
@@ -45,7 +47,7 @@ export function createAnnotationController(
     for (const listener of listeners) listener();
   };
   function addNote(page: number, x: number, y: number) {
-    const note: Note = { ...newAnnotation(page, now()), kind: 'note', x, y, text: '' };
+    const note: Note = { ...createAnnotationFields(page, now()), kind: 'note', x, y, text: '' };
     store.put([note]);
     setTool(null);
     onOpen(note.id);
@@ -84,10 +86,10 @@ export function createAnnotationController(
       notify();
     },
     selected,
-    async highlight(color = markColors.yellow) {
+    async highlight(color = highlightColors.yellow) {
       const found = await selected();
       const marks = found.map(
-        (one): Highlight => ({ ...newAnnotation(one.page, now()), kind: 'highlight', color, ...cut(one) }),
+        (one): Highlight => ({ ...createAnnotationFields(one.page, now()), kind: 'highlight', color, ...cut(one) }),
       );
       if (marks.length === 0) return false;
       store.put(marks);
@@ -107,5 +109,5 @@ export function createAnnotationController(
   };
 }
 
-/** The quotation is cut to the maximum text length; the highlighted range may be longer. */
+/** Cuts the quotation to the maximum text length. The highlighted range may be longer. */
 const cut = (text: SelectedText): SelectedText => ({ ...text, quote: text.quote.slice(0, annotationLimits.text) });

@@ -1,17 +1,21 @@
 import type { Annotation } from './annotation.ts';
 
-/** Stores annotations in IndexedDB, one record per annotation. */
+/** Storage of annotations in IndexedDB, with one record per annotation. */
 export interface AnnotationDatabase {
-  /** Loads all stored annotations of a book, unvalidated: older and newer versions may have written them. */
+  /**
+   * Loads all stored annotations of a book without validation, because older and newer versions of the reader may have
+   * written them.
+   */
   load(bookId: string): Promise<readonly unknown[]>;
-  /** Adds or replaces and removes annotations; rejects if the storage quota is exceeded. */
+  /** Adds, replaces and removes annotations. Rejects if the storage quota is exceeded. */
   change(bookId: string, put: readonly Annotation[], removed: readonly string[]): Promise<void>;
 }
 
 const store = 'annotations';
 
 /**
- * Opens the database. Resolves `null` if the browser denies storage, as in sandboxed frames and some private windows.
+ * Opens the database. Resolves to `null` if the browser denies storage, as in sandboxed frames and some private
+ * windows.
  */
 export async function openAnnotationDatabase(): Promise<AnnotationDatabase | null> {
   const database = await open().catch(() => null);
@@ -38,7 +42,7 @@ export async function openAnnotationDatabase(): Promise<AnnotationDatabase | nul
   );
 }
 
-/** All records of a book: IndexedDB sorts ids after the empty string and before any array. */
+/** Key range of all records of a book: IndexedDB sorts annotation ids after the empty string and before any array. */
 const allOf = (bookId: string) => IDBKeyRange.bound([bookId, ''], [bookId, []]);
 
 async function open(): Promise<IDBDatabase> {
@@ -46,7 +50,7 @@ async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open('leafcast', 1);
   request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: ['book', 'id'] });
   const database = await answered(request);
-  // Another tab may need to upgrade the database.
+  // Closes the database, because another tab may need to upgrade it.
   database.onversionchange = () => database.close();
   return database;
 }

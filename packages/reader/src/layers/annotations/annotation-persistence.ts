@@ -2,18 +2,24 @@ import { readStored, saveStored } from '../../core/load/memory.ts';
 import { type Annotation, isAnnotation } from './annotation.ts';
 import type { AnnotationDatabase } from './annotation-db.ts';
 
-/** Persists the annotations of one book in the database, or in `localStorage` if no database is available. */
+/** Persistence for the annotations of one book: the database, or `localStorage` if no database is available. */
 export interface AnnotationPersistence {
   /** Annotations found in `localStorage`. */
   readonly first: readonly Annotation[];
-  /** @returns whether the annotations will still be available on the next visit */
+  /**
+   * Stores the annotations.
+   *
+   * @returns whether the annotations will still be available on the next visit
+   */
   write(list: readonly Annotation[]): Promise<boolean>;
 }
 
 /**
+ * Creates the persistence for a book's annotations.
+ *
  * @param opening resolves to the database, or `null` if there is none
- * @param onOpened receives the annotations of the database, or `null`; called immediately, so that nothing is written
- * before they are known
+ * @param onOpened receives the annotations of the database, or `null` if there is none; called as soon as the
+ * annotations are loaded, so that nothing is written before they are known
  */
 export function createAnnotationPersistence(
   bookId: string,
@@ -23,10 +29,13 @@ export function createAnnotationPersistence(
 ): AnnotationPersistence {
   const name = `annotations.${bookId}`;
   const isOurs = (value: unknown): value is Annotation => isAnnotation(value, pageCount);
-  /** Text that this window last read from or wrote to `localStorage`; another window may have changed it since. */
+  /**
+   * Text that this window last read from or wrote to `localStorage`. Another window may have changed the stored text
+   * since then.
+   */
   let left = readStored(name);
   let database: AnnotationDatabase | null = null;
-  /** Annotations that the database holds, as far as this window knows. */
+  /** Annotations that the database contains, as far as this window knows. */
   let given: readonly Annotation[] = [];
 
   function read(): readonly Annotation[] {
@@ -64,7 +73,7 @@ export function createAnnotationPersistence(
         () => false,
       );
       if (!isKept) {
-        // The next write retries these, so that unsaved annotations are never reported as stored.
+        // The next write retries the failed annotations, so that unsaved annotations are never reported as stored.
         const failed = new Set(put);
         given = [...given.filter((annotation) => !failed.has(annotation)), ...removed];
         return false;

@@ -15,11 +15,11 @@ const note = (id: string, page: number, text = ''): Note => ({
 });
 const [one, two] = [newId(), newId()];
 
-/** Simulates a browser without a database. */
+/** A database that does not exist, as in a browser without IndexedDB. */
 const nowhere = Promise.resolve(null);
 
 describe('the annotations of a book', () => {
-  it('are sorted by page, replaced by id, and can be undone', () => {
+  it('are sorted by page, replaced by id, and removed by undo', () => {
     const store = createAnnotationStore('a', 10, nowhere);
     store.put([note(one, 5), note(two, 2)]);
     expect(store.list.map(({ page }) => page)).toEqual([2, 5]);
@@ -34,7 +34,7 @@ describe('the annotations of a book', () => {
     expect([store.list, store.canUndo]).toEqual([[], false]);
   });
 
-  it('do not overwrite what another window saved while they were being written', async () => {
+  it('do not overwrite annotations that another window saved in the meantime', async () => {
     const whenWritten = Promise.withResolvers<void>();
     saveStored('annotations.c', JSON.stringify([note(one, 1)]));
     const database: AnnotationDatabase = { load: async () => [], change: () => whenWritten.promise };
@@ -50,7 +50,7 @@ describe('the annotations of a book', () => {
     await expect.poll(() => readStored('annotations.c')).toBeNull();
   });
 
-  it('are written again with the next change after the database was full', async () => {
+  it('are written again with the next change if the database was full', async () => {
     const stored = new Map<string, unknown>();
     let isFull = false;
     const database: AnnotationDatabase = {
@@ -76,7 +76,7 @@ describe('the annotations of a book', () => {
     expect([...stored.values()]).toEqual([note(two, 2, 'with room')]);
   });
 
-  it('last for the visit if the browser cannot store them', async () => {
+  it('last until the end of the visit if the browser cannot store them', async () => {
     const store = createAnnotationStore('b', 10, nowhere);
     store.put([note(one, 1)]);
     await expect.poll(() => store.isPersistent).toBe(false);

@@ -2,9 +2,9 @@ import { type Annotation, annotationLimits } from './annotation.ts';
 import type { AnnotationDatabase } from './annotation-db.ts';
 import { createAnnotationPersistence } from './annotation-persistence.ts';
 
-/** The visitor's annotations on one book, stored in the browser if it allows that. */
+/** Visitor's annotations on one book, stored in the browser if possible. */
 export interface AnnotationStore {
-  /** Annotations sorted by page; a new array after each change. */
+  /** Annotations sorted by page. The array is replaced after each change. */
   readonly list: readonly Annotation[];
   /** Whether the annotations will still be available on the next visit. */
   readonly isPersistent: boolean;
@@ -28,6 +28,8 @@ export interface AnnotationStore {
 const maxUndoSteps = 100;
 
 /**
+ * Creates the annotation store of a book.
+ *
  * @param opening resolves to the database; with `null`, annotations go to `localStorage` as far as possible.
  *   Annotations of earlier versions are in `localStorage` and move to the database
  */
@@ -46,7 +48,7 @@ export function createAnnotationStore(
   async function moveIn(found: readonly Annotation[] | null) {
     if (found) {
       const here = new Set(list.map(({ id }) => id));
-      // An undo would remove the annotations that have just been loaded.
+      // The undo steps are discarded, because an undo would remove the annotations that have just been loaded.
       if (found.length > 0) past.length = 0;
       list = sortedByPage([...found.filter(({ id }) => !here.has(id)), ...list]);
     }

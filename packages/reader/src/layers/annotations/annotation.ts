@@ -1,5 +1,5 @@
-/** Highlight colors, keyed by the names that screen readers announce. */
-export const markColors = { yellow: '#ffd83d', green: '#7fdc8f', blue: '#86c5ff', pink: '#ff9cc5' } as const;
+/** Highlight colors by name. Screen readers announce these names. */
+export const highlightColors = { yellow: '#ffd83d', green: '#7fdc8f', blue: '#86c5ff', pink: '#ff9cc5' } as const;
 export const penColors = { red: '#d92c2c', blue: '#1c6fd1', green: '#1e8a3c', black: '#1d1d1f' } as const;
 /** Pen widths as fractions of the page width. */
 export const penWidths = [0.003, 0.007, 0.016] as const;
@@ -13,15 +13,12 @@ interface AnnotationBase {
   readonly created: string;
 }
 
-/**
- * Highlighted text: positions in the page's text, with lines joined by `
- * `.
- */
+/** A text highlight: positions in the page's text, with lines joined by ` `. */
 export interface Highlight extends AnnotationBase {
   readonly kind: 'highlight';
   readonly start: number;
   readonly end: number;
-  /** The highlighted text. */
+  /** Highlighted text. */
   readonly quote: string;
   /** #rrggbb */
   readonly color: string;
@@ -38,9 +35,9 @@ export interface Note extends AnnotationBase {
 export interface Stroke {
   /** #rrggbb */
   readonly color: string;
-  /** Fraction of the page width. */
+  /** Width of the stroke, as a fraction of the page width. */
   readonly width: number;
-  /** Alternating x and y coordinates, as fractions of the page. */
+  /** Alternating x and y coordinates of the stroke, as fractions of the page. */
   readonly points: readonly number[];
 }
 

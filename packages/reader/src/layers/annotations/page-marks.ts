@@ -1,31 +1,31 @@
 import type { BookPage, PageText } from '@leafcast/book';
-import { rectsOfRange } from '../../page/text/reflow/text-rects.ts';
+import { getRangeRects } from '../../page/text/reflow/text-rects.ts';
 import type { Annotation, Note, Stroke } from './annotation.ts';
 
 const namespace = 'http://www.w3.org/2000/svg';
 
 /** Loads the text of a page; called only if the page has highlights. */
-export type TextOf = (page: number) => Promise<PageText | undefined>;
+export type LoadPageText = (page: number) => Promise<PageText | undefined>;
 
 export interface MarkedPage {
   readonly page: number;
-  /** Element of the same size as the page picture. */
+  /** Element of the same size as the page image, in which annotations are drawn. */
   readonly holder: HTMLElement;
   /** Draws the current annotations of this page. */
   draw(annotations: readonly Annotation[]): void;
-  /** Shows the stroke being drawn; `null` removes it. */
+  /** Draws the unfinished stroke; `null` removes the stroke. */
   drawLine(stroke: Stroke | null): void;
 }
 
 /**
- * Draws highlights, drawings and notes on one page in page coordinates (points), so that they stay sharp and in place
- * at every zoom level.
+ * Draws highlights, drawings and notes on one page. Page coordinates (points) keep them sharp and in place at every
+ * zoom level.
  */
 export function createMarkedPage(
   holder: HTMLElement,
   page: number,
   { width, height }: BookPage,
-  textOf: TextOf,
+  textOf: LoadPageText,
   noteButton: (note: Note) => HTMLElement,
 ): MarkedPage {
   const svg = document.createElementNS(namespace, 'svg');
@@ -59,7 +59,7 @@ export function createMarkedPage(
     const text = highlights.length > 0 ? await textOf(page).catch(() => undefined) : undefined;
     if (mine !== run) return;
     const rects = highlights.flatMap(({ start, end, color }) =>
-      (text ? rectsOfRange(text, start, end) : []).map((box) => {
+      (text ? getRangeRects(text, start, end) : []).map((box) => {
         const rect = document.createElementNS(namespace, 'rect');
         for (const name of ['x', 'y', 'width', 'height'] as const) rect.setAttribute(name, `${box[name]}`);
         rect.setAttribute('fill', color);

@@ -1,7 +1,7 @@
 import { annotationLimits, type Stroke } from './annotation.ts';
 import type { MarkedPage } from './page-marks.ts';
 
-/** The annotation tool that the pointer uses on a page. */
+/** Annotation tool (pen, eraser or note) that the pointer uses on a page. */
 export type PenTool =
   | { readonly kind: 'pen'; readonly color: string; readonly width: number }
   | { readonly kind: 'eraser' }
@@ -10,22 +10,26 @@ export type PenTool =
 export interface PenTarget {
   tool(): PenTool | null;
   stroke(page: number, stroke: Stroke): void;
-  /** @param x, y fractions of the page; `radius` is the radius, as a fraction of the page width */
+  /**
+   * Erases strokes around a point.
+   *
+   * @param x, y fractions of the page; `radius` is the radius, as a fraction of the page width
+   */
   erase(page: number, x: number, y: number, radius: number): void;
   note(page: number, x: number, y: number): void;
 }
 
-/** Steps shorter than this fraction of the page are dropped because they are invisible. */
+/** Minimum length of a stroke segment, as a fraction of the page. Shorter segments are invisible and are dropped. */
 const minSegment = 0.002;
 const eraserRadius = 0.02;
 
 /**
- * Lets fingers, pens and mice draw on a page while a tool is active, and hides these events from the page-turning
- * gestures.
+ * Lets fingers, pens and mice draw on a page while a tool is active, and stops their events before they reach the
+ * page-turning gestures.
  */
 export function bindPen({ page, holder, drawLine }: MarkedPage, target: PenTarget): void {
   let points: number[] | null = null;
-  /** Id of the pointer that draws; other pointers, such as a resting hand, are ignored. */
+  /** Id of the pointer that draws; 0 if none. Other pointers, such as a resting hand, are ignored. */
   let drawing = 0;
 
   const placeOf = ({ clientX, clientY }: PointerEvent): readonly [number, number] => {
@@ -56,7 +60,7 @@ export function bindPen({ page, holder, drawLine }: MarkedPage, target: PenTarge
     if (!tool || !points) return;
     event.stopPropagation();
     if (event.pointerId !== drawing) return;
-    // Use all positions since the last frame, not only the current one.
+    // Uses all positions since the last frame, not only the current position.
     const way = event.getCoalescedEvents?.() ?? [];
     for (const step of way.length > 0 ? way : [event]) {
       const [x, y] = placeOf(step);
@@ -86,7 +90,7 @@ export function bindPen({ page, holder, drawLine }: MarkedPage, target: PenTarge
 }
 
 /** Checks whether a stroke comes within `radius` of a point; all values are fractions of the page width. */
-export function touches({ points, width }: Stroke, x: number, y: number, radius: number): boolean {
+export function isStrokeNear({ points, width }: Stroke, x: number, y: number, radius: number): boolean {
   const near = radius + width / 2;
   for (let at = 0; at + 1 < points.length; at += 2) {
     const [ax = 0, ay = 0, bx = ax, by = ay] = points.slice(at, at + 4);

@@ -1,5 +1,5 @@
 import type { PageText } from '@leafcast/book';
-import type { MarkedPage, TextOf } from './page-marks.ts';
+import type { LoadPageText, MarkedPage } from './page-marks.ts';
 
 /**
  * Selected text of one page: positions in the page's text, with lines joined by `
@@ -12,8 +12,8 @@ export interface SelectedText {
   readonly quote: string;
 }
 
-/** Returns the parts of the current selection that are on pages. */
-export async function selectedText(pages: Iterable<MarkedPage>, textOf: TextOf): Promise<SelectedText[]> {
+/** Returns the parts of the current text selection that are on pages. */
+export async function selectedText(pages: Iterable<MarkedPage>, textOf: LoadPageText): Promise<SelectedText[]> {
   const range = selectedRange();
   if (!range) return [];
   const found = await Promise.all(
@@ -27,7 +27,7 @@ export async function selectedText(pages: Iterable<MarkedPage>, textOf: TextOf):
   return found.filter((one) => one !== null);
 }
 
-/** Returns the current selection, or `null` if nothing is selected. */
+/** Returns the current text selection, or `null` if nothing is selected. */
 export function selectedRange(): Range | null {
   const selection = getSelection();
   return selection && selection.rangeCount > 0 && !selection.isCollapsed ? selection.getRangeAt(0) : null;

@@ -39,7 +39,7 @@ const annotation: fc.Arbitrary<Annotation> = fc.oneof(
 );
 
 describe('annotations as W3C Web Annotations', () => {
-  it('are read back unchanged', () => {
+  it('are the same after writing and reading', () => {
     fc.assert(
       fc.property(fc.array(annotation, { maxLength: 8 }), (annotations) => {
         const read = fromWebAnnotations(toWebAnnotations(bookId, annotations), bookId, pageCount) ?? [];
@@ -77,7 +77,7 @@ describe('annotations as W3C Web Annotations', () => {
     });
   });
 
-  it('are skipped if they belong to another book or to pages that do not exist', () => {
+  it('are skipped if they belong to another book or to a page that does not exist', () => {
     const note = {
       id: '00000000-0000-4000-8000-000000000000',
       page: 30,
@@ -94,11 +94,11 @@ describe('annotations as W3C Web Annotations', () => {
   });
 
   it.each(['', '[]', 'null', '{', '{"type":"AnnotationPage"}', '{"type":"AnnotationPage","items":{}}'])(
-    'are not read from %j',
+    'are rejected as a whole: %j',
     (text) => expect(fromWebAnnotations(text, bookId, pageCount)).toBeNull(),
   );
 
-  it('are validated when read, whatever the file contains', () => {
+  it('are validated individually when a file is read, regardless of its content', () => {
     fc.assert(
       fc.property(fc.array(fc.anything()), fc.array(annotation), fc.string(), (strange, annotations, poison) => {
         const items = [...strange, ...JSON.parse(toWebAnnotations(bookId, annotations)).items];

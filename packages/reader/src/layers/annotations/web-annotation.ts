@@ -36,8 +36,8 @@ export function toWebAnnotations(bookId: string, annotations: readonly Annotatio
 }
 
 /**
- * Reads annotations written by `toWebAnnotations`. The file is untrusted: anything that is not an annotation of this
- * book is skipped.
+ * Reads annotations written by `toWebAnnotations`. The file is untrusted. Items that are not annotations of this book
+ * are skipped.
  *
  * @returns `null` if the file is not an annotation page
  */
@@ -98,7 +98,10 @@ function svgOf(strokes: readonly Stroke[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" preserveAspectRatio="none">${paths.join('')}</svg>`;
 }
 
-/** Only paths of exactly this form are read; the text is never inserted into a document. */
+/**
+ * Matches paths in exactly the form that `svgOf` writes. Other paths are not read, and the text is never inserted into
+ * a document.
+ */
 const pathPattern =
   /<path d="M([\d. e-]{1,200000})" stroke="(#[0-9a-f]{6})" stroke-width="([\d.e-]{1,30})" fill="none"\/>/g;
 
@@ -110,7 +113,7 @@ function strokesOf(svg: string): Stroke[] {
   }));
 }
 
-/** Reads the fields of an item without validating them. Returns `null` for items about something else. */
+/** Reads the fields of an item without validating them. Returns `null` for an item that does not refer to this book. */
 function readItem(item: unknown, source: string): unknown {
   if (!isRecord(item) || !isRecord(item.target) || item.target.source !== source) return null;
   const { selector } = item.target;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropOf } from './drop-ribbon.ts';
+import { getRibbonDrop } from './drop-ribbon.ts';
 
 const book = { x: 100, y: 50, width: 400, height: 300 };
 const ribbons = [
@@ -9,18 +9,18 @@ const ribbons = [
 const open = { left: 3, right: 4 };
 
 describe('dropping a bookmark ribbon', () => {
-  it('moves the ribbon to the place of the ribbon under it', () => {
-    expect(dropOf({ x: 510, y: 200 }, 0, ribbons, book, open)).toEqual({ to: 1 });
+  it('moves the ribbon to the position of the ribbon under the pointer', () => {
+    expect(getRibbonDrop({ x: 510, y: 200 }, 0, ribbons, book, open)).toEqual({ to: 1 });
   });
 
-  it('bookmarks the page under it, on a spread and on a single page', () => {
-    expect(dropOf({ x: 150, y: 100 }, 0, ribbons, book, open)).toEqual({ page: 3 });
-    expect(dropOf({ x: 450, y: 100 }, 0, ribbons, book, open)).toEqual({ page: 4 });
-    expect(dropOf({ x: 150, y: 100 }, 0, ribbons, book, { left: null, right: 0 })).toEqual({ page: 0 });
+  it('bookmarks the page under the pointer, on a spread and on a single page', () => {
+    expect(getRibbonDrop({ x: 150, y: 100 }, 0, ribbons, book, open)).toEqual({ page: 3 });
+    expect(getRibbonDrop({ x: 450, y: 100 }, 0, ribbons, book, open)).toEqual({ page: 4 });
+    expect(getRibbonDrop({ x: 150, y: 100 }, 0, ribbons, book, { left: null, right: 0 })).toEqual({ page: 0 });
   });
 
-  it("has no effect on the ribbon's own place or beside the book", () => {
-    expect(dropOf({ x: 510, y: 70 }, 0, ribbons, book, open)).toBeNull();
-    expect(dropOf({ x: 20, y: 70 }, 0, ribbons, book, open)).toBeNull();
+  it("has no effect at the ribbon's own position or outside the book", () => {
+    expect(getRibbonDrop({ x: 510, y: 70 }, 0, ribbons, book, open)).toBeNull();
+    expect(getRibbonDrop({ x: 20, y: 70 }, 0, ribbons, book, open)).toBeNull();
   });
 });

@@ -1,24 +1,32 @@
 import type { Spread } from '@leafcast/book';
 import type { Rect } from '../../stage/fit.ts';
 
-/** A point in CSS pixels, in the coordinates of the boxes. */
+/** Point in CSS pixels, in the same coordinates as the bounding boxes. */
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Where a ribbon was dropped: on another ribbon, on an open page, or `null` for neither. */
-export type Drop = { readonly to: number } | { readonly page: number } | null;
+/**
+ * Result of dropping a ribbon: the index of the ribbon under it, the open page under it, or `null` if there is neither.
+ */
+export type RibbonDrop = { readonly to: number } | { readonly page: number } | null;
 
 /**
- * Returns the effect of dropping a ribbon at a point: on another ribbon it takes that ribbon's place, on a page it
- * bookmarks that page.
+ * Returns the effect of dropping a ribbon at a point. On another ribbon, the dropped ribbon takes that ribbon's
+ * position. On a page, it bookmarks that page.
  *
  * @param from index of the dragged ribbon in `ribbons`
  * @param ribbons bounding boxes of all ribbons
  * @param book bounding box of the open pages; a single page fills all of it, or its own half of a closed book
  */
-export function dropOf({ x, y }: Point, from: number, ribbons: readonly Rect[], book: Rect, spread: Spread): Drop {
+export function getRibbonDrop(
+  { x, y }: Point,
+  from: number,
+  ribbons: readonly Rect[],
+  book: Rect,
+  spread: Spread,
+): RibbonDrop {
   const isIn = (box: Rect) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
   const to = ribbons.findIndex((ribbon, index) => index !== from && isIn(ribbon));
   if (to >= 0) return { to };

@@ -1,7 +1,7 @@
 import type { Engine } from '../../core/engine.ts';
 
 /**
- * Reports each page at which the preview comes to rest to the editor, except the first one.
+ * Reports the current page to the editor each time the preview comes to rest, except for the first page.
  *
  * @param host origin of the editor
  * @returns a function that stops reporting

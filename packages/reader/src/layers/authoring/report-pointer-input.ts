@@ -1,12 +1,12 @@
 import type { Engine } from '../../core/engine.ts';
-import { type Drop, dropOf } from './drop-ribbon.ts';
+import { getRibbonDrop, type RibbonDrop } from './drop-ribbon.ts';
 
-/** Distance from which a pull on a ribbon counts as a drag instead of a press, in CSS pixels. */
+/** Distance in CSS pixels from which moving a pressed ribbon counts as a drag. */
 const dragThreshold = 6;
 
 /**
- * Reports the author's input in the preview to the editor: dragging a bookmark ribbon, and pressing Escape when it
- * closes nothing in the reader.
+ * Reports the author's input in the preview to the editor: dragging a bookmark ribbon, and pressing Escape if there is
+ * nothing in the reader for it to close.
  *
  * @param host origin of the editor
  * @returns a function that stops reporting
@@ -20,7 +20,7 @@ export function reportPointerInput(engine: Engine, host: string): () => void {
     if (ribbon instanceof HTMLElement && event.button === 0) drag(engine, ribbon, event, post);
   };
   engine.root.addEventListener('pointerdown', press, { signal, capture: true });
-  // Runs in the capture phase, before the reader closes anything on Escape.
+  // This listener runs in the capture phase, before Escape closes anything in the reader.
   const byKey = ({ key }: KeyboardEvent) => key === 'Escape' && !isAnythingOpen() && post({ type: 'leafcast.escape' });
   window.addEventListener('keydown', byKey, { signal, capture: true });
   return () => leaving.abort();
@@ -52,14 +52,14 @@ function drag(engine: Engine, ribbon: HTMLElement, start: PointerEvent, post: (m
     ending.abort();
     ribbon.style.translate = '';
     if (!isDragged) return;
-    // The click that follows a drag must not press the ribbon.
+    // The click that follows a drag must not activate the ribbon.
     const swallow = (event: MouseEvent) => event.stopImmediatePropagation();
     window.addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
     const stage = hands.stage.getBoundingClientRect();
     const book = hands.bookRect();
     const onPage = { ...book, x: book.x + stage.x, y: book.y + stage.y };
-    const drop = dropOf({ x: clientX, y: clientY }, from, boxes, onPage, engine.getState().spread);
+    const drop = getRibbonDrop({ x: clientX, y: clientY }, from, boxes, onPage, engine.getState().spread);
     if (type === 'pointerup' && drop) post({ type: 'leafcast.bookmark', ...inBook(engine, from, drop) });
   };
   window.addEventListener('pointermove', move, { signal });
@@ -67,9 +67,10 @@ function drag(engine: Engine, ribbon: HTMLElement, start: PointerEvent, post: (m
 }
 
 /**
- * Maps ribbon positions to bookmark indexes: ribbons are ordered by page, the book's bookmarks in the author's order.
+ * Maps ribbon positions to bookmark indexes. Ribbons are sorted by page, but the book's bookmarks have the author's
+ * order.
  */
-function inBook({ book: { bookmarks } }: Engine, from: number, drop: NonNullable<Drop>) {
+function inBook({ book: { bookmarks } }: Engine, from: number, drop: NonNullable<RibbonDrop>) {
   const ordered = bookmarks.toSorted((a, b) => a.page - b.page);
   const indexOf = (ribbon: number) => {
     const bookmark = ordered[ribbon];

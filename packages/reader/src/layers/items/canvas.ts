@@ -1,7 +1,7 @@
 import type { Settings } from '@leafcast/book';
 import type { Engine } from '../../core/engine.ts';
 
-/** Settings that remove everything around the page that would be in the author's way. */
+/** Settings that remove everything around the page that could get in the author's way. */
 const plainSettings: Settings = {
   pageMode: 'single',
   pageDisplay: 'fit',
@@ -27,26 +27,26 @@ const style = `
   .lc-canvas .lc-stage, .lc-canvas .lc-stage * { pointer-events: none !important; }
 `;
 
-/** A single page on which the author places items. */
-export interface Canvas {
-  /** Shows another page, given its index from 0. */
+/** Single page on which the author places items. */
+export interface AuthoringCanvas {
+  /** Displays another page, given its index from 0. */
   show(page: number): void;
   close(): void;
 }
 
 /**
- * Shows a single page as large as the window, and reports its bounding box to the editor, in CSS pixels of this window,
- * whenever the box changes. The page ignores input: the editor draws its own handles over it.
+ * Displays a single page as large as the window. Reports the page's bounding box to the editor, in CSS pixels of this
+ * window, whenever the box changes. The page ignores input, because the editor draws its own handles over it.
  *
  * @param host origin of the editor
  */
-export function openCanvas(engine: Engine, host: string): Canvas {
+export function openAuthoringCanvas(engine: Engine, host: string): AuthoringCanvas {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   engine.root.classList.add('lc-canvas');
   engine.change({ settings: plainSettings });
-  // Triggers a new measurement: the space of the toolbar is now free.
+  // The event triggers a new measurement, because the toolbar's space is now free.
   window.dispatchEvent(new Event('resize'));
 
   const holders = new Map<number, HTMLElement>();
@@ -64,7 +64,7 @@ export function openCanvas(engine: Engine, host: string): Canvas {
     if (now === told) return;
     told = now;
     window.parent.postMessage({ type: 'leafcast.box', page: shown, x, y, width, height }, host);
-    // The page may still be moving; keep reporting until it rests.
+    // The page may still be moving, so reporting continues until it is at rest.
     tellLater();
   }
   function tellLater() {

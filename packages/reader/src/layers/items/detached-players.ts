@@ -1,23 +1,23 @@
 import type { Engine } from '../../core/engine.ts';
 import { element } from '../../page/element.ts';
-import { iconKey } from './icon-key.ts';
+import { createIconButton } from './icon-key.ts';
 import { isSoundOn, type Player } from './video.ts';
 
-/** A player and the page that it belongs to. */
+/** A media player and the page to which it belongs. */
 interface PagePlayer {
   readonly page: number;
   readonly player: Player;
-  /** Element on the page, while the page is in the document. */
+  /** Element of the player on the page; `null` while the page is not in the document. */
   home: HTMLElement | null;
-  /** The small window in which the player continues. */
+  /** Small window in which the player continues; `null` if there is none. */
   window: HTMLElement | null;
 }
 
-/** Keeps media playing after their page has been turned. */
+/** Keeps media playing after their page was turned. */
 export interface DetachedPlayers {
-  /** Places an item's player: the one that is already playing, or a new one. */
+  /** Places an item's player: the existing player if it is still playing, otherwise a new player. */
   enter(key: string, page: number, home: HTMLElement, make: (position: number) => Player): void;
-  /** Called when the page leaves the document. */
+  /** Called when the item's page leaves the document. */
   unmount(key: string): void;
   /** Called when the item is removed permanently. */
   drop(key: string): void;
@@ -25,20 +25,21 @@ export interface DetachedPlayers {
 }
 
 /**
- * Moves media that are playing when their page is turned into a small window above the toolbar, with a button to return
- * to the page and one to stop. Players that are not playing are discarded; they resume at the same position later.
+ * Moves media that are playing when their page is turned into a small window above the toolbar. The window has a button
+ * to return to the page and a button to stop. Players that are not playing are discarded, and later resume at the same
+ * position.
  */
 export function createDetachedPlayers(engine: Engine): DetachedPlayers {
   const players = new Map<string, PagePlayer>();
   const positions = new Map<string, number>();
   const corner = element('div', 'lc-ui lc-mini-players');
 
-  /** Moves every player to where it belongs now. */
+  /** Moves every player to its page or its small window. */
   function sort() {
     for (const [key, placed] of players) {
       const { player, page, home } = placed;
       const isHome = home?.isConnected === true && isOpen(engine, page);
-      // While a leaf turns, media on it keep playing and media below it wait.
+      // While a leaf turns, media on the leaf continue to play, and media below it wait.
       if (!engine.getState().isTurning) player.follow?.(isHome, isSoundOn(engine));
       if (isHome && home) comeHome(placed, home);
       else if (!placed.window && player.isActive()) {
@@ -122,7 +123,7 @@ function isOpen(engine: Engine, page: number): boolean {
   return isTurning || spread.left === page || spread.right === page;
 }
 
-/** Creates the small window for media of a page, with a bar below the player. */
+/** Creates the small window for the media of a page, with a bar below the player. */
 function createMiniWindow({ t, goTo }: Engine, page: number, stop: () => void) {
   const window = element('section', 'lc-mini-player');
   window.ariaLabel = t('item.mini', { page: page + 1 });
@@ -130,16 +131,16 @@ function createMiniWindow({ t, goTo }: Engine, page: number, stop: () => void) {
   const label = element('span', '');
   label.textContent = t('audio.page', { page: page + 1 });
   bar.append(
-    iconKey('back', t('item.toPage', { page: page + 1 }), () => goTo(page)),
+    createIconButton('back', t('item.toPage', { page: page + 1 }), () => goTo(page)),
     label,
-    iconKey('close', t('item.stop'), stop),
+    createIconButton('close', t('item.stop'), stop),
   );
   window.append(bar);
   window.addEventListener('keydown', (event) => event.key !== 'Escape' && event.stopPropagation());
   return { window, bar };
 }
 
-/** Moves an element without stopping its media, if the browser supports that. */
+/** Moves an element without stopping its media, if the browser supports this. */
 function move(to: HTMLElement, what: HTMLElement, before: Node | null = null) {
   if ('moveBefore' in to && what.isConnected && to.isConnected) {
     to.moveBefore(what, before);

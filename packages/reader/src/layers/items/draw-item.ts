@@ -3,11 +3,11 @@ import type { Engine } from '../../core/engine.ts';
 import { element } from '../../page/element.ts';
 import { createFrame } from './frame.ts';
 import { createGallery } from './gallery.ts';
-import { icon } from './icon-key.ts';
+import { createIcon } from './icon-key.ts';
 import { createPressable } from './item-action.ts';
 import { drawShape } from './shape.ts';
 
-/** Draws an item. Players (video and audio) are added to its element separately. */
+/** Draws an item. Players (video and audio) are added to the item's element separately. */
 export function drawItem(engine: Engine, item: PageItem): HTMLElement {
   const frame = createFrame(item);
   const contents = contentsOf(engine, item);
@@ -55,7 +55,7 @@ function contentsOf(engine: Engine, item: PageItem): HTMLElement | null {
       const face = createPressable(engine, item, item.label || item.alt);
       if (item.kind === 'hotspot') face.append(element('span', 'lc-item-spot'));
       else if (item.label !== '') face.append(item.label);
-      else face.append(icon('next'));
+      else face.append(createIcon('next'));
       if (face instanceof HTMLDivElement && item.kind === 'hotspot') named(face, item.label || item.alt);
       if (item.kind === 'hotspot') face.title = item.label;
       return face;
@@ -63,7 +63,7 @@ function contentsOf(engine: Engine, item: PageItem): HTMLElement | null {
   }
 }
 
-/** Hides a decorative item from screen readers, or names it as an image. */
+/** Hides a decorative item from screen readers, or gives the item the role of an image with a name. */
 function named(face: HTMLElement, name: string) {
   if (name === '') {
     face.ariaHidden = 'true';

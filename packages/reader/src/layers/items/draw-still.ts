@@ -2,14 +2,14 @@ import type { PageItem } from '@leafcast/book';
 import type { Engine } from '../../core/engine.ts';
 import { element } from '../../page/element.ts';
 import { drawItem } from './draw-item.ts';
-import { icon } from './icon-key.ts';
+import { createIcon } from './icon-key.ts';
 import { createVideo } from './video.ts';
 
 /**
- * Draws the items of a page for print: nothing plays, and videos show a still picture.
+ * Draws the items of a page for print. Nothing plays, and each video is replaced by a still image.
  *
  * @param page index from 0
- * @returns an element that fills its parent, with all pictures loaded; `null` for a page without items
+ * @returns an element that fills its parent, with all images loaded; `null` for a page without items
  */
 export async function drawForPrint(engine: Engine, page: number): Promise<HTMLElement | null> {
   const items = (engine.pageOf(page).items ?? []).filter(({ hidden }) => !hidden);
@@ -17,7 +17,7 @@ export async function drawForPrint(engine: Engine, page: number): Promise<HTMLEl
   const layer = element('div', 'lc-items');
   layer.append(...(await Promise.all(items.map((item) => drawStillItem(engine, item)))));
   const pictures = [...layer.querySelectorAll('img')];
-  // A picture that cannot be loaded is missing on the screen as well.
+  // An image that cannot be loaded is also missing on the screen.
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
   return layer;
 }
@@ -30,25 +30,25 @@ async function drawStillItem(engine: Engine, item: PageItem): Promise<HTMLElemen
     if ('embed' in video) frame.append(createVideo(engine, video, { name: item.alt }).element);
     else frame.append(await pictureOf(engine, video), playSign());
   }
-  // Picture URLs are set shortly after the elements are created.
+  // The URLs of images are set shortly after the elements are created.
   await Promise.allSettled(picturesOf(item).map(engine.urlOf));
   return frame;
 }
 
 function playSign(): HTMLElement {
   const sign = element('span', 'lc-still-play');
-  sign.append(icon('play'));
+  sign.append(createIcon('play'));
   return sign;
 }
 
-/** Returns the files of the pictures that an item shows initially. */
+/** Returns the paths of the images that an item displays initially. */
 function picturesOf(item: PageItem): string[] {
   if (item.kind === 'image') return [item.file];
   if (item.kind === 'gallery') return item.pictures.slice(0, 1).map(({ file }) => file);
   return item.kind === 'video' && item.video.poster !== undefined ? [item.video.poster] : [];
 }
 
-/** Returns the poster of a video, or else its first frame; black if neither is available. */
+/** Returns the poster of a video, otherwise its first frame; a black image if neither is available. */
 async function pictureOf(engine: Engine, { file, poster }: { readonly file: string; readonly poster?: string }) {
   if (poster !== undefined) {
     const picture = element('img', 'lc-player');
@@ -74,5 +74,5 @@ async function pictureOf(engine: Engine, { file, poster }: { readonly file: stri
   return canvas;
 }
 
-/** Maximum time that printing waits for the first frame of a video, in milliseconds. */
+/** Maximum time for which printing waits for the first frame of a video, in milliseconds. */
 const loadTimeoutMs = 5000;

@@ -9,7 +9,7 @@ export function createFrame(item: PageItem): HTMLElement {
   return frame;
 }
 
-/** Applies the position and style of an item to its element; the content stays unchanged. */
+/** Applies the position and style of an item to its element. The content of the element stays unchanged. */
 export function placeFrame(frame: HTMLElement, item: PageItem): void {
   const { style } = frame;
   style.left = percent(item.x);
@@ -22,7 +22,7 @@ export function placeFrame(frame: HTMLElement, item: PageItem): void {
   applyStyle(frame, item.style ?? {});
 }
 
-/** Sets colors and text properties. Lengths are fractions of the page height; the page is a size container. */
+/** Sets colors and text properties. Lengths are fractions of the page height, because the page is a size container. */
 function applyStyle({ style }: HTMLElement, given: ItemStyle) {
   const height = (fraction: number | undefined) => (fraction === undefined ? undefined : `${100 * fraction}cqh`);
   const set = (name: string, value: string | undefined) => style.setProperty(name, value ?? '');

@@ -1,9 +1,9 @@
 import type { Picture } from '@leafcast/book';
 import type { Engine } from '../../core/engine.ts';
 import { element } from '../../page/element.ts';
-import { iconKey } from './icon-key.ts';
+import { createIconButton } from './icon-key.ts';
 
-/** Creates a gallery that shows one picture at a time, with two buttons and the arrow keys to move between them. */
+/** Creates a gallery that displays one picture at a time. Two buttons and the arrow keys switch between pictures. */
 export function createGallery(engine: Engine, pictures: readonly Picture[], name: string): HTMLElement {
   const { t } = engine;
   const gallery = element('div', 'lc-gallery');
@@ -12,8 +12,8 @@ export function createGallery(engine: Engine, pictures: readonly Picture[], name
   const picture = element('img', 'lc-gallery-picture');
   const place = element('span', 'lc-gallery-place');
   place.ariaLive = 'polite';
-  const back = iconKey('previous', t('item.previous'), () => move(-1));
-  const on = iconKey('next', t('item.next'), () => move(1));
+  const back = createIconButton('previous', t('item.previous'), () => move(-1));
+  const on = createIconButton('next', t('item.next'), () => move(1));
   let at = 0;
 
   function move(step: number) {
@@ -31,7 +31,7 @@ export function createGallery(engine: Engine, pictures: readonly Picture[], name
   gallery.addEventListener('keydown', (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined || pictures.length < 2) return;
-    // The key must not turn pages of the book as well.
+    // The key must not turn a page of the book as well.
     event.preventDefault();
     event.stopPropagation();
     move(getComputedStyle(gallery).direction === 'rtl' ? -step : step);

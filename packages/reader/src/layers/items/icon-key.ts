@@ -1,6 +1,6 @@
 import { element } from '../../page/element.ts';
 
-/** Stroke paths on a 24 × 24 grid, like the toolbar icons. */
+/** Stroke paths of icons on a 24 × 24 grid, like those of the toolbar. */
 const strokes = {
   previous: 'M14.5 6l-6 6 6 6',
   next: 'M9.5 6l6 6-6 6',
@@ -9,7 +9,7 @@ const strokes = {
   back: 'M10 7.5L5.5 12l4.5 4.5M5.5 12H19',
 } as const;
 
-export function icon(name: keyof typeof strokes): SVGSVGElement {
+export function createIcon(name: keyof typeof strokes): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
   svg.setAttribute('viewBox', '0 0 24 24');
@@ -20,12 +20,12 @@ export function icon(name: keyof typeof strokes): SVGSVGElement {
   return svg;
 }
 
-export function iconKey(name: keyof typeof strokes, label: string, run: () => void): HTMLButtonElement {
+export function createIconButton(name: keyof typeof strokes, label: string, run: () => void): HTMLButtonElement {
   const button = element('button', 'lc-icon-key');
   button.type = 'button';
   button.ariaLabel = label;
   button.title = label;
-  button.append(icon(name));
+  button.append(createIcon(name));
   button.addEventListener('click', run);
   return button;
 }

@@ -1,7 +1,7 @@
-import { actionOf, type PageItem, safeUrl } from '@leafcast/book';
+import { getItemAction, type PageItem, safeUrl } from '@leafcast/book';
 import type { Engine } from '../../core/engine.ts';
 import { element } from '../../page/element.ts';
-import { makeExternalLink } from '../../page/text/link-behavior.ts';
+import { setUpExternalLink } from '../../page/text/link-behavior.ts';
 import { openPopup } from './popup.ts';
 
 /**
@@ -11,13 +11,13 @@ import { openPopup } from './popup.ts';
  */
 export function createPressable(engine: Engine, item: PageItem, name = item.alt): HTMLElement {
   const { t, settings } = engine;
-  const action = actionOf(item);
+  const action = getItemAction(item);
   switch (action?.type) {
     case 'page': {
       const { page } = action;
       if (page >= engine.book.pages.length) break;
       const link = element('a', 'lc-item-face');
-      // Use the full URL; a bare fragment would look like a skip link to an element of the page.
+      // The link needs the full URL, because a bare fragment would look like a skip link to an element of the page.
       link.href = `${location.href.split('#')[0]}#p=${page + 1}`;
       link.ariaLabel = name || t('link.toPage', { page: page + 1 });
       link.addEventListener('click', (event) => {
@@ -30,7 +30,7 @@ export function createPressable(engine: Engine, item: PageItem, name = item.alt)
       const address = safeUrl(action.url);
       if (address === null) break;
       const link = element('a', 'lc-item-face');
-      makeExternalLink(link, address, settings);
+      setUpExternalLink(link, address, settings);
       link.ariaLabel = name || t('link.external', { url: address });
       return link;
     }
@@ -61,6 +61,6 @@ function play(page: Element | null, id: string) {
   const media = item?.querySelector<HTMLMediaElement>('video,audio');
   if (!media) item?.querySelector<HTMLButtonElement>('.lc-embed-offer')?.click();
   else if (!media.paused) media.pause();
-  // A video that does not start shows its own error.
+  // A video that does not start displays its own error message.
   else media.play().catch(() => undefined);
 }

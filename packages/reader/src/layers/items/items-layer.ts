@@ -5,7 +5,7 @@ import { drawItem } from './draw-item.ts';
 import { placeFrame } from './frame.ts';
 import { createAudio, createVideo } from './video.ts';
 
-/** Draws the items that authors have placed on pages, on every mounted page. */
+/** Draws the items that the author has placed on pages, on every mounted page. */
 export function mount(engine: Engine): () => void {
   const players = createDetachedPlayers(engine);
   const pages = new Set<DrawnPage>();
@@ -33,7 +33,7 @@ export function mount(engine: Engine): () => void {
 }
 
 interface DrawnPage {
-  /** Draws the changed items, or all of them after a language change. */
+  /** Draws the changed items, or all items after a language change. */
   update(isRedraw?: boolean): void;
   unmount(): void;
 }
@@ -42,7 +42,7 @@ function createDrawnPage(engine: Engine, players: DetachedPlayers, holder: HTMLE
   const drawn = new Map<string, { readonly as: string; readonly element: HTMLElement }>();
   const keyOf = (id: string) => `${page}:${id}`;
   holder.classList.add('lc-items');
-  // Players and galleries have their own controls; presses on them must not turn pages.
+  // Players and galleries have their own controls, so presses on them must not turn pages.
   holder.addEventListener('pointerdown', (event) => {
     if (event.target instanceof Element && event.target.closest('.lc-player,.lc-gallery')) event.stopPropagation();
   });
@@ -82,14 +82,14 @@ function createDrawnPage(engine: Engine, players: DetachedPlayers, holder: HTMLE
           placeFrame(element, item);
           drawn.set(item.id, { as, element });
         } else if (!element || known?.as !== as || (isRedraw && !isPlayer(item))) {
-          // A video that has only moved keeps playing; a different video starts over.
+          // A video that was only moved keeps playing. A different video starts from the beginning.
           if (known && playedBy(known.as) !== playedBy(as)) players.drop(keyOf(item.id));
           const old = element;
           element = draw(item);
           old?.remove();
           drawn.set(item.id, { as, element });
         }
-        // Reading order follows the list; only elements that are out of place are moved.
+        // The reading order follows the list. Only elements at a wrong position are moved.
         const next: Element | null = last ? last.nextElementSibling : holder.firstElementChild;
         if (next !== element) holder.insertBefore(element, next);
         last = element;
@@ -103,7 +103,7 @@ function createDrawnPage(engine: Engine, players: DetachedPlayers, holder: HTMLE
 
 const isPlayer = ({ kind }: PageItem) => kind === 'video' || kind === 'audio';
 
-/** Returns the content of a serialized item without position and style, as JSON. */
+/** Returns the content of a serialized item as JSON, without position and style. */
 function contentsOf(stored: string): string {
   const {
     x: _,

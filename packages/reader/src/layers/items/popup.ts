@@ -2,11 +2,12 @@ import type { PopupContent } from '@leafcast/book';
 import type { Engine } from '../../core/engine.ts';
 import { element } from '../../page/element.ts';
 import { createGallery } from './gallery.ts';
-import { iconKey } from './icon-key.ts';
+import { createIconButton } from './icon-key.ts';
 import { createVideo } from './video.ts';
 
 /**
- * Shows an item's pop-up in a dialog over the book. Escape, its button and a press outside close it and restore focus.
+ * Shows an item's pop-up in a dialog over the book. Escape, the dialog's button and a press outside close the dialog
+ * and restore focus.
  */
 export function openPopup(engine: Engine, popup: PopupContent, name: string): void {
   const dialog = element('dialog', 'lc-ui lc-panel lc-dialog lc-popup');
@@ -18,7 +19,7 @@ export function openPopup(engine: Engine, popup: PopupContent, name: string): vo
   title.textContent = popup.title;
   head.append(
     title,
-    iconKey('close', engine.t('panel.close'), () => dialog.close()),
+    createIconButton('close', engine.t('panel.close'), () => dialog.close()),
   );
   const { contents, end } = contentsOf(engine, popup);
   contents.classList.add('lc-popup-contents');
@@ -27,7 +28,7 @@ export function openPopup(engine: Engine, popup: PopupContent, name: string): vo
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
   // Keys pressed in the dialog must not turn pages.
   dialog.addEventListener('keydown', (event) => event.stopPropagation());
-  // The browser has already restored focus. This event fires later, when focus may have moved on intentionally.
+  // The browser has already restored focus. This event fires later, when focus may have moved elsewhere intentionally.
   dialog.addEventListener('close', () => {
     end();
     dialog.remove();
@@ -51,7 +52,7 @@ function contentsOf(engine: Engine, popup: PopupContent): Contents {
         words.textContent = paragraph;
         contents.append(words);
       }
-      // Makes long text scrollable with the arrow keys.
+      // A focusable element lets arrow keys scroll long text.
       contents.tabIndex = 0;
       return { contents, end: nothing };
     }

@@ -1,32 +1,35 @@
-import { type VideoSource, videoPlayer, videoSiteName } from '@leafcast/book';
+import { type VideoSource, videoPlayerAddress, videoSiteName } from '@leafcast/book';
 import type { Engine } from '../../core/engine.ts';
 import { element } from '../../page/element.ts';
-import { icon } from './icon-key.ts';
+import { createIcon } from './icon-key.ts';
 
-/** A player for video or audio on a page or in a pop-up. */
+/** Player for video or audio on a page or in a pop-up. */
 export interface Player {
   readonly element: HTMLElement;
-  /** Whether something is visible or audible now, or may be in a player of another site. */
+  /** Checks whether the player is playing, or, for another site's player, may be playing. */
   isActive(): boolean;
-  /** Whether the element can be moved in the document without losing its playback position. */
+  /** Checks whether the element can be moved in the document without losing its playback position. */
   canMove(): boolean;
-  /** Playback position in seconds. */
+  /** Returns the playback position in seconds. */
   position(): number;
-  /** Updates playback depending on whether the page is open and whether the visitor wants sound. */
+  /** Updates playback, depending on whether the page is open and whether the visitor wants sound. */
   follow?(isOpen: boolean, isHeard: boolean): void;
   stop(): void;
 }
 
 export interface PlayerOptions {
   readonly name: string;
-  /** Whether it starts, muted, whenever its page is opened. */
+  /** Whether the media start, muted, whenever their page is opened. */
   readonly autoPlay?: boolean | undefined;
   readonly loop?: boolean | undefined;
-  /** Start position in seconds. */
+  /** Start position of the playback in seconds. */
   readonly position?: number;
 }
 
-/** Creates a video player: the browser's own player for a file, or a picture to press for a video of another site. */
+/**
+ * Creates a video player: the browser's own player for a file, or a picture with a play button for a video of another
+ * site.
+ */
 export function createVideo(engine: Engine, source: VideoSource, options: PlayerOptions): Player {
   if ('embed' in source) return createEmbed(engine, source, options);
   const video = element('video', 'lc-player');
@@ -71,14 +74,14 @@ function playFile(engine: Engine, media: HTMLMediaElement, file: string, options
   }, ignore);
   return {
     element: media,
-    // Muted autoplay need not continue after its page is turned.
+    // Muted media that started automatically need not continue after their page is turned.
     isActive: () => !media.paused && !media.ended && !(autoPlay && media.muted),
     canMove: () => true,
     position: () => media.currentTime,
     follow(isOpen, isHeard) {
       if (isHeard !== wasHeard) media.muted = autoPlay || !isHeard;
       if (autoPlay && isOpen !== wasOpen) {
-        // The URL may still be loading.
+        // Autoplay is set because the URL may still be loading.
         media.autoplay = isOpen;
         if (isOpen) media.play().catch(ignore);
         else if (media.muted) media.pause();
@@ -89,11 +92,11 @@ function playFile(engine: Engine, media: HTMLMediaElement, file: string, options
   };
 }
 
-/** Checks whether the visitor has sound switched on, which is the default. */
+/** Checks whether the visitor has sound switched on. By default, sound is on. */
 export const isSoundOn = ({ sound }: Engine): boolean => sound?.isOn ?? true;
 
 /**
- * Creates a player for a video of another site. Nothing is requested from that site until the visitor presses the
+ * Creates a player for a video of another site. Nothing is requested from the other site until the visitor presses the
  * picture.
  */
 function createEmbed(
@@ -121,9 +124,9 @@ function createEmbed(
       }, ignore);
       button.append(picture);
     }
-    button.append(icon('play'), hint);
+    button.append(createIcon('play'), hint);
     button.addEventListener('click', () => {
-      frame = playerFrame(videoPlayer(embed), name || t('item.video'));
+      frame = playerFrame(videoPlayerAddress(embed), name || t('item.video'));
       holder.replaceChildren(frame);
       frame.focus();
     });
@@ -134,7 +137,7 @@ function createEmbed(
   return {
     element: holder,
     isActive: () => frame !== null,
-    // Moving a frame reloads it, except with `moveBefore`.
+    // Moving a frame without `moveBefore` reloads it.
     canMove: () => 'moveBefore' in holder,
     position: () => 0,
     stop: offer,
@@ -142,8 +145,8 @@ function createEmbed(
 }
 
 /**
- * Creates the frame for another site's player. It may run scripts and use its own storage, but has no access to the
- * book. @see safety T5
+ * Creates the frame for another site's player. The frame may run scripts and use its own storage, but has no access to
+ * the book. @see safety T5
  */
 function playerFrame(address: string, title: string): HTMLIFrameElement {
   const frame = element('iframe', '');

@@ -1,9 +1,12 @@
 import type { BookPage, Rendition } from '@leafcast/book';
 
-/** Which pictures are loaded: no larger than needed, only small ones to save data, or the sharpest from the start. */
+/**
+ * Choice of image quality: no larger than needed (`usual`), only small images to save data (`fast`), or the sharpest
+ * images from the start (`high`).
+ */
 export type Quality = 'usual' | 'fast' | 'high';
 
-/** How a page is currently shown. */
+/** How a page is currently displayed. */
 export interface RenditionUse {
   readonly quality: Quality;
   readonly isOpen: boolean;
@@ -11,10 +14,10 @@ export interface RenditionUse {
 }
 
 /**
- * Returns the smallest rendition that is sharp at a displayed width, or the largest available. A tenth less is not
- * visible.
+ * Returns the smallest rendition that is sharp at the displayed width, or the largest available rendition. A tenth of
+ * the width may be missing, because this is not visible.
  *
- * @param pixels device pixels over which the width of the page is shown
+ * @param pixels width of the displayed page in device pixels
  * @returns `null` while the page is still being converted
  * @see D-277, D-278
  */

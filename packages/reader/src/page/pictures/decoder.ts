@@ -2,20 +2,21 @@
 export type DecodeRequest = readonly [blob: Blob, resize: ImageBitmapOptions | undefined, answer: MessagePort];
 
 /**
- * Number of pictures after which a worker is replaced: an idle worker rarely collects garbage, which keeps the files in
- * memory.
+ * Number of images after which a worker is replaced. An idle worker rarely collects garbage, so that image files stay
+ * in memory.
  */
 const shift = 24;
 
 /**
- * Decodes pictures in a worker, because browsers resize them on the calling thread; on this thread while there is no
- * worker. Resolves `null` for pictures that cannot be decoded this way, such as SVG.
+ * Creates a function that decodes images in a worker, because browsers resize images on the calling thread. While there
+ * is no worker, images are decoded on this thread. The function resolves to `null` for images that cannot be decoded
+ * this way, such as SVG.
  *
  * @param address URL of picture-worker.js
  */
 export function createDecoder(address: string) {
   const here = (blob: Blob, resize?: ImageBitmapOptions) => createImageBitmap(blob, resize).catch(() => null);
-  /** `null` if no worker can be started. */
+  /** Current worker; `null` if no worker can be started. */
   let worker: Worker | null | undefined;
   let pending = 0;
   let done = 0;
@@ -33,7 +34,11 @@ export function createDecoder(address: string) {
     }
   }
 
-  /** @param mayStart whether a worker may be started for this picture; the first pages should not wait for one */
+  /**
+   * Decodes an image.
+   *
+   * @param mayStart whether a worker may be started for this image; the first pages should not wait for a worker
+   */
   return (blob: Blob, resize: ImageBitmapOptions | undefined, mayStart: boolean): Promise<ImageBitmap | null> => {
     if (mayStart && worker === undefined) worker = start();
     const asked = worker;

@@ -3,14 +3,14 @@ import { chooseRendition, type RenditionUse } from './choose-rendition.ts';
 import { createPictureLoading, type PictureLoadingOptions, type Size } from './picture-loading.ts';
 
 /**
- * The picture of one page. Only decoded pictures are added to the document, so that decoding does not make a turn
- * stutter. The previous picture stays until then.
+ * The image of one page. Only decoded images are added to the document, so that decoding does not make a turn stutter.
+ * The previous image stays visible until the new one is decoded.
  */
 export interface PageImage {
-  /** Resolves when the picture is shown, or has failed for now. */
+  /** Resolves when the image is displayed, or when loading has failed for now. */
   readonly settled: Promise<void>;
   /**
-   * Loads a rendition that is sharp at this size in device pixels; called again whenever page, size or use have
+   * Loads a rendition that is sharp at the given size in device pixels. Called again whenever page, size or use have
    * changed.
    */
   need(page: BookPage, size: Size, isUrgent: boolean, use: RenditionUse): void;
@@ -20,13 +20,13 @@ export interface PageImage {
 
 export interface PageImageOptions extends PictureLoadingOptions {
   readonly fileUrl: (path: string) => string;
-  /** Picture of this page that was in the document before any script ran. */
+  /** Image of this page that was in the document before any script ran. */
   readonly adopted?: HTMLImageElement;
 }
 
-/** A picture with this fraction of the needed width still looks sharp and is not replaced. */
+/** Fraction of the needed width at which an image still looks sharp and is not replaced. */
 const tolerance = 0.9;
-/** Pictures wider than this multiple of the needed width are released unless the page is open. */
+/** Maximum width of an image as a multiple of the needed width. Wider images are released unless the page is open. */
 const maxOversize = 2;
 
 export function createPageImage(options: PageImageOptions): PageImage {
@@ -36,7 +36,7 @@ export function createPageImage(options: PageImageOptions): PageImage {
   let settled: Promise<void> = Promise.resolve();
   let quality: RenditionUse['quality'] = 'usual';
 
-  /** Reuses a picture of the document if it is one of the page's renditions. */
+  /** Reuses the image in the document if it is one of the page's renditions. */
   function adopt({ images }: BookPage) {
     const image = adopted;
     adopted = undefined;
@@ -54,10 +54,10 @@ export function createPageImage(options: PageImageOptions): PageImage {
     adopt(page);
     loading.setUrgent(isUrgent);
     const { shown, wanted } = loading;
-    // Sharp enough and, unless the page is open, not so large that memory should be released.
+    // Checks whether a width is sharp enough and, unless the page is open, not so large that memory should be released.
     const isFit = (width: number) =>
       width >= tolerance * Math.min(size.width, rendition.width) && (isUrgent || width <= maxOversize * size.width);
-    // Another quality needs another file, so the current picture must be replaced.
+    // Another quality setting requires another file, so the current image must be replaced.
     const isOther = use.quality !== quality && wanted && wanted.file !== rendition.file;
     quality = use.quality;
     if (!isOther && (isFit(shown.width) || (wanted?.file === rendition.file && isFit(wanted.width)))) return;

@@ -2,7 +2,7 @@ import type { BookPage, Rendition } from '@leafcast/book';
 import type { LoadPicture } from './picture.ts';
 import { createShownPicture, type ShownPicture } from './shown-picture.ts';
 
-/** `waiting`: the page is still being converted. */
+/** State of a page's image. `waiting`: the page is still being converted. */
 export type ImageState = 'waiting' | 'loading' | 'ready' | 'failed';
 
 export interface Size {
@@ -14,30 +14,32 @@ export interface PictureLoadingOptions {
   readonly holder: HTMLElement;
   readonly alt: string;
   readonly load: LoadPicture;
-  /** Resolves when decoding does not make a turning leaf stutter. */
+  /** Resolves when decoding cannot make a turning leaf stutter. */
   readonly whenIdle: () => Promise<void>;
   readonly urlOf: (path: string) => Promise<string>;
   readonly onState: (state: ImageState) => void;
 }
 
-/** Loads and shows renditions of one page; the last one requested wins. */
+/** Loads and displays renditions of one page. If several are requested, the last request takes effect. */
 export interface PictureLoading {
   readonly shown: ShownPicture;
   /** Rendition that is being loaded or was loaded last; `width` in pixels. */
   readonly wanted: { readonly file: string; readonly width: number } | null;
   setState(state: ImageState): void;
-  /**
-   * Sets whether the page is urgent. Pictures of an urgent page do not wait for a turn to end before they are decoded.
-   */
+  /** Sets whether the page is urgent. Images of an urgent page are decoded without waiting for a turn to end. */
   setUrgent(isUrgent: boolean): void;
-  /** @param others renditions to show until this one is loaded, or if it cannot be loaded */
+  /**
+   * Loads a rendition.
+   *
+   * @param others renditions to show until this one is loaded, or if it cannot be loaded
+   */
   load(rendition: Rendition, others: BookPage['images'], size: Size, isUrgent: boolean): Promise<void>;
-  /** Takes over a picture of the document, whether or not it has finished loading. */
+  /** Takes over an image of the document, which may still be loading. */
   adopt(image: HTMLImageElement, rendition: Rendition): Promise<void>;
   dispose(): void;
 }
 
-/** Time after which an open page shows its thumbnail if its picture is not loaded yet; in milliseconds. */
+/** Time in milliseconds after which an open page displays its thumbnail if its image is not loaded yet. */
 const urgentAfterMs = 40;
 
 export function createPictureLoading(options: PictureLoadingOptions): PictureLoading {
@@ -56,12 +58,12 @@ export function createPictureLoading(options: PictureLoadingOptions): PictureLoa
   }
 
   /**
-   * Resets the state so that the picture is requested again on the next update: when the page is turned to, or the
-   * network is back.
+   * Resets the state, so that the image is requested again on the next update, for example when the page is turned to
+   * or the network is available again.
    */
   function fail() {
     wanted = null;
-    // A picture that is merely less sharp than possible does not count as a failure.
+    // A page whose displayed image is only less sharp than possible has not failed.
     setState(shown.width ? 'ready' : 'failed');
   }
 
@@ -72,7 +74,7 @@ export function createPictureLoading(options: PictureLoadingOptions): PictureLoa
     if (isUrgent) decodeNow?.();
     const mayDecode = () => Promise.race([urgent, options.whenIdle()]);
     const request = { url: await options.urlOf(file), alt: options.alt, isUrgent, mayDecode, signal };
-    // Enlarging the picture while decoding would cost memory and gain nothing.
+    // Enlarging the image while decoding would need memory without any benefit.
     const picture = await options.load(size.width < width ? { ...request, size } : request);
     if (isStillWanted() && !signal.aborted) shown.show(picture, isUrgentNow);
     else picture.release?.();
@@ -86,7 +88,7 @@ export function createPictureLoading(options: PictureLoadingOptions): PictureLoa
     setState(shown.width ? 'ready' : 'loading');
     const impatience = setTimeout(() => {
       const isThumbOfUse = !shown.width && isUrgent && thumb && thumb.file !== file;
-      // If the thumbnail fails too, the larger picture will report the error.
+      // If loading the thumbnail also fails, the load of the larger image reports the error.
       if (isThumbOfUse) loadAndShow(thumb, thumb, true, () => !shown.width).catch(() => undefined);
     }, urgentAfterMs);
     try {
@@ -94,7 +96,7 @@ export function createPictureLoading(options: PictureLoadingOptions): PictureLoa
       if (wanted === mine) setState('ready');
     } catch {
       if (wanted !== mine) return;
-      // Offline copies do not include the largest renditions.
+      // Falls back to the usual rendition, because offline copies do not include the largest one.
       if (usual && usual.file !== file && shown.width < usual.width) return load(usual, {}, size, isUrgent);
       fail();
     } finally {

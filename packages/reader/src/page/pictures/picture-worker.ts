@@ -1,6 +1,6 @@
 import type { DecodeRequest } from './decoder.ts';
 
-// Decodes pictures sent by decoder.ts and answers with a bitmap, or `null`.
+// Worker that decodes the images sent by decoder.ts and answers each with a bitmap, or with `null`.
 
 addEventListener('message', async ({ data }: MessageEvent<DecodeRequest>) => {
   const [blob, resize, answer] = data;

@@ -1,35 +1,43 @@
 import { createDecoder } from './decoder.ts';
 
-/** A decoded picture that is ready to be added to the document. */
+/** A decoded image that is ready to be added to the document. */
 export interface Picture {
   readonly element: HTMLElement;
-  /** Actual width in pixels. */
+  /** Actual width of the image in pixels. */
   readonly width: number;
-  /** Makes the picture visible, if it is not yet. Adding and filling a canvas in one frame would take too long. */
+  /**
+   * Makes the image visible, if it is not visible yet. Adding and filling a canvas in the same frame would take too
+   * long.
+   */
   readonly fill?: () => void;
-  /** Releases the memory; the element must not be shown afterwards. */
+  /** Releases the memory of the image. The element must not be displayed afterwards. */
   readonly release?: () => void;
 }
 
 export interface PictureRequest {
   readonly url: string;
-  /** Alternative text. */
+  /** Alternative text of the image. */
   readonly alt: string;
-  /** Size in pixels to which the picture is scaled; absent to keep its own size. */
+  /** Size in pixels to which the image is scaled; absent to keep the image's own size. */
   readonly size?: { readonly width: number; readonly height: number };
   readonly isUrgent: boolean;
-  /** Called once the file is loaded; resolves when decoding does not make a turning leaf stutter. */
+  /** Called when the file is loaded. Resolves when decoding cannot make a turning leaf stutter. */
   readonly mayDecode: () => Promise<void>;
   readonly signal: AbortSignal;
 }
 
-/** @throws if the picture cannot be loaded, or if `signal` is aborted */
+/**
+ * Loads an image.
+ *
+ * @throws if the picture cannot be loaded, or if `signal` is aborted
+ */
 export type LoadPicture = (request: PictureRequest) => Promise<Picture>;
 
 /**
- * Decodes pictures off the main thread, at the size at which they are shown, and transfers the pixels to canvases. With
- * `<img>`, the browser's caches grow by half a gigabyte in fifty turns. Each canvas only displays its bitmap: a canvas
- * that is drawn on is copied to the screen for every frame while a leaf is dragged.
+ * Creates a loader that decodes images off the main thread, at their displayed size, and transfers the pixels to
+ * canvases. With `<img>` elements, the browser's caches would grow by half a gigabyte in fifty turns. Each canvas only
+ * displays its bitmap, because a canvas that is drawn on is copied to the screen for every frame while a leaf is
+ * dragged.
  *
  * @param assets URL of the reader's own files
  */
@@ -38,8 +46,8 @@ export function createBitmapLoader(assets: string): LoadPicture {
   let decoding: Promise<unknown> = Promise.resolve();
 
   /**
-   * Decodes one picture at a time, because each briefly needs the memory of all pixels of the file. Urgent pictures do
-   * not wait.
+   * Decodes one image at a time, because each briefly needs memory for all pixels of its file. Urgent images do not
+   * wait.
    */
   function decode(blob: Blob, size: PictureRequest['size'], isUrgent: boolean): Promise<ImageBitmap | null> {
     const resize = size && { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'high' as const };
@@ -53,13 +61,13 @@ export function createBitmapLoader(assets: string): LoadPicture {
     const { url, alt, size, isUrgent, mayDecode, signal } = request;
     const response = await fetch(url, { signal, priority: isUrgent ? 'high' : 'low' }).catch(() => null);
     signal.throwIfAborted();
-    // In a sandboxed frame, scripts cannot read files that an image can still show.
+    // In a sandboxed frame, scripts cannot read image files, but an image element can still display them.
     if (!response) return loadImage(request);
     if (!response.ok) throw new Error(`${url}: status ${response.status}`);
     const blob = await response.blob();
     await mayDecode();
     signal.throwIfAborted();
-    // SVG cannot be decoded this way.
+    // An SVG file cannot be decoded to a bitmap.
     const bitmap = await decode(blob, size, isUrgent);
     if (!bitmap) return loadImage(request);
     if (signal.aborted) {
@@ -75,8 +83,8 @@ export function createBitmapLoader(assets: string): LoadPicture {
       unseen = null;
     };
     /**
-     * Frees the pixels. A canvas that is merely removed keeps them until the next garbage collection, while its
-     * replacement is just as large.
+     * Frees the memory of the pixels. A canvas that is only removed would keep its pixels until the next garbage
+     * collection, although its replacement is just as large.
      */
     const release = () => {
       unseen?.close();
@@ -89,7 +97,7 @@ export function createBitmapLoader(assets: string): LoadPicture {
   };
 }
 
-/** Lets the browser load the picture: for books on disk, whose files scripts cannot read. */
+/** Loads an image with an image element. Books on disk need this loader, because scripts cannot read their files. */
 export const loadImage: LoadPicture = async ({ url, alt, isUrgent, mayDecode, signal }) => {
   const image = new Image();
   image.alt = alt;
@@ -99,7 +107,7 @@ export const loadImage: LoadPicture = async ({ url, alt, isUrgent, mayDecode, si
   await mayDecode();
   signal.throwIfAborted();
   await image.decode().catch((cause: unknown) => {
-    // Decoding may be refused for lack of memory although the picture is complete; it can still be shown.
+    // Decoding may fail for lack of memory although the image is complete. The image can still be displayed.
     if (!(image.complete && image.naturalWidth > 0)) throw cause;
   });
   signal.throwIfAborted();

@@ -1,12 +1,15 @@
 import type { Picture } from './picture.ts';
 
-/** Holds a page's picture in the document; at most one at a time. */
+/** Holder of a page's displayed image in the document; at most one image at a time. */
 export interface ShownPicture {
-  /** Width of the picture in pixels; 0 if there is none. */
+  /** Width of the image in pixels; 0 if there is no image. */
   readonly width: number;
-  /** Replaces the picture. An urgent picture becomes visible immediately, another one after the frame that adds it. */
+  /**
+   * Replaces the image. An urgent image becomes visible immediately, any other image after the frame in which it is
+   * added.
+   */
   show(picture: Picture, isUrgent: boolean): void;
-  /** Makes the picture visible if it is not yet. */
+  /** Makes the image visible if it is not visible yet. */
   fill(): void;
   clear(): void;
 }

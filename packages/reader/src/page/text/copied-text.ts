@@ -1,12 +1,12 @@
 import type { TextLine } from '@leafcast/book';
-import { blocksOf, placedLines } from './reflow/blocks.ts';
+import { joinLinesIntoBlocks, placedLines } from './reflow/blocks.ts';
 
-/** Text line of each element in a text layer. */
-export const lineOf = new WeakMap<Element, TextLine>();
+/** Text line that each element of a text layer represents. */
+export const lineOfElement = new WeakMap<Element, TextLine>();
 
 /**
- * Returns a selection on the pages as text for the clipboard: lines are joined to paragraphs as the script requires,
- * and each paragraph is on its own line. `null` if the selection is not on a page.
+ * Returns the selected text of pages for the clipboard. Lines are joined to paragraphs as the script requires, and each
+ * paragraph is on its own line. Returns `null` if the selection is not on a page.
  */
 export function copiedText(selection: Selection): string | null {
   const range = selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
@@ -17,7 +17,7 @@ export function copiedText(selection: Selection): string | null {
   const inside = [...holder.querySelectorAll('.lc-line')].filter((line) => range.intersectsNode(line));
   const own = holder.closest('.lc-line');
   const lines = (own ? [own] : inside).flatMap((element) => {
-    const line = lineOf.get(element);
+    const line = lineOfElement.get(element);
     const part = document.createRange();
     part.selectNodeContents(element);
     if (range.compareBoundaryPoints(Range.START_TO_START, part) > 0)
@@ -25,14 +25,14 @@ export function copiedText(selection: Selection): string | null {
     if (range.compareBoundaryPoints(Range.END_TO_END, part) < 0) part.setEnd(range.endContainer, range.endOffset);
     return line ? [{ ...line, text: part.toString().replaceAll('\n', '') }] : [];
   });
-  const upright = blocksOf(placedLines(lines)).map(({ text }) => text);
+  const upright = joinLinesIntoBlocks(placedLines(lines)).map(({ text }) => text);
   const turned = lines.flatMap(({ angle, text }) => (angle ? [text] : []));
   const text = [...upright, ...turned].join('\n');
   return text === '' ? null : text;
 }
 
-/** Replaces text copied from the pages by the same text in paragraphs. */
-export function listenForCopies(): void {
+/** Replaces text that is copied from pages with the same text in paragraphs. */
+export function handleCopyEvents(): void {
   document.addEventListener('copy', (event) => {
     const selection = getSelection();
     const text = selection && copiedText(selection);

@@ -9,7 +9,7 @@ import {
 } from '@leafcast/book';
 import type { MessageValues, ReaderKey } from '@leafcast/messages';
 import { element } from '../element.ts';
-import { makeExternalLink } from './link-behavior.ts';
+import { setUpExternalLink } from './link-behavior.ts';
 
 interface LinkOptions {
   readonly pageCount: number;
@@ -20,8 +20,8 @@ interface LinkOptions {
 }
 
 /**
- * Creates real links over a page, in points. Links that lead neither to a page of the book nor to an allowed URL are
- * omitted. @see safety T5
+ * Creates a layer of links over a page, in points. Links to a page outside the book or to a forbidden URL are omitted.
+ * @see safety T5
  */
 export function createLinkLayer({ links }: PageText, options: LinkOptions): HTMLElement {
   const layer = element('div', 'lc-page-links');
@@ -32,7 +32,7 @@ export function createLinkLayer({ links }: PageText, options: LinkOptions): HTML
     made.style.top = `${link.y}px`;
     made.style.width = `${link.width}px`;
     made.style.height = `${link.height}px`;
-    const room = spaceAround(link, links);
+    const room = measureLinkSpacing(link, links);
     made.style.setProperty('--lc-above', `${-room.above}px`);
     made.style.setProperty('--lc-below', `${-room.below}px`);
     layer.append(made);
@@ -41,10 +41,13 @@ export function createLinkLayer({ links }: PageText, options: LinkOptions): HTML
 }
 
 /**
- * Returns the space above and below a link that is closer to it than to another link, in points; taps there also hit
- * the link.
+ * Returns the space above and below a link that is closer to this link than to another, in points. Taps in this space
+ * also activate the link.
  */
-export function spaceAround(link: Box, links: readonly Box[]): { readonly above: number; readonly below: number } {
+export function measureLinkSpacing(
+  link: Box,
+  links: readonly Box[],
+): { readonly above: number; readonly below: number } {
   const others = links.filter(
     (other) => other !== link && other.x < link.x + link.width && link.x < other.x + other.width,
   );
@@ -55,7 +58,9 @@ export function spaceAround(link: Box, links: readonly Box[]): { readonly above:
   };
 }
 
-/** Maximum distance to another link that is considered, in points: more than any finger needs. */
+/**
+ * Maximum distance to another link that is taken into account, in points. The distance is longer than any finger needs.
+ */
 const maxSpace = 200;
 
 function linkElement(
@@ -65,11 +70,11 @@ function linkElement(
   const made = element('a', 'lc-page-link');
   if (page !== undefined) {
     if (!(Number.isInteger(page) && page >= 0 && page < pageCount)) return null;
-    // Use the full URL; a bare fragment would look like a skip link to an element of the page.
+    // The link needs the full URL, because a bare fragment would look like a skip link to an element of the page.
     made.href = `${location.href.split('#')[0]}#p=${page + 1}`;
     made.ariaLabel = t('link.toPage', { page: pageLabel(pageOf(page), page) });
     made.addEventListener('click', (event) => {
-      // With these keys the browser opens another tab or window, as for any link.
+      // With these keys, the browser opens another tab or window, as for any other link.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       goTo(page);
@@ -78,7 +83,7 @@ function linkElement(
   }
   const address = safeUrl(url ?? '');
   if (address === null) return null;
-  makeExternalLink(made, address, settings());
+  setUpExternalLink(made, address, settings());
   made.ariaLabel = t('link.external', { url: address });
   return made;
 }

@@ -29,7 +29,7 @@ describe('the curled leaf', () => {
         fc.double({ min: 0, max: 6.3, noNaN: true }),
         ({ leaf, corner, point }, u, v, way) => {
           const curl = curlAt(point, leaf, corner);
-          // A chord is shorter than its arc by the fraction (step / radius)² / 24.
+          // A chord is shorter than its arc by the fraction (step / radius)² / 24, which the tolerance allows for.
           const at = { x: u * leaf.width, y: v * leaf.height };
           const radius = curl.slope * Math.hypot(at.x - curl.tip.x, at.y - curl.tip.y);
           const step = 1e-3 * Math.min(1, radius);
@@ -40,7 +40,7 @@ describe('the curled leaf', () => {
     );
   });
 
-  it('leaves the spine in place', () => {
+  it('does not move the spine', () => {
     fc.assert(
       fc.property(held, unit, ({ leaf, corner, point }, v) => {
         const at = { x: 0, y: v * leaf.height };
@@ -49,7 +49,7 @@ describe('the curled leaf', () => {
     );
   });
 
-  it('shows the corner under the pointer', () => {
+  it('has its corner under the pointer', () => {
     fc.assert(
       fc.property(held, ({ leaf, corner, point }) => {
         const shown = projectPoint(curlPoint(cornerPoint(leaf, corner), curlAt(point, leaf, corner)), leaf);
@@ -58,7 +58,7 @@ describe('the curled leaf', () => {
     );
   });
 
-  it('is rolled more tightly towards the corner, and its tip is off the paper', () => {
+  it('is rolled more tightly towards the corner, and the tip of the cone is not on the paper', () => {
     fc.assert(
       fc.property(held, unit, unit, ({ leaf, corner, point }, u, v) => {
         const { tip, slope } = curlAt(point, leaf, corner);
@@ -70,7 +70,7 @@ describe('the curled leaf', () => {
     );
   });
 
-  it('lies flat at both ends of a turn', () => {
+  it('is flat at both ends of a turn', () => {
     fc.assert(
       fc.property(held, unit, unit, ({ leaf, corner }, u, v) => {
         const rest = cornerPoint(leaf, corner);
@@ -79,7 +79,7 @@ describe('the curled leaf', () => {
         const turned = curlPoint(at, curlAt({ x: -leaf.width, y: rest.y }, leaf, corner));
         expect(apart(turned, { x: -at.x, y: at.y, z: 0 })).toBeLessThan(0.2);
       }),
-      // A large sheet that used to flip over as a whole before it was moved.
+      // Example: a large sheet that, in an earlier version, flipped over completely before it was moved.
       { examples: (['top', 'bottom'] as const).map((corner) => [{ ...large, corner }, 0.97, 0]) },
     );
   });

@@ -1,52 +1,58 @@
 import { clampCorner } from './fold.ts';
-import { type Corner, cornerPoint, type Leaf, type Point, progressOf } from './leaf.ts';
+import { type Corner, cornerPoint, getTurnProgress, type Leaf, type Point } from './leaf.ts';
 
 /**
- * A sheet rolled around a cone that lies on it, more tightly towards the corner that is moved. Paper in front of the
- * cone is flat, and so is paper that has passed all the way around it.
+ * A sheet rolled around a cone that lies on the sheet. The roll is tighter towards the corner that is moved. Paper in
+ * front of the cone is flat, and so is paper that has passed all the way around the cone.
  */
 export interface Curl {
-  /** Tip of the cone, beyond the edge of the sheet. */
+  /** Tip of the cone, outside the edge of the sheet. */
   readonly tip: Point;
-  /** Unit vectors: `along` the line where the cone touches the flat paper, away from the tip, and `across` it. */
+  /**
+   * Unit vectors: `along` has the direction of the line where the cone touches the flat paper, away from the tip;
+   * `across` is perpendicular to this line.
+   */
   readonly along: Point;
   readonly across: Point;
-  /** Radius of the roll per pixel of distance from the tip: the sine of half the cone's angle. */
+  /** Radius of the roll per pixel of distance from the tip, which is the sine of half the cone's angle. */
   readonly slope: number;
 }
 
 export interface Point3 extends Point {
-  /** Height above the book, in pixels. */
+  /** Height of the point above the book, in pixels. */
   readonly z: number;
 }
 
-/** Height of the eye above the middle of the spine, in leaf heights. */
+/** Height of the viewer's eye above the middle of the spine, in leaf heights. */
 const eyeHeights = 3;
-/** Radius of the roll in leaf widths, half a leaf height from the edge. */
+/** Maximum radius of the roll in leaf widths, measured half a leaf height from the edge. */
 const maxRollWidth = 0.11;
-/** Distance of the tip from the edge, in leaf lengths; the greater it is, the more the roll resembles a cylinder. */
+/** Distance of the tip from the edge, in leaf lengths. With a longer distance, the roll resembles a cylinder. */
 const tipDistance = 0.6;
-/** Thinner rolls are invisible, and dividing by their slope is unstable. */
+/** Minimum slope of a roll. Thinner rolls are invisible, and dividing by their slope is unstable. */
 const minSlope = 1e-5;
 
-/** Returns the height of the eye above the book, high enough that an upright leaf does not come too close to it. */
+/**
+ * Returns the height of the viewer's eye above the book. The eye is high enough that an upright leaf does not come too
+ * close.
+ */
 export function eyeHeight(leaf: Leaf): number {
   return Math.max(eyeHeights * leaf.height, 4 * leaf.width);
 }
 
 /**
- * Returns the curl that shows the corner at a reachable point. The roll is thickest in the middle of a turn and
- * vanishes at its ends, where the sheet lies flat. Its thickness is limited so that the spine stays flat.
+ * Returns the curl for which the corner appears at a reachable point. The roll is thickest in the middle of a turn and
+ * vanishes at both ends, where the sheet is flat. Its thickness is limited so that the spine stays flat.
  */
 export function curlAt(point: Point, leaf: Leaf, corner: Corner): Curl {
   const from = cornerPoint(leaf, corner);
-  const wanted = maxRollWidth * leaf.width * (0.25 + Math.sin(Math.PI * progressOf(point, leaf)));
+  const wanted = maxRollWidth * leaf.width * (0.25 + Math.sin(Math.PI * getTurnProgress(point, leaf)));
   let aim = point;
   let curl = rollTo(aim, leaf, corner, wanted);
-  // Close to the resting position, a tiny difference would flip the fold direction, and the whole sheet with it.
+  // Close to the resting position, a tiny difference would flip the direction of the fold and with it the whole sheet.
   if (Math.hypot(from.x - point.x, from.y - point.y) < 1) return curl;
-  // The folded part is slanted and closer to the eye than the book; a few iterations make the corner appear at the
-  // point.
+  // The folded part is slanted and closer to the eye than the book. A few iterations move the corner to the position
+  // where it appears at the point.
   for (let step = 0; step < 16; step += 1) {
     const shown = projectPoint(curlPoint(from, curl), leaf);
     aim = clampCorner({ x: aim.x + point.x - shown.x, y: aim.y + point.y - shown.y }, leaf, corner);
@@ -55,12 +61,16 @@ export function curlAt(point: Point, leaf: Leaf, corner: Corner): Curl {
   return curl;
 }
 
-/** Returns the cone that rolls the corner to a point as seen from straight above, ignoring the slant. */
+/**
+ * Returns the cone that rolls the corner to a point, as seen from straight above, ignoring the slant of the folded
+ * part.
+ */
 function rollTo(to: Point, leaf: Leaf, corner: Corner, wanted: number): Curl {
   const from = cornerPoint(leaf, corner);
   const length = Math.hypot(from.x - to.x, from.y - to.y);
   const normal = length < 0.01 ? { x: 1, y: 0 } : { x: (from.x - to.x) / length, y: (from.y - to.y) / length };
-  // Direction along the fold to the edge that the corner comes from: down for the bottom corner, up for the top one.
+  // Direction along the fold to the edge from which the corner comes: down for the bottom corner, up for the top
+  // corner.
   const sign = corner === 'bottom' ? 1 : -1;
   const out = { x: -sign * normal.y, y: sign * normal.x };
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
@@ -85,7 +95,7 @@ function rollTo(to: Point, leaf: Leaf, corner: Corner, wanted: number): Curl {
   };
 }
 
-/** Maps a point of the flat sheet to its position in space; the vertex shader does the same. */
+/** Maps a point of the flat sheet to its position in space. The vertex shader uses the same formula. */
 export function curlPoint({ x, y }: Point, { tip, along, across, slope }: Curl): Point3 {
   const [dx, dy] = [x - tip.x, y - tip.y];
   const angle = Math.atan2(dx * across.x + dy * across.y, dx * along.x + dy * along.y);
@@ -104,7 +114,7 @@ export function curlPoint({ x, y }: Point, { tip, along, across, slope }: Curl):
   };
 }
 
-/** Projects a point onto the plane of the book, as the eye sees it. */
+/** Projects a point onto the plane of the book, from the position of the viewer's eye. */
 export function projectPoint({ x, y, z }: Point3, leaf: Leaf): Point {
   const scale = eyeHeight(leaf) / (eyeHeight(leaf) - z);
   const middle = leaf.height / 2;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clampCorner, foldAt } from './fold.ts';
-import { foldLightAt, type OntoPaper } from './fold-light.ts';
+import { foldLightAt, type PaperMatrix } from './fold-light.ts';
 import type { Corner, Point } from './leaf.ts';
 
 const held = fc
@@ -16,7 +16,7 @@ const held = fc
     const fold = foldAt(point, leaf, corner);
     const light = foldLightAt(fold, point, leaf, corner);
     const nearY = corner === 'bottom' ? leaf.height : 0;
-    /** Signed distance of a point from the fold. */
+    /** Returns the signed distance of a point from the fold. */
     const fromFold = (at: Point) =>
       (at.x - fold.middle.x) * Math.cos(fold.angle) + (at.y - fold.middle.y) * Math.sin(fold.angle);
     const [up, down] = [0, leaf.height].map((y) => fold.middle.x - (y - fold.middle.y) * Math.tan(fold.angle));
@@ -26,13 +26,13 @@ const held = fc
   })
   .filter(({ fold, leaf }) => fold.length > 0.02 * leaf.width);
 
-const corner = ([a, b, c, d, e, f]: OntoPaper, x: number, y: number): Point => ({
+const corner = ([a, b, c, d, e, f]: PaperMatrix, x: number, y: number): Point => ({
   x: a * x + c * y + e,
   y: b * x + d * y + f,
 });
 
 describe('the light of a fold', () => {
-  it('is a band along a fold from edge to edge, and ends at the edges of the paper', () => {
+  it('is a band along a fold that runs from edge to edge, and ends at the edges of the paper', () => {
     fc.assert(
       fc.property(held, ({ leaf, light, isWhole, nearY, farY, fromFold }) => {
         fc.pre(isWhole);
@@ -66,7 +66,7 @@ describe('the light of a fold', () => {
     );
   });
 
-  it('has no corner part left once the fold runs from edge to edge', () => {
+  it('has no corner part if the fold runs from edge to edge', () => {
     fc.assert(
       fc.property(held, ({ light, isWhole }) => {
         fc.pre(isWhole);

@@ -1,23 +1,27 @@
 import type { Fold } from './fold.ts';
-import { type Corner, cornerPoint, type Leaf, type Point, progressOf } from './leaf.ts';
+import { type Corner, cornerPoint, getTurnProgress, type Leaf, type Point } from './leaf.ts';
 
 /** The six numbers of a CSS `matrix` that maps the square [0, 1]² onto the paper. */
-export type OntoPaper = readonly [number, number, number, number, number, number];
+export type PaperMatrix = readonly [number, number, number, number, number, number];
 
 /**
- * Areas of the flat sheet where light falls on the part that is about to fold. The shadow that this part casts on the
- * page below covers the same areas. They end at the edges of the paper and need no clipping.
+ * Areas of the flat sheet next to the fold that are lit. The shadow on the page below covers the same areas. They end
+ * at the edges of the paper, so no clipping is needed.
  */
 export interface FoldLight {
-  /** Band along a fold from top to bottom: x = 0 is slightly beyond the fold, y = 0 is the end away from the corner. */
-  readonly band: OntoPaper;
+  /** Band along a fold from top to bottom: x = 0 is slightly past the fold, y = 0 is the end away from the corner. */
+  readonly band: PaperMatrix;
   /** Triangle over a folded corner: (1, 1) is the corner; (1, 0) and (0, 1) are the ends of the fold. */
-  readonly tip: OntoPaper;
-  /** Opacity of the tip, 0 to 1: it decreases as the fold approaches the far edge, where the band takes over. */
+  readonly tip: PaperMatrix;
+  /** Opacity of the tip, 0 to 1. It decreases as the fold approaches the far edge, where the band replaces the tip. */
   readonly tipAlpha: number;
 }
 
-/** @param point position of the corner that produced the fold */
+/**
+ * Returns the lit areas for a fold.
+ *
+ * @param point position of the corner that produced the fold
+ */
 export function foldLightAt({ middle, angle, length }: Fold, point: Point, leaf: Leaf, corner: Corner): FoldLight {
   const { width, height } = leaf;
   const slope = Math.tan(angle);
@@ -27,12 +31,12 @@ export function foldLightAt({ middle, angle, length }: Fold, point: Point, leaf:
   const far = { x: Math.min(width, foldX(height - held.y)), y: height - held.y };
   const isTip = foldX(far.y) > width;
   const side = { x: width, y: isTip ? middle.y - (width - middle.x) / slope : far.y };
-  // Light and shadow fade in and out: the band grows and shrinks, and there is none while only a corner is folded.
-  const rise = isTip ? 0 : Math.min(1, 1.7 * Math.sin(Math.PI * progressOf(point, leaf)));
+  // Light and shadow fade in and out: the band grows and shrinks, and has no depth while only a corner is folded.
+  const rise = isTip ? 0 : Math.min(1, 1.7 * Math.sin(Math.PI * getTurnProgress(point, leaf)));
   const most = Math.min(0.3 * width, 0.45 * length);
-  // Never zero: browsers cannot interpolate between matrices if one of them is singular.
+  // The depth is never zero, because browsers cannot interpolate between matrices if one of them is singular.
   const depth = Math.max(0.01, rise * Math.min(most, 0.8 * (width - near.x), 0.8 * (width - far.x)));
-  // The band starts slightly beyond the fold, so that it is dark right up to the fold.
+  // The band starts slightly past the fold, so that it is dark right up to the fold.
   const lap = isTip ? 0 : 2;
   return {
     band: [depth + lap, 0, near.x - far.x, near.y - far.y, far.x - lap, far.y],

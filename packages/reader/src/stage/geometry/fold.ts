@@ -7,14 +7,14 @@ import { type Corner, cornerPoint, type Leaf, type Point } from './leaf.ts';
 export interface Fold {
   readonly middle: Point;
   readonly angle: number;
-  /** Position of the outer top corner of the back page. */
+  /** Position of the back page's outer top corner. */
   readonly back: Point;
   /** Distance that the corner has traveled, in pixels. */
   readonly length: number;
 }
 
 /**
- * Moves a corner to the nearest point that it can reach: paper does not stretch and is held at the spine, so the corner
+ * Moves a corner to the nearest point that it can reach. Paper does not stretch and is held at the spine, so the corner
  * cannot be farther from either end of the spine than on the flat sheet.
  */
 export function clampCorner(point: Point, leaf: Leaf, corner: Corner): Point {
@@ -32,19 +32,19 @@ export function foldAt(point: Point, leaf: Leaf, corner: Corner): Fold {
   const length = Math.hypot(dx, dy);
   const angle = length < 1e-9 ? 0 : Math.atan2(dy, dx);
   const middle = { x: (from.x + point.x) / 2, y: (from.y + point.y) / 2 };
-  return { middle, angle, length, back: reflect({ x: leaf.width, y: 0 }, middle, angle) };
+  return { middle, angle, length, back: reflectPoint({ x: leaf.width, y: 0 }, middle, angle) };
 }
 
 /**
- * Returns a distance from the fold's middle that no point of the sheet exceeds, folded or not, including a 20-pixel
+ * Returns a distance from the middle of the fold that contains every point of the sheet, folded or not, and a 20-pixel
  * shadow. Elements clipped at the fold need not be larger; a compositor without a GPU pays for every pixel.
  */
 export function foldReach({ width, height }: Leaf): number {
   return 1.2 * (width + height) + 20;
 }
 
-/** Mirrors a point of the sheet at the fold line, to where the folded part lies. */
-export function reflect(point: Point, middle: Point, angle: number): Point {
+/** Mirrors a point of the sheet at the fold line, which gives its position on the folded part. */
+export function reflectPoint(point: Point, middle: Point, angle: number): Point {
   const nx = Math.cos(angle);
   const ny = Math.sin(angle);
   const twice = 2 * ((point.x - middle.x) * nx + (point.y - middle.y) * ny);

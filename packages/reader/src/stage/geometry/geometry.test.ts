@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clampCorner, foldAt, foldReach, reflect } from './fold.ts';
-import { type Corner, cornerPoint, type Leaf, type Point, progressOf } from './leaf.ts';
-import { releaseFrom, turnPath } from './path.ts';
+import { clampCorner, foldAt, foldReach, reflectPoint } from './fold.ts';
+import { type Corner, cornerPoint, getTurnProgress, type Leaf, type Point } from './leaf.ts';
+import { computeRelease, turnPath } from './path.ts';
 
 const leaf = fc.record({
   width: fc.double({ min: 100, max: 2000, noNaN: true }),
@@ -35,12 +35,12 @@ describe('the soft fold', () => {
     fc.assert(
       fc.property(held, ({ sheet, point, by }) => {
         const { middle, angle } = foldAt(point, sheet, by);
-        expect(distance(reflect(cornerPoint(sheet, by), middle, angle), point)).toBeLessThan(1e-6);
+        expect(distance(reflectPoint(cornerPoint(sheet, by), middle, angle), point)).toBeLessThan(1e-6);
       }),
     );
   });
 
-  it('keeps every point of the sheet within reach of the fold, so that clipping cuts nothing except at the fold', () => {
+  it('keeps every point of the sheet within reach of the fold, so that clipping removes nothing except at the fold', () => {
     fc.assert(
       fc.property(held, unit, unit, ({ sheet, point, by }, a, b) => {
         const { middle } = foldAt(point, sheet, by);
@@ -49,25 +49,25 @@ describe('the soft fold', () => {
     );
   });
 
-  it('does not stretch the paper: distances within the folded part are preserved', () => {
+  it('does not stretch the paper: distances within the folded part stay the same', () => {
     fc.assert(
       fc.property(held, unit, unit, unit, unit, ({ sheet, point, by }, a, b, c, d) => {
         const { middle, angle } = foldAt(point, sheet, by);
         const one = { x: a * sheet.width, y: b * sheet.height };
         const two = { x: c * sheet.width, y: d * sheet.height };
-        const folded = distance(reflect(one, middle, angle), reflect(two, middle, angle));
+        const folded = distance(reflectPoint(one, middle, angle), reflectPoint(two, middle, angle));
         expect(folded).toBeCloseTo(distance(one, two), 6);
       }),
     );
   });
 
-  it('draws the back page where the folded sheet lies, mirrored once', () => {
+  it('draws the back page at the position of the folded part, mirrored once', () => {
     fc.assert(
       fc.property(held, unit, unit, ({ sheet, point, by }, a, b) => {
         const { middle, angle } = foldAt(point, sheet, by);
         const onBack = { x: a * sheet.width, y: b * sheet.height };
         const onSheet = { x: sheet.width - onBack.x, y: onBack.y };
-        expect(distance(placeBack(sheet, point, by, onBack), reflect(onSheet, middle, angle))).toBeLessThan(1e-6);
+        expect(distance(placeBack(sheet, point, by, onBack), reflectPoint(onSheet, middle, angle))).toBeLessThan(1e-6);
       }),
     );
   });
@@ -92,7 +92,7 @@ describe('clampCorner', () => {
     );
   });
 
-  it('leaves a reachable point where it is', () => {
+  it('does not move a reachable point', () => {
     const sheet = { width: 400, height: 600 };
     expect(clampCorner({ x: 100, y: 550 }, sheet, 'bottom')).toEqual({ x: 100, y: 550 });
     expect(clampCorner({ x: 0, y: 2000 }, sheet, 'bottom')).toEqual({ x: 0, y: Math.hypot(400, 600) });
@@ -102,10 +102,10 @@ describe('clampCorner', () => {
 describe('the path of a corner', () => {
   const sheet = { width: 500, height: 700 };
 
-  it('runs from one side to the other without going back', () => {
+  it('runs from one side to the other without reversing', () => {
     for (const by of ['top', 'bottom'] as const) {
       const path = turnPath(sheet, by, false);
-      const progress = path.map((point) => progressOf(point, sheet));
+      const progress = path.map((point) => getTurnProgress(point, sheet));
       expect(progress[0]).toBe(0);
       expect(progress.at(-1)).toBe(1);
       expect(progress).toEqual(progress.toSorted((a, b) => a - b));
@@ -115,18 +115,18 @@ describe('the path of a corner', () => {
     }
   });
 
-  it('follows a fling, and otherwise falls to the nearer side', () => {
+  it('follows a fling, and without a fling falls to the nearer side', () => {
     const still = { x: 0, y: 0 };
-    expect(releaseFrom({ x: 300, y: 650 }, { x: -0.8, y: 0 }, sheet, 'bottom').commits).toBe(true);
-    expect(releaseFrom({ x: -300, y: 650 }, { x: 0.8, y: 0 }, sheet, 'bottom').commits).toBe(false);
-    expect(releaseFrom({ x: 100, y: 650 }, still, sheet, 'bottom').commits).toBe(true);
-    expect(releaseFrom({ x: 400, y: 650 }, still, sheet, 'bottom').commits).toBe(false);
+    expect(computeRelease({ x: 300, y: 650 }, { x: -0.8, y: 0 }, sheet, 'bottom').commits).toBe(true);
+    expect(computeRelease({ x: -300, y: 650 }, { x: 0.8, y: 0 }, sheet, 'bottom').commits).toBe(false);
+    expect(computeRelease({ x: 100, y: 650 }, still, sheet, 'bottom').commits).toBe(true);
+    expect(computeRelease({ x: 400, y: 650 }, still, sheet, 'bottom').commits).toBe(false);
   });
 
   it('starts at the release point and lands exactly, within 220 to 600 ms', () => {
     fc.assert(
       fc.property(held, fc.double({ min: -3, max: 3, noNaN: true }), ({ sheet, point, by }, speed) => {
-        const { path, commits, ms } = releaseFrom(point, { x: speed, y: 0 }, sheet, by);
+        const { path, commits, ms } = computeRelease(point, { x: speed, y: 0 }, sheet, by);
         const end = { x: commits ? -sheet.width : sheet.width, y: cornerPoint(sheet, by).y };
         expect(distance(path[0] ?? end, point)).toBeLessThan(1e-6);
         expect(distance(path.at(-1) ?? point, end)).toBeLessThan(1e-6);

@@ -1,7 +1,7 @@
-/** Number of results that leaves need at one time: two sides times two corners. */
+/** Number of cached results: leaves need results for two sides times two corners at the same time. */
 const most = 4;
 
-/** Caches the results of the last few calls; arguments are compared as JSON. */
+/** Caches the results of the last few calls of a function. Arguments are compared as JSON. */
 export function memoizeRecent<Parameters extends readonly unknown[], Result>(
   find: (...parameters: Parameters) => Result,
 ): (...parameters: Parameters) => Result {

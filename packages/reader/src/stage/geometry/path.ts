@@ -6,15 +6,16 @@ import { memoizeRecent } from './memoize-recent.ts';
 const samples = 36;
 
 /**
- * Returns the path of a corner through an automatic turn, or back: evenly eased, and lifted slightly so that the fold
- * slants as if turned by hand. The same leaf gets the same array, so that its poses can be cached too.
+ * Returns the path of a corner through an automatic turn, or back. The path is evenly eased and slightly lifted, so
+ * that the fold slants as if turned by hand. The same leaf always yields the same array, so that the leaf's poses can
+ * be cached, too.
  */
 export const turnPath = memoizeRecent((leaf: Leaf, corner: Corner, isReversed: boolean): readonly Point[] => {
   const from = cornerPoint(leaf, corner);
   const lift = Math.min(0.18 * leaf.height, 0.3 * leaf.width) * (corner === 'top' ? 1 : -1);
   return sample(
     (t) => {
-      const e = ease(isReversed ? 1 - t : t);
+      const e = easeInOut(isReversed ? 1 - t : t);
       return { x: leaf.width * (1 - 2 * e), y: from.y + 4 * lift * e * (1 - e) };
     },
     leaf,
@@ -22,31 +23,31 @@ export const turnPath = memoizeRecent((leaf: Leaf, corner: Corner, isReversed: b
   );
 });
 
-/** A third of the way over: a leaf held there already looks as if it were turning. */
+/** Default turn threshold. At a third of the way across, a held leaf already looks as if it were turning. */
 const defaultThreshold = 0.35;
 
-/** The movement of a leaf after it is released. */
-export interface Release {
-  /** Whether the turn is completed. */
+/** Movement of a leaf after the visitor releases it. */
+export interface ReleasedMovement {
+  /** Whether the turn is completed. Otherwise the leaf falls back. */
   readonly commits: boolean;
   readonly path: readonly Point[];
   readonly ms: number;
 }
 
 /**
- * Releases a corner: it swings to the side it is flung to, otherwise to the nearer one, like a critically damped
- * spring.
+ * Computes the movement of a released corner. The corner swings to the side to which it is flung, otherwise to the
+ * nearer side, like a critically damped spring.
  *
  * @param velocity of the corner in pixels per millisecond
  * @param turnThreshold position that separates the two sides, in leaf widths from the spine
  */
-export function releaseFrom(
+export function computeRelease(
   point: Point,
   velocity: Point,
   leaf: Leaf,
   corner: Corner,
   turnThreshold = defaultThreshold,
-): Release {
+): ReleasedMovement {
   const rest = cornerPoint(leaf, corner);
   const thrown = Math.abs(velocity.x) > 0.5;
   const commits = thrown ? velocity.x < 0 : point.x + 180 * velocity.x < turnThreshold * leaf.width;
@@ -59,16 +60,16 @@ export function releaseFrom(
   return { commits, path, ms };
 }
 
-/** Eases slowly at both ends and fastest in the middle, with visible movement from the first frame on. */
-export function ease(t: number): number {
+/** Easing function that is slow at both ends and fastest in the middle, with visible movement from the first frame. */
+export function easeInOut(t: number): number {
   return (1 - Math.cos(Math.PI * t)) / 2;
 }
 
-/** Returns the offset after t ms of a critically damped spring that is at rest after `ms`. */
+/** Returns a function for the offset after t ms of a critically damped spring that comes to rest after `ms`. */
 function spring(offset: number, velocity: number, ms: number): (t: number) => number {
   const omega = 7 / ms;
   const pull = velocity + omega * offset;
-  // The last factor removes the remainder, so that the leaf lands exactly.
+  // The last factor removes the remaining offset, so that the leaf lands exactly.
   return (t) => (offset + pull * t) * Math.exp(-omega * t) * (1 - (t / ms) ** 4);
 }
 

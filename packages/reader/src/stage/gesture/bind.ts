@@ -6,7 +6,7 @@ import { bindWheel } from './wheel.ts';
 /**
  * Binds pointer, wheel and keyboard to the book.
  *
- * @returns a function that unbinds them
+ * @returns a function that unbinds the listeners
  */
 export function bindGestures(host: GestureHost): () => void {
   const ends = [bindPointer(host), bindWheel(host), bindKeyboard(host)];

@@ -3,7 +3,7 @@ import type { Leaf } from '../geometry/leaf.ts';
 import type { Turner } from '../turning/turner.ts';
 import type { Zoomer } from '../zoomer.ts';
 
-/** The target of gestures. */
+/** Target of gestures. */
 export interface GestureHost {
   readonly stage: HTMLElement;
   readonly zoomer: Zoomer;
@@ -11,11 +11,14 @@ export interface GestureHost {
   /** Rectangle of the open pages on the stage, before zooming. */
   readonly bookRect: () => Rect;
   readonly leaf: () => Leaf;
-  /** Whether pages lie one above the other and turn upwards; gestures are then transposed. */
+  /**
+   * Whether the book is bound at the top, so that pages are one above the other and turn upwards. Gestures are then
+   * transposed.
+   */
   readonly isVertical: () => boolean;
   readonly rightToLeft: () => boolean;
-  /** Whether the wheel turns pages; otherwise it zooms. */
+  /** Whether the wheel turns pages. Otherwise the wheel zooms. */
   readonly wheelFlip: () => boolean;
-  /** Zoom level of a double click. */
+  /** Zoom level to which a double click zooms. */
   readonly clickZoom: () => number;
 }

@@ -1,14 +1,14 @@
 import type { GestureHost } from './host.ts';
 
-/** Elements that handle keys themselves. */
+/** Selector for elements that handle keys themselves. */
 const keyboardElements =
   'input,textarea,select,[contenteditable],[role=dialog],[role=tree],[role=listbox],[role=menu],[role=slider]';
 
-/** Distance that an arrow key pans a zoomed book, in CSS pixels. */
+/** Distance by which an arrow key pans a zoomed book, in CSS pixels. */
 const panStep = 80;
 
 /**
- * Turns pages and zooms with keys, wherever the focus is.
+ * Turns pages and zooms with keys, regardless of the focused element.
  *
  * @returns a function that unbinds the keys
  */
@@ -41,13 +41,13 @@ export function bindKeyboard({ stage, zoomer, turner, rightToLeft, isVertical }:
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (event.target instanceof Element && event.target.closest(keyboardElements)) return;
     const action = actions[event.key];
-    // Shift and the arrow keys select text.
+    // Shift with arrow keys selects text.
     if (!action || (event.shiftKey && event.key !== '+')) return;
-    // When the book has no use for up and down, they scroll the page around an embedded book.
+    // If the book does not use the up and down keys, they scroll the page around an embedded book.
     if (action() !== false) event.preventDefault();
   }
 
-  /** Pans the stage to show a link that receives focus, because the stage does not scroll. */
+  /** Pans the stage so that a focused link becomes visible, because the stage does not scroll. */
   function onFocus({ target }: FocusEvent) {
     if (zoomer.level === 1 || !(target instanceof Element) || target === stage) return;
     const own = target.getBoundingClientRect();

@@ -1,15 +1,23 @@
 import type { GestureHost } from './host.ts';
-import { begin, move, type Place, type PointerAction, pinch, press, turned } from './pointer-action.ts';
-import { createTap } from './tap.ts';
-import { createVelocity } from './velocity.ts';
-import { isGrip, zoneOn } from './zone.ts';
+import {
+  move,
+  type PointerAction,
+  type StagePoint,
+  startPinch,
+  startPointerAction,
+  startPress,
+  swapAxes,
+} from './pointer-action.ts';
+import { createTapHandler } from './tap.ts';
+import { createVelocityMeter } from './velocity.ts';
+import { isGripZone, zoneAtPoint } from './zone.ts';
 
-/** Binds turning, panning and pinching to mouse, pen and fingers. Returns a function that unbinds them. */
+/** Binds turning, panning and pinching to mouse, pen and fingers. Returns a function that unbinds the listeners. */
 export function bindPointer(host: GestureHost): () => void {
   const { stage, turner } = host;
-  const down = new Map<number, Place>();
-  const velocity = createVelocity();
-  const tap = createTap(host);
+  const down = new Map<number, StagePoint>();
+  const velocity = createVelocityMeter();
+  const tap = createTapHandler(host);
   let action: PointerAction = { kind: 'nothing' };
   const ending = new AbortController();
   const { signal } = ending;
@@ -23,9 +31,9 @@ export function bindPointer(host: GestureHost): () => void {
     const place = placeOf(event);
     down.set(event.pointerId, place);
     suppressClick(down.size === 2);
-    if (down.size === 2) action = pinch(host, action, down.values());
+    if (down.size === 2) action = startPinch(host, action, down.values());
     else if (isScrolling(host) || (down.size === 1 && action.kind !== 'turn'))
-      action = press(host, event.target, place, event.pointerType === 'touch');
+      action = startPress(host, event.target, place, event.pointerType === 'touch');
   }
 
   function onMove(event: PointerEvent) {
@@ -37,7 +45,7 @@ export function bindPointer(host: GestureHost): () => void {
     down.set(event.pointerId, place);
     velocity.add({ ...place, time: event.timeStamp });
     if (action.kind === 'pressed') {
-      action = begin(host, action, place);
+      action = startPointerAction(host, action, place);
       if (action.kind === 'turn' || action.kind === 'pan') {
         suppressClick(true);
         stage.setPointerCapture(event.pointerId);
@@ -51,7 +59,7 @@ export function bindPointer(host: GestureHost): () => void {
     if (!down.delete(event.pointerId)) return;
     const previous = action;
     if (previous.kind === 'turn') {
-      const speed = event.type === 'pointercancel' ? { x: 0, y: 0 } : turned(host, velocity.at(event.timeStamp));
+      const speed = event.type === 'pointercancel' ? { x: 0, y: 0 } : swapAxes(host, velocity.at(event.timeStamp));
       previous.grip.release(speed.x, speed.y);
     } else if (previous.kind === 'pressed') {
       if (event.type === 'pointerup') tap(event, previous);
@@ -61,7 +69,7 @@ export function bindPointer(host: GestureHost): () => void {
       action = { kind: 'nothing' };
       stage.classList.remove('lc-dragging');
     } else if (previous.kind === 'pinch') {
-      // When one finger of a pinch is lifted, the other continues to pan the book.
+      // When one finger of a pinch is lifted, the other finger continues to pan the book.
       const [last] = down.values();
       action = last ? { kind: 'pan', last } : { kind: 'nothing' };
     }
@@ -73,7 +81,7 @@ export function bindPointer(host: GestureHost): () => void {
 
   stage.addEventListener('pointerdown', onDown, { signal });
   stage.addEventListener('pointermove', onMove, { signal });
-  // A press that started on the stage may end anywhere.
+  // A press that started on the stage may end outside it.
   addEventListener('pointerup', onUp, { signal });
   addEventListener('pointercancel', onUp, { signal });
   stage.addEventListener('selectstart', onSelectStart, { signal });
@@ -82,23 +90,23 @@ export function bindPointer(host: GestureHost): () => void {
 }
 
 /**
- * Converts pointer positions to stage coordinates. The stage is measured when a pointer enters or presses, so that no
- * layout is read during movement.
+ * Converts pointer positions to stage coordinates. The stage is measured only when a pointer enters or presses, so that
+ * no layout is read during movement.
  */
 function createPlaces(stage: HTMLElement, signal: AbortSignal) {
-  let origin: Place = { x: 0, y: 0 };
+  let origin: StagePoint = { x: 0, y: 0 };
   function measure() {
     const { left, top } = stage.getBoundingClientRect();
     origin = { x: left, y: top };
   }
   stage.addEventListener('pointerenter', measure, { signal });
-  const placeOf = ({ clientX, clientY }: MouseEvent): Place => ({ x: clientX - origin.x, y: clientY - origin.y });
+  const placeOf = ({ clientX, clientY }: MouseEvent): StagePoint => ({ x: clientX - origin.x, y: clientY - origin.y });
   return { measure, placeOf };
 }
 
 /**
- * Suppresses the click at the end of a movement, so that links and buttons ignore it. Returns a function that turns
- * suppression on or off.
+ * Suppresses the click at the end of a movement, so that links and buttons do not react. Returns a function that
+ * switches the suppression on or off.
  */
 function createClickGuard(stage: HTMLElement, signal: AbortSignal) {
   let isOn = false;
@@ -117,7 +125,7 @@ function createClickGuard(stage: HTMLElement, signal: AbortSignal) {
 const isScrolling = ({ stage }: GestureHost) => stage.classList.contains('lc-scrolling');
 
 /** Marks the stage while the leaf under the mouse can be grabbed. */
-function hover(host: GestureHost, place: Place) {
+function hover(host: GestureHost, place: StagePoint) {
   const mayTake = host.zoomer.level === 1 && !isScrolling(host);
-  host.stage.classList.toggle('lc-grip', mayTake && isGrip(zoneOn(host, place)));
+  host.stage.classList.toggle('lc-grip', mayTake && isGripZone(zoneAtPoint(host, place)));
 }

@@ -1,4 +1,7 @@
-/** Time over which speed is measured, in milliseconds: a pointer that stops before it is released does not fling. */
+/**
+ * Time over which the speed is measured, in milliseconds. A pointer that stops before it is released does not fling the
+ * leaf.
+ */
 const memoryMs = 90;
 
 interface Moment {
@@ -8,13 +11,17 @@ interface Moment {
 }
 
 /** Measures the speed of a pointer in pixels per millisecond. */
-export function createVelocity() {
+export function createVelocityMeter() {
   let moments: Moment[] = [];
   return {
     add(moment: Moment) {
       moments = [...moments.filter(({ time }) => moment.time - time < memoryMs), moment];
     },
-    /** @param now time of release, on the clock of the samples */
+    /**
+     * Returns the speed at the end of the movement.
+     *
+     * @param now time of release, on the clock of the samples
+     */
     at(now: number): { readonly x: number; readonly y: number } {
       const recent = moments.filter(({ time }) => now - time < memoryMs);
       const first = recent[0];

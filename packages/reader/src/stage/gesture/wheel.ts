@@ -1,15 +1,17 @@
 import type { GestureHost } from './host.ts';
 
-/** Trackpad distance that turns one page, in pixels. The trackpad sends momentum events for some time afterwards. */
+/**
+ * Trackpad distance that turns one page, in pixels. A trackpad continues to send momentum events after the movement.
+ */
 const pixelsPerTurn = 60;
 const glideMs = 220;
-/** Minimum size of a mouse wheel notch, in pixels; all notches are equal. */
+/** Minimum distance of one mouse wheel notch, in pixels. All notches of a wheel are equal. */
 const notchPixels = 40;
 
 /**
- * Makes the wheel turn pages if the book is set to (D-219). Otherwise the wheel zooms (a mouse wheel, or any wheel with
- * Ctrl, which is how a trackpad reports a pinch) or pans a zoomed book. Events that the book does not use go to the
- * page around it, so that an embedded book never traps scrolling.
+ * Makes the wheel turn pages if the book's settings say so (D-219). Otherwise the wheel zooms (a mouse wheel, or any
+ * wheel with Ctrl, which is how a trackpad reports a pinch) or pans a zoomed book. Events that the book does not use go
+ * to the surrounding page, so that an embedded book never traps scrolling.
  */
 export function bindWheel({ stage, zoomer, turner, wheelFlip }: GestureHost): () => void {
   let travelled = 0;
@@ -18,7 +20,7 @@ export function bindWheel({ stage, zoomer, turner, wheelFlip }: GestureHost): ()
   let turnedAt = -glideMs;
   let glides = false;
 
-  /** Returns whether there is a page in that direction. */
+  /** Turns a page after enough wheel movement. Returns whether there is a page in that direction. */
   function turnBy(pixels: number, time: number): boolean {
     const { target, count } = turner.state;
     const step = pixels > 0 ? 1 : -1;
@@ -30,7 +32,7 @@ export function bindWheel({ stage, zoomer, turner, wheelFlip }: GestureHost): ()
     last = pixels;
     movedAt = time;
     const mayTurn = time - turnedAt > glideMs;
-    // The momentum events of a trackpad after a turn only decrease in size.
+    // After a turn, the momentum events of a trackpad only become smaller.
     if (mayTurn && (!glides || size > before || (size === before && size >= notchPixels))) travelled += pixels;
     if (Math.abs(travelled) >= pixelsPerTurn) {
       travelled = 0;
@@ -42,13 +44,13 @@ export function bindWheel({ stage, zoomer, turner, wheelFlip }: GestureHost): ()
   }
 
   const isEmbedded = window.parent !== window;
-  // The style sheet disables pull-to-refresh on phones; in a frame that would also trap the wheel.
+  // The style sheet disables pull-to-refresh on phones. In a frame, that rule would also trap the wheel.
   if (isEmbedded) for (const { style } of [document.documentElement, document.body]) style.overscrollBehavior = 'auto';
 
   function onWheel(event: WheelEvent) {
     const { deltaX, deltaY, deltaMode, ctrlKey, shiftKey } = event;
     if (stage.classList.contains('lc-scrolling') && !ctrlKey) return;
-    // Mouse wheels move in notches; a trackpad sends many small steps, often diagonal.
+    // A mouse wheel moves in notches. A trackpad sends many small steps, which are often diagonal.
     const isNotched = deltaX === 0 && (deltaMode !== WheelEvent.DOM_DELTA_PIXEL || Math.abs(deltaY) >= notchPixels);
     if (wheelFlip() && !ctrlKey && zoomer.level === 1) {
       const pixels = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : deltaY;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepOf, zoneAt } from './zone.ts';
+import { getTurnDirection, zoneAt } from './zone.ts';
 
 describe('zoneAt', () => {
   const leaf = { width: 600, height: 800 };
@@ -16,9 +16,9 @@ describe('zoneAt', () => {
     expect(zoneAt(x, y, book, leaf)).toEqual(zone);
   });
 
-  it('moves forward from the right side, and from the left side in a right-to-left book (D-258)', () => {
-    expect(stepOf('right', false)).toBe(1);
-    expect(stepOf('left', false)).toBe(-1);
-    expect(stepOf('left', true)).toBe(1);
+  it('turns forward from the right side, and from the left side in a right-to-left book (D-258)', () => {
+    expect(getTurnDirection('right', false)).toBe(1);
+    expect(getTurnDirection('left', false)).toBe(-1);
+    expect(getTurnDirection('left', true)).toBe(1);
   });
 });

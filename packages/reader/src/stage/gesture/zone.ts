@@ -1,22 +1,26 @@
 import type { Side } from '../../page/sheet.ts';
-import { type Rect, transposed } from '../fit.ts';
+import { type Rect, transposeRect } from '../fit.ts';
 import type { Corner, Leaf } from '../geometry/leaf.ts';
 import type { GestureHost } from './host.ts';
 
-/** Zone of the stage under a pointer. */
+/** Zone of the stage under the pointer. */
 export interface Zone {
-  /** Half of the open book, or of the stage beside it. */
+  /** Half of the open book, or of the stage next to the book. */
   readonly side: Side;
   /** Nearer corner of that half. */
   readonly corner: Corner;
-  /** `corner` and `edge`: a leaf can be grabbed there; `beside`: outside the book. */
+  /** Kind of zone. In `corner` and `edge`, a leaf can be grabbed; `beside` is outside the book. */
   readonly kind: 'corner' | 'edge' | 'page' | 'beside';
 }
 
-/** Width of the strip along the outer edges in CSS pixels: as wide as a finger. */
+/** Width of the strip along the outer edges in CSS pixels, about the width of a finger. */
 const edge = 44;
 
-/** @param book rectangle of the open pages on the stage before zooming, in the coordinates of `x` and `y` */
+/**
+ * Returns the zone at a point.
+ *
+ * @param book rectangle of the open pages on the stage before zooming, in the coordinates of `x` and `y`
+ */
 export function zoneAt(x: number, y: number, book: Rect, leaf: Leaf): Zone {
   const side: Side = x < book.x + book.width / 2 ? 'left' : 'right';
   const corner: Corner = y < book.y + book.height / 2 ? 'top' : 'bottom';
@@ -32,16 +36,16 @@ export function zoneAt(x: number, y: number, book: Rect, leaf: Leaf): Zone {
  * Returns the zone at a point of the stage. Coordinates of a book bound at the top are transposed, so that the spine is
  * vertical.
  */
-export function zoneOn(
+export function zoneAtPoint(
   { bookRect, leaf, isVertical }: GestureHost,
   { x, y }: { readonly x: number; readonly y: number },
 ): Zone {
-  return isVertical() ? zoneAt(y, x, transposed(bookRect()), leaf()) : zoneAt(x, y, bookRect(), leaf());
+  return isVertical() ? zoneAt(y, x, transposeRect(bookRect()), leaf()) : zoneAt(x, y, bookRect(), leaf());
 }
 
-export const isGrip = ({ kind }: Zone) => kind === 'corner' || kind === 'edge';
+export const isGripZone = ({ kind }: Zone) => kind === 'corner' || kind === 'edge';
 
 /** Returns the direction in which a leaf on a side turns: 1 = forward, -1 = backward. */
-export function stepOf(side: Side, rightToLeft: boolean): 1 | -1 {
+export function getTurnDirection(side: Side, rightToLeft: boolean): 1 | -1 {
   return (side === 'right') === rightToLeft ? -1 : 1;
 }

@@ -1,8 +1,8 @@
 import { placeSheet, type Sheet, type Side } from '../../page/sheet.ts';
-import { type Point, progressOf } from '../geometry/leaf.ts';
+import { getTurnProgress, type Point } from '../geometry/leaf.ts';
 import type { LeafStyle } from './renderer.ts';
 
-/** A leaf as stiff as a board that turns about the spine: the cover of a hardcover book. @see D-230 … D-243 */
+/** A stiff leaf, like a board, that turns about the spine: the cover of a hardcover book. @see D-230 … D-243 */
 export const boardLeaf: LeafStyle = ({ side, front, back, under, still }, leaf) => {
   const sign = side === 'right' ? 1 : -1;
   const other: Side = side === 'right' ? 'left' : 'right';
@@ -14,12 +14,13 @@ export const boardLeaf: LeafStyle = ({ side, front, back, under, still }, leaf) 
     page.classList.add('lc-board');
     shade.className = 'lc-shade lc-shade-board';
   }
-  // Distance of the eye at which the edge of an upright board extends by `reach` beyond the page on either side.
+  // Distance of the eye at which the edge of an upright board extends past the top and the bottom of the page by
+  // `reach` each.
   const depth = `perspective(${Math.round(leaf.width * (1 + leaf.height / (2 * reach)))}px)`;
   const swing = (turned: (progress: number) => number) => (point: Point) => ({
-    transform: `${depth} rotateY(${(180 * turned(progressOf(point, leaf))).toFixed(3)}deg)`,
+    transform: `${depth} rotateY(${(180 * turned(getTurnProgress(point, leaf))).toFixed(3)}deg)`,
   });
-  const dim = (point: Point) => ({ opacity: 0.4 * Math.sin(Math.PI * progressOf(point, leaf)) });
+  const dim = (point: Point) => ({ opacity: 0.4 * Math.sin(Math.PI * getTurnProgress(point, leaf)) });
   return {
     tracks: [
       { element: front.page, at: swing((progress) => -sign * progress) },
@@ -33,7 +34,7 @@ export const boardLeaf: LeafStyle = ({ side, front, back, under, still }, leaf) 
   };
 };
 
-/** Distance by which an upright board extends beyond the top and bottom of the book, in CSS pixels. */
+/** Distance by which an upright board extends past the top and bottom of the book, in CSS pixels. */
 const reach = 8;
 
 function settle({ page, shade }: Sheet) {

@@ -1,18 +1,18 @@
 import { cornerPoint, type Leaf, type Point } from '../geometry/leaf.ts';
-import type { LeafStyle, Pose, Renderer, Track, Turn } from './renderer.ts';
+import type { ElementTrack, LeafElements, LeafStyle, Pose, Renderer } from './renderer.ts';
 
 /**
  * Turns leaves by moving DOM elements. An automatic turn is passed to the browser as keyframes, so that it runs on the
- * compositor whatever the main thread is doing. While a leaf is dragged, each pose is written directly.
+ * compositor even if the main thread is busy. While a leaf is dragged, each pose is written directly.
  *
  * @param styleOf returns how the given leaf turns
  * @param companion returns what moves along with the leaf: the book that opens or closes
  */
 export function createDomRenderer(
-  styleOf: (turn: Turn) => LeafStyle,
-  companion: (leaf: Leaf) => Track | null,
+  styleOf: (turn: LeafElements) => LeafStyle,
+  companion: (leaf: Leaf) => ElementTrack | null,
 ): Renderer {
-  let tracks: readonly Track[] = [];
+  let tracks: readonly ElementTrack[] = [];
   let undo: (() => void) | undefined;
   let animations: readonly Animation[] = [];
 
@@ -33,10 +33,11 @@ export function createDomRenderer(
       const made = styleOf(turn)(turn, leaf, stageWidth);
       const extra = companion(leaf);
       ({ undo } = made);
-      // Keep the class until a leaf needs another one, because a change recalculates the styles of all pages.
+      // The class stays until a leaf needs another one, because a change recalculates the styles of all pages.
       turn.room.className = made.room ? `lc-room lc-room-${made.room}` : 'lc-room';
       tracks = extra ? [...made.tracks, extra] : made.tracks;
-      // List only what changes: an element with `will-change: opacity` cannot take part in a 3D context.
+      // Only changing properties are listed, because an element with `will-change: opacity` cannot be part of a 3D
+      // context.
       const flat = cornerPoint(leaf, turn.corner);
       for (const { element, at } of tracks) element.style.willChange = Object.keys(at(flat)).join(',');
     },
@@ -71,15 +72,19 @@ export function createDomRenderer(
 }
 
 /**
- * Cached result for a path. Creating keyframes is half of the work of starting a turn, and successive turns share them.
+ * Cached animation of an element along a path. Creating keyframes is half of the work of starting a turn, and
+ * successive turns share them.
  */
-const effects = new WeakMap<Track['at'], { readonly path: readonly Point[]; readonly way: KeyframeEffect | Pose }>();
+const effects = new WeakMap<
+  ElementTrack['at'],
+  { readonly path: readonly Point[]; readonly way: KeyframeEffect | Pose }
+>();
 
 /**
- * Returns how an element moves along a path, or its pose if it does not move: an animation of a static element would
- * cost as much per frame as a moving one.
+ * Returns the animation of an element along a path, or its pose if it does not move. Animating a static element would
+ * cost as much per frame as animating a moving one.
  */
-function effectOf({ at }: Track, path: readonly Point[]): KeyframeEffect | Pose {
+function effectOf({ at }: ElementTrack, path: readonly Point[]): KeyframeEffect | Pose {
   const known = effects.get(at);
   if (known?.path === path) return known.way;
   const poses = path.map(at);

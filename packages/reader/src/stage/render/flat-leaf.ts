@@ -1,13 +1,13 @@
 import { hideSheet, placeSheet, type Sheet, type Side } from '../../page/sheet.ts';
-import { progressOf } from '../geometry/leaf.ts';
-import type { LeafStyle, Track, Turn } from './renderer.ts';
+import { getTurnProgress } from '../geometry/leaf.ts';
+import type { ElementTrack, LeafElements, LeafStyle } from './renderer.ts';
 
-/** Places the outgoing and incoming pages on their sides; blank paper is not needed. */
-function pagesOf({ side, front, back, isBackBlank, under, still }: Turn) {
+/** Places the outgoing and incoming pages on their sides. Blank paper is hidden. */
+function pagesOf({ side, front, back, isBackBlank, under, still }: LeafElements) {
   const other: Side = side === 'right' ? 'left' : 'right';
   const coming: Sheet[] = [];
   const going: Sheet[] = [];
-  // A closed book has no page on this side.
+  // A closed book has no front page on this side.
   if (front.page.dataset.page) {
     placeSheet(front, side, 2);
     going.push(front);
@@ -28,12 +28,12 @@ function pagesOf({ side, front, back, isBackBlank, under, still }: Turn) {
   return { going, coming };
 }
 
-/** Slides the open pages out sideways while the next ones slide in. */
+/** Slides the open pages out sideways while the next pages slide in. */
 export const slidingLeaf: LeafStyle = (turn, leaf, stageWidth) => {
   const { going, coming } = pagesOf(turn);
   const way = (turn.side === 'right' ? -1 : 1) * stageWidth;
   const slide = (offset: number) => (point: { x: number; y: number }) => ({
-    transform: `translateX(${((progressOf(point, leaf) - offset) * way).toFixed(2)}px)`,
+    transform: `translateX(${((getTurnProgress(point, leaf) - offset) * way).toFixed(2)}px)`,
   });
   return {
     room: 'slide',
@@ -44,14 +44,14 @@ export const slidingLeaf: LeafStyle = (turn, leaf, stageWidth) => {
   };
 };
 
-/** Fades the open pages, which uncovers the next ones or the space beside them; also used for reduced motion. */
+/** Fades the open pages out, which reveals the next pages or the space beside them. Also used for reduced motion. */
 export const fadingLeaf: LeafStyle = (turn, leaf) => {
   const { going } = pagesOf(turn);
-  const fade = (sheets: readonly Sheet[], from: number): Track[] =>
+  const fade = (sheets: readonly Sheet[], from: number): ElementTrack[] =>
     sheets.map(({ page }) => ({
       element: page,
-      at: (point) => ({ opacity: Math.abs(from - progressOf(point, leaf)) }),
+      at: (point) => ({ opacity: Math.abs(from - getTurnProgress(point, leaf)) }),
     }));
-  // A page fades in where there was none before.
+  // A page fades in if there was no page on its side before.
   return { tracks: [...fade(going, 1), ...fade(turn.still ? [] : [turn.back], 0)] };
 };

@@ -1,6 +1,9 @@
 import type { AllSettings } from '@leafcast/book';
 
-/** Light and shade on the paper at a fraction of its width from the spine: `white` and `shade` (black) as opacities. */
+/**
+ * Light and shade on the paper at a position, given as a fraction of the paper's width from the spine: `white` and
+ * `shade` (black) as opacities.
+ */
 export interface Tone {
   readonly at: number;
   readonly white: number;
@@ -20,12 +23,12 @@ export type LightSettings = Pick<
 >;
 
 /**
- * Returns the light on a page, from the spine outwards: the gutter's shadow, with the author's width and darkness for
- * this side, then the sheen of the paper. Pages that are not bound have neither gutter nor bend.
+ * Returns the light on a page, from the spine outwards: first the gutter's shadow, with the author's width and darkness
+ * for this side, then the sheen of the paper. Unbound pages have neither gutter nor bend.
  *
  * @see D-231 … D-233
  */
-export function lightOn(side: 'left' | 'right', settings: LightSettings): readonly Tone[] {
+export function getPageLight(side: 'left' | 'right', settings: LightSettings): readonly Tone[] {
   const isBound = settings.bindingType !== 'none';
   const width = (side === 'left' ? settings.shadowLeftWidth : settings.shadowRightWidth) / 100;
   const alpha = isBound ? (side === 'left' ? settings.shadowLeftAlpha : settings.shadowRightAlpha) : 0;
@@ -34,7 +37,10 @@ export function lightOn(side: 'left' | 'right', settings: LightSettings): readon
   return [...gutter, ...highlights[settings.pageHighlight](width, isBound ? 1 : 0.5)];
 }
 
-/** `book`: the bend beside the gutter catches light; `magazine`: a broad band on thin, glossy paper. */
+/**
+ * Highlights by setting. `book`: the bend beside the gutter catches light; `magazine`: a broad band on thin, glossy
+ * paper.
+ */
 const highlights: Readonly<Record<AllSettings['pageHighlight'], (from: number, strength: number) => readonly Tone[]>> =
   {
     none: (from) => [from, 1, 1, 1].map((at) => ({ at, white: 0, shade: 0 })),
@@ -53,10 +59,10 @@ const highlights: Readonly<Record<AllSettings['pageHighlight'], (from: number, s
   };
 
 /**
- * Returns the fractions of the page width at the spine and the outer edge that have any light; the area between need
- * not be drawn.
+ * Returns the width of the strips at the spine and at the outer edge that have any light, as fractions of the page
+ * width. The area between the strips need not be drawn.
  */
-export function stripsOf(tones: readonly Tone[]): { readonly near: number; readonly far: number } {
+export function getLitStrips(tones: readonly Tone[]): { readonly near: number; readonly far: number } {
   const isClear = (tone: Tone | undefined) => tone?.white === 0 && tone.shade === 0;
   const gaps = tones.flatMap((tone, index) => {
     const next = tones[index + 1];
@@ -67,7 +73,7 @@ export function stripsOf(tones: readonly Tone[]): { readonly near: number; reado
   return { near: rounded(from), far: rounded(1 - to) };
 }
 
-/** Returns the tone at a fraction of the page width, interpolated between the given ones. */
+/** Returns the tone at a fraction of the page width, interpolated between the given tones. */
 export function toneAt(tones: readonly Tone[], at: number): Tone {
   const next = tones.findIndex((tone) => tone.at > at);
   const after = tones[next < 0 ? tones.length - 1 : next];
@@ -78,8 +84,8 @@ export function toneAt(tones: readonly Tone[], at: number): Tone {
   return { at, white: mix(before.white, after.white), shade: mix(before.shade, after.shade) };
 }
 
-/** Returns the tones as a CSS image for a page on the right of the spine; a page on the left mirrors it. */
-export function gradientOf(tones: readonly Tone[]): string {
+/** Returns the tones as a CSS image for a page on the right of the spine. A page on the left mirrors the image. */
+export function toCssGradient(tones: readonly Tone[]): string {
   const stops = tones.map(({ at, white, shade }) => {
     const color = white > 0 ? `rgb(255 255 255 / ${white})` : `rgb(0 0 0 / ${Math.round(shade * 1e3) / 1e3})`;
     return `${color} ${Math.round(at * 1e4) / 100}%`;

@@ -2,8 +2,8 @@ import type { AllSettings } from '@leafcast/book';
 import type { Sheet, Side } from '../../page/sheet.ts';
 import type { Corner, Leaf, Point } from '../geometry/leaf.ts';
 
-/** The elements of a leaf about to turn; `back` is blank paper if its back is never read. */
-export interface Turn {
+/** Elements of a leaf that is about to turn. `back` is blank paper if the book does not use the back of the leaf. */
+export interface LeafElements {
   readonly side: Side;
   readonly front: Sheet;
   readonly back: Sheet;
@@ -14,77 +14,81 @@ export interface Turn {
   readonly isBoard: boolean;
   /** Whether the leaf is held by its corner. */
   readonly isHeld: boolean;
-  /** Element that contains all pages; see the stage. */
+  /** Element that contains all pages; see `Stage`. */
   readonly room: HTMLElement;
   readonly pages: HTMLElement;
 }
 
-/** A leaf that turns on its own. */
-export interface Flight {
-  /** Resolves when the leaf has landed: `true` at the end of its path, `false` at the start. */
+/** The animation of an automatically turning leaf. */
+export interface AutomaticTurn {
+  /** Resolves when the leaf has landed: to `true` at the end of its path, to `false` at the start. */
   readonly done: Promise<boolean>;
-  /** Sets the speed, 1 = as planned, and the direction. */
+  /** Sets the speed (1 = as planned) and the direction. */
   steer(rate: number, backwards: boolean): void;
 }
 
 /**
- * Draws one turning leaf, but not the pages at rest. The position of a corner in the leaf's own coordinates (see
- * geometry) determines the leaf's pose. The first renderer uses DOM elements; another may draw a curl.
+ * Draws one turning leaf, but not the pages at rest. The position of the leaf's corner in the leaf's own coordinates
+ * (see geometry) determines the pose. The default renderer uses DOM elements; another renderer may draw a curl.
  */
 export interface Renderer {
-  /** Prepares the leaf without changing how it looks. `stageWidth` is in pixels. */
-  begin(turn: Turn, leaf: Leaf, stageWidth: number): void;
+  /** Prepares the leaf without changing its appearance. `stageWidth` is in pixels. */
+  begin(turn: LeafElements, leaf: Leaf, stageWidth: number): void;
   pose(corner: Point): void;
-  play(path: readonly Point[], ms: number): Flight;
-  /** Removes everything that the turn has set on the elements. */
+  play(path: readonly Point[], ms: number): AutomaticTurn;
+  /** Removes all styles and classes that the turn has set on the elements. */
   end(): void;
 }
 
-/** A renderer that cannot draw every leaf on every machine. */
+/** Renderer that cannot draw every leaf on every machine. */
 export interface CurlRenderer extends Renderer {
-  /** Checks whether it can draw this leaf now. */
-  canDraw(turn: Turn): boolean;
+  /** Checks whether the renderer can draw this leaf now. */
+  canDraw(turn: LeafElements): boolean;
 }
 
 export interface CurlOptions {
   /** Canvas of the turning leaf, and its WebGL context. */
   readonly canvas: HTMLCanvasElement;
   readonly gl: WebGL2RenderingContext;
-  /** Element that positions the book; see the stage. */
+  /** Element that positions the book; see `Stage`. */
   readonly book: HTMLElement;
-  /** Returns what moves along with the leaf: the book that opens or closes. */
-  readonly companion: (leaf: Leaf) => Track | null;
+  /** Returns the element that moves along with the leaf, which is the book that opens or closes. */
+  readonly companion: (leaf: Leaf) => ElementTrack | null;
   /** Returns the current settings. */
   readonly settings: () => AllSettings;
-  /** Whether the first turns decide if this machine is fast enough. */
+  /** Whether the first turns are measured to decide if this machine is fast enough. */
   readonly isProbed: boolean;
 }
 
 /** Exports of the feature `gl-curl`. */
 export interface CurlFeature {
-  /** @throws Error if the GPU does not support it */
+  /**
+   * Creates the painter.
+   *
+   * @throws Error if the GPU does not support it
+   */
   createCurlRenderer(options: CurlOptions): CurlRenderer;
 }
 
-/** Position and opacity of an element: only properties that cause no layout. */
+/** Position and opacity of an element. Both change without a new layout. */
 export type Pose = { readonly transform?: string; readonly opacity?: number };
 
-/** An element, and how it changes with the position of the corner. */
-export interface Track {
+/** An element, and its pose for each position of the corner. */
+export interface ElementTrack {
   readonly element: HTMLElement;
   at(corner: Point): Pose;
 }
 
-/** A way of turning leaves: places the elements and defines how they move; `undo` removes what remains. */
+/** A way of turning leaves. It places the elements and defines how they move; `undo` removes the remaining changes. */
 export type LeafStyle = (
-  turn: Turn,
+  turn: LeafElements,
   leaf: Leaf,
   stageWidth: number,
 ) => {
-  readonly tracks: readonly Track[];
+  readonly tracks: readonly ElementTrack[];
   /**
-   * Side on which the pages share a 3D rendering context, or `slide` if they move away from the stacks under them;
-   * absent if they lie flat.
+   * Side on which the pages share a 3D rendering context, or `slide` if the pages slide away from the stacks below;
+   * absent if the pages stay flat.
    */
   readonly room?: Side | 'slide';
   readonly undo?: () => void;

@@ -1,16 +1,16 @@
 import { element } from '../../page/element.ts';
 import { placeSheet, type Sheet, type Side } from '../../page/sheet.ts';
-import type { LeafStyle, Track } from './renderer.ts';
+import type { ElementTrack, LeafStyle } from './renderer.ts';
 import { type SoftPart, softPoses } from './soft-poses.ts';
 
 /**
  * A leaf of soft paper, folded flat along a straight line.
  *
- * The page below is tilted about the fold, between front and flap, but looks unmoved from the front. Where the fold has
- * uncovered it, it rises above the plane of front and flap; on the other side it goes behind that plane. The compositor
- * sorts the elements of a 3D rendering context by depth, and so shows the visible part of each. Nothing is clipped:
- * clipping along a slanted line costs a compositor without a GPU another copy of everything that is clipped, and
- * sharpness.
+ * The page below is tilted about the fold, between front and flap, but looks unmoved from the front. On the uncovered
+ * side of the fold, the page rises above the plane of front and flap; on the other side, it goes behind that plane. The
+ * compositor sorts the elements of a 3D rendering context by depth, and therefore shows the visible part of each
+ * element. Nothing is clipped, because clipping along a slanted line reduces sharpness, and a compositor without a GPU
+ * needs another copy of everything that is clipped.
  *
  * Without a page below, nothing would cover the part that is folded away, so front and flap are clipped at the fold.
  * The same applies if the page below is an `<img>`, because a compositor without a GPU draws it in tiles and sorts some
@@ -21,7 +21,7 @@ export const softLeaf: LeafStyle = (turn, leaf) => {
   const { side, front, back, under, still, corner } = turn;
   const other: Side = side === 'right' ? 'left' : 'right';
   const poseOf = softPoses(side, leaf, corner);
-  const tracks: Track[] = [];
+  const tracks: ElementTrack[] = [];
   const track = (element: HTMLElement, part: SoftPart) => tracks.push({ element, at: poseOf(part) });
   const made: HTMLElement[] = [];
   const add = ({ inner }: Sheet, name: string, part?: SoftPart) => {
@@ -53,7 +53,7 @@ export const softLeaf: LeafStyle = (turn, leaf) => {
     track(back.inner, 'cutFlap');
   }
   if (under) {
-    // A clipped leaf is above the page below; a crossing page is on the same level and sorted by depth.
+    // A clipped leaf is above the page below. A page that crosses the leaf is on the same level and is sorted by depth.
     placeSheet(under, side, crosses ? 1 : 0);
     add(under, 'lc-shade lc-cast lc-shade-band', 'castBand');
     add(under, 'lc-shade lc-cast lc-shade-tip', 'castTip');

@@ -1,11 +1,11 @@
 import type { Side } from '../../page/sheet.ts';
 import { type Fold, foldAt, foldReach } from '../geometry/fold.ts';
-import { foldLightAt, type OntoPaper } from '../geometry/fold-light.ts';
+import { foldLightAt, type PaperMatrix } from '../geometry/fold-light.ts';
 import type { Corner, Leaf, Point } from '../geometry/leaf.ts';
 import { memoizeRecent } from '../geometry/memoize-recent.ts';
-import type { Pose, Track } from './renderer.ts';
+import type { ElementTrack, Pose } from './renderer.ts';
 
-/** The moving parts of a folded leaf; see soft-leaf.ts. */
+/** Moving parts of a folded leaf; see soft-leaf.ts. */
 export type SoftPart =
   | 'onto'
   | 'leant'
@@ -20,20 +20,21 @@ export type SoftPart =
   | 'pages';
 
 /**
- * Returns the pose of each part when the corner is at a point. Automatic turns are alike: for the same leaf and the
- * same points, the same functions return the same poses, so that results based on them can be cached too.
+ * Returns the pose of each part when the corner is at a point. Automatic turns repeat: for the same leaf and the same
+ * points, the same functions return the same poses, so that results based on the poses can be cached, too.
  *
  * Coordinates of a left leaf are mirrored: x and angles change sign.
  */
 export const softPoses = memoizeRecent((side: Side, leaf: Leaf, corner: Corner) => {
   const sign = side === 'right' ? 1 : -1;
   const mirror = `scale(${sign},1)`;
-  // One matrix only: compositors rasterize an element as large as each of its transforms alone could make it.
-  const onto = ([a, b, c, d, e, f]: OntoPaper, { width, height }: Leaf) =>
+  // The transform is a single matrix, because compositors rasterize an element at the largest size that any of its
+  // transforms alone could give it.
+  const onto = ([a, b, c, d, e, f]: PaperMatrix, { width, height }: Leaf) =>
     `${mirror} matrix(${[a / width, b / width, c / height, d / height, e, f].map(round)})`;
   /** Mirrors an area onto the back of the leaf. */
-  const mirrored = ([a, b, c, d, e, f]: OntoPaper): OntoPaper => [-a, b, -c, d, leaf.width - e, f];
-  // The maximum size at which bands are drawn: a stretched element is redrawn at each stretch.
+  const mirrored = ([a, b, c, d, e, f]: PaperMatrix): PaperMatrix => [-a, b, -c, d, leaf.width - e, f];
+  // Maximum size at which bands are drawn. A stretched element would be redrawn at each stretch.
   const bandSize = { ...leaf, width: leaf.width / 5 };
 
   const poseAt = remember((point: Point) => {
@@ -59,27 +60,28 @@ export const softPoses = memoizeRecent((side: Side, leaf: Leaf, corner: Corner) 
     };
     return poses;
   });
-  const known: Partial<Record<SoftPart, Track['at']>> = {};
-  return (part: SoftPart): Track['at'] => (known[part] ??= (point) => poseAt(point)[part]);
+  const known: Partial<Record<SoftPart, ElementTrack['at']>> = {};
+  return (part: SoftPart): ElementTrack['at'] => (known[part] ??= (point) => poseAt(point)[part]);
 });
 
 /**
- * Returns how far the room of the turn is moved down; at 0 it ends at the bottom of the page. The flap is on one side
- * of the page's top or bottom edge and what it hides on the other, so the room may end there. Fold and room switch
- * between them while the fold is upright, when nothing has to be hidden.
+ * Returns the distance by which the room of the turn is moved down. At 0, the room ends at the bottom of the page. The
+ * flap is on one side of the page's top or bottom edge, and the content that it must hide is on the other, so the room
+ * may end at this edge. Fold and room switch between the two edges while the fold is upright, when nothing has to be
+ * hidden.
  */
 function roomAt({ angle }: Fold, leaf: Leaf): number {
   return Math.sin(angle) < 0 ? Math.ceil(foldReach(leaf)) : 0;
 }
 
 /**
- * Pixels by which the page below rises for each pixel of distance from the fold. With less, Chromium treats a small
- * corner of it as part of the plane, as it does with everything within a tenth of a pixel. With more, it no longer
- * treats shadows as part of the plane of their page, and some end up behind it.
+ * Rise of the page below, in pixels for each pixel of distance from the fold. With a smaller value, Chromium treats a
+ * small corner of the page as part of the plane, as it does with everything within a tenth of a pixel. With a larger
+ * value, Chromium no longer treats shadows as part of the plane of their page, and some shadows end up behind the page.
  */
 const lean = 0.02;
 
-/** Caches results by point, because each element of a turn requests all poses of its path. */
+/** Caches results by point, because each element of a turn requests the poses of the whole path. */
 function remember<Answer>(ask: (point: Point) => Answer): (point: Point) => Answer {
   const answers = new WeakMap<Point, Answer>();
   return (point) => {

@@ -1,4 +1,4 @@
-/** Positions of pages one below the other, in CSS pixels from the top of the first one. */
+/** Positions of pages arranged one below the other, in CSS pixels from the top of the first page. */
 export interface Column {
   readonly width: number;
   readonly height: number;
@@ -7,11 +7,11 @@ export interface Column {
 }
 
 /**
- * Lays out pages that are all as wide as the column.
+ * Arranges pages one below the other, each as wide as the column.
  *
  * @param gap CSS pixels between two pages
  */
-export function columnOf(
+export function createPageColumn(
   pages: readonly { readonly width: number; readonly height: number }[],
   width: number,
   gap: number,
@@ -27,7 +27,7 @@ export function columnOf(
   return { width: whole, height: top - gap, tops, heights };
 }
 
-/** Returns the page at a height, or the nearest one. */
+/** Returns the index of the page at a height, or of the nearest page. */
 export function pageAt({ tops }: Column, y: number): number {
   let low = 0;
   let high = tops.length - 1;
@@ -39,11 +39,11 @@ export function pageAt({ tops }: Column, y: number): number {
   return low;
 }
 
-/** Maximum number of pages in the document, even if the pages are very flat. */
+/** Maximum number of pages in the document, even if the pages are very low. */
 const most = 14;
 
-/** Returns the pages between two heights, at least one. */
-export function pagesIn(column: Column, from: number, to: number): number[] {
+/** Returns the indexes of the pages between two heights, at least one page. */
+export function findPagesBetween(column: Column, from: number, to: number): number[] {
   const first = pageAt(column, from);
   const last = pageAt(column, to);
   return Array.from({ length: Math.min(most, last - first + 1) }, (_, index) => first + index);

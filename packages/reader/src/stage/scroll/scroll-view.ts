@@ -2,12 +2,12 @@ import type { SpreadView } from '../view/spread-view.ts';
 import type { ScrollOptions, StageView } from '../view/stage-view.ts';
 import { createScrolledPages, type ScrolledPages } from './scrolled-pages.ts';
 
-/** Time after the last movement before the pages are redrawn sharply, in milliseconds. */
+/** Time in milliseconds after the last movement before the pages are redrawn sharply. */
 const settleMs = 160;
 
 /**
- * Shows all pages one below the other, scrolled by the browser itself. Only those near the window are in the document,
- * so that a long book costs no more than a short one. @see D-255
+ * Displays all pages one below the other, scrolled by the browser itself. Only pages near the window are in the
+ * document, so that a long book needs no more memory than a short book. @see D-255
  */
 export function createScrollView(options: ScrollOptions): StageView {
   const { stage, pages, prefersReducedMotion, onTurn } = options;
@@ -18,7 +18,10 @@ export function createScrollView(options: ScrollOptions): StageView {
   const ending = new AbortController();
   let at = options.page;
   let frame = 0;
-  /** Page that the book is scrolled to; still set if the end of the book keeps that page from the top of the window. */
+  /**
+   * Page to which the book was scrolled; `null` after input. It also stays set if the page cannot reach the top of the
+   * window at the end of the book.
+   */
   let sought: number | null = null;
 
   function onScroll() {
@@ -82,12 +85,12 @@ export function createScrollView(options: ScrollOptions): StageView {
   };
 }
 
-/** Makes two fingers zoom: prevents the browser from scrolling before it begins. */
+/** Prevents the browser from scrolling when two fingers touch the book, so that they zoom. */
 function preventBrowserPinch(event: TouchEvent) {
   if (event.touches.length > 1) event.preventDefault();
 }
 
-/** Provides the pages in the role of a spread view. */
+/** Wraps the scrolled pages as a spread view. */
 function spreadsOf(column: ScrolledPages, { stage, marksOf }: ScrollOptions): SpreadView {
   const { pool, show } = column;
   return {
@@ -114,7 +117,11 @@ function spreadsOf(column: ScrolledPages, { stage, marksOf }: ScrollOptions): Sp
   };
 }
 
-/** @param onUserInput called when the visitor pans; `signal` ends it */
+/**
+ * Creates the zoomer of the scrolled pages.
+ *
+ * @param onUserInput called when the visitor pans; `signal` ends it
+ */
 function zoomerOf(
   column: ScrolledPages,
   options: ScrollOptions,

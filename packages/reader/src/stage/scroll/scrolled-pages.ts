@@ -1,36 +1,36 @@
-import { layoutOf } from '../../book/state/window.ts';
+import { createLayout } from '../../book/state/window.ts';
 import { element } from '../../page/element.ts';
 import type { PagePool } from '../../page/page-pool.ts';
 import { placeSheet } from '../../page/sheet.ts';
 import type { SpreadGeometry } from '../view/spread-geometry.ts';
 import type { ScrollOptions } from '../view/stage-view.ts';
-import { columnOf, pageAt, pagesIn } from './column.ts';
+import { createPageColumn, findPagesBetween, pageAt } from './column.ts';
 
-/** Pages one below the other; only those near the window are in the document. */
+/** Pages arranged one below the other. Only pages near the window are in the document. */
 export interface ScrolledPages {
   readonly scroller: HTMLElement;
   readonly pool: PagePool;
   readonly geometry: SpreadGeometry;
-  /** 1 = the pages fit the window. */
+  /** Zoom level; 1 = the pages fit the window. */
   readonly level: number;
   /**
-   * Measures the stage and lays out the pages at a zoom level, keeping the content under a point of the window in
+   * Measures the stage and arranges the pages at a zoom level. The content under the given point of the window stays in
    * place.
    */
   layOut(level: number, around?: { readonly x: number; readonly y: number }): void;
-  /** Mounts the pages near the window and releases the others. */
+  /** Mounts the pages near the window and releases all other pages. */
   show(): void;
-  /** Returns the top of a page in the scroller, in CSS pixels. */
+  /** Returns the top of a page in the scroll container, in CSS pixels. */
   topOf(page: number): number;
-  /** Returns the page that is being read. */
+  /** Returns the page that the visitor is reading. */
   visiblePage(): number;
 }
 
-/** Maximum width of pages in CSS pixels: longer lines of text are tiring to read. */
+/** Maximum width of pages in CSS pixels. Longer lines of text are tiring to read. */
 const maxColumnWidth = 1100;
-/** CSS pixels between two pages. */
+/** Distance between two pages in CSS pixels. */
 const gap = 16;
-/** Fraction of the window's height at which a page counts as being read. */
+/** Fraction of the window's height at which the visitor is assumed to read. */
 const eyeHeight = 0.4;
 
 export function createScrolledPages({ stage, pages, marksOf, createPool, onPages }: ScrollOptions): ScrolledPages {
@@ -39,10 +39,10 @@ export function createScrolledPages({ stage, pages, marksOf, createPool, onPages
   scroller.append(paper);
   stage.lens.before(scroller);
   const pool = createPool(paper);
-  const layout = layoutOf(pages.length, true, false);
+  const layout = createLayout(pages.length, true, false);
   let { view } = stage.measure();
   let level = 1;
-  let column = columnOf(pages, 1, 0);
+  let column = createPageColumn(pages, 1, 0);
 
   function layOut(next: number, around = { x: view.width / 2, y: 0 }) {
     const before = column;
@@ -54,7 +54,7 @@ export function createScrolledPages({ stage, pages, marksOf, createPool, onPages
     ({ view } = measured);
     level = next;
     scroller.style.padding = `${view.y}px 0 ${Math.max(0, measured.stage.height - view.y - view.height)}px`;
-    column = columnOf(pages, Math.min(maxColumnWidth, view.width) * level, gap);
+    column = createPageColumn(pages, Math.min(maxColumnWidth, view.width) * level, gap);
     paper.style.width = `${column.width}px`;
     paper.style.height = `${column.height}px`;
     const newTop = column.tops[here] ?? 0;
@@ -65,8 +65,8 @@ export function createScrolledPages({ stage, pages, marksOf, createPool, onPages
 
   function show() {
     const { scrollTop, clientHeight } = scroller;
-    const near = pagesIn(column, scrollTop - 0.6 * clientHeight, scrollTop + 1.6 * clientHeight);
-    const seen = new Set(pagesIn(column, scrollTop, scrollTop + clientHeight));
+    const near = findPagesBetween(column, scrollTop - 0.6 * clientHeight, scrollTop + 1.6 * clientHeight);
+    const seen = new Set(findPagesBetween(column, scrollTop, scrollTop + clientHeight));
     pool.keep(near);
     for (const index of near) {
       const page = pool.view(index);

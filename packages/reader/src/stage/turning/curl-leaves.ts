@@ -3,7 +3,7 @@ import type { CurlFeature } from '../render/renderer.ts';
 import type { Turner } from './turner.ts';
 
 /**
- * Curls leaves if a GPU can draw them; without a GPU or the feature, leaves are folded.
+ * Makes leaves curl if a GPU can draw them. Without a GPU or without the feature, leaves are folded.
  *
  * @param always whether to curl leaves even if drawing is slow
  */
@@ -25,9 +25,12 @@ export async function curlLeaves(
   }
 }
 
-/** Checks for software rendering, which browsers do not always report when a fast context is requested. */
+/**
+ * Checks for software rendering, which browsers do not always report when a context without software rendering is
+ * requested.
+ */
 function isSoftware(gl: WebGL2RenderingContext): boolean {
   const unmasked = gl.getExtension('WEBGL_debug_renderer_info')?.UNMASKED_RENDERER_WEBGL;
-  // SwiftShader; llvmpipe and softpipe; Microsoft Basic Render Driver.
+  // Matches SwiftShader, llvmpipe, softpipe and Microsoft Basic Render Driver.
   return /swift|pipe|software|basic render/i.test(`${gl.getParameter(unmasked ?? gl.RENDERER)}`);
 }

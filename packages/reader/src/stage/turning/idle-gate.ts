@@ -2,7 +2,7 @@ import type { TurnState } from '../../book/state/turns.ts';
 
 /** Delays work that would make a turning leaf stutter. */
 export interface IdleGate {
-  /** Resolves when no leaf is turning, or when further turns are queued and their pages are needed immediately. */
+  /** Resolves when no leaf is turning, or when further turns are queued, because their pages are needed immediately. */
   whenIdle(): Promise<void>;
   /** Must be called after each change of state. */
   update(state: TurnState): void;

@@ -1,26 +1,26 @@
-import { blocksAt } from '../../book/state/blocks.ts';
-import { type LeafTurn, leafTurn, shiftOf } from '../../book/state/leaf-turn.ts';
+import { getClosedBookShift, type LeafTurn, leafTurn } from '../../book/state/leaf-turn.ts';
+import { getPageStacks } from '../../book/state/page-stacks.ts';
 import type { TurnState } from '../../book/state/turns.ts';
 import { spreadAt } from '../../book/state/window.ts';
 import type { Sheet } from '../../page/sheet.ts';
-import { type Corner, type Leaf, type Point, progressOf } from '../geometry/leaf.ts';
+import { type Corner, getTurnProgress, type Leaf, type Point } from '../geometry/leaf.ts';
 import { boardLeaf } from '../render/board-leaf.ts';
 import { createDomRenderer } from '../render/dom-renderer.ts';
 import { fadingLeaf, slidingLeaf } from '../render/flat-leaf.ts';
-import type { CurlOptions, CurlRenderer, LeafStyle, Renderer, Track, Turn } from '../render/renderer.ts';
+import type { CurlOptions, CurlRenderer, ElementTrack, LeafElements, LeafStyle, Renderer } from '../render/renderer.ts';
 import { softLeaf } from '../render/soft-leaf.ts';
-import { setBlocks } from '../stage.ts';
+import { setPageStacks } from '../stage.ts';
 import type { TurnerContext } from './turner-context.ts';
 
 /** Creates the renderer that curls the leaves of this book. */
 export type CurlFactory = (of: Pick<CurlOptions, 'book' | 'companion' | 'settings'>) => CurlRenderer;
 
-/** Draws the turning leaf as the settings and the device allow, and the book at rest. */
+/** Draws the turning leaf in the way that the settings and the device allow, and the book at rest. */
 export interface LeafDrawing {
-  /** Renderer of the leaf that was lifted last. */
+  /** Renderer of the most recently lifted leaf. */
   readonly renderer: Renderer;
   /**
-   * Lifts the leaf of a state off its spread; `null` if no leaf is turning.
+   * Lifts the leaf that a state turns off its spread; `null` if no leaf is turning.
    *
    * @returns the leaf, and how far the book moves during the whole turn, in leaf widths
    */
@@ -29,9 +29,9 @@ export interface LeafDrawing {
     corner: Corner,
     isHeld: boolean,
   ): { readonly turn: LeafTurn; readonly shift: number } | null;
-  /** Removes the leaf and lays the pages of a spread flat. */
+  /** Removes the turning leaf and displays the pages of a spread flat. */
   rest(at: number): void;
-  /** From now on, curls soft leaves instead of folding them, where possible. */
+  /** Makes all later turns of soft leaves curl instead of fold, if possible. */
   curl(make: CurlFactory): void;
 }
 
@@ -39,23 +39,23 @@ export function createLeafDrawing(context: TurnerContext): LeafDrawing {
   const { stage, settings, layout, prefersReducedMotion } = context;
   let shiftFrom = 0;
   let shiftTo = 0;
-  /** Whether the turn leads from the end of an open book to its beginning, which no single leaf does. */
+  /** Whether the turn leads from the end of an open book to its beginning, which no single leaf can do. */
   let isLeap = false;
   let curling: CurlRenderer | undefined;
   const folding = createDomRenderer(styleOf, companion);
   let renderer: Renderer = folding;
 
-  /** Moves the book along with its cover while it opens or closes, so that it stays centered. */
-  function companion(size: Leaf): Track | null {
+  /** Moves the book along with its cover while the book opens or closes, so that the book stays centered. */
+  function companion(size: Leaf): ElementTrack | null {
     if (shiftFrom === shiftTo || prefersReducedMotion()) return null;
     const at = (point: Point) => {
-      const shift = shiftFrom + (shiftTo - shiftFrom) * progressOf(point, size);
+      const shift = shiftFrom + (shiftTo - shiftFrom) * getTurnProgress(point, size);
       return { transform: `translateX(${(shift * size.width).toFixed(2)}px)` };
     };
     return { element: stage.book, at };
   }
 
-  function styleOf({ isBoard }: Turn): LeafStyle {
+  function styleOf({ isBoard }: LeafElements): LeafStyle {
     const { flipStyle } = settings();
     if (isLeap || prefersReducedMotion() || flipStyle === 'fade') return fadingLeaf;
     if (flipStyle === 'slide') return slidingLeaf;
@@ -63,7 +63,7 @@ export function createLeafDrawing(context: TurnerContext): LeafDrawing {
   }
 
   function showBlocks(at: number, turn?: LeafTurn) {
-    setBlocks(stage, settings().pageThickness, blocksAt(layout(), at, turn));
+    setPageStacks(stage, settings().pageThickness, getPageStacks(layout(), at, turn));
   }
 
   return {
@@ -74,8 +74,8 @@ export function createLeafDrawing(context: TurnerContext): LeafDrawing {
       if (landing === null) return null;
       const turn = leafTurn(layout(), at, landing, settings().hardCover, wraps || landing > at);
       isLeap = !!wraps && !layout().single;
-      shiftFrom = shiftOf(spreadAt(layout(), at), layout());
-      shiftTo = shiftOf(spreadAt(layout(), landing), layout());
+      shiftFrom = getClosedBookShift(spreadAt(layout(), at), layout());
+      shiftTo = getClosedBookShift(spreadAt(layout(), landing), layout());
       showBlocks(Math.min(at, landing), turn);
       const leaf = { ...elementsOf(turn, context), corner, isHeld };
       const mayCurl = styleOf(leaf) === softLeaf && !context.isMagnified() && curling?.canDraw(leaf);
@@ -97,8 +97,8 @@ export function createLeafDrawing(context: TurnerContext): LeafDrawing {
   };
 }
 
-/** Returns the elements of a leaf and of the pages around it; their pictures may still be loading. */
-function elementsOf(turn: LeafTurn, { stage, sheetOf }: TurnerContext): Omit<Turn, 'corner' | 'isHeld'> {
+/** Returns the elements of a leaf and of the pages around it. Their images may still be loading. */
+function elementsOf(turn: LeafTurn, { stage, sheetOf }: TurnerContext): Omit<LeafElements, 'corner' | 'isHeld'> {
   const sheet = (page: number | null): Sheet | null => (page === null ? null : sheetOf(page));
   return {
     side: turn.side,

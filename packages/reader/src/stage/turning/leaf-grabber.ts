@@ -1,32 +1,36 @@
-import { openAt, requestTurn, startTurn, turnToFirst } from '../../book/state/turns.ts';
+import { createTurnState, requestTurn, startTurn, turnToFirst } from '../../book/state/turns.ts';
 import type { Corner } from '../geometry/leaf.ts';
-import type { Flights } from './flights.ts';
-import { type Grip, holdLeaf } from './grip.ts';
+import { createLeafGrip, type LeafGrip } from './leaf-grip.ts';
+import type { TurnSequence } from './turn-sequence.ts';
 import type { TurnerContext } from './turner-context.ts';
 
-/** Grabs leaves by their corners and drops them. */
+/** Grabs and drops leaves by their corners. */
 export interface LeafGrabber {
-  /** @returns `null` if there is no leaf to grab */
-  grab(step: 1 | -1, corner: Corner, isPeek?: boolean): Grip | null;
-  /** Drops a leaf that is only lifted; with `includingHeld`, also one that is being dragged. */
+  /**
+   * Grabs a leaf.
+   *
+   * @returns `null` if there is no leaf to grab
+   */
+  grab(step: 1 | -1, corner: Corner, isPeek?: boolean): LeafGrip | null;
+  /** Drops a leaf that is only lifted; with `includingHeld`, also a leaf that is being dragged. */
   drop(includingHeld?: boolean): void;
 }
 
-export function createLeafGrabber({ motion, drawing, send, rest }: Flights, context: TurnerContext): LeafGrabber {
+export function createLeafGrabber({ motion, drawing, send, rest }: TurnSequence, context: TurnerContext): LeafGrabber {
   const { settings, onChange, prefersReducedMotion } = context;
 
-  /** Updates after a grab come after the frame in which the leaf moves, so that the pointer is not delayed. */
+  /** Reports a grab after the frame in which the leaf moves, so that the pointer is not delayed. */
   const tellLater = () => setTimeout(onChange);
 
   function drop(includingHeld = false) {
     const { state, held, peeked } = motion;
-    if (peeked !== 0 || (includingHeld && held)) rest(openAt(state.count, state.at));
+    if (peeked !== 0 || (includingHeld && held)) rest(createTurnState(state.count, state.at));
   }
 
-  function take(corner: Corner): Grip | null {
+  function take(corner: Corner): LeafGrip | null {
     const lifted = drawing.startTurn(motion.state, corner, true);
     if (!lifted) return null;
-    const grip = holdLeaf({
+    const grip = createLeafGrip({
       ...lifted,
       leaf: context.leaf(),
       corner,
@@ -36,8 +40,8 @@ export function createLeafGrabber({ motion, drawing, send, rest }: Flights, cont
       unbind({ commits, path, ms }) {
         motion.held = null;
         const { count, at } = motion.state;
-        // A leaf that falls back lands on the spread it came from; further requests count from there.
-        if (commits === lifted.turn.reversed) motion.state = { ...openAt(count, at), landing: at };
+        // A leaf that falls back lands on the spread from which it came. Further requests start from this spread.
+        if (commits === lifted.turn.reversed) motion.state = { ...createTurnState(count, at), landing: at };
         motion.corner = 'bottom';
         const { done, steer } = drawing.renderer.play(path, prefersReducedMotion() ? 1 : ms);
         send({ done: done.then(() => true), steer: (rate) => steer(rate, false) });

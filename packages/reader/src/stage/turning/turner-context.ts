@@ -4,18 +4,18 @@ import type { Sheet } from '../../page/sheet.ts';
 import type { Leaf } from '../geometry/leaf.ts';
 import type { Stage } from '../stage.ts';
 
-/** What turning leaves needs from the book around it. */
+/** Parts of the surrounding book that turning leaves needs. */
 export interface TurnerContext {
   readonly stage: Stage;
-  /** Returns the elements of a page; its picture may still be loading. */
+  /** Returns the elements of a page. The page's image may still be loading. */
   readonly sheetOf: (page: number) => Sheet;
   /** Returns the current settings. */
   readonly settings: () => AllSettings;
   readonly layout: () => Layout;
   readonly leaf: () => Leaf;
-  /** Width in CSS pixels; cached, so that no layout is read at the start of a turn. */
+  /** Width of the stage in CSS pixels. The width is cached, so that no layout is read at the start of a turn. */
   readonly stageWidth: () => number;
-  /** Lays the pages of the open spread flat and mounts its neighbors. */
+  /** Displays the pages of the open spread flat and mounts the neighboring pages. */
   readonly show: (spread: number) => void;
   /** Called after each change of state. */
   readonly onChange: () => void;

@@ -1,35 +1,46 @@
-import { isReversing, openAt, requestTurn, type TurnState, turnSpeed, turnToFirst } from '../../book/state/turns.ts';
+import {
+  createTurnState,
+  isReversing,
+  requestTurn,
+  type TurnState,
+  turnSpeed,
+  turnToFirst,
+} from '../../book/state/turns.ts';
 import type { Corner } from '../geometry/leaf.ts';
-import { createFlights } from './flights.ts';
-import type { Grip } from './grip.ts';
 import type { CurlFactory } from './leaf-drawing.ts';
 import { createLeafGrabber } from './leaf-grabber.ts';
+import type { LeafGrip } from './leaf-grip.ts';
+import { createTurnSequence } from './turn-sequence.ts';
 import type { TurnerContext } from './turner-context.ts';
 
-/** Turns leaves one after another until the requested spread is open. */
+/** Turns leaves automatically, one after another, until the requested spread is open. */
 export interface Turner {
-  /** Current state; a corner that is only lifted does not count as a turn. */
+  /** Current state. A corner that is only lifted does not count as a turn. */
   readonly state: TurnState;
-  /** Turns a number of spreads forward, or back if negative. */
+  /** Turns forward by a number of spreads, or backward if the number is negative. */
   turn(steps: number, corner?: Corner): void;
   /** Opens a spread immediately, or by turning a single leaf if `animate` is set. */
   open(spread: number, animate: boolean): void;
-  /** Grabs the leaf that leads one spread forward (1) or back (-1); `null` if there is none to grab. */
-  grab(step: 1 | -1, corner: Corner): Grip | null;
+  /** Grabs the leaf that turns one spread forward (1) or backward (-1); `null` if there is no leaf to grab. */
+  grab(step: 1 | -1, corner: Corner): LeafGrip | null;
   /**
-   * Like `grab`, but the book still counts as at rest, and any other action drops the leaf, unless it grabs this leaf.
+   * Lifts a leaf like `grab`, but the book still counts as at rest. Any other action drops the leaf, unless it grabs
+   * the same leaf.
    */
-  peek(step: 1 | -1, corner: Corner): Grip | null;
-  /** Drops a leaf that is only lifted; with `includingHeld`, also one that is being dragged, for a new layout. */
+  peek(step: 1 | -1, corner: Corner): LeafGrip | null;
+  /**
+   * Drops a leaf that is only lifted. With `includingHeld`, for example before a new layout, also drops a leaf that is
+   * being dragged.
+   */
   drop(includingHeld?: boolean): void;
   readonly isPeeking: boolean;
-  /** From now on, curls soft leaves instead of folding them, where possible. */
+  /** Makes all later turns of soft leaves curl instead of fold, if possible. */
   curl(make: CurlFactory): void;
   destroy(): void;
 }
 
 export function createTurner(context: TurnerContext, start: number): Turner {
-  const flights = createFlights(context, start);
+  const flights = createTurnSequence(context, start);
   const { motion, drawing, startFlight, advance, rest } = flights;
   const { grab, drop } = createLeafGrabber(flights, context);
 
@@ -42,7 +53,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
   return {
     get state() {
       const { state, peeked } = motion;
-      return peeked === 0 ? state : openAt(state.count, state.at);
+      return peeked === 0 ? state : createTurnState(state.count, state.at);
     },
     turn(steps, by = 'bottom') {
       drop();
@@ -59,7 +70,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
       if (animate && !flight && !held && spread !== state.at) {
         motion.state = { ...requestTurn(state, spread - state.target), landing: spread };
         startFlight();
-      } else rest(openAt(context.layout().spreads.length, spread));
+      } else rest(createTurnState(context.layout().spreads.length, spread));
       context.onChange();
     },
     grab: (step, corner) => grab(step, corner),

@@ -5,23 +5,23 @@ import type { StageView } from './stage-view.ts';
 import { createViewSwitch, type ViewSwitchOptions } from './view-switch.ts';
 
 /**
- * The view on the stage: leaves that turn or, depending on a setting, pages that scroll. Each part is that of the
- * current view.
+ * View of the book on the stage: turning leaves or, depending on a setting, scrolling pages. Its members are always
+ * those of the current view.
  */
 export interface BookView extends StageView {
-  /** Opens the book. Resolves when the first spread is painted, or has failed for now. */
+  /** Opens the book. Resolves when the first spread is painted, or when its images have failed to load for now. */
   start(): Promise<void>;
   /** Updates size, sharpness and highlights of the mounted pages. */
   refresh(): void;
-  /** Lays out the book again after the window or a setting has changed; it stays at its page. */
+  /** Lays out the book again after the window or a setting has changed. The book stays at its page. */
   resize(): void;
   destroy(): void;
 }
 
 export interface BookViewOptions extends ViewSwitchOptions {
   /**
-   * When leaves are curled: if the device proves fast enough (`probed`), wherever it is supported (`always`), or
-   * `never`.
+   * When leaves are drawn with a curl: if the device proves fast enough (`probed`), on every device that supports it
+   * (`always`), or `never`.
    */
   readonly curl: 'probed' | 'always' | 'never';
 }
@@ -41,7 +41,7 @@ const marginKeys = (['Top', 'Right', 'Bottom', 'Left'] as const).flatMap(
   (side) => [`margin${side}`, `mobileMargin${side}`] as const,
 );
 
-/** Puts a book on the stage, and lays it out again whenever a setting requires it. @see D-255 … D-267 */
+/** Displays a book on the stage, and lays it out again whenever a setting requires this. @see D-255 … D-267 */
 export function createBookView(options: BookViewOptions): BookView {
   const { stage, settings, loadFeature, reducedMotion } = options;
   const paged = createPagedView(options, onLevel, refresh);
@@ -67,7 +67,7 @@ export function createBookView(options: BookViewOptions): BookView {
     zoomer.refit();
   }
 
-  /** Applies the zoom at which the book is shown initially. */
+  /** Applies the initial zoom of the book. */
   function magnify() {
     const { view, paper, bookRect } = spreads.geometry;
     const levels: Readonly<Record<string, number>> = {
@@ -95,8 +95,8 @@ export function createBookView(options: BookViewOptions): BookView {
         if (now.flipStyle !== 'flip' || !mayCurl || reducedMotion.matches) return;
         mayCurl = false;
         await painted;
-        // Requesting a GPU blocks everything else for some time, so wait for an idle callback, which not every browser
-        // has.
+        // Requesting a GPU blocks everything else for some time, so the request waits until the browser is idle. Not
+        // every browser supports idle callbacks.
         await new Promise((resolve) => (self.requestIdleCallback ?? setTimeout)(resolve));
         if (!isEnded) await curlLeaves(paged.turner, loadFeature, options.curl === 'always');
       });

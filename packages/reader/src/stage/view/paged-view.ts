@@ -10,17 +10,17 @@ export interface PagedViewOptions extends Omit<SpreadViewOptions, 'settings'> {
   readonly startPage: number;
   readonly reducedMotion: MediaQueryList;
   readonly maxZoom: () => number;
-  /** Called when other pages are mounted. */
+  /** Called with the mounted pages when they change. */
   readonly onPages: (pages: readonly number[]) => void;
   /** Called after each change of the open spread, the turn, or the zoom. */
   readonly onChange: () => void;
 }
 
-/** Larger than any zoomed book, in CSS pixels. */
+/** A distance that exceeds the size of any zoomed book, in CSS pixels. */
 const far = 1e6;
 
 /**
- * Shows the book as leaves that turn.
+ * Displays the book as turning leaves.
  *
  * @param onLevel called when the zoom changes; `onSettled` some time after that
  */
@@ -44,7 +44,7 @@ export function createPagedView(options: PagedViewOptions, onLevel: () => void, 
       stageWidth: () => spreads.geometry.stageWidth,
       sheetOf: spreads.sheetOf,
       show(at) {
-        // Other pages are shown from their beginning.
+        // Newly opened pages are displayed from their beginning.
         spreads.show(at, zoomer.level, (rightToLeft) => zoomer.panBy(rightToLeft ? -far : far, far));
         options.onPages(spreads.mountedPages());
       },

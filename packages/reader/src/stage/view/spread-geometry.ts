@@ -1,19 +1,19 @@
 import type { AllSettings } from '@leafcast/book';
-import { shiftOf } from '../../book/state/leaf-turn.ts';
-import { isSingle, type Layout, layoutOf, pagesOf, spreadAt } from '../../book/state/window.ts';
-import { fitLeaf, type Rect, transposed } from '../fit.ts';
+import { getClosedBookShift } from '../../book/state/leaf-turn.ts';
+import { createLayout, getSpreadPages, isSinglePage, type Layout, spreadAt } from '../../book/state/window.ts';
+import { fitLeaf, type Rect, transposeRect } from '../fit.ts';
 import type { Leaf, Point } from '../geometry/leaf.ts';
 import type { Stage } from '../stage.ts';
 
 /** Geometry of a book's spreads on the stage. */
 export interface SpreadGeometry {
   readonly layout: Layout;
-  /** The leaf beside the spine; a book bound at the top is transposed as a whole. */
+  /** Size of a leaf beside the spine. A book bound at the top is transposed as a whole. */
   readonly leaf: Leaf;
   readonly isVertical: boolean;
   /** Part of the stage that no toolbar covers. */
   readonly view: Rect;
-  /** Top of the spine on the stage. */
+  /** Position of the top of the spine on the stage. */
   readonly spine: Point;
   /** Size of a page as displayed, in CSS pixels. */
   readonly paper: Leaf;
@@ -23,29 +23,32 @@ export interface SpreadGeometry {
   bookRect(at: number): Rect;
 }
 
-/** CSS pixels per point of a page at its actual size. */
+/** Number of CSS pixels per point of a page at its actual size. */
 export const pixelsPerPoint = 96 / 72;
 
 /**
- * Measures the stage and fits the leaf of a book to it.
+ * Measures the stage and fits the book's leaf to the stage.
  *
  * @param shape size of the leaf in points
  */
 export function measureSpreads(stage: Stage, shape: Leaf, pageCount: number, settings: AllSettings): SpreadGeometry {
   const { pageMode, pageDisplay, rightToLeft, flipDirection, startOnDouble, centerBook } = settings;
   const isVertical = flipDirection === 'vertical';
-  /** Converts, in both directions, between the stage and the book's own coordinates, in which the spine is vertical. */
-  const along = (rect: Rect) => (isVertical ? transposed(rect) : rect);
+  /**
+   * Converts a rectangle between the stage and the book's own coordinates, in which the spine is vertical. The
+   * conversion is the same in both directions.
+   */
+  const along = (rect: Rect) => (isVertical ? transposeRect(rect) : rect);
   const measured = stage.measure();
   const { view } = measured;
   const room = along(view);
   const largest = pageDisplay === 'actual' ? pixelsPerPoint : Infinity;
   const fit = (single: boolean) => fitLeaf(along({ ...shape, x: 0, y: 0 }), room, single, devicePixelRatio, largest);
-  // Two pages one above the other are only useful if they are hardly smaller than one.
+  // Two pages one above the other are only useful if they are almost as large as a single page.
   const isTall = isVertical && pageMode === 'auto';
-  const single = isTall ? fit(false).width < 0.8 * fit(true).width : isSingle(pageMode, view);
-  // The reading direction does not matter there either.
-  const layout = layoutOf(pageCount, single, rightToLeft && !isVertical, {
+  const single = isTall ? fit(false).width < 0.8 * fit(true).width : isSinglePage(pageMode, view);
+  // In a book bound at the top, the reading direction does not matter either.
+  const layout = createLayout(pageCount, single, rightToLeft && !isVertical, {
     startDouble: startOnDouble,
     isCentred: centerBook,
   });
@@ -63,8 +66,8 @@ export function measureSpreads(stage: Stage, shape: Leaf, pageCount: number, set
     bookRect(at) {
       const spread = spreadAt(layout, at);
       const { width, height } = leaf;
-      const x = middle + shiftOf(spread, layout) * width - (spread.left === null ? 0 : width);
-      return along({ x, y, width: pagesOf(spread).length * width, height });
+      const x = middle + getClosedBookShift(spread, layout) * width - (spread.left === null ? 0 : width);
+      return along({ x, y, width: getSpreadPages(spread).length * width, height });
     },
   };
 }

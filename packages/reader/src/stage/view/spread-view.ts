@@ -1,33 +1,33 @@
 import { type AllSettings, type BookPage, leafSize, type Spread } from '@leafcast/book';
-import { shiftOf } from '../../book/state/leaf-turn.ts';
-import { pagesOf, pageWindow, spreadAt } from '../../book/state/window.ts';
+import { getClosedBookShift } from '../../book/state/leaf-turn.ts';
+import { getSpreadPages, pageWindow, spreadAt } from '../../book/state/window.ts';
 import type { PageContext } from '../../page/page-context.ts';
 import { createPagePool } from '../../page/page-pool.ts';
 import type { PageView } from '../../page/page-view.ts';
 import { hideSheet, placeSheet, type Sheet, stackSheet } from '../../page/sheet.ts';
-import type { Mark } from '../../page/text/highlight-layer.ts';
+import type { HighlightRange } from '../../page/text/highlight-layer.ts';
 import type { Stage } from '../stage.ts';
 import { measureSpreads, type SpreadGeometry } from './spread-geometry.ts';
 
-/** The open spread on the stage: the size of its leaves, the mounted pages, and what they show. */
+/** The open spread on the stage: the size of its leaves, the mounted pages, and their content. */
 export interface SpreadView {
-  /** Geometry of the spreads since the stage was last measured. */
+  /** Geometry of the spreads, as of the last measurement of the stage. */
   readonly geometry: SpreadGeometry;
-  /** Measures the stage again. Returns `false` if it has no size. */
+  /** Measures the stage again. Returns `false` if the stage has no size. */
   measure(): boolean;
   /**
-   * Lays the pages of a spread flat and keeps its neighbors ready.
+   * Displays the pages of a spread flat and mounts its neighbors.
    *
    * @param onOthers called if the spread differs from the one before
    */
   show(at: number, zoom: number, onOthers: (rightToLeft: boolean) => void): void;
   /** Updates size, sharpness and highlights of the mounted pages. */
   refresh(at: number, zoom: number): void;
-  /** Returns the elements of a page that is about to turn; its picture may still be loading. */
+  /** Returns the elements of a page that is about to turn. The page's image may still be loading. */
   sheetOf(page: number): Sheet;
   mountedPages(): number[];
   mark(): void;
-  /** Resolves when the pictures of the mounted pages are shown; from then on, neighbors are mounted too. */
+  /** Resolves when the images of the mounted pages are displayed. After that, neighboring pages are mounted, too. */
   painted(): Promise<void>;
   dispose(): void;
 }
@@ -38,7 +38,7 @@ export interface SpreadViewOptions {
   readonly pages: readonly BookPage[];
   /** Returns the current settings, as used by the geometry. */
   readonly settings: () => AllSettings;
-  readonly marksOf: (page: number) => readonly Mark[];
+  readonly marksOf: (page: number) => readonly HighlightRange[];
   readonly adopted?: Parameters<typeof createPagePool>[2];
 }
 
@@ -63,7 +63,7 @@ export function createSpreadView(options: SpreadViewOptions): SpreadView {
   const fitAt = (zoom: number) => ({ ...geometry.paper, density: devicePixelRatio * zoom });
 
   function refresh(at: number, zoom: number) {
-    const open = pagesOf(spreadAt(geometry.layout, at));
+    const open = getSpreadPages(spreadAt(geometry.layout, at));
     for (const page of pool.views()) {
       const isOpen = open.includes(page.index);
       page.update(fitAt(isOpen ? zoom : 1), isOpen ? 'open' : 'near');
@@ -90,11 +90,13 @@ export function createSpreadView(options: SpreadViewOptions): SpreadView {
       }
       shown = at;
       preserveFocus(stage, () => {
-        const near = mayPrefetch ? pageWindow(layout, at, isForward, !settings().stopAtLastPage) : pagesOf(spread);
+        const near = mayPrefetch
+          ? pageWindow(layout, at, isForward, !settings().stopAtLastPage)
+          : getSpreadPages(spread);
         pool.keep(near);
         hideSheet(stage.blank);
         for (const page of near) placePage(pool.view(page), spread);
-        const shift = wholePixels(shiftOf(spread, layout) * leaf.width);
+        const shift = wholePixels(getClosedBookShift(spread, layout) * leaf.width);
         stage.book.style.transform = shift === 0 ? '' : `translateX(${shift}px)`;
       });
       refresh(at, zoom);
@@ -117,14 +119,17 @@ export function createSpreadView(options: SpreadViewOptions): SpreadView {
   };
 }
 
-/** Lays a page flat on its side of a spread; a page that is not on it stays hidden. */
+/** Displays a page flat on its side of a spread. A page that is not on the spread stays hidden. */
 function placePage({ index, sheet }: PageView, { left, right }: Spread) {
   if (index === left) placeSheet(sheet, 'left', 1);
   else if (index === right) placeSheet(sheet, 'right', 1);
   else stackSheet(sheet, right === null ? 'left' : 'right');
 }
 
-/** Moves focus to the book if a link loses it because its page is turned, so that the keyboard keeps working. */
+/**
+ * Runs a change. If a link loses focus because its page is turned, focus moves to the book, so that the keyboard keeps
+ * working.
+ */
 function preserveFocus({ stage, book }: Stage, change: () => void) {
   const hadFocus = book.contains(document.activeElement);
   change();

@@ -14,19 +14,19 @@ export interface StageView {
 export interface ScrollOptions extends Pick<SpreadViewOptions, 'stage' | 'context' | 'marksOf'> {
   readonly pages: readonly BookPage[];
   readonly createPool: (holder: HTMLElement) => PagePool;
-  /** Page at which the book is open. */
+  /** Index of the page at which the book is open. */
   readonly page: number;
   readonly maxZoom: () => number;
   readonly prefersReducedMotion: () => boolean;
   readonly onLevel: () => void;
   /** Called when another page comes into view. */
   readonly onTurn: () => void;
-  /** Called when other pages are mounted. */
+  /** Called with the mounted pages when they change. */
   readonly onPages: (pages: readonly number[]) => void;
 }
 
 /** Exports of the feature `scroll`. */
 export interface ScrollFeature {
-  /** Shows all pages one below the other, until its turner is destroyed. @see D-255 */
+  /** Displays all pages one below the other, until the view's turner is destroyed. @see D-255 */
   createScrollView(options: ScrollOptions): StageView;
 }

@@ -1,5 +1,5 @@
 import type { AllSettings } from '@leafcast/book';
-import { firstPageOf, spreadAt, spreadOfPage } from '../../book/state/window.ts';
+import { getFirstPage, spreadAt, spreadOfPage } from '../../book/state/window.ts';
 import { createPagePool } from '../../page/page-pool.ts';
 import type { PagedViewOptions } from './paged-view.ts';
 import type { ScrollFeature, StageView } from './stage-view.ts';
@@ -8,12 +8,12 @@ export interface ViewSwitchOptions extends PagedViewOptions {
   readonly loadFeature: (name: string) => Promise<unknown>;
 }
 
-/** Switches between leaves that turn and pages that scroll, staying at the same page. */
+/** Switches between turning leaves and scrolling pages. The book stays at the same page. */
 export interface ViewSwitch {
-  /** View whose parts are always those of the active one. */
+  /** View whose members are always those of the active view. */
   readonly current: StageView;
   readonly isScrolling: boolean;
-  /** Page at which the book is open. */
+  /** Index of the page at which the book is open. */
   currentPage(): number;
   openPage(page: number): void;
   follow(settings: Pick<AllSettings, 'flipStyle'>): void;
@@ -21,6 +21,8 @@ export interface ViewSwitch {
 }
 
 /**
+ * Creates the switch.
+ *
  * @param onLevel called when the zoom or the view changes
  * @param layOut called when leaves turn again
  */
@@ -36,13 +38,13 @@ export function createViewSwitch(
   const current = partsOf(() => scrolling ?? paged);
   const { spreads, zoomer, turner } = current;
   const spreadOf = (page: number) => spreadOfPage(spreads.geometry.layout, page);
-  /** Page that was requested, as long as nothing has been turned. */
+  /** Requested page; `null` after the first turn. */
   let asked: number | null = options.startPage;
 
   function currentPage() {
     const { target } = turner.state;
     if (asked !== null && spreadOf(asked) !== target) asked = null;
-    return asked ?? firstPageOf(spreadAt(spreads.geometry.layout, target));
+    return asked ?? getFirstPage(spreadAt(spreads.geometry.layout, target));
   }
 
   function openPage(page: number) {
@@ -50,7 +52,7 @@ export function createViewSwitch(
   }
 
   async function scroll() {
-    // If the feature cannot be loaded, leaves keep turning.
+    // If the feature cannot be loaded, the book keeps its turning leaves.
     const part = await (loadFeature('scroll') as Promise<ScrollFeature>).catch(() => null);
     if (!part || isEnded || settings.current.flipStyle !== 'scroll' || scrolling) return;
     const page = currentPage();
@@ -92,7 +94,7 @@ export function createViewSwitch(
   };
 }
 
-/** Returns a view that delegates to another one, which may change. */
+/** Returns a view that delegates to the current view, which may change. */
 function partsOf(now: () => StageView): StageView {
   const part = <Name extends keyof StageView>(name: Name): StageView[Name] =>
     new Proxy(now()[name], { get: (_, key) => Reflect.get(now()[name], key) });

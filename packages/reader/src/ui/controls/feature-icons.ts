@@ -1,4 +1,4 @@
-/** Icons that only lazily loaded features use, in the format of icon.tsx. */
+/** Icons that only lazily loaded features use, in the same format as in icon.tsx. */
 export const chevronIcon = 'M10 7.5l4.5 4.5-4.5 4.5';
 export const upIcon = 'M7 14.5l5-5 5 5';
 export const downIcon = 'M7 9.5l5 5 5-5';

@@ -4,20 +4,21 @@ export interface IconButtonProps {
   readonly icon: IconName;
   readonly label: string;
   readonly onClick: () => void;
-  /** Keyboard shortcut, shown in the tooltip. */
+  /** Keyboard shortcut, displayed in the tooltip. */
   readonly shortcut?: string | undefined;
   readonly disabled?: boolean;
-  /** Whether the panel is open; for a button that opens one. */
+  /** Whether the panel is open, for a button that opens a panel. */
   readonly expanded?: boolean | undefined;
-  /** Whether it is on; for a toggle button. */
+  /** Whether the button is on, for a toggle button. */
   readonly pressed?: boolean | undefined;
   readonly className?: string;
 }
 
 /**
- * A button with an icon and its label as a tooltip.
+ * A button with an icon. The label is displayed as a tooltip.
  *
- * A disabled button stays focusable (`aria-disabled`): the next-page button must not lose focus on the last page.
+ * A disabled button stays focusable (`aria-disabled`), because the next-page button must not lose focus on the last
+ * page.
  */
 export function IconButton({
   icon,

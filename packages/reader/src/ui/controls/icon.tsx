@@ -1,4 +1,4 @@
-/** Stroke paths on a 24 × 24 grid, with round caps; drawn for this reader. */
+/** Stroke paths on a 24 × 24 grid with round caps, drawn for this reader. */
 const strokes = {
   first: 'M7 6v12M17 6l-6 6 6 6',
   previous: 'M14.5 6l-6 6 6 6',
@@ -47,12 +47,12 @@ const strokes = {
   pause: 'M8.5 5.5v13M15.5 5.5v13',
 } as const;
 
-/** A name, or an SVG path: an icon that only one feature uses is loaded with that feature. */
+/** Name of an icon, or an SVG path. An icon that only one feature uses is loaded with that feature. */
 export type IconName = keyof typeof strokes | `M${string}`;
 
 const isNamed = (name: IconName): name is keyof typeof strokes => name in strokes;
 
-/** An icon with or without text. It is hidden from screen readers, so its button needs a label. */
+/** An icon, with or without text beside it. The icon is hidden from screen readers, so its button needs a label. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="lc-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,19 +1,19 @@
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
-import type { Rows } from './use-rows.ts';
+import type { VisibleRows } from './use-visible-rows.ts';
 
 export interface LongListProps {
   readonly role: 'tree' | 'listbox';
   readonly label: string;
-  readonly rows: Rows;
+  readonly rows: VisibleRows;
   readonly count: number;
   readonly rowHeight: number;
   /** Id of the active element. The list itself keeps the focus, so that rows can be unmounted. */
   readonly activeId?: string | undefined;
-  /** Row of the active element. */
+  /** Index of the row with the active element. */
   readonly activeRow: number;
-  /** Row to show when the list opens or its layout changes. */
+  /** Index of the row to scroll to when the list opens or its layout changes. */
   readonly startAt: number;
-  /** Number of entries per row, if that depends on the width. */
+  /** Number of entries per row, if this number depends on the width. */
   readonly perRow?: number;
   readonly takesFocus?: boolean;
   readonly onKeyDown: (event: KeyboardEvent) => void;

@@ -4,7 +4,10 @@ import { IconButton } from './icon-button.tsx';
 
 export interface PanelProps {
   readonly title: string;
-  /** `drawer`: beside the book, which stays interactive; `sheet`, `dialog` and `whole`: modal, over the book. */
+  /**
+   * Kind of panel. `drawer`: beside the book, which stays interactive; `sheet`, `dialog` and `whole`: modal, over the
+   * book.
+   */
   readonly kind: 'drawer' | 'sheet' | 'dialog' | 'whole';
   readonly className?: string;
   readonly onClose: () => void;
@@ -12,7 +15,7 @@ export interface PanelProps {
 }
 
 /**
- * The shell of all panels: a labeled native dialog that Escape closes. Focus moves to the element with `data-focus`,
+ * Base of all panels: a labeled native dialog that Escape closes. Focus moves to the element with `data-focus`,
  * otherwise to the first control, and returns when the panel closes.
  */
 export function Panel({ title, kind, className, onClose, children }: PanelProps) {
@@ -31,7 +34,7 @@ export function Panel({ title, kind, className, onClose, children }: PanelProps)
       const { activeElement } = document;
       const isHere = element.contains(activeElement) || activeElement === document.body;
       element.close();
-      // If focus is elsewhere when the dialog closes, it must stay there.
+      // If another element has focus when the dialog closes, focus must stay on that element.
       if (isHere && opener instanceof HTMLElement) opener.focus();
     };
   }, [kind]);
@@ -41,7 +44,7 @@ export function Panel({ title, kind, className, onClose, children }: PanelProps)
       event.preventDefault();
       onClose();
     }
-    // Keys pressed in a panel must not turn pages; shortcuts with Ctrl or Cmd still work everywhere.
+    // Keys pressed in a panel must not turn pages. Shortcuts with Ctrl or Cmd still work everywhere.
     if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
   };
 
@@ -56,7 +59,7 @@ export function Panel({ title, kind, className, onClose, children }: PanelProps)
         onClose();
       }}
       onClick={(event) => {
-        // A press on the dialog element is on the backdrop; all content is in the box below.
+        // A press on the dialog element itself is on the backdrop, because all content is in the box below.
         if (event.target === dialog.current && kind !== 'drawer') onClose();
       }}
     >

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scrollToRow, windowOfRows } from './window-of-rows.ts';
+import { getRowWindow, scrollToRow } from './window-of-rows.ts';
 
 const list = fc.record({
   top: fc.integer({ min: -500, max: 300_000 }),
@@ -10,10 +10,10 @@ const list = fc.record({
 });
 
 describe('the rendered rows of a long list', () => {
-  it('cover the visible area and are few', () => {
+  it('cover the visible area and are few in number', () => {
     fc.assert(
       fc.property(list, fc.nat(2000), ({ top, height, rowHeight, count }, offset) => {
-        const { first, last } = windowOfRows(top, height, rowHeight, count);
+        const { first, last } = getRowWindow(top, height, rowHeight, count);
         expect(first).toBeGreaterThanOrEqual(0);
         expect(last).toBeLessThanOrEqual(count);
         expect(last - first).toBeLessThanOrEqual(height / rowHeight + 10);
@@ -23,7 +23,7 @@ describe('the rendered rows of a long list', () => {
     );
   });
 
-  it('can be scrolled into view in one step', () => {
+  it('can be scrolled into view with a single call', () => {
     fc.assert(
       fc.property(list, fc.nat(4999), ({ top, rowHeight }, row) => {
         const height = rowHeight * 3;

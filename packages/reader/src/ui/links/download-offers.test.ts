@@ -1,12 +1,12 @@
 import { type Downloads, defaultDownloads } from '@leafcast/book';
 import { describe, expect, it } from 'vitest';
-import { offersOf } from './download-offers.ts';
-import { mailAddress } from './share-links.ts';
+import { listDownloadOffers } from './download-offers.ts';
+import { createMailtoAddress } from './share-links.ts';
 
 const config = { downloadUrl: './download' };
 const pages = [{ file: 'pages/0001-page-1.webp', name: 'iv' }];
 const offers = (downloads: Partial<Downloads> | null, rest: { download?: boolean; downloadUrl?: string } = {}) =>
-  offersOf(
+  listDownloadOffers(
     { download: true, downloadUrl: '', downloads: downloads && { ...defaultDownloads, ...downloads }, ...rest },
     config,
     pages,
@@ -26,7 +26,7 @@ describe('the downloads of a book', () => {
     expect(offers({ hideDownloadSinglePage: true })).toEqual([['document', './download', false]]);
   });
 
-  it('can use another URL for the document, and open it instead (W-224, W-225, D-215)', () => {
+  it('may refer to another URL for the document, and open that URL instead of saving it (W-224, W-225, D-215)', () => {
     const pdf = { isOriginPath: false, url: 'https://x.example/a.pdf', urlOnlink: true };
     expect(offers({ pdf, hideDownloadSinglePage: true })).toEqual([['document', 'https://x.example/a.pdf', true]]);
     expect(offers(null, { downloadUrl: 'https://y.example/' })[0]).toEqual(['document', 'https://y.example/', false]);
@@ -40,12 +40,12 @@ describe('the downloads of a book', () => {
 });
 
 describe('an email about the book', () => {
-  it('contains title, link and picture in place of their macros (D-221)', () => {
+  it('contains title, link and picture instead of their macros (D-221)', () => {
     const words = { title: 'Tom & {link}', link: 'https://b.example/?a=1&b=2', thumb: 'https://b.example/t.webp' };
-    const address = mailAddress({ emailSubject: '{title}!', emailBody: 'See\n{link} {thumb} {other}' }, words);
+    const address = createMailtoAddress({ emailSubject: '{title}!', emailBody: 'See\n{link} {thumb} {other}' }, words);
     const { searchParams, protocol } = new URL(address);
     expect(protocol).toBe('mailto:');
-    // Macros in inserted values are not expanded.
+    // Macros inside inserted values are not expanded.
     expect(searchParams.get('subject')).toBe('Tom & {link}!');
     expect(searchParams.get('body')).toBe(`See\r\n${words.link} ${words.thumb} {other}`);
   });

@@ -3,23 +3,23 @@ import { type AllSettings, defaultDownloads, type ReaderConfig } from '@leafcast
 /** A file that visitors may download. */
 export interface DownloadOffer {
   readonly kind: 'document' | 'book' | 'page' | 'attachment';
-  /** A URL; for a page or an attachment, a path in the book folder. */
+  /** URL of the file; for a page or an attachment, its path in the book folder. */
   readonly from: string;
-  /** Name of an attachment, or number of a page. */
+  /** Name of an attachment, or page number; absent for the document. */
   readonly name?: string;
   /** Bytes. */
   readonly size?: number;
-  /** Whether it is opened in a window of its own instead of saved. */
+  /** Whether the file opens in a new window instead of being saved. */
   readonly isOpened?: boolean;
 }
 
 /**
- * Returns what the settings offer for download, the document first.
+ * Returns the downloads that the settings offer, starting with the document.
  *
  * @param pages paths of the pictures of the open pages, with the names of the pages
  * @see D-215, W-219 … W-225, D-385 … D-392
  */
-export function offersOf(
+export function listDownloadOffers(
   { download, downloadUrl, downloads }: Pick<AllSettings, 'download' | 'downloadUrl' | 'downloads'>,
   config: Pick<ReaderConfig, 'downloadUrl' | 'projectUrl'>,
   pages: readonly { readonly file: string; readonly name: string }[],

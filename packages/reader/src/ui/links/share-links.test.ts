@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { qrCode } from '../panels/share/qr.ts';
-import { embedCode, mailAddress, pageAddress, shareAddress } from './share-links.ts';
+import { createMailtoAddress, embedCode, pageAddress, shareAddress } from './share-links.ts';
 
 const page = { width: 600, height: 800, rotation: 0, mode: 'image', images: {} } as const;
 
-describe('the URL of a book', () => {
-  it('is the one it was published under, otherwise that of the page (D-012)', () => {
+describe('the share URL of a book', () => {
+  it('is the URL under which the book was published, otherwise the URL of the page (D-012)', () => {
     expect(shareAddress({ shareUrl: 'https://b.example/x/' }, 'file:///x')).toBe('https://b.example/x/');
     expect(shareAddress({}, 'https://b.example/y#p=3')).toBe('https://b.example/y');
     expect(pageAddress('https://b.example/y', 2)).toBe('https://b.example/y#p=3');
@@ -20,8 +20,8 @@ describe('the URL of a book', () => {
   );
 });
 
-describe('the embed code', () => {
-  it('is a lazily loaded frame that fills the available width and has the proportions of the open book (D-014)', () => {
+describe('the code that embeds a book', () => {
+  it('is a lazily loaded frame with the available width and the proportions of the open book (D-014)', () => {
     expect(embedCode('https://b.example/y', { title: 'T', pages: [page] })).toBe(
       '<iframe src="https://b.example/y" title="T" loading="lazy" allow="fullscreen; clipboard-write" ' +
         'allowfullscreen style="display:block;width:100%;aspect-ratio:1.32;border:0"></iframe>',
@@ -41,9 +41,9 @@ describe('the embed code', () => {
 });
 
 describe('the mailto URL', () => {
-  it('can be created for any title, even one cut within a surrogate pair', () => {
+  it('can be created for any title, even a title that is cut within a surrogate pair', () => {
     const words = { title: 'Tea 🍵'.slice(0, -1), link: 'https://b.example/y', thumb: '' };
-    expect(mailAddress({ emailSubject: '{title}', emailBody: '{link}' }, words)).toBe(
+    expect(createMailtoAddress({ emailSubject: '{title}', emailBody: '{link}' }, words)).toBe(
       'mailto:?subject=Tea%20&body=https%3A%2F%2Fb.example%2Fy',
     );
   });

@@ -2,8 +2,8 @@ import { type Book, leafSize, type ReaderConfig } from '@leafcast/book';
 import { escapeHtml } from '@leafcast/messages';
 
 /**
- * Returns the URL under which the book can be shared, without a fragment; `null` for a book that is only a file on this
- * device.
+ * Returns the URL under which the book can be shared, without a fragment; `null` for a book that exists only as a file
+ * on this device.
  *
  * @param here URL of the page that contains the book
  */
@@ -20,8 +20,8 @@ export function shareAddress(config: Pick<ReaderConfig, 'shareUrl'>, here: strin
 export const pageAddress = (address: string, page: number) => `${address}#p=${page + 1}`;
 
 /**
- * Returns HTML that embeds the book in a page: as wide as the column, with the aspect ratio of two open pages and the
- * toolbar, loaded when it scrolls into view. @see D-014
+ * Returns HTML code that embeds the book in a page. The frame is as wide as its column, has the aspect ratio of two
+ * open pages and the toolbar, and is loaded when it scrolls into view. @see D-014
  */
 export function embedCode(address: string, { title, pages }: Pick<Book, 'title' | 'pages'>): string {
   const { width, height } = leafSize(pages);
@@ -38,13 +38,13 @@ export function embedCode(address: string, { title, pages }: Pick<Book, 'title' 
  * @param words values of the macros {title}, {link} and {thumb}
  * @see D-221 … D-225
  */
-export function mailAddress(
+export function createMailtoAddress(
   { emailSubject, emailBody }: { readonly emailSubject: string; readonly emailBody: string },
   words: Readonly<Record<'title' | 'link' | 'thumb', string>>,
 ): string {
   const filled = (text: string) => {
     const whole = text.replace(/\{(title|link|thumb)\}/g, (_, name: keyof typeof words) => words[name]);
-    // A title may have been cut within a surrogate pair; a lone surrogate cannot be encoded.
+    // A title may have been cut within a surrogate pair, and a lone surrogate cannot be encoded.
     return encodeURIComponent(whole.replace(/\r?\n/g, '\r\n').replace(/\p{Cs}/gu, ''));
   };
   return `mailto:?subject=${filled(emailSubject)}&body=${filled(emailBody)}`;

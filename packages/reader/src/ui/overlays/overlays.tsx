@@ -1,22 +1,23 @@
-import { frameAttributes, isMini } from '@leafcast/book';
+import { frameAttributes, isMiniMode } from '@leafcast/book';
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { useBook, useEngine, useSettings } from '../state/engine-context.ts';
-import { useWindow } from '../state/use-window.ts';
+import { useWindowValue } from '../state/use-window-value.ts';
 import { overlayTriggers } from './overlay-triggers.ts';
 
-/** A lazily loaded feature that is shown over or beside the book while its trigger holds. */
+/** A lazily loaded feature that is displayed over or beside the book while its condition holds. */
 export interface OverlayFeature {
   readonly Overlay: ComponentType;
 }
 
 /**
- * Renders the overlays that settings turn on. The frame settings become attributes of `#leafcast` for the style sheet.
+ * Renders the overlays that settings turn on. Settings of the frame become attributes of `#leafcast` for use in the
+ * style sheet.
  */
 export function SettingOverlays() {
   const { root } = useEngine();
   const settings = useSettings();
   const book = useBook();
-  const mini = useWindow((size) => isMini(settings, size));
+  const mini = useWindowValue((size) => isMiniMode(settings, size));
   useLayoutEffect(() => {
     for (const [name, value] of Object.entries({ ...frameAttributes(settings), mini: mini ? 'on' : '' })) {
       if (value) root.setAttribute(`data-${name}`, value);
@@ -27,7 +28,7 @@ export function SettingOverlays() {
   return shown.map((name) => <FeatureOverlay key={name} feature={name} />);
 }
 
-/** Renders one overlay, or nothing if its feature cannot be loaded. */
+/** Renders one overlay. Renders nothing if the overlay's feature cannot be loaded. */
 export function FeatureOverlay({ feature: name }: { readonly feature: string }) {
   const { loadFeature } = useEngine();
   const [feature, setFeature] = useState<OverlayFeature | null>(null);

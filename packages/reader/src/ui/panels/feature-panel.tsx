@@ -5,28 +5,29 @@ import type { Action } from '../toolbar/action.ts';
 
 /** Props of every panel. */
 export interface PanelProps {
-  /** Called when the panel has served its purpose; a drawer beside the book stays open. */
+  /** Called when the visitor has finished using the panel. A drawer beside the book stays open. */
   readonly onClose: () => void;
   /** Actions that do not fit in the toolbar. */
   readonly actions: readonly Action[];
-  /** Opens another panel instead of this one. */
+  /** Opens another panel in place of this panel. */
   readonly onOpen: (panel: PanelName) => void;
 }
 
-/** A lazily loaded feature that fills a panel. */
+/** A lazily loaded feature that provides the content of a panel. */
 export interface PanelFeature {
   readonly Panel: ComponentType<PanelProps>;
   readonly Strip?: ComponentType<PanelProps>;
 }
 
-/** Content of a panel: the feature of the same name, loaded when the panel is opened. */
+/** Content of a panel, which is the feature of the same name. The feature is loaded when the panel is opened. */
 export function FeaturePanel({
   feature: name,
   shows = 'Panel',
   ...props
 }: PanelProps & { readonly feature: string; readonly shows?: keyof PanelFeature }) {
   const { t, root, loadFeature } = useEngine();
-  // A feature that is already loaded is rendered immediately, so that text typed after a shortcut reaches its field.
+  // A feature that is already loaded is rendered immediately, so that text typed after a shortcut reaches the panel's
+  // field.
   const [feature, setFeature] = useState<PanelFeature | 'failed' | null>(
     () => (window.leafcast?.parts[name] as PanelFeature | undefined) ?? null,
   );

@@ -1,18 +1,25 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chapters, dialog, messagesOf, openSearch, outlined, readingWith } from '../../../test/harness/interface.ts';
-import { phone, sharedReader } from '../../../test/harness/open-reader.ts';
+import {
+  chapters,
+  createReadingTest,
+  dialog,
+  getBookMessages,
+  openSearch,
+  outlineEdit,
+} from '../../../test/harness/interface.ts';
+import { phone, prepareSharedReader } from '../../../test/harness/open-reader.ts';
 import type { Engine } from '../../core/engine.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
-const reading = readingWith(reader);
+const reading = createReadingTest(reader);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-describe('sharing', () => {
+describe('the share panel', () => {
   it('offers link, page link, QR code and embed code (D-012, D-013, D-014)', () =>
     reading({ config: { shareUrl: 'https://b.example/x/' }, hash: '#p=3' }, async ({ page, server }) => {
       expect(server.requests).not.toContain('reader/parts/qr.js');
@@ -28,7 +35,7 @@ describe('sharing', () => {
       expect(code).toContain('src="https://b.example/x/#p=2"');
     }));
 
-  it('copies the text, or selects it if copying is not allowed', () =>
+  it('copies a text, or selects the text if the browser does not allow copying', () =>
     reading({}, async ({ page }) => {
       await page.evaluate(() => {
         Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error()) } });
@@ -42,7 +49,7 @@ describe('sharing', () => {
 });
 
 describe('panels', () => {
-  it('trap focus while they cover the book, and restore it', () =>
+  it('trap focus while they cover the book, and restore focus afterwards', () =>
     reading({}, async ({ page }) => {
       await button(page, 'Share').click();
       for (let presses = 0; presses < 12; presses += 1) {
@@ -67,7 +74,7 @@ describe('panels', () => {
       expect((await state()).page).toBe(0);
     }));
 
-  it('beside the book are also closed by Escape from the book', () =>
+  it('that are beside the book are closed by Escape even if the book has focus', () =>
     reading({}, async ({ page }) => {
       await button(page, 'Pages').click();
       await page.getByRole('region', { name: 'Book' }).focus();
@@ -76,16 +83,16 @@ describe('panels', () => {
     }));
 
   it('open from the bottom on a phone and close when a page is chosen', () =>
-    reading({ context: phone, edit: outlined(chapters) }, async ({ page, restAt }) => {
+    reading({ context: phone, edit: outlineEdit(chapters) }, async ({ page, restAt }) => {
       await button(page, 'Contents').click();
       await page.getByRole('treeitem', { name: 'Chapter 3' }).click();
       await restAt(6);
       expect(await dialog(page).count()).toBe(0);
     }));
 
-  it('are on the right in an Arabic interface, with a mirrored toolbar', () =>
+  it('are on the right in an Arabic interface, in which the toolbar is mirrored', () =>
     reading({ config: { language: 'ar' } }, async ({ page }) => {
-      const words = await messagesOf({ config: { language: 'ar' } });
+      const words = await getBookMessages({ config: { language: 'ar' } });
       await button(page, words('toolbar.thumbnails')).click();
       const right = async () => {
         const drawer = await dialog(page).boundingBox();

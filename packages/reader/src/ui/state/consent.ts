@@ -1,11 +1,11 @@
 import { readStored, saveStored } from '../../core/load/memory.ts';
 
-/** Whether visits may be counted; `null` = not decided yet. */
+/** Whether visits may be counted; `null` = the visitor has not decided yet. */
 export type Consent = 'yes' | 'no' | null;
 
 const changed = 'leafcast-consent';
 
-export function consentOf(): Consent {
+export function readConsent(): Consent {
   const said = readStored('consent');
   if (said === 'yes' || said === 'no') return said;
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { readonly globalPrivacyControl?: boolean };
@@ -14,7 +14,7 @@ export function consentOf(): Consent {
 
 export function setConsent(consent: Exclude<Consent, null>): void {
   saveStored('consent', consent);
-  // A visitor who withdraws consent must not be recognized again either.
+  // A visitor who withdraws consent must not be recognized on later visits either.
   if (consent === 'no') saveStored('visitor', null);
   dispatchEvent(new Event(changed));
 }
@@ -24,15 +24,15 @@ export function onConsent(listener: () => void): () => void {
   return () => removeEventListener(changed, listener);
 }
 
-/** The collection endpoint of Google Analytics. */
+/** Collection endpoint of Google Analytics. */
 const collectUrl = 'https://www.google-analytics.com/g/collect';
 
-/** Ids that were already reported, so that a book that renders again is not counted twice. */
+/** Ids of visits that were already reported, so that a book that is rendered again is not counted twice. */
 const reportedIds = new Set<string>();
 
 /**
- * Sends one page view. The visitor id is a random number that stays in this browser; the URL is sent without query and
- * fragment.
+ * Reports one page view. The visitor id is a random number that is stored only in this browser. The URL is sent without
+ * query and fragment.
  */
 export function reportVisit(
   id: string,
@@ -55,6 +55,6 @@ export function reportVisit(
     ul: navigator.language,
     ...(place && { dl: place }),
   });
-  // No response is needed, and none can be read.
+  // The response is not needed and cannot be read.
   fetch(`${collectUrl}?${fields}`, { method: 'POST', mode: 'no-cors', keepalive: true }).catch(() => undefined);
 }

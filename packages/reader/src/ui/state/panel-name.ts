@@ -1,9 +1,9 @@
-/** Lists that open beside the book in a large window; the book stays interactive. */
+/** Panels with a list. In a large window, they open beside the book, which stays interactive. */
 const lists = ['outline', 'thumbnails', 'search', 'bookmarks', 'annotation'] as const;
 
 /**
- * Names of the panels; at most one is open. The title of a panel is the message `toolbar.NAME`, its content is the
- * feature of that name (`panels/feature-panel.tsx`).
+ * Names of the panels, of which at most one is open. The title of a panel is the message `toolbar.NAME`, and its
+ * content is the feature of the same name (`panels/feature-panel.tsx`).
  */
 export type PanelName =
   | (typeof lists)[number]
@@ -25,5 +25,5 @@ export type PanelName =
 
 export const isList = (name: PanelName): boolean => lists.some((list) => list === name);
 
-/** Event of `#leafcast` whose `detail` names a panel to open, for code outside components. */
+/** Event of `#leafcast` that opens a panel, for code outside of components. `detail` is the name of the panel. */
 export const openPanelEvent = 'lc-open-panel';

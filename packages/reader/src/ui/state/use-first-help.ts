@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { readStored, saveStored } from '../../core/load/memory.ts';
 import { useEngine } from './engine-context.ts';
 
-/** Opens the help the first time a book with `helpAtStart` is opened in this browser. @see D-270 */
+/** Opens the help when a book with `helpAtStart` is opened for the first time in this browser. @see D-270 */
 export function useFirstHelp(open: () => void): void {
   const engine = useEngine();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for the engine, not whenever the caller is drawn

@@ -6,8 +6,8 @@ const subscribe = (changed: () => void) => {
 };
 
 /**
- * Returns full-screen control for an element; `null` if the browser or the embedding frame does not allow it. If a
- * request is refused, nothing happens: the button stays and can be pressed again.
+ * Returns full-screen control for an element; `null` if the browser or the embedding frame does not allow full screen.
+ * If the browser refuses a request, nothing happens, and the visitor can press the button again.
  */
 export function useFullscreen(element: HTMLElement): { readonly isOn: boolean; readonly toggle: () => void } | null {
   const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);

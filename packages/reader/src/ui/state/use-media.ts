@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Media query for small windows: the toolbar becomes a bar with the rest under “more”, and panels open from below. */
-export const smallWindow = '(max-width: 900px), (max-height: 420px)';
+/** Media query for small windows, in which the toolbar is a bar with a “more” menu, and panels open from the bottom. */
+export const smallWindowQuery = '(max-width: 900px), (max-height: 420px)';
 
-/** Checks whether a media query matches; the component renders again when that changes. */
+/** Checks whether a media query matches. The component renders again when the result changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

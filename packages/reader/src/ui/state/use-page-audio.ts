@@ -1,30 +1,30 @@
 import type { BookPage, PageAudio } from '@leafcast/book';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { pagesOf } from '../../book/state/window.ts';
+import { getSpreadPages } from '../../book/state/window.ts';
 import type { Engine } from '../../core/engine.ts';
 import { useBook, useEngine, useReaderState, useSettings } from './engine-context.ts';
 
-/** Audio of an open page; the tracks of a spread play one after the other. */
-export interface Track {
+/** Audio of an open page. The tracks of a spread are played one after the other. */
+export interface AudioTrack {
   readonly page: number;
   readonly audio: PageAudio;
 }
 
 export interface PageAudioState {
-  /** `null` if the open pages have no audio. */
-  readonly track: Track | null;
+  /** Current track; `null` if the open pages have no audio. */
+  readonly track: AudioTrack | null;
   readonly isPlaying: boolean;
   /** Seconds. */
   readonly time: number;
   readonly duration: number;
-  /** Caption of what is heard now. */
+  /** Caption of the current passage. */
   readonly caption: string;
   toggle(): void;
   seek(seconds: number): void;
 }
 
 /**
- * Plays the audio of the open pages, and turns the page when it has ended if the author wants that.
+ * Plays the audio of the open pages. If the author has enabled it, the page turns when the audio has ended.
  *
  * @see D-366 … D-373
  */
@@ -37,13 +37,13 @@ export function usePageAudio(): PageAudioState {
   const [player] = useState(() => makePlayer(engine));
   const { isPlaying, clock, setClock } = usePlayerState(player);
   const [at, setAt] = useState(0);
-  /** How the last sound of the open pages ended. */
+  /** How the last track of the open pages ended; `null` if it has not ended. */
   const [end, setEnd] = useState<'ended' | 'error' | null>(null);
-  /** Whether the visitor wants to listen; kept from page to page. */
+  /** Whether the visitor wants to listen. The value is kept when the page is turned. */
   const wants = useRef(audioAutoPlay);
-  /** Whether the visitor has paused audio; pages without audio then do not turn automatically either. */
+  /** Whether the visitor has paused the audio. Pages without audio then do not turn automatically either. */
   const hasPaused = useRef(false);
-  const open = pagesOf(spread);
+  const open = getSpreadPages(spread);
   const key = open.join();
   const tracks = tracksOf(pages, open, audioMode);
   const track = tracks[at] ?? null;
@@ -66,7 +66,7 @@ export function usePageAudio(): PageAudioState {
 
   const start = useCallback(() => {
     player.play().catch(() => {
-      // Browsers play nothing before the first press; try again after it.
+      // Browsers play no sound before the first press, so playing is tried again after a press.
       const again = () => wants.current && void player.play().catch(() => undefined);
       addEventListener('pointerup', again, { once: true });
     });
@@ -80,7 +80,7 @@ export function usePageAudio(): PageAudioState {
       (url) => {
         if (isOver) return;
         if (player.src !== url) player.src = url;
-        // Another page with the same file restarts it; a page whose leaf fell back continues.
+        // The file restarts if another page uses it, and continues if the leaf has fallen back to the same page.
         else if (begun.current !== page) player.currentTime = 0;
         begun.current = page;
         setClock({ time: 0, duration: 0 });
@@ -95,19 +95,18 @@ export function usePageAudio(): PageAudioState {
 
   usePlaybackEnd(player, (how) => (isLast ? setEnd(how) : setAt((now) => now + 1)), isLast);
 
-  // A page without audio, or whose audio cannot be played, stays for a while; a page that was read stays briefly.
+  // A page without audio, or with audio that cannot be played, stays open for a while. A page whose audio has ended
+  // stays open only briefly.
   const isSilent = track === null || end === 'error';
   const mayTurn = audioAutoFlip && !isTurning && !atEnd && (isSilent || end === 'ended');
   const seconds = isSilent ? audioSilentSeconds : audioPauseSeconds;
   useTurnAfter(mayTurn ? 1000 * seconds : null, key, () => hasPaused.current || engine.next());
 
-  const { time, duration } = clock;
-  const spoken = track?.audio.captions.find(({ start, end }) => time >= start && time < end);
+  const spoken = track?.audio.captions.find(({ start, end }) => clock.time >= start && clock.time < end);
   return {
     track,
     isPlaying,
-    time,
-    duration,
+    ...clock,
     caption: audioCaptions ? (spoken?.text ?? '') : '',
     toggle() {
       wants.current = player.paused;
@@ -123,14 +122,17 @@ export function usePageAudio(): PageAudioState {
 
 function makePlayer({ config }: Engine): HTMLAudioElement {
   const player = new Audio();
-  // A preview has no origin of its own: without CORS, the browser decides from the first bytes what it may play.
+  // A preview has an opaque origin. Without CORS, the browser would decide from the first bytes whether it may play the
+  // file.
   if (config.data === 'fetch') player.crossOrigin = 'anonymous';
   return player;
 }
 
-/** Returns the audio of the open pages; only the first if a spread is read as one. */
-function tracksOf(pages: readonly BookPage[], open: readonly number[], mode: string): readonly Track[] {
-  const all = open.flatMap((page): Track[] => {
+/**
+ * Returns the audio of the open pages. Returns only the first page's audio if the author has set one audio per spread.
+ */
+function tracksOf(pages: readonly BookPage[], open: readonly number[], mode: string): readonly AudioTrack[] {
+  const all = open.flatMap((page): AudioTrack[] => {
     const audio = pages[page]?.audio;
     return audio ? [{ page, audio }] : [];
   });
@@ -158,7 +160,7 @@ function usePlayerState(player: HTMLAudioElement) {
 }
 
 /**
- * Calls back when a sound ends or fails.
+ * Calls a function when a sound ends or fails.
  *
  * @param state value that `onEnd` depends on
  */
@@ -176,7 +178,11 @@ function usePlaybackEnd(player: HTMLAudioElement, onEnd: (how: 'ended' | 'error'
   }, [player, state]);
 }
 
-/** @param percent 0 to 100 */
+/**
+ * Sets the volume of a player.
+ *
+ * @param percent 0 to 100
+ */
 function useVolume(player: HTMLAudioElement, percent: number, isMuted: boolean): void {
   useEffect(() => {
     player.volume = percent / 100;
@@ -185,7 +191,7 @@ function useVolume(player: HTMLAudioElement, percent: number, isMuted: boolean):
 }
 
 /**
- * Turns the page after a delay, which starts again for other pages (see `key`).
+ * Turns the page after a delay. The delay starts again for other pages (see `key`).
  *
  * @param delayMs `null` for no turn
  */

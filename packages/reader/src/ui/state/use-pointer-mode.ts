@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Engine } from '../../core/engine.ts';
 
-/** Pointer modes that replace turning pages; each is a feature of that name. */
+/** Pointer modes in which the pointer does not turn pages. Each mode is a feature of the same name. */
 export type PointerModeName = 'magnifier' | 'select';
 
 /** A lazily loaded pointer mode. */
@@ -19,7 +19,7 @@ export interface PointerMode {
   readonly toggle: (mode: PointerModeName) => void;
 }
 
-/** Manages the pointer mode. At most one mode is active; a mode ends when the author turns it off. */
+/** Manages the pointer mode. At most one mode is active. A mode also ends when the author turns it off. */
 export function usePointerMode(engine: Engine): PointerMode {
   const [current, setCurrent] = useState<PointerModeName | null>(null);
   useEffect(() => {

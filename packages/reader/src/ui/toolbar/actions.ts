@@ -8,7 +8,7 @@ import type { Action } from './action.ts';
 import { toolActions } from './tool-actions.ts';
 
 /** Returns the actions that the book offers with the current settings in this browser. */
-export function actionsOf(engine: Engine, fullscreen: ReturnType<typeof useFullscreen>, mode?: PointerMode) {
+export function listActions(engine: Engine, fullscreen: ReturnType<typeof useFullscreen>, mode?: PointerMode) {
   const { t, book, config, settings } = engine;
   const panel = (name: PanelName, icon: IconName, shortcut?: string): Action => ({
     name,
@@ -44,7 +44,7 @@ export function actionsOf(engine: Engine, fullscreen: ReturnType<typeof useFulls
         label: t(single ? 'toolbar.twoPages' : 'toolbar.onePage'),
         run: () => engine.change({ settings: { pageMode: engine.getState().single ? 'double' : 'single' } }),
       },
-    // Auto-flip can always be stopped.
+    // Automatic page turning can always be stopped.
     autoFlip !== null &&
       (settings.autoFlipButton || settings.autoFlip) && {
         name: 'autoflip',

@@ -1,58 +1,61 @@
 import { pageLabel } from '@leafcast/book';
 import { useBook, useLook, useReaderState, useSettings } from '../state/engine-context.ts';
 import type { PanelName } from '../state/panel-name.ts';
-import { useWindow } from '../state/use-window.ts';
+import { useWindowValue } from '../state/use-window-value.ts';
 import type { Action } from './action.ts';
 import { phoneBarCapacity } from './phone-bar-capacity.ts';
 
-/** Sizes in pixels: a button, a labeled button (in a horizontal and a vertical bar), and the rest of the bar. */
+/** Sizes in pixels: a button, a labeled button (in a horizontal and in a vertical bar), and the rest of the bar. */
 const button = 42;
 const labelledWidth = 84;
 const labelledHeight = 58;
 const reservedWidth = 500;
 const reservedHeight = 430;
 
-/** Fraction of a top bar that the title leaves free, and size of the gaps in pixels. */
+/** Fraction of a top bar that the title leaves free, and size of the title's margins in pixels. */
 const titleShare = 0.78;
 const titleMargins = 64;
-/** Pixels of the bar that a drawer covers; in a tablet's window, the bar drops some buttons instead. */
+/**
+ * Returns the width of the bar that a drawer takes, in pixels. In a tablet's window, the bar drops some buttons
+ * instead.
+ */
 const drawerWidth = (width: number) => (width > 1100 ? 340 : 120);
 
-/** Returns how many buttons fit in the bar of a large window, including “more”. */
+/** Returns the number of buttons that fit in the bar of a large window, including “more”. */
 export function useBarCapacity(hasDrawer: boolean): number {
   const bar = useLook('bar');
   const isRail = bar === 'left' || bar === 'right';
   const hasTitle = useLook('heading') && bar === 'top';
-  // A bar that fills its edge also extends below the drawer.
+  // A bar along the whole edge also extends below the drawer.
   const isShared = useLook('form') !== 'dock' && hasDrawer;
   const labelled = isRail ? labelledHeight : labelledWidth;
   const each = useLook('labels') ? labelled : button;
   const { logoImage, logoHeight } = useSettings();
   const logo = logoImage ? 3 * logoHeight : 0;
-  return useWindow(({ width, height }) => {
+  return useWindowValue(({ width, height }) => {
     const taken = reservedWidth + logo + (hasTitle ? titleMargins : 0) + (isShared ? drawerWidth(width) : 0);
     return Math.floor((isRail ? height - reservedHeight : width * (hasTitle ? titleShare : 1) - taken) / each);
   });
 }
 
-/** Returns how many buttons fit in the bar of a phone. */
+/** Returns the number of buttons that fit in the bar of a phone. */
 export function usePhoneBarCapacity(): number {
   const { pages } = useBook();
   const { totalPages } = useSettings();
   const single = useReaderState((state) => state.single);
   const longest = Math.max(...pages.map((page, index) => pageLabel(page, index).length));
   const letters = [single ? longest : 2 * longest + 1, `${totalPages || pages.length}`.length] as const;
-  return useWindow(({ width }) => phoneBarCapacity(width, letters));
+  return useWindowValue(({ width }) => phoneBarCapacity(width, letters));
 }
 
-/** Returns the actions in the bar of a large window: all that fit; the rest is under “more”. */
+/** Returns the actions in the bar of a large window. The actions that do not fit are in the “more” menu. */
 export function wideBarActions(
   actions: readonly Action[],
   capacity: number,
   open: PanelName | null,
 ): readonly Action[] {
   if (actions.length <= capacity) return actions;
-  // Full screen and the button of the open panel always stay in the bar.
+  // The actions for full screen and for the open panel always stay in the bar.
   const isKept = ({ name, panel }: Action) => name === 'fullscreen' || panel === open;
   return [...new Set([...actions.filter(isKept), ...actions])].slice(0, Math.max(2, capacity - 1));
 }

@@ -1,12 +1,12 @@
 import type { SyntheticEvent } from 'react';
 import { useEngine, useSettings } from '../state/engine-context.ts';
 
-/** Hides a picture that fails to load, with the link around it. */
+/** Hides a picture that fails to load, together with the link around it. */
 export const hideBrokenPicture = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
   (currentTarget.closest('a') ?? currentTarget).style.display = 'none';
 };
 
-/** Shows the author's logo in the bar, with a link if it has a URL. @see D-160 … D-164 */
+/** Displays the author's logo in the bar, as a link if the logo has a URL. @see D-160 … D-164 */
 export function Logo() {
   const { t, fileUrl } = useEngine();
   const { logoImage, logoUrl, logoMarginLeft, logoMarginTop, logoHeight } = useSettings();
@@ -24,7 +24,7 @@ export function Logo() {
   );
 }
 
-/** Shows the logo above the book on a phone, where the bar has no space for it. */
+/** Displays the logo above the book on a phone, because the bar has no space for the logo there. */
 export function PhoneLogo() {
   const { t } = useEngine();
   const { logoImage } = useSettings();

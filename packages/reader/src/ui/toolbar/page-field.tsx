@@ -3,16 +3,16 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useEngine, useReaderState, useSettings } from '../state/engine-context.ts';
 import { spreadLabel } from '../state/page-names.ts';
 
-/** Shows the open pages and accepts the label or number of a page to go to. */
+/** Displays the open pages. The visitor can enter the label or number of a page to open. */
 export function PageField() {
   const engine = useEngine();
   const { pages } = engine.book;
   const { numberButton, gotoButton, totalPages } = useSettings();
   const label = useReaderState(({ spread }) => spreadLabel(engine.book, spread));
-  /** Text of the field while nothing is typed. */
+  /** Text of the field while the visitor is not typing. */
   const shown = numberButton ? label : '';
   const field = useRef<HTMLInputElement>(null);
-  /** Text that is being typed; `null` while the field shows the open pages. */
+  /** Text that the visitor is typing; `null` while the field displays the open pages. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setIsWrong] = useState(false);
 
@@ -31,7 +31,7 @@ export function PageField() {
     if (page === null) return engine.announce(engine.t('toolbar.noPage', { page: typed }));
     setTyped(null);
     engine.goTo(page);
-    // Keys now go to the book, and a phone hides its keyboard.
+    // Keys then act on the book, and a phone hides its keyboard.
     engine.hands.stage.focus({ preventScroll: true });
   };
 
@@ -73,7 +73,7 @@ export function PageField() {
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === 'Escape') field.current?.blur();
-          // Arrow keys move within the text, not through the book.
+          // Arrow keys move the cursor in the text and must not turn pages.
           event.stopPropagation();
         }}
       />

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { phoneBarCapacity } from './phone-bar-capacity.ts';
 
-describe('the bar of a phone', () => {
+describe('the bar on a phone', () => {
   it.each([
     [320, 1],
     [360, 2],
     [390, 3],
     [412, 3],
     [480, 5],
-  ])('%i pixels wide fits %i buttons besides those that turn a book of 117 pages', (width, room) => {
-    expect(phoneBarCapacity(width, [3, 3])).toBe(room);
-  });
+  ])(
+    'that is %i pixels wide fits %i buttons in addition to those for turning, in a book of 117 pages',
+    (width, room) => {
+      expect(phoneBarCapacity(width, [3, 3])).toBe(room);
+    },
+  );
 
   it('fits fewer buttons for long page labels', () => {
     expect(phoneBarCapacity(390, [10, 3])).toBeLessThan(phoneBarCapacity(390, [3, 3]));

@@ -3,11 +3,11 @@ const phoneButtonWidth = 44;
 const paddings = 16;
 const letter = 9;
 const fieldPadding = 40;
-/** In windows up to this width, long page labels are cut off: see `.lc-compact` in the style sheet. */
+/** Maximum width of windows in which long page labels are cut off: see `.lc-compact` in the style sheet. */
 const narrow = 400;
 
 /**
- * Returns how many buttons fit in a phone's bar besides “more”, previous, next and the page field.
+ * Returns the number of buttons that fit in a phone's bar in addition to “more”, previous, next and the page field.
  *
  * @param width width of the window in CSS pixels
  * @param count number of letters in the longest label of the open pages and in the page count

@@ -1,23 +1,23 @@
-import { coverOf, pageLabel, safeUrl } from '@leafcast/book';
-import { pagesOf } from '../../book/state/window.ts';
+import { getCover, pageLabel, safeUrl } from '@leafcast/book';
+import { getSpreadPages } from '../../book/state/window.ts';
 import type { Engine } from '../../core/engine.ts';
 import type { IconName } from '../controls/icon.tsx';
-import { offersOf } from '../links/download-offers.ts';
+import { listDownloadOffers } from '../links/download-offers.ts';
 import { phoneAddress } from '../links/phone-address.ts';
-import { mailAddress, shareAddress } from '../links/share-links.ts';
+import { createMailtoAddress, shareAddress } from '../links/share-links.ts';
 import type { Action } from './action.ts';
 
 /** Returns the downloads that the settings offer for the open pages. */
-export function currentOffers({ book, config, settings, getState }: Engine) {
-  const pages = pagesOf(getState().spread).flatMap((page) => {
+export function listCurrentDownloads({ book, config, settings, getState }: Engine) {
+  const pages = getSpreadPages(getState().spread).flatMap((page) => {
     const { zoom, page: normal } = book.pages[page]?.images ?? {};
     const file = (zoom ?? normal)?.file;
     return file ? [{ file, name: pageLabel(book.pages[page], page) }] : [];
   });
-  return offersOf(settings, config, pages);
+  return listDownloadOffers(settings, config, pages);
 }
 
-/** Returns the tools that the author has turned on, each with its own setting. @see D-195 … D-229, D-449 … D-471 */
+/** Returns the tools that the author has turned on. Each tool has its own setting. @see D-195 … D-229, D-449 … D-471 */
 export function toolActions(engine: Engine): (Action | false)[] {
   const { t, settings, config, book, sound } = engine;
   type Tool =
@@ -40,12 +40,12 @@ export function toolActions(engine: Engine): (Action | false)[] {
   ): Action | false =>
     settings[`${name}Button`] && Boolean(isOffered) && { name, icon: name, label: t(`toolbar.${name}`), ...rest };
   const out = (address: string): Pick<Action, 'link'> => ({
-    link: { href: safeUrl(address) ?? '', target: targetOf(engine) },
+    link: { href: safeUrl(address) ?? '', target: getLinkTarget(engine) },
   });
 
   const homePage = /^(?:%(\d+)%)?$/.exec(settings.homeUrl);
   const [phone, another] = settings.phoneNumbers;
-  const offers = currentOffers(engine);
+  const offers = listCurrentDownloads(engine);
   const [offer] = offers;
   const isDocumentOnly = offers.length === 1 && offer?.kind === 'document';
   return [
@@ -62,10 +62,10 @@ export function toolActions(engine: Engine): (Action | false)[] {
     tool('wechat', { panel: 'wechat' }),
     tool('email', {
       link: {
-        href: mailAddress(settings, {
+        href: createMailtoAddress(settings, {
           title: book.title,
           link: shareAddress(config, location.href) ?? '',
-          thumb: engine.fileUrl(coverOf(book, 'thumb')?.file ?? ''),
+          thumb: engine.fileUrl(getCover(book, 'thumb')?.file ?? ''),
         }),
         target: '_self',
       },
@@ -92,5 +92,5 @@ export function toolActions(engine: Engine): (Action | false)[] {
   ];
 }
 
-/** Returns where other pages open: in the same window or a new one. @see D-283 */
-export const targetOf = ({ settings }: Engine) => (settings.linkTarget === 'self' ? '_self' : '_blank');
+/** Returns the window in which links to other pages open: the same window or a new one. @see D-283 */
+export const getLinkTarget = ({ settings }: Engine) => (settings.linkTarget === 'self' ? '_self' : '_blank');

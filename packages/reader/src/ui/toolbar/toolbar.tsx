@@ -12,7 +12,7 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 export interface ToolbarProps {
   readonly find: readonly Action[];
   readonly take: readonly Action[];
-  /** Actions that fit in the bar, in display order. */
+  /** Actions that fit in the bar, in the order of display. */
   readonly inBar: readonly Action[];
   readonly open: PanelName | null;
   readonly onToggle: (panel: PanelName) => void;
@@ -46,7 +46,7 @@ function ActionButton({
   );
 }
 
-/** The slim toolbar below the book on a desktop. */
+/** Toolbar below the book in a large window. */
 export function Toolbar({ find, take, inBar, open, onToggle }: ToolbarProps) {
   const { t } = useEngine();
   const { zoomButton } = useSettings();
@@ -87,15 +87,15 @@ export function Toolbar({ find, take, inBar, open, onToggle }: ToolbarProps) {
   );
 }
 
-/** Action names for the button names of the specification, where the two differ. */
+/** Names of actions by the button names of the specification, where the names differ. */
 const actionNames: Readonly<Partial<Record<ButtonName, string>>> = {
   table: 'outline',
   thumb: 'thumbnails',
   bookmark: 'bookmarks',
 };
 /**
- * Returns the buttons in the bar of a phone: those chosen by the author, as far as they fit; the rest is under “more”.
- * Search is always included. @see D-136
+ * Returns the buttons in the bar of a phone: the author's selection, as far as it fits. The remaining actions are in
+ * the “more” menu. Search is always included. @see D-136
  */
 export function phoneBarActions(
   actions: readonly Action[],
@@ -108,7 +108,7 @@ export function phoneBarActions(
   return wanted.filter((action) => action.name === 'search' || left.includes(action));
 }
 
-/** The toolbar of a phone. */
+/** Toolbar of a phone. */
 export function CompactToolbar({ inBar, open, onToggle }: ToolbarProps) {
   const { t } = useEngine();
   return (

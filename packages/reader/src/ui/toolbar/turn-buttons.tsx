@@ -4,7 +4,8 @@ import { useEngine, useReaderState, useSettings } from '../state/engine-context.
 import { PageField } from './page-field.tsx';
 
 /**
- * First, previous, page field, next, last. In a right-to-left book “next” is on the left in every interface language.
+ * Buttons for turning, in the order first, previous, page field, next, last. In a right-to-left book, “next” is on the
+ * left in every interface language.
  */
 export function TurnButtons({ withEnds }: { readonly withEnds: boolean }) {
   const engine = useEngine();
@@ -33,7 +34,7 @@ export function TurnButtons({ withEnds }: { readonly withEnds: boolean }) {
   );
 }
 
-/** Large arrows on both sides of the book, for pointers; the keyboard and screen readers use the toolbar. */
+/** Large arrows on both sides of the book for use with a pointer. Keyboard and screen reader users have the toolbar. */
 export function SideArrows() {
   const engine = useEngine();
   const { t, settings } = engine;
@@ -44,7 +45,7 @@ export function SideArrows() {
   const back = { icon: 'previous', label: t('toolbar.previous'), off: atStart, run: () => engine.previous() } as const;
   const on = { icon: 'next', label: t('toolbar.next'), off: atEnd, run: () => engine.next() } as const;
   const { rightToLeft, flipDirection } = settings;
-  // In a book bound at the top, the upper arrow turns back.
+  // In a book bound at the top, the upper arrow turns backward.
   const [left, right] = rightToLeft && flipDirection !== 'vertical' ? [on, back] : [back, on];
   return (
     <div className="lc-sides" aria-hidden="true" data-over={isMagnified ? '' : undefined}>

@@ -4,11 +4,11 @@ import { listenForShortcuts } from '../controls/keyboard/shortcuts.ts';
 import { useEngine } from '../state/engine-context.ts';
 import { openPanelEvent, type PanelName } from '../state/panel-name.ts';
 import { useFirstHelp } from '../state/use-first-help.ts';
-import { smallWindow } from '../state/use-media.ts';
-import { actionsOf } from './actions.ts';
+import { smallWindowQuery } from '../state/use-media.ts';
+import { listActions } from './actions.ts';
 
 /**
- * Manages the open panel, which shortcuts, other parts of the reader, settings and the toolbar can open.
+ * Manages the open panel. Shortcuts, other parts of the reader, settings and the toolbar can open panels.
  *
  * @param toggleFullscreen handler of the shortcut for full screen; absent if full screen is not available
  */
@@ -18,9 +18,9 @@ export function useOpenPanel(toggleFullscreen: (() => void) | undefined) {
   const [panel, setPanel] = useState<PanelName | null>(null);
   useFirstHelp(() => setPanel('help'));
   useEffect(() => {
-    // Render synchronously, so that text typed after the slash reaches the field.
+    // The panel is rendered synchronously, so that text typed after the slash reaches its field.
     const open = (name: PanelName) => {
-      const { find, take } = actionsOf(engine, null);
+      const { find, take } = listActions(engine, null);
       const isOffered = [...find, ...take].some(({ panel }) => panel === name);
       if (isOffered) flushSync(() => setPanel(name));
       return isOffered;
@@ -36,7 +36,7 @@ export function useOpenPanel(toggleFullscreen: (() => void) | undefined) {
   useEffect(
     () =>
       engine.watch(['phoneTemplate'], (now) => {
-        if (!matchMedia(smallWindow).matches) return;
+        if (!matchMedia(smallWindowQuery).matches) return;
         setPanel((open) => (now.phoneTemplate === 'article' ? 'reading' : open === 'reading' ? null : open));
       }),
     [engine],
@@ -47,8 +47,8 @@ export function useOpenPanel(toggleFullscreen: (() => void) | undefined) {
     [engine],
   );
 
-  // Preload these: text typed right after the shortcut must reach the search field, and “more” is half of a phone's
-  // bar.
+  // Both features are preloaded: text typed directly after the shortcut must reach the search field, and half of a
+  // phone's actions are in the “more” menu.
   useEffect(() => {
     for (const feature of ['search', 'more']) engine.loadFeature(feature).catch(() => undefined);
   }, [engine]);

@@ -3,7 +3,9 @@ import { useEngine, useReaderState } from '../state/engine-context.ts';
 
 const step = Math.SQRT2;
 
-/** Buttons for zooming in steps, and the zoom level between them, which returns to the whole spread. */
+/**
+ * Buttons for zooming in steps, with the zoom level between them. Pressing the zoom level returns to the whole spread.
+ */
 export function ZoomButtons() {
   const engine = useEngine();
   const zoom = useReaderState((state) => state.zoom);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { atRest } from '../../../../../testing/browser/at-rest.ts';
+import { waitUntilAtRest } from '../../../../../testing/browser/wait-until-at-rest.ts';
 import { waitFixedTime } from '../../../../../testing/wait-fixed-time.ts';
 import { look, testEffects } from '../effect.ts';
 
@@ -23,7 +23,7 @@ testEffects('toolbar (D-189, D-229)', {
 
 testEffects('flip: the frame (D-269)', {
   mobileFullWindow: { value: true, see: bookWidth, open: phone },
-  // The bar is shown at first and hides when it is not used.
+  // The bar is shown at first and hides while it is not used.
   mobileToolbarFixed: {
     value: false,
     see: async (page) => {
@@ -37,7 +37,7 @@ testEffects('flip: the frame (D-269)', {
   miniHideFullscreenPrompt: {
     value: true,
     see: async (page) => {
-      await atRest(page);
+      await waitUntilAtRest(page);
       return look(page, '.lc-mini');
     },
     given: { miniMaxWidth: 400 },
@@ -89,7 +89,10 @@ testEffects('pages: the watermark', {
 
 declare const window: { WeixinJSBridge?: unknown; asked?: string[] };
 
-/** Returns the calls to WeChat's browser API, which appears after the page has loaded, as in WeChat. */
+/**
+ * Returns the recorded calls to WeChat's browser API, which is simulated here. As in WeChat, the API appears after the
+ * page has loaded.
+ */
 const askedOfChatApp = (page: Page) =>
   page.evaluate(() => {
     if (!window.asked) {

@@ -1,7 +1,7 @@
-import { look, still, testEffects } from '../effect.ts';
+import { look, stillContext, testEffects } from '../effect.ts';
 import { withPictures } from '../media.ts';
 
-/** Long enough to be visible in a book that has just been opened. */
+/** Keeps the loading screen visible long enough in a newly opened book. */
 const given = { loadingSeconds: 30 };
 const open = { edit: withPictures };
 const caption = '.lc-loading p';
@@ -10,9 +10,10 @@ const words = (page: Parameters<typeof look>[0]) => page.locator('.lc-loading').
 testEffects(
   'loading (D-180, D-181, D-182, D-183, D-184, D-185, D-186, D-188)',
   {
-    // In the book with the animated sign, no other effect depends on the caption that this one hides.
+    // This effect hides the caption. It is observed in the book with the animated sign, in which no other effect
+    // depends on the caption.
     loadingCaptionSource: { value: 'none', see: words, given, open: { context: {} } },
-    // With a custom caption, the captions of other effects would be empty.
+    // A custom caption would leave the captions of other effects empty.
     loadingCaption: {
       apart: 'own',
       value: 'Soon',
@@ -54,5 +55,5 @@ testEffects(
       open: { edit: (files) => void files.set('media/leaf.mp4', Buffer.alloc(0)) },
     },
   },
-  still,
+  stillContext,
 );

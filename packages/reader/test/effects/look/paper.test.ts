@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { atRest } from '../../../../../testing/browser/at-rest.ts';
+import { waitUntilAtRest } from '../../../../../testing/browser/wait-until-at-rest.ts';
 import { look, testEffects } from '../effect.ts';
 
 const openPage = '.lc-clip:not(.lc-away) > .lc-inner > .lc-page';
@@ -7,8 +7,8 @@ const openPage = '.lc-clip:not(.lc-away) > .lc-inner > .lc-page';
 const lights = (page: Page) =>
   page.locator(openPage).evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').backgroundImage));
 async function blockEdge(page: Page) {
-  // It moves there with an animation.
-  await atRest(page);
+  // The edge of the stack of leaves moves with an animation.
+  await waitUntilAtRest(page);
   return await look(page, '.lc-block-right', 'transform', 'background-color');
 }
 const spread = { hash: '#p=4' };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
-import { atRest, drawn } from '../../../../../testing/browser/at-rest.ts';
+import { drawn, waitUntilAtRest } from '../../../../../testing/browser/wait-until-at-rest.ts';
 import { waitFixedTime } from '../../../../../testing/wait-fixed-time.ts';
 import type { Engine } from '../../../src/core/engine.ts';
 import type { Movement } from '../../harness/open-reader.ts';
@@ -18,7 +18,7 @@ const places = (page: Page) =>
     }),
   );
 const place = async (page: Page) => {
-  await atRest(page);
+  await waitUntilAtRest(page);
   return await places(page);
 };
 const rest = (page: Page) =>
@@ -33,7 +33,7 @@ async function pageAfter(page: Page, act: () => Promise<void>) {
   await page.evaluate((back) => window.leafcast?.engine?.goTo(back, { animate: false }), before);
   return after;
 }
-/** Checks whether a book that turns every second reaches a page within three seconds. */
+/** Checks whether a book that turns pages every second reaches a page within three seconds. */
 async function comesTo(page: Page, isThere: (now: number) => boolean): Promise<boolean> {
   const wait = { timeout: 3000, interval: 100 };
   return vi.waitUntil(async () => isThere((await state(page))?.page ?? Number.NaN), wait).catch(() => false);

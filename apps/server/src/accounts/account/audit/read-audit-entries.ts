@@ -7,7 +7,7 @@ type AuditQuery = SelectQueryBuilder<Tables, 'act', object>;
 /**
  * Reads one page of audit log entries, newest first.
  *
- * @param before id of the entry to continue before; empty to start with the newest
+ * @param before id of the entry before which the page starts; empty for the newest entries
  */
 export async function readAuditEntries(
   acts: AuditQuery,

@@ -1,11 +1,11 @@
 import { cutText } from '@leafcast/book';
 import type { AuditAction } from '@leafcast/contract';
-import { networkOf } from '@leafcast/node/network/network-of';
+import { toClientNetwork } from '@leafcast/node/network/network-of';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Account } from '../account.ts';
 
-/** The person who acts, the time, and the network address. */
+/** A person who performs an action, with the time and the network address. */
 export interface Actor {
   /** `null` for an unknown person or the operator at the command line. */
   readonly account: { readonly id: string; readonly email: string } | null;
@@ -14,13 +14,16 @@ export interface Actor {
   readonly now: Date;
 }
 
-/** An account as actor, identified by its session. */
+/** An account that performs an action, identified by its session. */
 export type AccountActor = Actor & { readonly account: Pick<Account, 'id' | 'email' | 'sessionId'> };
 
 export interface AuditEntry {
   readonly action: AuditAction;
   readonly teamId?: string;
-  /** Target of the action as text that remains readable after the target is deleted: an email address, a title. */
+  /**
+   * Target of the action as text that remains readable after the target is deleted, such as an email address or a
+   * title.
+   */
   readonly target?: string;
   readonly detail?: Readonly<Record<string, string>>;
 }
@@ -29,7 +32,8 @@ export interface AuditEntry {
 const maxTextLength = 300;
 
 /**
- * Records an action in the audit log, in the transaction that performs it, so that both are committed or neither.
+ * Records an action in the audit log. Runs in the transaction that performs the action, so that both are committed or
+ * neither is.
  *
  * @see safety T38
  */
@@ -49,18 +53,18 @@ export async function recordAuditEntry(
       team_id: teamId ?? null,
       target: cutText(target, maxTextLength),
       detail: JSON.stringify(Object.fromEntries(short)),
-      network: anonymizedNetwork(ip),
+      network: anonymizeNetwork(ip),
     })
     .execute();
 }
 
 /**
- * Returns the network of an IP address without the part that identifies one household: 256 addresses, or a 48-bit
- * prefix.
+ * Returns the network that an IP address belongs to, without the part that identifies one household: 256 IPv4
+ * addresses, or a 48-bit IPv6 prefix.
  */
-export function anonymizedNetwork(ip: string): string {
+export function anonymizeNetwork(ip: string): string {
   if (ip === '') return '';
-  const network = networkOf(ip);
+  const network = toClientNetwork(ip);
   return network.includes('.')
     ? `${network.split('.').slice(0, 3).join('.')}.0/24`
     : `${network.split(':').slice(0, 3).join(':')}::/48`;

@@ -16,7 +16,7 @@ const options = {
 
 describe('an email', () => {
   it.each(languageCodes)(
-    'contains its link as a button and as text, in the direction of its language: %s',
+    'contains its link as a button and as text, in the writing direction of its language: %s',
     async (language) => {
       const messages = await loadServerMessages(language);
       const say = translator(messages, language);
@@ -47,7 +47,7 @@ describe('an email', () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot;');
   });
 
-  it("uses the color of the installation, darkened where text would be unreadable, and the logo from the installation's address", () => {
+  it("uses the installation's color, darkened where text would be unreadable, and loads the logo from the installation's address", () => {
     const look = { name: 'Mill', accent: '#1d4ed8', logo: 'a.png' };
     const { html } = composeEmail({ ...options, look });
     expect(html).toContain('background:#1d4ed8;color:#ffffff');

@@ -1,7 +1,7 @@
 import { defaultAccent, studioAccent } from '@leafcast/book';
 import { escapeHtml, type Language, languages } from '@leafcast/messages';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { brandOf, logoPath, type StoredLook } from '../../installation/look.ts';
+import { getBrandName, logoPath, type StoredLook } from '../../installation/look.ts';
 
 /** Content of an email, as plain text and as HTML in the look of the installation. */
 export type EmailContent = Omit<Mail, 'to'>;
@@ -12,7 +12,7 @@ interface EmailContentOptions {
   readonly subject: string;
   /** Paragraphs separated by empty lines. */
   readonly text: string;
-  /** The paragraph that is a link, and the label of its button. */
+  /** Text of the paragraph that is the link; `open` is the label of its button. */
   readonly link: string;
   readonly open: string;
   /** Public origin of the installation; the logo is loaded from there. */
@@ -20,12 +20,12 @@ interface EmailContentOptions {
 }
 
 /**
- * Builds an email. All values are escaped as text, and both forms contain the same words. The HTML remains readable
- * without images and styles.
+ * Builds an email. All values are escaped, and the text and HTML forms contain the same words. The HTML remains
+ * readable without images and styles.
  */
 export function composeEmail({ language, look, subject, text, link, open, origin }: EmailContentOptions): EmailContent {
   const { accent, onAccent } = studioAccent(look.accent || defaultAccent, 'light');
-  const brand = escapeHtml(brandOf(look));
+  const brand = escapeHtml(getBrandName(look));
   const logo = look.logo === '' || origin === '' ? '' : origin + logoPath(look.logo);
   const head = logo ? `<img src="${escapeHtml(logo)}" alt="${brand}" height="32" style="height:32px">` : brand;
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => {

@@ -4,7 +4,7 @@ import { currentPlan } from '../../entitlements/current-plan.ts';
 import type { AccountTable } from '../../tables.ts';
 import type { Account } from '../account.ts';
 
-/** The account columns that an `Account` is read from. */
+/** Account columns that are needed to build an `Account`. */
 export const accountColumns = [
   'account.id',
   'account.email',
@@ -22,7 +22,7 @@ type Row = Pick<
   'id' | 'email' | 'name' | 'link' | 'plan' | 'points' | 'vip_until' | 'powers' | 'is_operator'
 > & { readonly language: string | null; readonly session_id: string | null };
 
-export function accountOf(row: Row, now: Date): Account {
+export function toAccount(row: Row, now: Date): Account {
   return {
     id: row.id,
     email: row.email,

@@ -5,11 +5,11 @@ import { lockAccount } from '../lock-account.ts';
 import { lockSession } from './session.ts';
 
 /**
- * Locks an account and the session that changes its sign-in methods until the transaction ends. A concurrent defense
- * either runs before, and then nothing is changed, or after, and then sees the change. Must be taken before other
- * locks.
+ * Locks an account and the session that changes its sign-in methods until the transaction ends. A concurrent protective
+ * action runs either before this transaction, which then changes nothing, or after it, and then sees the change. This
+ * lock must be acquired before other locks.
  *
- * @throws Refusal LOGIN_SIGNOUT for a session that has ended
+ * @throws Refusal LOGIN_SIGNOUT if the session has ended
  * @see safety T8
  */
 export async function lockAccountAndSession(

@@ -4,28 +4,32 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Account } from '../account.ts';
-import { accountColumns, accountOf } from './account-of.ts';
+import { accountColumns, toAccount } from './account-of.ts';
 
 const hourMs = 3600 * 1000;
 const dayMs = 24 * hourMs;
 
-/** Maximum idle time and maximum total lifetime of a session; longer if the person chose to stay signed in. */
+/** Maximum idle time and maximum total lifetime of a session. Both are longer if the person chose to stay signed in. */
 const lifetimes = {
   brief: { idleMs: 12 * hourMs, absoluteMs: 7 * dayMs },
   persistent: { idleMs: 30 * dayMs, absoluteMs: 90 * dayMs },
 } as const;
 
-/** How long an ended session is remembered, so that the response can be "expired" instead of "signed out". */
+/** Time for which an ended session is stored, so that the response can be "expired" instead of "signed out". */
 const retentionMs = 30 * dayMs;
-/** Minimum interval between updates of the last use, so that reading does not always cause a write. */
+/** Minimum interval between updates of a session's last use, so that not every read causes a write. */
 const touchIntervalMs = 60 * 1000;
 
-/** Hashes a secret of 256 random bits for storage: no slower hash is needed for these. */
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** Hashes a secret of 256 random bits for storage. Such a secret does not need a slow hash. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** @returns the token for the cookie, and the cookie's lifetime in seconds (`null`: until the browser is closed) */
+/**
+ * Starts a session.
+ *
+ * @returns token for the cookie, and the cookie's lifetime in seconds (`null`: until the browser is closed)
+ */
 export async function startSession(
   db: Database,
   accountId: string,
@@ -39,7 +43,7 @@ export async function startSession(
   await db
     .insertInto('session')
     .values({
-      token_hash: hashOfToken(token),
+      token_hash: hashToken(token),
       account_id: accountId,
       created: now,
       last_used: now,
@@ -50,9 +54,12 @@ export async function startSession(
   return { token, maxAgeSeconds: isPersistent ? lifetimes.persistent.absoluteMs / 1000 : null };
 }
 
-/** Returns the account of a session token; `timeout` if the session has expired, `signed-out` if there is none. */
+/**
+ * Returns the account that a session token belongs to; `timeout` if the session has expired, `signed-out` if there is
+ * no session.
+ */
 export async function findSession(db: Database, token: string, now: Date): Promise<Account | 'timeout' | 'signed-out'> {
-  const hash = hashOfToken(token);
+  const hash = hashToken(token);
   const row = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
@@ -68,7 +75,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
   const { idleMs, absoluteMs } = row.is_persistent ? lifetimes.persistent : lifetimes.brief;
   const idle = now.getTime() - row.last_used.getTime();
   if (idle > idleMs || now.getTime() - row.created.getTime() > absoluteMs) return 'timeout';
-  // Also when the clock was ahead and has been set back: the lifetime is then counted from the current time.
+  // This also covers a clock that was ahead and has been set back: the lifetime then counts from the current time.
   if (Math.abs(idle) > touchIntervalMs) {
     await db
       .updateTable('session')
@@ -76,14 +83,14 @@ export async function findSession(db: Database, token: string, now: Date): Promi
       .where('token_hash', '=', hash)
       .execute();
   }
-  return accountOf(row, now);
+  return toAccount(row, now);
 }
 
 /**
- * Locks a session until the transaction ends, for changes that would outlive it: a concurrent end of the session waits
- * and then sees the changes.
+ * Locks a session until the transaction ends. Used for changes that outlive the session: a concurrent request that ends
+ * the session waits and then sees the changes.
  *
- * @throws Refusal LOGIN_SIGNOUT for a session that has ended
+ * @throws Refusal LOGIN_SIGNOUT if the session has ended
  * @see safety T8
  */
 export async function lockSession(tx: Kysely<Tables>, { sessionId }: Pick<Account, 'sessionId'>): Promise<void> {
@@ -92,7 +99,7 @@ export async function lockSession(tx: Kysely<Tables>, { sessionId }: Pick<Accoun
   if (!held) throw new Refusal('LOGIN_SIGNOUT');
 }
 
-/** Returns the account signed in by a session; `null` if there is none anymore. */
+/** Returns the account that a session has signed in; `null` if the session no longer exists. */
 export async function accountOfSession(db: Database, sessionId: string): Promise<string | null> {
   const row = await db
     .selectFrom('session')
@@ -105,10 +112,10 @@ export async function accountOfSession(db: Database, sessionId: string): Promise
 }
 
 export async function endSession(db: Database, token: string): Promise<void> {
-  await db.deleteFrom('session').where('token_hash', '=', hashOfToken(token)).execute();
+  await db.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** Ends all sessions of an account except the one to keep. @returns the number of sessions ended */
+/** Ends all sessions of an account except the given one. @returns number of sessions ended */
 export async function endAllSessions(db: Database, accountId: string, exceptSessionId: string | null): Promise<number> {
   const ended = await db
     .deleteFrom('session')

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { groupLetters, readLetters, toLetters } from '@leafcast/node/codes/crockford';
-import { networkOf } from '@leafcast/node/network/network-of';
+import { toClientNetwork } from '@leafcast/node/network/network-of';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Budget } from '../../../platform/limits/budget.ts';
@@ -16,7 +16,7 @@ const codeLength = 16;
 /**
  * Creates codes of 80 random bits each and stores only their hashes and first four letters.
  *
- * @returns the codes, which cannot be read anywhere else
+ * @returns the codes, which are not available later
  */
 export async function issueCodes(
   db: Kysely<Tables>,
@@ -39,9 +39,9 @@ const newCode = () => groupLetters(toLetters(randomBytes(10)), 4);
 const hashOfCode = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /**
- * Redeems a code: of several concurrent attempts, only one succeeds.
+ * Redeems a code. Of several concurrent attempts, only one succeeds.
  *
- * @returns what it grants, and its reference in the ledger; `null` for a code that is unknown, used or expired
+ * @returns what the code grants, and its reference in the ledger; `null` if the code is unknown, used or expired
  */
 export async function redeemCode(
   tx: Transaction<Tables>,
@@ -62,10 +62,10 @@ export async function redeemCode(
   return used ? { points: used.points, vipMonths: used.vip_months, reference: `code ${hash.toString('hex')}` } : null;
 }
 
-/** Returns the budgets that an attempt to redeem a code spends; a valid code gets them refunded. */
+/** Returns the rate-limit budgets of an attempt to redeem a code. A valid code refunds them. */
 export function codeBudgets(accountId: string, ip: string): Budget[] {
   return [
-    { key: `plan code network ${networkOf(ip)}`, size: 30, secondsEach: 60 },
+    { key: `plan code network ${toClientNetwork(ip)}`, size: 30, secondsEach: 60 },
     { key: `plan code ${accountId}`, size: 10, secondsEach: 60 },
   ];
 }

@@ -3,12 +3,12 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { LedgerReason } from './tables.ts';
 
-/** A gain or use of points or VIP. */
+/** A change in an account's points or VIP. */
 export interface LedgerEntry {
   readonly reason: LedgerReason;
-  /** Points; negative if used. */
+  /** Number of points; negative if points were used. */
   readonly amount: number;
-  /** End of VIP, if VIP is granted. */
+  /** End of VIP, if the entry grants VIP. */
   readonly vipUntil?: Date | null;
   readonly bookId?: string;
   /** Last month that the entry pays for, in the format of `paidMonth`. */
@@ -17,17 +17,17 @@ export interface LedgerEntry {
   readonly reference?: string;
 }
 
-/** The account of an entry. The transaction holds a lock on its row or has just created it. */
+/** The account of an entry. The transaction must have locked or just created the account's row. */
 export interface LedgerHolder {
   readonly id: string;
-  /** Current value in the row. */
+  /** Current number of points in the row. */
   readonly points: number;
 }
 
 /**
- * Adds an entry and changes the points of the account accordingly.
+ * Adds an entry and changes the account's points accordingly.
  *
- * @returns whether it was added: false if an entry with this reference exists
+ * @returns whether the entry was added: false if an entry with this reference exists
  * @throws if the account does not have enough points
  * @see safety T14
  */
@@ -46,7 +46,7 @@ export async function addEntry(
 }
 
 /**
- * Uses one point for each book, which pays until the end of the month. @param bookIds at most as many as the account
+ * Uses one point for each book; it pays until the end of the month. @param bookIds at most as many books as the account
  * has points
  */
 export async function chargeBooks(

@@ -11,10 +11,10 @@ type Translate = (key: ServerKey, values?: Readonly<Record<string, string | numb
 const plans: readonly Plan[] = ['free', 'points', 'vip'];
 
 /**
- * Registers the page that lists what each plan includes and whom to contact, at the address of the specification. @see
+ * Registers the page that lists what each plan includes and whom to contact. The specification fixes its address. @see
  * W-469
  */
-export function registerProductServe(app: FastifyInstance, config: Config): void {
+export function registerPlansPage(app: FastifyInstance, config: Config): void {
   app.get('/product-serve/', async (request, reply) => {
     const language = readerLanguage(request);
     const translate = translator(await loadServerMessages(language), language);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/harness/app.ts';
 import type { TestClient } from '../../../../test/harness/client.ts';
 
-// Without it, Java prints only ASCII.
+// Without this setting, Java prints only ASCII characters.
 const locale = { env: { ...process.env, LC_ALL: 'C.UTF-8' } };
 const run = (program: string, args: readonly string[]) => promisify(execFile)(program, args, locale);
 const password = 'leaf-by-leaf';
@@ -40,7 +40,7 @@ const create = (changed: object = {}) =>
   author.call(createSignature, { ...subject, password, confirmation: password, ...changed });
 
 describe('a signature', () => {
-  it('has a certificate that contains what its author entered (D-117, D-400 … D-408)', async () => {
+  it('has a certificate that contains the values its author entered (D-117, D-400 … D-408)', async () => {
     const { data } = await create();
     const { years, ...named } = subject;
     expect(data).toMatchObject({ ...named, country: 'CZ', isImported: false });
@@ -96,7 +96,7 @@ describe('a signature', () => {
     expect(row.p12.includes('PRIVATE KEY')).toBe(false);
   });
 
-  it('can be imported only from a file of openssl or keytool', async () => {
+  it('can be imported only from a PKCS#12 file of openssl or keytool', async () => {
     const file = join(folder, 'own.p12');
     const made = [
       '-genkeypair',
@@ -124,7 +124,7 @@ describe('a signature', () => {
     expect((await author.call(importSignature, { password, file: broken })).code).toBe('ERROR');
   });
 
-  it('cannot be guessed indefinitely (safety T9)', async () => {
+  it('limits the number of password guesses (safety T9)', async () => {
     const guess = () => author.call(exportSignature, { signatureId: 'x', password: 'guess' });
     const answers = [];
     for (let tries = 0; tries < 25; tries += 1) answers.push((await guess()).code);

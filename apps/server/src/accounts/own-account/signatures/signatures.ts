@@ -5,9 +5,9 @@ import { type createSignature, maxSignatures, type SignatureInfo } from '@leafca
 import type { ServerKey } from '@leafcast/messages';
 import {
   createSignature as createPkcs12,
-  type DescribedSignature,
   describeSignature,
   openSignature,
+  type SignatureDescription,
   SigningSlowError,
   WrongPasswordError,
 } from '@leafcast/publish';
@@ -29,7 +29,7 @@ const issueMessages: Readonly<Record<SignatureIssue, ServerKey>> = {
 };
 
 /** Lists the signatures of an account, newest first. */
-export async function signaturesOf({ db }: SignatureServices, accountId: string): Promise<SignatureInfo[]> {
+export async function listSignatures({ db }: SignatureServices, accountId: string): Promise<SignatureInfo[]> {
   const rows = await db
     .selectFrom('signature')
     .where('account_id', '=', accountId)
@@ -55,7 +55,7 @@ export async function issueSignature(
   return storeSignature(services, accountId, subject.name, { p12, password, isImported: false });
 }
 
-/** Imports a signature from a file. @throws Refusal if the password does not open it */
+/** Imports a signature from a file. @throws Refusal if the password does not open the file */
 export async function importSignatureFile(
   services: SignatureServices,
   accountId: string,
@@ -70,9 +70,10 @@ export async function importSignatureFile(
 /**
  * Returns the PKCS#12 file of a signature.
  *
- * @throws Refusal if the account has no such signature or the password is wrong; both get the same response. @see D-692
+ * @throws Refusal if the account has no such signature or the password is wrong; the response is the same in both
+ * cases. @see D-692
  */
-export async function unlockedSignature(
+export async function unlockSignature(
   services: SignatureServices,
   accountId: string,
   signatureId: string,
@@ -93,7 +94,7 @@ export async function unlockedSignature(
   return row.p12;
 }
 
-/** @see safety T9 */
+/** Limits password guesses. @see safety T9 */
 function limitGuesses({ db, now }: SignatureServices, accountId: string): Promise<void> {
   return spend(db, [{ key: `signature ${accountId}`, size: 20, secondsEach: 30 }], now());
 }
@@ -128,7 +129,7 @@ async function storeSignature(
   return infoOf({ ...row, about });
 }
 
-async function describe(p12: Uint8Array, password: string): Promise<DescribedSignature> {
+async function describe(p12: Uint8Array, password: string): Promise<SignatureDescription> {
   try {
     return describeSignature((await openSignature(p12, password)).certificate);
   } catch (cause) {

@@ -1,16 +1,16 @@
 import type { ColumnType } from 'kysely';
 
 /** Contents of a signature's certificate. */
-export interface AboutSignature {
+export interface SignatureDetails {
   readonly unit: string;
   readonly organization: string;
   readonly city: string;
   readonly state: string;
   readonly country: string;
-  /** ISO timestamps. */
+  /** Start of the validity, as an ISO timestamp; `until` is its end. */
   readonly from: string;
   readonly until: string;
-  /** SHA-256 as hex digits. */
+  /** SHA-256 fingerprint in hex digits. */
   readonly fingerprint: string;
 }
 
@@ -18,9 +18,9 @@ export interface SignatureTable {
   id: string;
   account_id: string;
   name: string;
-  /** A PKCS#12 file protected with its owner's password. */
+  /** PKCS#12 file, protected with the owner's password. */
   p12: Buffer;
-  about: ColumnType<AboutSignature, string, never>;
+  about: ColumnType<SignatureDetails, string, never>;
   is_imported: boolean;
   created: Date;
 }

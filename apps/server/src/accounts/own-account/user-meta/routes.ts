@@ -2,14 +2,15 @@ import { rolePermissions } from '@leafcast/book';
 import { getTeamRolePowerConfig, getUserMeta, setUserMeta } from '@leafcast/contract';
 import type { Services } from '../../../platform/services.ts';
 import type { HandleCall } from '../../calls/call-router.ts';
-import { onlyRole, roleInOwnTeam } from '../../teams/membership.ts';
+import { getOnlyTeamRole, getRequestedTeamRole } from '../../teams/membership.ts';
 import { roleNames } from '../../teams/role-names.ts';
 import { readUserMeta, writeUserMeta } from './user-meta.ts';
 
-/** Registers the calls for the account's role in a team and its preferences. */
+/** Registers the calls for the account's preferences and its role in a team. */
 export function registerUserMeta(handle: HandleCall, { db }: Services): void {
   handle(getTeamRolePowerConfig, async ({ tid }, { account, language }) => {
-    const role = tid === undefined ? await onlyRole(db, account.id) : await roleInOwnTeam(db, tid, account.id);
+    const role =
+      tid === undefined ? await getOnlyTeamRole(db, account.id) : await getRequestedTeamRole(db, tid, account.id);
     if (role === null) return { roleId: '', roleName: '', self: [], other: [] };
     const { self, other } = rolePermissions[role];
     return { roleId: role, roleName: (await roleNames(language))(role), self: [...self], other: [...other] };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('stored preferences', () => {
-  it('are stored by name, and those not in the call stay unchanged (W-408, W-409, W-210)', async () => {
+  it('are stored by name; preferences that are not in the call stay unchanged (W-408, W-409, W-210)', async () => {
     expect(await client.call(setUserMeta, { never_show_privacy_tips: '1', cb_cutType: '-1' })).toMatchObject({
       code: 'OK',
     });
@@ -23,16 +23,16 @@ describe('stored preferences', () => {
     });
   });
 
-  it('belong to one account', async () => {
+  it('belong to only one account', async () => {
     const other = await server.signedIn();
     expect(await other.call(getUserMeta, {})).toMatchObject({ code: 'OK', data: {} });
     expect(await server.client().call(getUserMeta, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
   });
 
   it.each([
-    ['as JSON text', (config: object) => JSON.stringify(config)],
-    ['as a value (RULINGS 3)', (config: object) => config],
-  ])('drop the page range of a single document: options %s (W-215, W-216)', async (_, form) => {
+    ['given as JSON text', (config: object) => JSON.stringify(config)],
+    ['given as a value (RULINGS 3)', (config: object) => config],
+  ])('omit the page range of a single document: options %s (W-215, W-216)', async (_, form) => {
     const pdfImportConfig = form({ importTOC: 1, r: '2-3', pdfBleed: 3 });
     const { data } = await client.post('/api/user/set-user-meta', { pdfImportConfig, cb_vectorType: 3 });
     const { pdfImportConfig: kept, cb_vectorType } = data as Record<string, string>;
@@ -41,13 +41,13 @@ describe('stored preferences', () => {
   });
 
   it.each([
-    ['a name with signs', { 'a-b': '1' }],
-    ['a value that is no code', { cb_cutType: [1] }],
-    ['a clarity that there is not (W-212)', { cb_vectorType: '9' }],
+    ['a name with special characters', { 'a-b': '1' }],
+    ['a value of the wrong type', { cb_cutType: [1] }],
+    ['a clarity that does not exist (W-212)', { cb_vectorType: '9' }],
     ['a value that is too long', { cb_cutType: 'x'.repeat(10_001) }],
-    ['import options that are none', { pdfImportConfig: 'nonsense' }],
-    ['a prototype', JSON.parse('{"__proto__":"x"}')],
-  ])('reject %s and store none of it', async (_, body) => {
+    ['invalid import options', { pdfImportConfig: 'nonsense' }],
+    ['a `__proto__` key', JSON.parse('{"__proto__":"x"}')],
+  ])('reject %s and store nothing of the call', async (_, body) => {
     const own = await server.signedIn();
     expect(await own.post(setUserMeta.path, { good: '1', ...body })).toMatchObject({ code: 'ERROR' });
   });
@@ -56,13 +56,13 @@ describe('stored preferences', () => {
     const own = await server.signedIn();
     const many = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`key${n}`, 'x']));
     expect(await own.call(setUserMeta, many)).toMatchObject({ code: 'TOO_LARGE', httpStatus: 413 });
-    // More parameters than one statement can carry: the call must not reach the database.
+    // The call must not reach the database, because it has more parameters than one statement can contain.
     const flood = Object.fromEntries(Array.from({ length: 40_000 }, (_, n) => [`key${n}`, '']));
     expect(await own.call(setUserMeta, flood)).toMatchObject({ code: 'TOO_LARGE', httpStatus: 413 });
     expect(await own.call(getUserMeta, {})).toMatchObject({ data: {} });
   });
 
-  it('decide the language of responses', async () => {
+  it('determine the language of responses', async () => {
     const own = await server.signedIn();
     await own.call(setUserMeta, { language: 'en' });
     expect(await own.post('/api/user/get-user', {}, { 'accept-language': 'zh' })).toMatchObject({ mess: 'Done' });

@@ -1,4 +1,4 @@
-import { userMetaValue } from '@leafcast/book/stored';
+import { normalizeUserMeta } from '@leafcast/book/stored';
 import type { Database } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
@@ -14,26 +14,26 @@ export async function readUserMeta(db: Database, accountId: string): Promise<Rec
     .execute();
   return Object.fromEntries(
     rows.flatMap(({ key, value }) => {
-      const form = userMetaValue(key, value);
+      const form = normalizeUserMeta(key, value);
       return form === null ? [] : [[key, form]];
     }),
   );
 }
 
 /**
- * Stores preferences; those not in the call stay unchanged.
+ * Stores preferences. Preferences that are not in the call stay unchanged.
  *
- * @throws Refusal for an invalid value, or for too many
+ * @throws Refusal if a value is invalid, or there are too many preferences
  */
 export async function writeUserMeta(
   db: Database,
   accountId: string,
   changes: Readonly<Record<string, string>>,
 ): Promise<void> {
-  // That many parameters would break the database connection.
+  // So many parameters would break the database connection.
   if (Object.keys(changes).length > maxKeys) throw new Refusal('TOO_LARGE');
   const rows = Object.entries(changes).map(([key, text]) => {
-    const value = userMetaValue(key, text);
+    const value = normalizeUserMeta(key, text);
     if (value === null) throw new Refusal('ERROR', 'input.invalid', { name: key });
     return { account_id: accountId, key, value };
   });

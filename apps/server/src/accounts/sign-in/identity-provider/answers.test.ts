@@ -4,10 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/harness/app.ts';
 import type { TestClient } from '../../../../test/harness/client.ts';
 import { startIdentityProvider } from '../../../../test/stand-ins/identity-provider.ts';
-import { browserOf, returnFromProvider, verified } from '../../../../test/stand-ins/provider-visits.ts';
+import {
+  createProviderBrowser,
+  returnFromProvider,
+  verifiedClaims,
+} from '../../../../test/stand-ins/provider-visits.ts';
 
 const there = await startIdentityProvider();
-const { away } = browserOf(there);
+const { away } = createProviderBrowser(there);
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp({ identityProviders: [there.client, { ...there.client, id: 'open' }] });
@@ -21,26 +25,26 @@ describe('a provider response', () => {
     url.searchParams.set(name, value);
     return url.pathname + url.search;
   };
-  /** Checks that a response signs nobody in. */
+  /** Checks that a response does not sign anybody in. */
   async function refused(client: TestClient, path: string) {
     expect(await returnFromProvider(client, path)).toBe('/login.php#provider');
     expect(await client.call(finishProviderLogin, {})).toMatchObject({ code: 'ERROR', data: null });
     expect(await client.call(getUser, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
   }
 
-  it('is accepted only in the browser that started the visit; another browser is not signed in (safety T10)', async () => {
+  it('is accepted only in the browser that started the visit to the provider; another browser is not signed in (safety T10)', async () => {
     const path = await away(test.client(), randomUUID());
     await refused(test.client(), path);
-    // A browser with a visit of its own is not signed in either.
+    // A browser with its own visit is not signed in by the foreign response either.
     const victim = test.client();
     const own = await away(victim, randomUUID());
     await refused(victim, path);
-    // That visit also remains valid.
+    // The browser's own visit remains valid.
     await returnFromProvider(victim, own);
     expect(await victim.call(finishProviderLogin, {})).toMatchObject({ code: 'OK' });
   });
 
-  it('is accepted once, within ten minutes (safety T10)', async () => {
+  it('is accepted only once, and only within ten minutes (safety T10)', async () => {
     const [client, late] = [test.client(), test.client()];
     const dropProved = () =>
       test.services.db.deleteFrom('sign_in_step').where('kind', '=', 'identity').returning('note').execute();
@@ -60,30 +64,30 @@ describe('a provider response', () => {
   it.each<[string, (path: string) => string | Promise<string>]>([
     ['another state', (path) => changed(path, 'state', 'x'.repeat(43))],
     ['another issuer', (path) => changed(path, 'iss', 'https://other.example')],
-    ['the address of another provider', (path) => path.replace('/staff/', '/open/')],
-    ['the address of no provider', (path) => path.replace('/staff/', '/none/')],
-    ['a code of nobody', (path) => changed(path, 'code', 'made-up')],
+    ['the callback address of another provider', (path) => path.replace('/staff/', '/open/')],
+    ['the callback address of an unknown provider', (path) => path.replace('/staff/', '/none/')],
+    ['an unknown code', (path) => changed(path, 'code', 'made-up')],
     ['no code', (path) => changed(path, 'code', '')],
     [
-      'a code that is over',
+      'an expired code',
       async (path) => {
         await there.expire(new URL(path, test.url).searchParams.get('code') ?? '');
         return path;
       },
     ],
     [
-      'a code of somebody else',
+      'the code of another user',
       async (path) => {
         const other = new URL(await away(test.client(), randomUUID()), test.url);
         return changed(path, 'code', other.searchParams.get('code') ?? '');
       },
     ],
-  ])('is refused with %s (safety T10)', async (_what, change) => {
+  ])('is rejected with %s (safety T10)', async (_what, change) => {
     const client = test.client();
     await refused(client, await change(await away(client, randomUUID())));
   });
 
-  it('is refused with a token for another nonce, and with another code challenge (safety T10)', async () => {
+  it('is rejected if the token is for another nonce or the code challenge differs (safety T10)', async () => {
     for (const name of ['nonce', 'code_challenge']) {
       const client = test.client();
       const { data } = await client.call(beginProviderLogin, { provider: 'staff' });
@@ -91,7 +95,7 @@ describe('a provider response', () => {
       expect(address.searchParams.get('code_challenge_method')).toBe('S256');
       address.searchParams.set(name, 'x'.repeat(43));
       const sub = randomUUID();
-      await refused(client, await there.visit(address.href, sub, verified(sub)));
+      await refused(client, await there.visit(address.href, sub, verifiedClaims(sub)));
     }
   });
 

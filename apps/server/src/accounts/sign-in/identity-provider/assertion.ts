@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseSafeJson } from '@leafcast/contract';
 import { z } from 'zod';
 
-/** Maximum lifetime of an assertion in seconds. */
+/** Maximum lifetime of an assertion, in seconds. */
 const maxAgeSeconds = 600;
 
 const header = z.object({ alg: z.literal('HS256') });
@@ -13,7 +13,7 @@ const claims = z.object({ iss: name, sub: name, aud: name, jti: name, exp: z.int
 export interface Assertion {
   readonly provider: string;
   readonly subject: string;
-  /** Id of the assertion; it can be used once. */
+  /** Id of the assertion. Each assertion can be used once. */
   readonly id: string;
   readonly until: Date;
 }
@@ -21,7 +21,7 @@ export interface Assertion {
 /**
  * Reads a JSON Web Token that is signed with the operator's secret.
  *
- * @param audience address of this server, as the token must name it
+ * @param audience address of this server, which the token must contain
  * @returns `null` if the token is not signed with the secret, not meant for this server, or expired
  */
 export function readAssertion(

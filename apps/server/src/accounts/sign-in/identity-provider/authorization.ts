@@ -13,20 +13,20 @@ export interface Identity {
   readonly issuer: string;
   readonly subject: string;
   readonly name: string;
-  /** Email address verified by the provider; `null` without one. */
+  /** Email address that the provider has verified; `null` if there is none. */
   readonly email: string | null;
 }
 
 /**
- * Returns the secrets of one visit to a provider. All are derived from the ticket, which exists only in the browser's
- * cookie, so the database stores none of them.
+ * Returns the secrets of one visit to a provider. All of them are derived from the ticket, which only the browser's
+ * cookie contains, so the database stores none of them.
  */
 const secretsOf = (ticket: string) => {
   const derived = (use: string) => createHmac('sha256', ticket).update(use).digest('base64url');
   return { state: derived('state'), nonce: derived('nonce'), verifier: derived('verifier') };
 };
 
-/** Returns the address at the provider where the browser is sent to authenticate. */
+/** Returns the provider's address to which the browser is redirected for authentication. */
 export async function authorizationUrl(provider: Configuration, ticket: string, redirectUri: string): Promise<string> {
   const { state, nonce, verifier } = secretsOf(ticket);
   return buildAuthorizationUrl(provider, {
@@ -48,7 +48,7 @@ export function isResponseTo(ticket: string, state: string): boolean {
 const subject = z.string().min(1).max(255);
 const claims = z.object({
   email: z.string().max(320).optional().catch(undefined),
-  // Some providers send a string.
+  // Some providers send the value as a string.
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
   name: z.string().max(100).optional().catch(undefined),
 });
@@ -56,8 +56,8 @@ const claims = z.object({
 /**
  * Exchanges the authorization code of a response for the provider's information about the person.
  *
- * @param answer the address that the browser was redirected back to
- * @throws Error of openid-client if state, nonce, issuer, signature or code are wrong
+ * @param answer callback address, with its parameters, that the provider redirected the browser to
+ * @throws Error of openid-client if the state, nonce, issuer, signature or code is wrong
  */
 export async function exchangeCode(provider: Configuration, ticket: string, answer: URL): Promise<Identity> {
   const { state, nonce, verifier } = secretsOf(ticket);

@@ -8,12 +8,16 @@ import type { Services } from '../../../platform/services.ts';
 import type { Account } from '../../account/account.ts';
 import { type AccountActor, recordAuditEntry } from '../../account/audit/record-audit-entry.ts';
 import { lockAccountAndSession } from '../../account/session/lock-account-and-session.ts';
-import { recordUndoableChange, targetOf } from '../../grants/undoable-changes.ts';
+import { formatIdentityTarget, recordUndoableChange } from '../../grants/undoable-changes.ts';
 import { requireSignInMethod } from '../steps/sign-in-methods.ts';
 import { readAssertion } from './assertion.ts';
 import { consumeIdentity } from './visit.ts';
 
-/** @throws Refusal if neither assertions nor providers are configured */
+/**
+ * Requires a configured way to sign in with an external identity.
+ *
+ * @throws Refusal if neither assertions nor providers are configured
+ */
 export function requireExternalSignIn({ thirdAccountSecret, identityProviders }: Services['config']): void {
   if (thirdAccountSecret === undefined && identityProviders.length === 0) {
     throw new Refusal('ERROR', 'third.notConfigured');
@@ -24,15 +28,16 @@ export function requireExternalSignIn({ thirdAccountSecret, identityProviders }:
 interface VerifiedIdentity {
   readonly provider: string;
   readonly subject: string;
-  /** Name shown to people. */
+  /** Display name. */
   readonly label: string;
 }
 
 /**
- * Consumes the proof of an external identity; it can be used once.
+ * Consumes the proof of an external identity. Each proof can be used once.
  *
  * @param token an assertion of the operator's service; empty to use the provider's response for this browser
- * @throws Refusal if the operator has set no secret, or for a token that was not signed with it or was already used
+ * @throws Refusal if the operator has set no secret, if the token is not signed with the secret, or if the token was
+ * already used
  */
 export async function consumeProof(
   tx: Transaction<Tables>,
@@ -68,7 +73,7 @@ async function consumeAssertion(
   return { provider: assertion.provider, subject: assertion.subject, label: '' };
 }
 
-/** Returns the account that an external identity is bound to, and locks the row. */
+/** Returns the account that an external identity is bound to, and locks its row. */
 export function lockBoundAccount(tx: Transaction<Tables>, { provider, subject }: VerifiedIdentity) {
   return tx
     .selectFrom('third_account')
@@ -79,7 +84,7 @@ export function lockBoundAccount(tx: Transaction<Tables>, { provider, subject }:
     .executeTakeFirst();
 }
 
-/** Binds an external identity to an account. @throws Refusal if the identity was bound at the same moment */
+/** Binds an external identity to an account. @throws Refusal if a concurrent request has bound the identity */
 export async function addIdentity(
   tx: Transaction<Tables>,
   account: { readonly id: string },
@@ -94,8 +99,8 @@ export async function addIdentity(
   if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('ERROR', 'third.taken');
 }
 
-/** Returns the external identities of an account in the order they were bound. */
-export async function identitiesOf(tx: Kysely<Tables>, account: { readonly id: string }) {
+/** Returns the external identities of an account, in the order in which they were bound. */
+export async function listIdentities(tx: Kysely<Tables>, account: { readonly id: string }) {
   const rows = await tx
     .selectFrom('third_account')
     .where('account_id', '=', account.id)
@@ -112,10 +117,10 @@ interface BindRequest {
 }
 
 /**
- * Binds a verified identity.
+ * Binds a verified identity to an account.
  *
  * @returns the identities of the account, and the token that undoes a new binding
- * @throws Refusal for an identity that is bound to another account
+ * @throws Refusal if the identity is bound to another account
  * @see W-448
  */
 export function bindIdentity(services: Services, { assertion, account, request }: BindRequest) {
@@ -125,7 +130,7 @@ export function bindIdentity(services: Services, { assertion, account, request }
     const holder = await lockBoundAccount(tx, verified);
     if (holder && holder.account_id !== account.id) throw new Refusal('ERROR', 'third.taken');
     const now = services.now();
-    if (holder) return { ...(await identitiesOf(tx, account)), added: null };
+    if (holder) return { ...(await listIdentities(tx, account)), added: null };
     await addIdentity(tx, account, verified, now);
     await recordAuditEntry(
       tx,
@@ -134,14 +139,18 @@ export function bindIdentity(services: Services, { assertion, account, request }
     );
     const token = await recordUndoableChange(
       tx,
-      { accountId: account.id, kind: 'identity', target: targetOf(verified) },
+      { accountId: account.id, kind: 'identity', target: formatIdentityTarget(verified) },
       now,
     );
-    return { ...(await identitiesOf(tx, account)), added: { provider: verified.provider, token } };
+    return { ...(await listIdentities(tx, account)), added: { provider: verified.provider, token } };
   });
 }
 
-/** @throws Refusal for an identity that the account does not have, or that is its last sign-in method */
+/**
+ * Removes an external identity from an account.
+ *
+ * @throws Refusal if the account does not have the identity, or if it is the account's last sign-in method
+ */
 export function unbindIdentity(
   { db, config }: Pick<Services, 'db' | 'config'>,
   actor: AccountActor,
@@ -159,6 +168,6 @@ export function unbindIdentity(
     if (numDeletedRows !== 1n) throw new Refusal('ERROR', 'third.none');
     await requireSignInMethod(tx, config, account.id);
     await recordAuditEntry(tx, actor, { action: 'account.wayRemoved', target: provider });
-    return identitiesOf(tx, account);
+    return listIdentities(tx, account);
   });
 }

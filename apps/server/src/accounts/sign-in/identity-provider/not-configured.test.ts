@@ -12,10 +12,13 @@ it.each([
   ['/api/third/bind-account', { assertion: 'x.y.z' }],
   ['/api/third/merge-third-account', {}],
   ['/api/third/merge-third-account', { assertion: 'x.y.z' }],
-])('a server without external accounts reports that for every call: %s %j (W-447, W-448)', async (path, body) => {
-  const account = await server.signedIn();
-  expect(await account.post(path, body)).toMatchObject({
-    code: 'ERROR',
-    msg: '此网站不支持第三方账户。',
-  });
-});
+])(
+  'without configured external accounts, every call reports that they are not supported: %s %j (W-447, W-448)',
+  async (path, body) => {
+    const account = await server.signedIn();
+    expect(await account.post(path, body)).toMatchObject({
+      code: 'ERROR',
+      msg: '此网站不支持第三方账户。',
+    });
+  },
+);

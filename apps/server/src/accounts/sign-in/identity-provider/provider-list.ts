@@ -1,21 +1,21 @@
-import { isOnThisMachine } from '@leafcast/node/network/loopback';
+import { isLoopbackUrl } from '@leafcast/node/network/loopback';
 import { z } from 'zod';
 
-/** An OpenID Connect provider people can sign in with. */
+/** An OpenID Connect provider that people can sign in with. */
 export interface IdentityProvider {
   /** Id used in the callback address. */
   readonly id: string;
-  /** Name shown to people. */
+  /** Display name. */
   readonly name: string;
   readonly issuer: string;
   readonly clientId: string;
-  /** Absent for a public client: then PKCE alone binds the code to this server. */
+  /** Client secret; absent for a public client, where only PKCE binds the code to this server. */
   readonly clientSecret?: string | undefined;
 }
 
 const isGuarded = (address: string) => {
   const url = new URL(address);
-  return url.protocol === 'https:' || isOnThisMachine(url);
+  return url.protocol === 'https:' || isLoopbackUrl(url);
 };
 
 const provider: z.ZodType<IdentityProvider> = z.strictObject({
@@ -44,7 +44,7 @@ export const providerList = z.string().transform((text, context): readonly Ident
       context.addIssue({ code: 'custom', message: [...path, message].join(' ') });
     }
   } catch {
-    // The text is not repeated in the message because it contains secrets.
+    // The message does not repeat the text, which contains secrets.
     context.addIssue({ code: 'custom', message: 'must be JSON' });
   }
   return z.NEVER;

@@ -7,23 +7,22 @@ import { canonicalEmail, checkEmail } from '../../account/email.ts';
 import { requireInvitation } from '../registration/invitation.ts';
 import { registerAccount } from '../registration/registration.ts';
 import { addIdentity } from './identities.ts';
-import { providerOf } from './providers.ts';
+import { findProvider } from './providers.ts';
 import { consumeIdentity } from './visit.ts';
 
 /**
- * Returns the account of a person who has just come back from a provider: the one that the identity is bound to, or a
- * new one. An email address that already has an account never gives access to it; the owner must bind the identity
- * while signed in.
+ * Returns the account of a person who returns from a provider: the account that the identity is bound to, or a new one.
+ * A matching email address never gives access to an existing account; its owner must bind the identity while signed in.
  *
- * @returns its id, whether the session should persist, and a check that the identity still belongs to the account when
- * the account is locked
- * @throws Refusal if nothing was proved, no email address is known, or no account may be created
+ * @returns id of the account, whether the session should persist, and a function that checks, once the account is
+ * locked, whether the identity still belongs to the account
+ * @throws Refusal if no identity was proved, no email address is known, or no account may be created
  * @see safety T10, RULINGS 36
  */
-export async function accountOfVisit(services: Services, request: FastifyRequest) {
+export async function findVisitingAccount(services: Services, request: FastifyRequest) {
   const { db, now, config } = services;
   const { identity, purpose } = await consumeIdentity(services, request, null);
-  const name = providerOf(config, purpose.provider)?.name ?? '';
+  const name = findProvider(config, purpose.provider)?.name ?? '';
   const { isPersistent } = purpose;
   const holderIn = async (tx: Kysely<Tables>) => {
     const holders = tx.selectFrom('third_account').where('provider', '=', identity.issuer);

@@ -14,14 +14,11 @@ import type { IdentityProvider } from './provider-list.ts';
 /** Timeout for a provider's response, in seconds. */
 const timeout = 5;
 
-/**
- * Returns the discovered configuration of a provider. @throws Error of openid-client while the provider is unreachable
- */
+/** Returns the discovered configuration of a provider. @throws Error of openid-client if the provider is unreachable */
 export type DiscoverProvider = (provider: IdentityProvider) => Promise<Configuration>;
 
 /**
- * Discovers the endpoints and keys of each provider once and caches them; a failed discovery is repeated on the next
- * call.
+ * Discovers the endpoints and keys of each provider once and caches them. After a failure, the next call tries again.
  */
 export function createProviderDiscovery(): DiscoverProvider {
   const answers = new Map<string, Promise<Configuration>>();
@@ -35,18 +32,18 @@ export function createProviderDiscovery(): DiscoverProvider {
   };
 }
 
-export const providerOf = ({ identityProviders }: Config, id: string): IdentityProvider | undefined =>
+export const findProvider = ({ identityProviders }: Config, id: string): IdentityProvider | undefined =>
   identityProviders.find((provider) => provider.id === id);
 
 function discover({ issuer, clientId, clientSecret }: IdentityProvider): Promise<Configuration> {
   const address = new URL(issuer);
   const auth = clientSecret === undefined ? None() : secretAuth(clientSecret);
-  // The token comes directly from the provider, but its signature is checked anyway.
+  // The token comes directly from the provider, but its signature is verified as well.
   const execute = [enableNonRepudiationChecks, ...(address.protocol === 'http:' ? [allowInsecureRequests] : [])];
   return discovery(address, clientId, undefined, auth, { execute, timeout });
 }
 
-/** Authenticates with the method the provider supports; Basic is the default if it lists none. */
+/** Authenticates with a method that the provider supports. Basic is the default if the provider lists none. */
 function secretAuth(secret: string): ClientAuth {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, client, body, headers) => {

@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { backgroundRunner } from '../../../platform/http/connections/background-work.ts';
 import { spend } from '../../../platform/limits/budget.ts';
 import type { Services } from '../../../platform/services.ts';
-import { userOf } from '../../account/user-dto.ts';
+import { toUserDto } from '../../account/user-dto.ts';
 import type { HandleCall } from '../../calls/call-router.ts';
 import { createCompleteSignIn } from '../complete-sign-in.ts';
 import { providerBudgets } from '../passwords/attempts.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
-import { hashOfInvitation } from '../registration/invitation.ts';
+import { hashInvitationToken } from '../registration/invitation.ts';
 import { createSignInMethodNotifier } from '../security-mails.ts';
 import { needsCode } from '../steps/codes.ts';
-import { beginStep } from '../steps/steps.ts';
+import { beginSignInStep } from '../steps/steps.ts';
 import { bindIdentity, requireExternalSignIn, unbindIdentity } from './identities.ts';
-import { accountOfVisit } from './provider-login.ts';
+import { findVisitingAccount } from './provider-login.ts';
 import { createProviderDiscovery } from './providers.ts';
 import { beginVisit, registerProviderCallback } from './visit.ts';
 
@@ -24,23 +24,23 @@ export function registerIdentityProviders(app: FastifyInstance, handle: HandleCa
   const ask = createProviderDiscovery();
   const tellOf = createSignInMethodNotifier(app, services);
   const behind = backgroundRunner(app, log);
-  // Discover providers now, so that the first visitor does not wait and unreachable providers show up in the log.
+  // Discover the providers at start, so that the first visitor does not wait and the log reports unreachable providers.
   for (const provider of config.identityProviders) behind(async () => void (await ask(provider)));
   registerProviderCallback(app, services, ask);
 
   handle(beginProviderLogin, async ({ provider, returnTo, autoLogin, invitation }, { request, reply }) => {
     await spend(db, providerBudgets(request.ip), now());
-    const hash = hashOfInvitation(invitation)?.toString('hex') ?? '';
+    const hash = hashInvitationToken(invitation)?.toString('hex') ?? '';
     const purpose = { provider, returnTo, isPersistent: autoLogin, invitation: hash };
     return { address: await beginVisit(services, ask, { request, reply, accountId: null, ...purpose }) };
   });
   handle(finishProviderLogin, async (_body, { request, reply }) => {
-    const { accountId, isPersistent, isStillValid } = await accountOfVisit(services, request);
+    const { accountId, isPersistent, isStillValid } = await findVisitingAccount(services, request);
     if (await needsCode(db, accountId)) {
       const note = isPersistent ? 'stay' : '';
-      return { needsCode: true as const, ticket: await beginStep(services, { kind: 'code', accountId, note }) };
+      return { needsCode: true as const, ticket: await beginSignInStep(services, { kind: 'code', accountId, note }) };
     }
-    return userOf(await arrive(accountId, { request, reply, isPersistent, isStillValid }), config);
+    return toUserDto(await arrive(accountId, { request, reply, isPersistent, isStillValid }), config);
   });
 
   handle(beginBinding, async ({ provider, password }, { account, request, reply }) => {
@@ -51,7 +51,7 @@ export function registerIdentityProviders(app: FastifyInstance, handle: HandleCa
   handle(bindAccount, async ({ assertion, password }, context) => {
     const { account, request } = context;
     requireExternalSignIn(config);
-    // A visit to a provider has already required the password at its start.
+    // For a visit to a provider, the password was already required when the visit began.
     if (assertion !== '') await confirmPassword(request, account, password, services);
     const { list, added } = await bindIdentity(services, { assertion, account, request });
     if (added) tellOf({ kind: 'identity', name: added.provider }, context, added.token);

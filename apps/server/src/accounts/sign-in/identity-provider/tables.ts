@@ -6,13 +6,13 @@ export interface ThirdAccountTable {
   subject: string;
   account_id: string;
   bound: Date;
-  /** The provider's name for this person, shown to people; empty if it sends none. */
+  /** Display name that the provider sends for the person; empty if it sends none. */
   label: Generated<string>;
 }
 
-/** Used assertions; each can be used once. */
+/** Used assertions. Their rows prevent a second use. */
 export interface ThirdAssertionTable {
-  /** SHA-256 of the assertion's provider and id. */
+  /** SHA-256 hash of the provider and the assertion's id. */
   hash: Buffer;
   until: Date;
 }

@@ -6,21 +6,21 @@ import { publicUrl } from '../../../platform/http/addresses/public-url.ts';
 import { readCookie, writeCookie } from '../../../platform/http/requests/cookies.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { beginStep, consumeStep } from '../steps/steps.ts';
+import { beginSignInStep, consumeSignInStep } from '../steps/steps.ts';
 import { authorizationUrl, exchangeCode, type Identity, isResponseTo } from './authorization.ts';
 import type { IdentityProvider } from './provider-list.ts';
-import { type DiscoverProvider, providerOf } from './providers.ts';
+import { type DiscoverProvider, findProvider } from './providers.ts';
 
-/** Purpose of a visit to a provider; stored while the browser is away. */
+/** Purpose of a visit to a provider, stored until the browser returns. */
 const purpose = z.object({
   provider: z.string(),
-  /** Address to open afterwards; the studio validates it. */
+  /** Address to open after the visit; the studio validates it. */
   returnTo: z.string(),
   isPersistent: z.boolean(),
-  /** Hash of an invitation in hex; empty without one. */
+  /** Hash of an invitation in hex; empty if there is none. */
   invitation: z.string(),
 });
-export type Purpose = z.output<typeof purpose>;
+export type VisitPurpose = z.output<typeof purpose>;
 
 const identity = z.object({
   issuer: z.string(),
@@ -30,7 +30,7 @@ const identity = z.object({
 });
 const outcome = z.object({
   purpose,
-  /** Null if there is none; `refusal` then holds the reason. */
+  /** Verified identity; null if there is none, and then `refusal` holds the reason. */
   identity: identity.nullable(),
   refusal: z.enum(['provider.denied', 'provider.failed']),
 });
@@ -46,32 +46,32 @@ const redirectUri = (request: FastifyRequest, services: Services, id: string) =>
   `${publicUrl(request, services.config)}/login/${id}/callback`;
 
 /**
- * Prepares a redirect to a provider. The visit is identified by a cookie alone: a browser without the cookie has no
- * visit.
+ * Prepares a redirect to a provider. Only a cookie identifies the visit, so a browser without the cookie cannot
+ * continue it.
  *
- * @param accountId account of the signed-in person who binds an identity; `null` to sign in
- * @returns the address at the provider
- * @throws Refusal for a provider that is unknown or unreachable
+ * @param accountId account of a signed-in person who wants to bind an identity; `null` for a visit to sign in
+ * @returns address at the provider
+ * @throws Refusal if the provider is unknown or unreachable
  */
 export async function beginVisit(
   services: Services,
   ask: DiscoverProvider,
-  { request, reply, accountId, ...target }: Visit & Purpose & { readonly accountId: string | null },
+  { request, reply, accountId, ...target }: Visit & VisitPurpose & { readonly accountId: string | null },
 ): Promise<string> {
-  const provider = providerOf(services.config, target.provider);
+  const provider = findProvider(services.config, target.provider);
   if (!provider) throw new Refusal('ERROR', 'provider.unknown');
   const configuration = await ask(provider).catch((cause: unknown) => {
-    services.log.warn({ provider: provider.id, reason: reasonOf(cause) }, 'a provider does not answer');
+    services.log.warn({ provider: provider.id, reason: reasonOf(cause) }, 'an identity provider does not respond');
     throw new Refusal('ERROR', 'provider.unavailable', { name: provider.name }, cause);
   });
-  const ticket = await beginStep(services, { kind: 'provider', accountId, note: JSON.stringify(target) });
+  const ticket = await beginSignInStep(services, { kind: 'provider', accountId, note: JSON.stringify(target) });
   writeCookie(reply, 'leafcast-provider', ticket, cookieOf(services));
   return authorizationUrl(configuration, ticket, redirectUri(request, services, provider.id));
 }
 
 /**
- * Handles callbacks from providers and redirects to the studio, which continues with a call of its own. The provider's
- * response is stored for that call; nobody is signed in before it.
+ * Handles callbacks from providers. Stores the provider's response and redirects to the studio, which then makes a call
+ * to complete the sign-in. Nobody is signed in before that call.
  */
 export function registerProviderCallback(app: FastifyInstance, services: Services, ask: DiscoverProvider): void {
   app.get<{ Params: { provider: string }; Querystring: Record<string, unknown> }>(
@@ -81,9 +81,9 @@ export function registerProviderCallback(app: FastifyInstance, services: Service
       const ticket = readCookie(request, 'leafcast-provider', services.config.isCookieSecure);
       const { state } = request.query;
       const isOurs = ticket !== null && typeof state === 'string' && isResponseTo(ticket, state);
-      const step = isOurs ? await consumeStep(services, 'provider', ticket) : undefined;
+      const step = isOurs ? await consumeSignInStep(services, 'provider', ticket) : undefined;
       const asked = step && purpose.parse(parseSafeJson(step.note));
-      const provider = asked && providerOf(services.config, asked.provider);
+      const provider = asked && findProvider(services.config, asked.provider);
       if (!step || !asked || provider?.id !== request.params.provider) return reply.redirect('/login.php#provider');
       const answer = new URL(redirectUri(request, services, provider.id));
       answer.search = new URL(request.url, answer).search;
@@ -92,7 +92,7 @@ export function registerProviderCallback(app: FastifyInstance, services: Service
         ...(await verifyResponse(services, ask, { provider, ticket: ticket ?? '', answer })),
       };
       const next = { kind: 'identity', accountId: step.account_id, note: JSON.stringify(note) } as const;
-      writeCookie(reply, 'leafcast-provider', await beginStep(services, next), cookieOf(services));
+      writeCookie(reply, 'leafcast-provider', await beginSignInStep(services, next), cookieOf(services));
       if (step.account_id !== null) {
         const hash = (await isTaken(services, note.identity, step.account_id)) ? 'provider-taken' : 'provider';
         return reply.redirect(`/book_edit2/account#${hash}`);
@@ -103,7 +103,7 @@ export function registerProviderCallback(app: FastifyInstance, services: Service
   );
 }
 
-/** Whether an identity is bound to another account; the page then offers to merge the two accounts. */
+/** Checks whether an identity is bound to another account. If it is, the page offers to merge the two accounts. */
 async function isTaken({ db }: Services, identity: Identity | null, accountId: string): Promise<boolean> {
   const holder = await db
     .selectFrom('third_account')
@@ -129,34 +129,34 @@ async function verifyResponse(
   try {
     return { identity: await exchangeCode(await ask(provider), ticket, answer), refusal: 'provider.failed' };
   } catch (error) {
-    log.warn({ provider: provider.id, reason: reasonOf(error) }, 'a provider’s answer was refused');
+    log.warn({ provider: provider.id, reason: reasonOf(error) }, 'the response of an identity provider was rejected');
     const isDenied = error instanceof AuthorizationResponseError && error.error === 'access_denied';
     return { identity: null, refusal: isDenied ? 'provider.denied' : 'provider.failed' };
   }
 }
 
-/** Returns only the error messages: the details may contain tokens. */
+/** Returns only the error messages, because the details may contain tokens. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
 /**
- * Consumes the provider's response for this browser; it can be used once.
+ * Consumes the provider's response for this browser. Each response can be used once.
  *
  * @param accountId account that started the visit; `null` for a visit to sign in
- * @throws Refusal if there is no response, or the response is not for this purpose
+ * @throws Refusal if there is no response, or the response is for another purpose
  */
 export async function consumeIdentity(
   services: Services,
   request: FastifyRequest,
   accountId: string | null,
-): Promise<{ readonly identity: z.output<typeof identity>; readonly purpose: Purpose }> {
+): Promise<{ readonly identity: z.output<typeof identity>; readonly purpose: VisitPurpose }> {
   const ticket = readCookie(request, 'leafcast-provider', services.config.isCookieSecure);
-  const step = ticket === null ? undefined : await consumeStep(services, 'identity', ticket);
+  const step = ticket === null ? undefined : await consumeSignInStep(services, 'identity', ticket);
   if (!step || step.account_id !== accountId) throw new Refusal('ERROR', 'provider.expired');
   const said = outcome.parse(parseSafeJson(step.note));
-  const name = providerOf(services.config, said.purpose.provider)?.name ?? '';
+  const name = findProvider(services.config, said.purpose.provider)?.name ?? '';
   if (said.identity === null) throw new Refusal('ERROR', said.refusal, { name });
   return { identity: said.identity, purpose: said.purpose };
 }

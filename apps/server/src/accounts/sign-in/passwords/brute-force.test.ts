@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => server.stop());
 
 describe('guessing passwords', () => {
-  it('is throttled, and then even the correct password is refused for a while', async () => {
+  it('is throttled; then even the correct password is refused for a while', async () => {
     const stranger = server.client();
     const codes = [];
     for (let attempt = 0; attempt < 20; attempt += 1) codes.push((await stranger.call(login, wrong)).code);
@@ -64,7 +64,7 @@ describe('guessing passwords', () => {
     }
   });
 
-  it('cannot create unlimited accounts', async () => {
+  it('creating accounts in bulk is throttled as well', async () => {
     const codes = [];
     for (let n = 0; n < 31; n += 1) {
       codes.push((await server.client().call(register, { email: `bulk${n}@example.test`, password: '' })).code);
@@ -73,8 +73,8 @@ describe('guessing passwords', () => {
   });
 });
 
-describe('finding out which accounts exist', () => {
-  it('is not possible by signing in: both answers are the same', async () => {
+describe('finding out whether an account exists', () => {
+  it('is not possible by signing in: the response is the same for an unknown address and a wrong password', async () => {
     const known = await server.client().call(login, wrong);
     const unknown = await server.client().call(login, { ...wrong, email: 'nobody@example.test' });
     expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null });
@@ -90,7 +90,7 @@ describe('finding out which accounts exist', () => {
     expect(await ask('nobody@example.test', owner)).toMatchObject({ data: { isSignedIn: false } });
   });
 
-  it("is not needed to check one's own sign-in state: checkAccount.php reports it without an error", async () => {
+  it("checkAccount.php reports one's own sign-in state without an error", async () => {
     const owner = server.client();
     expect(await owner.call(checkAccount, {})).toMatchObject({
       code: 'OK',
@@ -102,8 +102,8 @@ describe('finding out which accounts exist', () => {
   });
 });
 
-describe('a budget', () => {
-  it('allows as much as it holds, refills over time, and never exceeds its size', async () => {
+describe('a rate-limit budget', () => {
+  it('allows as many requests as its size, refills over time, and never exceeds its size', async () => {
     const { db } = server.services;
     const budget = [{ key: 'test', size: 3, secondsEach: 10 }];
     const at = (seconds: number) => new Date(Date.UTC(2030, 0, 1) + seconds * 1000);
@@ -125,7 +125,7 @@ describe('a budget', () => {
   });
 });
 
-describe('a budget when a fast clock is set back', () => {
+describe('a rate-limit budget after a fast clock is set back', () => {
   const budget = [{ key: 'ahead', size: 3, secondsEach: 10 }];
   const at = (seconds: number) => new Date(Date.UTC(2030, 0, 1) + seconds * 1000);
   const takes = (seconds: number) =>
@@ -137,24 +137,24 @@ describe('a budget when a fast clock is set back', () => {
   it.each([
     ['three hours', 3 * 3600],
     ['400 days', 400 * 24 * 3600],
-  ])('by %s: owes nothing, keeps its remainder and refills from the new time', async (_name, ahead) => {
+  ])('by %s: owes nothing, keeps its remainder and refills starting at the new time', async (_name, ahead) => {
     expect([await takes(ahead), await takes(0), await takes(0), await takes(0)]).toEqual([true, true, true, false]);
     expect([await takes(9), await takes(10), await takes(10)]).toEqual([false, true, false]);
   });
 
-  it('refills even if it was used up before', async () => {
+  it('refills even if it was used up before the clock was set back', async () => {
     for (const _ of [1, 2, 3]) expect(await takes(3600)).toBe(true);
-    // One refusal records the new time.
+    // One rejected request records the new time.
     expect([await takes(0), await takes(25), await takes(25)]).toEqual([false, true, false]);
   });
 
-  it('is not reduced further when servers with slightly different clocks refuse requests', async () => {
+  it('is not reduced further if servers with slightly different clocks reject requests', async () => {
     for (let n = 0; n < 50; n += 1) await takes(n % 2);
     expect(await takes(31)).toBe(true);
   });
 });
 
-it('a budget spends several units at once and refunds them', async () => {
+it('a budget can spend several units at once and refund them', async () => {
   const { db } = server.services;
   const two = [{ key: 'several', size: 5, secondsEach: 10, cost: 2 }];
   await spend(db, two, new Date());

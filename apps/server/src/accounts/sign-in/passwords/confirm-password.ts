@@ -1,23 +1,24 @@
-import { networkOf } from '@leafcast/node/network/network-of';
+import { toClientNetwork } from '@leafcast/node/network/network-of';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../../../platform/http/requests/cookies.ts';
 import { refund, spend } from '../../../platform/limits/budget.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Account } from '../../account/account.ts';
-import { hashOfToken } from '../../account/session/session.ts';
+import { hashToken } from '../../account/session/session.ts';
 import { knownDevice } from '../device.ts';
 import { loginBudgets } from './attempts.ts';
-import { isPassword } from './password.ts';
+import { isPasswordCorrect } from './password.ts';
 
-/** How long a recent sign-in replaces the password for an account without one, in milliseconds. */
+/** Time for which a recent sign-in replaces the password of an account without a password, in milliseconds. */
 const maxAgeMs = 10 * 60 * 1000;
 
 /**
- * Checks the password of the signed-in account again, before anything that would outlive a session left open. Counts as
- * a sign-in attempt. An account without a password must have signed in recently.
+ * Checks the password of the signed-in account again. Required before each change that would outlast the session,
+ * because another person may use a session that was left open. Counts as a sign-in attempt. An account without a
+ * password must have signed in recently.
  *
- * @throws Refusal if the password is wrong, if an account without one signed in too long ago, or after too many
+ * @throws Refusal if the password is wrong, if an account without a password signed in too long ago, or after too many
  * attempts
  * @see safety T9
  */
@@ -41,7 +42,7 @@ export async function confirmPassword(
   const device = await knownDevice(request, account.email, services);
   const budgets = loginBudgets(account.email, request.ip, device);
   await spend(db, budgets, now());
-  if (!(await isPassword(password, row.password_hash, networkOf(request.ip)))) {
+  if (!(await isPasswordCorrect(password, row.password_hash, toClientNetwork(request.ip)))) {
     throw new Refusal('ERROR', 'account.wrongPassword');
   }
   await refund(db, budgets);
@@ -51,7 +52,7 @@ async function isFresh(request: FastifyRequest, { config, db, now }: Services): 
   const token = readCookie(request, 'leafcast', config.isCookieSecure) ?? '';
   const session = await db
     .selectFrom('session')
-    .where('token_hash', '=', hashOfToken(token))
+    .where('token_hash', '=', hashToken(token))
     .where('created', '>', new Date(now().getTime() - maxAgeMs))
     .select('id')
     .executeTakeFirst();

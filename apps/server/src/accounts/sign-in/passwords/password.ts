@@ -5,9 +5,9 @@ import { hash, verify } from '@node-rs/argon2';
 import { fairQueue } from '../../../platform/limits/fair-queue.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-// OWASP's Argon2id parameters (the library's default kind): 19 MiB, two passes, one lane.
+// Argon2id parameters recommended by OWASP: 19 MiB, two passes, one lane. Argon2id is the library's default.
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
-/** Leaves one processor free for signed-in people and for readers. */
+/** Queue for hashing; it leaves one processor free for signed-in people and for readers. */
 const enqueueHash = fairQueue(100, Math.max(1, availableParallelism() - 1));
 
 /**
@@ -25,14 +25,20 @@ export function hashPassword(password: string): Promise<string> {
   return enqueueHash('new', () => hash(canonicalPassword(password), cost));
 }
 
-/** Verified against when there is no account, so that its absence takes the same time. */
+/** Hash that is verified if an account does not exist, so that the response takes the same time. */
 const dummyHash = hash(randomBytes(32).toString('hex'), cost);
 
 /**
- * @param passwordHash `null` if there is no such account: the check takes just as long and fails
+ * Verifies a password.
+ *
+ * @param passwordHash `null` if the account does not exist: the check takes as long as usual and fails
  * @param network network whose checks share one queue
  */
-export async function isPassword(password: string, passwordHash: string | null, network: string): Promise<boolean> {
+export async function isPasswordCorrect(
+  password: string,
+  passwordHash: string | null,
+  network: string,
+): Promise<boolean> {
   const kept = passwordHash ?? (await dummyHash);
   const isRight = await enqueueHash(network, () => verify(kept, canonicalPassword(password)));
   return isRight && passwordHash !== null;

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { forgotPassword, getUser, login, resetPassword, setUserMeta } from '@leafcast/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/harness/app.ts';
-import { untilWaiting } from '../../../../test/harness/concurrently.ts';
+import { waitForLockedQueries } from '../../../../test/harness/concurrently.ts';
 import { type MailServer, startMailServer } from '../../../../test/stand-ins/mail-server.ts';
 import { spend } from '../../../platform/limits/budget.ts';
 import { lockAccount } from '../../account/lock-account.ts';
@@ -29,8 +29,8 @@ afterEach(() => server.stop());
 
 const tokenOf = (text: string) => /\/login\.php#reset=([\w-]{43})/.exec(text)?.[1] ?? '';
 
-describe('a forgotten password', () => {
-  it('gets a mailed link that sets a new password once (RULINGS 5)', async () => {
+describe('a password reset', () => {
+  it('mails a link that sets a new password once (RULINGS 5)', async () => {
     const client = await server.signedIn('ada@example.test');
     expect(await client.call(forgotPassword, { email: ' Ada@Example.test ' })).toMatchObject({ code: 'OK', data: {} });
     const { to, text } = await mail.next();
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     expect(await again.call(login, { email: 'ada@example.test', password: fresh })).toMatchObject({ code: 'OK' });
   });
 
-  it('is reset by only one of several concurrent calls', async () => {
+  it('succeeds in only one of several concurrent calls', async () => {
     await server.signedIn('ada@example.test');
     await server.client().call(forgotPassword, { email: 'ada@example.test' });
     const token = tokenOf((await mail.next()).text);
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     expect(tries.filter(({ code }) => code === 'OK')).toHaveLength(1);
   });
 
-  it('invalidates all other links once one has been used, and every link after an hour', async () => {
+  it('invalidates all other links when one link is used; every link expires after an hour', async () => {
     await server.signedIn('ada@example.test');
     const tokens: string[] = [];
     for (let n = 0; n < 3; n += 1) {
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     ).toMatchObject({ code: 'ERROR', mess: 'This link is no longer valid. Please ask for a new one.' });
   });
 
-  it('gets the same response for an address without an account, which receives no email', async () => {
+  it('gives the same response for an address without an account, which receives no email', async () => {
     await server.signedIn('ada@example.test');
     const known = await server.client().call(forgotPassword, { email: 'ada@example.test' });
     const unknown = await server.client().call(forgotPassword, { email: 'bob@example.test' });
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect(mail.waiting()).toBe(0);
   });
 
-  it('is limited to a few emails, with the same refusal with and without an account (W-480, safety T9)', async () => {
+  it('is limited to a few emails, with the same response whether or not the account exists (W-480, safety T9)', async () => {
     await server.signedIn('ada@example.test');
     const codes = async (email: string) => {
       const all: string[] = [];
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     for (let n = 0; n < 3; n += 1) await mail.next();
   });
 
-  it('is limited across all recipients until another email may be sent, regardless of who asks and from where (safety T9)', async () => {
+  it('is limited across all recipients, accounts and networks until another email may be sent (safety T9)', async () => {
     await server.signedIn('ada@example.test');
     const ofAll = resetLinkBudgets('anybody@example.test', '192.0.2.1').at(-1);
     if (!ofAll) throw new Error('Budget not found');
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     expect(response.code).toBe('ERROR');
   });
 
-  it('sends nothing to an address that is changed at the same moment (safety T8)', async () => {
+  it('sends nothing to an address that is changed concurrently (safety T8)', async () => {
     const client = await server.signedIn('before@example.test');
     const { services } = server;
     const id = (await client.call(getUser, {})).data?.userId ?? '';
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
       await revokeMailedLinks(tx, id);
       const forgotten = { email: 'before@example.test', origin: server.url, language: 'en' } as const;
       const asked = sendResetLink(services, mailer, forgotten);
-      await untilWaiting(services.db, 1, asked);
+      await waitForLockedQueries(services.db, 1, asked);
       return { asked };
     });
     await asked;
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
     expect(await services.db.selectFrom('password_reset').selectAll().execute()).toEqual([]);
   });
 
-  it('links to this server, regardless of the requested Host (safety T31)', async () => {
+  it('links to this server, regardless of the Host header (safety T31)', async () => {
     await server.signedIn('ada@example.test');
     await server
       .client()
@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
     expect((await mail.next()).text).not.toContain('evil');
   });
 
-  it('leaves its token in no log and no table', async () => {
+  it('writes its token to no log and no table', async () => {
     await server.signedIn('ada@example.test');
     await server.client().call(forgotPassword, { email: 'ada@example.test' });
     const token = tokenOf((await mail.next()).text);

@@ -3,35 +3,34 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockAccount } from '../../account/lock-account.ts';
-import { recipientOf } from '../../account/recipient.ts';
-import { hashOfToken, newToken } from '../../account/session/session.ts';
+import { resolveRecipient } from '../../account/recipient.ts';
+import { hashToken, newToken } from '../../account/session/session.ts';
 
-/** How long the mailed link is valid, in milliseconds. */
+/** Lifetime of the mailed link, in milliseconds. */
 const lifetimeMs = 60 * 60 * 1000;
 
 interface ResetRequest {
-  /** In its stored form. */
+  /** Email address in its stored form. */
   readonly email: string;
-  /** Origin under which the account's owner reaches the server. */
+  /** Origin at which the account's owner reaches the server. */
   readonly origin: string;
   /** Used if the account has chosen no language. */
   readonly language: Language;
 }
 
 /**
- * Mails a link that lets the account's owner choose a new password; the response does not reveal whether the account
- * exists. The token follows the `#` of the link, so it appears in no server log and no Referer header.
+ * Mails a link with which the account's owner can choose a new password. The response does not reveal whether the
+ * account exists. The token follows the `#` of the link, so that it appears in no server log and no Referer header.
  */
 export async function sendResetLink(
   { db, now }: Pick<Services, 'db' | 'now'>,
   mailer: Mailer,
   { email, origin, language }: ResetRequest,
 ): Promise<void> {
-  const { accountId, letter } = await recipientOf(db, email, language);
+  const { accountId, letter } = await resolveRecipient(db, email, language);
   if (accountId === null) return;
   const token = await db.transaction().execute(async (tx) => {
-    // If the address is being changed at this moment, no link is created: the change only revokes links that exist by
-    // then.
+    // Create no link if the address has just been changed: the change revokes only links that exist at that time.
     const held = await lockAccount(tx, accountId);
     return held.email === email ? createResetToken(tx, accountId, now()) : null;
   });
@@ -41,8 +40,10 @@ export async function sendResetLink(
 }
 
 /**
+ * Creates the token of a password reset link.
+ *
  * @param madeBy operator who creates the link
- * @returns the token of a link that lets an account's owner choose a new password
+ * @returns the token, with which an account's owner can choose a new password
  */
 export async function createResetToken(
   db: Database,
@@ -54,7 +55,7 @@ export async function createResetToken(
   await db
     .insertInto('password_reset')
     .values({
-      token_hash: hashOfToken(token),
+      token_hash: hashToken(token),
       account_id: accountId,
       expires: new Date(now.getTime() + lifetimeMs),
       made_by: madeBy,
@@ -63,7 +64,10 @@ export async function createResetToken(
   return token;
 }
 
-/** Deletes links that have expired, or were created while the clock was ahead and has since been set back. */
+/**
+ * Deletes expired links. Also deletes links whose expiration is too far in the future because they were created while
+ * the clock was ahead.
+ */
 export async function deleteExpiredResets({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const latest = new Date(now().getTime() + lifetimeMs);
   await db

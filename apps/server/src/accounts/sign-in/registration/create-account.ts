@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { startPoints } from '@leafcast/book';
+import { initialPoints } from '@leafcast/book';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -9,16 +9,20 @@ import { checkNewPassword, hashPassword } from '../passwords/password.ts';
 
 /** An account to be created. */
 export interface NewAccount {
-  /** In its stored form. */
+  /** Email address in its stored form. */
   readonly email: string;
-  /** Null if the account signs in with an external identity. */
+  /** Password hash; null if the account signs in with an external identity. */
   readonly passwordHash: string | null;
   readonly name: string | undefined;
   /** Whether a mailed link has proved that the address belongs to the person; defaults to false. */
   readonly isVerified?: boolean;
 }
 
-/** @throws Refusal for an invalid address or password */
+/**
+ * Validates the data of an account to be created.
+ *
+ * @throws Refusal if the address or password is invalid
+ */
 export async function parseNewAccount(typed: {
   readonly email: string;
   readonly password: string;
@@ -32,8 +36,8 @@ export async function parseNewAccount(typed: {
 /**
  * Creates an account with its initial points, within the caller's transaction.
  *
- * @returns its id
- * @throws Refusal for an address that already has an account
+ * @returns id of the account
+ * @throws Refusal if the address already has an account
  * @see RULINGS 11
  */
 export async function createAccount(
@@ -58,6 +62,6 @@ export async function createAccount(
     .returning('id')
     .executeTakeFirst();
   if (!row) throw new Refusal('ERROR', 'login.emailTaken');
-  await addEntry(tx, { id: row.id, points: 0 }, { reason: 'registration', amount: startPoints }, now);
+  await addEntry(tx, { id: row.id, points: 0 }, { reason: 'registration', amount: initialPoints }, now);
   return row.id;
 }

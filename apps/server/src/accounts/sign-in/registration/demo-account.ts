@@ -8,7 +8,7 @@ import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Services } from '../../../platform/services.ts';
-import { isPassword } from '../passwords/password.ts';
+import { isPasswordCorrect } from '../passwords/password.ts';
 import { randomPassword } from '../passwords/random-password.ts';
 import { createAccount, parseNewAccount } from './create-account.ts';
 
@@ -21,9 +21,9 @@ export const demoEmail = 'demo@leafcast.local';
 export type DemoAccount = z.output<typeof demoSchema>;
 
 /**
- * Creates the demo account and its team if there is no account at all. Its password is random and is stored in the data
- * folder, in a file that only its owner may read, so that it can be shown at startup. When several servers start on an
- * empty database, only one creates it.
+ * Creates the demo account and its team if no account exists. The password is random. It is stored in the data folder,
+ * in a file that only its owner may read, so that it can be shown at startup. If several servers start on an empty
+ * database, only one of them creates the account.
  *
  * @returns the demo account if its password is stored in this data folder
  */
@@ -33,11 +33,12 @@ export function ensureDemoAccount({ config, db, now }: Services): Promise<DemoAc
     const kept = await readDemo(config);
     if (await tx.selectFrom('account').select('id').limit(1).executeTakeFirst()) {
       if (kept === null || (await isDemoPassword(tx, kept))) return kept;
-      // Left over from a start that was killed before the account was created; another server has created it since.
+      // The file is left over from a start that was killed before it created the account; another server has created
+      // the account since.
       await deleteDemoFile(config, kept.email);
       return null;
     }
-    // Write the file first: an account whose password nobody knows would be useless.
+    // Write the file first, because an account with an unknown password would be useless.
     const demo = kept ?? { email: demoEmail, password: randomPassword() };
     if (!kept) await writeAtomically(demoFile(config), JSON.stringify(demo));
     await createDemo(tx, demo, now());
@@ -57,10 +58,10 @@ async function readDemo(config: Config): Promise<DemoAccount | null> {
 
 async function isDemoPassword(db: Database, { email, password }: DemoAccount): Promise<boolean> {
   const row = await db.selectFrom('account').where('email', '=', email).select('password_hash').executeTakeFirst();
-  return isPassword(password, row?.password_hash ?? null, 'here');
+  return isPasswordCorrect(password, row?.password_hash ?? null, 'here');
 }
 
-/** Deletes the file with the demo account's password once that password no longer works. */
+/** Deletes the file with the demo account's password when the password no longer works. */
 export async function deleteDemoFile(config: Pick<Config, 'dataFolder'>, email: string): Promise<void> {
   if (email === demoEmail) await rm(demoFile(config), { force: true });
 }

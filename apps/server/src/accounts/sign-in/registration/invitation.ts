@@ -3,16 +3,16 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { hashOfToken, newToken } from '../../account/session/session.ts';
+import { hashToken, newToken } from '../../account/session/session.ts';
 
 type Deps = Pick<Services, 'config' | 'db' | 'now'>;
 
 /**
  * Creates an invitation for one account.
  *
- * @param email the only address that may use it, in its stored form, or `null`
+ * @param email address for which the invitation is valid, in its stored form; `null` for any address
  * @param madeBy operator who creates it in the console
- * @returns its token
+ * @returns token of the invitation
  */
 export async function createInvitation(
   db: Kysely<Tables>,
@@ -23,26 +23,26 @@ export async function createInvitation(
   const token = newToken();
   await db
     .insertInto('invitation')
-    .values({ token_hash: hashOfToken(token), email, expires, made_by: madeBy })
+    .values({ token_hash: hashToken(token), email, expires, made_by: madeBy })
     .execute();
   return token;
 }
 
 /** Hashes an invitation token for lookup; `null` if there is no token. */
-export const hashOfInvitation = (token: string): Buffer | null => (token === '' ? null : hashOfToken(token));
+export const hashInvitationToken = (token: string): Buffer | null => (token === '' ? null : hashToken(token));
 
-/** Returns what the sign-in page may know about an invitation. */
+/** Returns the facts about an invitation that the sign-in page may show. */
 export async function describeInvitation({ db, now }: Deps, token: string) {
-  const found = token === '' ? undefined : await findInvitation(db, hashOfToken(token), now());
+  const found = token === '' ? undefined : await findInvitation(db, hashToken(token), now());
   return { isInvited: found !== undefined, email: found?.email ?? '' };
 }
 
 /**
- * Checks that an address may register here. Does not reveal whether it has an account.
+ * Checks that an address may register on this installation. Does not reveal whether the address has an account.
  *
- * @param hash hash of the invitation used, `null` without one
- * @returns the hash of the invitation that creating the account will use up; `null` if none is needed
- * @throws Refusal if registration is closed or needs another invitation
+ * @param hash hash of the invitation used; `null` without an invitation
+ * @returns hash of the invitation that creating the account will use up; `null` if no invitation is needed
+ * @throws Refusal if registration is closed or the invitation is missing or invalid
  * @see RULINGS 36
  */
 export async function requireInvitation(
@@ -59,10 +59,10 @@ export async function requireInvitation(
 }
 
 /**
- * Uses up an invitation; if two accounts use it concurrently, only one succeeds.
+ * Uses up an invitation. If two accounts use it concurrently, only one succeeds.
  *
- * @param hash hash returned by the earlier check; the server's setting may have changed since
- * @throws Refusal if the invitation or setting no longer allows it
+ * @param hash hash returned by the earlier check; the server's registration setting may have changed since
+ * @throws Refusal if the invitation or the setting no longer allows the registration
  */
 export async function redeemInvitation(
   tx: Database,

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/services.ts';
 import type { Account } from '../../account/account.ts';
-import { accountColumns, accountOf } from '../../account/session/account-of.ts';
+import { accountColumns, toAccount } from '../../account/session/account-of.ts';
 import { createAccount } from './create-account.ts';
 
 type LocalServices = Pick<Services, 'db' | 'now'>;
 
-/** An address that no email can reach and nobody can register. */
+/** Returns an email address that no email can reach and nobody can register. */
 const emailOf = (name: string) => `${name}@this.computer.invalid`;
 
 /**
- * Returns the account of the person who uses this computer, and creates it on the first start. It has no password:
- * nobody signs in to it; the program starts its own session.
+ * Returns the account of the person who uses this computer, and creates it on the first start. The account has no
+ * password because the program starts its session directly.
  *
  * @param name `batch` for the program's own account, whose books appear in no list
- * @returns its id
+ * @returns id of the account
  */
 export function localAccount({ db, now }: LocalServices, name: 'me' | 'batch' = 'me'): Promise<string> {
   return db.transaction().execute(async (tx) => {
@@ -28,7 +28,7 @@ export function localAccount({ db, now }: LocalServices, name: 'me' | 'batch' = 
   });
 }
 
-/** Returns an account of this computer as if it were signed in. */
+/** Returns an account of this computer in the form of a signed-in account. */
 export async function localCaller(services: LocalServices, accountId: string): Promise<Account> {
   const { db, now } = services;
   const row = await db
@@ -36,5 +36,5 @@ export async function localCaller(services: LocalServices, accountId: string): P
     .where('id', '=', accountId)
     .select(accountColumns)
     .executeTakeFirstOrThrow();
-  return accountOf({ ...row, language: null, session_id: null }, now());
+  return toAccount({ ...row, language: null, session_id: null }, now());
 }

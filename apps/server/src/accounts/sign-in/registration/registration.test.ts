@@ -25,7 +25,7 @@ describe('registration on a server that sends email', () => {
   });
   beforeEach(() => server.services.db.deleteFrom('budget').execute());
 
-  it('gives the same response for known and unknown addresses; only the email differs (RULINGS 36)', async () => {
+  it('gives the same response for known and unknown addresses; only the emails differ (RULINGS 36)', async () => {
     const owner = await server.signedIn('ada@example.test');
     await owner.call(setUserMeta, { language: 'de' });
     const visitors = [server.client(), server.client()];
@@ -54,7 +54,7 @@ describe('registration on a server that sends email', () => {
     expect(await owner.call(getUser, {})).toMatchObject({ code: 'OK' });
   });
 
-  it('is finished once, with a password chosen behind the link, and signs in', async () => {
+  it('is completed only once, with a password chosen on the linked page, and signs in', async () => {
     await server.client().call(register, { email: 'eve@example.test' });
     await server.client().call(register, { email: 'eve@example.test' });
     const [token, other] = [tokenOf((await mail.next()).text), tokenOf((await mail.next()).text)];
@@ -73,7 +73,7 @@ describe('registration on a server that sends email', () => {
     ).toEqual([]);
   });
 
-  it('expires a day after the link was requested, and leaves no token in the log', async () => {
+  it('link expires a day after the request, and its token does not appear in the log', async () => {
     await server.client().call(register, { email: 'late@example.test' });
     const token = tokenOf((await mail.next()).text);
     server.passTime(dayMs + 1);
@@ -83,7 +83,7 @@ describe('registration on a server that sends email', () => {
     expect(await server.services.db.selectFrom('registration').selectAll().execute()).toEqual([]);
   });
 
-  it('limits emails per mailbox, with the same refusal with and without an account (safety T9)', async () => {
+  it('limits emails per mailbox, with the same response whether or not the account exists (safety T9)', async () => {
     await server.signedIn('often@example.test');
     const codes = async (email: string) => {
       const all: string[] = [];
@@ -100,13 +100,13 @@ describe('registration on a server that sends email', () => {
 });
 
 describe('registration when many emails are sent', () => {
-  it('is refused alike for known and unknown addresses, regardless of the network, until another email may be sent (safety T9)', async () => {
+  it('is refused for known and unknown addresses from any network until the limit allows another email (safety T9)', async () => {
     const mail = await startMailServer();
     const server = await createTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
     try {
       await server.signedIn('known@example.test');
       const [, ofAll] = registrationMailBudgets('anybody@example.test');
-      if (!ofAll) throw new Error('No installation-wide budget');
+      if (!ofAll) throw new Error('The installation-wide budget is missing');
       await spend(server.services.db, [{ ...ofAll, cost: ofAll.size }], server.services.now());
       const asked = async (email: string) => {
         const { headers, ...answer } = await server.client().call(register, { email });
@@ -141,7 +141,7 @@ describe('registration on a server that sends no email', () => {
     return code === 'OK' ? 'OK' : mess;
   };
 
-  it('requires an invitation if the operator does: once, before it expires, for its address (RULINGS 36)', async () => {
+  it('requires an invitation if the operator has set this: valid once, before it expires, for its address (RULINGS 36)', async () => {
     expect(await say('a@example.test', '')).toMatch(/need an invitation to create an account/);
     expect(await say('a@example.test', 'A'.repeat(43))).toMatch(/no longer valid/);
     const open = await invite(null);
@@ -161,7 +161,7 @@ describe('registration on a server that sends no email', () => {
     expect(await say('dora@example.test', bound)).toMatch(/another address/);
     expect(await say('Carl@example.test', bound)).toBe('OK');
 
-    // An address that already has an account does not use up the invitation.
+    // A registration with an address that already has an account does not use up the invitation.
     const next = await invite(null);
     expect(await say('carl@example.test', next)).toMatch(/already has an account/);
     server.passTime(dayMs + 1);

@@ -6,29 +6,29 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { recordAuditEntry } from '../../account/audit/record-audit-entry.ts';
-import { recipientOf } from '../../account/recipient.ts';
-import { hashOfToken, newToken } from '../../account/session/session.ts';
+import { resolveRecipient } from '../../account/recipient.ts';
+import { hashToken, newToken } from '../../account/session/session.ts';
 import { checkNewPassword } from '../passwords/password.ts';
 import { createAccount, type NewAccount, parseNewAccount } from './create-account.ts';
 import { redeemInvitation } from './invitation.ts';
 
-/** How long the mailed link is valid, in milliseconds. */
+/** Lifetime of the mailed link, in milliseconds. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
 interface RegistrationRequest {
-  /** In its stored form. */
+  /** Email address in its stored form. */
   readonly email: string;
   readonly invitationHash: Buffer | null;
-  /** Origin under which the requester reaches the server. */
+  /** Origin at which the requester reaches the server. */
   readonly origin: string;
   /** Language of the requester; an existing account may have chosen another one. */
   readonly language: Language;
 }
 
 /**
- * Mails an address a link that completes its registration, or a notice that it already has an account. No account
- * exists before the link is used: the owner of the mailbox chooses the password, not the person who entered the
- * address.
+ * Sends an email to an address: a link that completes its registration, or a notice that the address already has an
+ * account. No account exists before the link is used. The owner of the mailbox chooses the password, not the person who
+ * entered the address.
  *
  * @see RULINGS 36
  */
@@ -37,7 +37,7 @@ export async function sendRegistrationLink(
   mailer: Mailer,
   { email, invitationHash, origin, language }: RegistrationRequest,
 ): Promise<void> {
-  const { accountId, letter } = await recipientOf(db, email, language);
+  const { accountId, letter } = await resolveRecipient(db, email, language);
   if (accountId !== null) {
     await mailer.send({ to: email, ...letter('known', { email, link: `${origin}/login.php` }) });
     return;
@@ -46,22 +46,22 @@ export async function sendRegistrationLink(
   await db
     .insertInto('registration')
     .values({
-      token_hash: hashOfToken(token),
+      token_hash: hashToken(token),
       email,
       invitation_hash: invitationHash,
       expires: new Date(now().getTime() + lifetimeMs),
     })
     .execute();
-  // Behind the `#`, the token appears in no server log and no Referer header.
+  // A token after the `#` appears in no server log and no Referer header.
   await mailer.send({ to: email, ...letter('register', { email, link: `${origin}/login.php#register=${token}` }) });
 }
 
 /**
- * Creates an account, after redeeming an invitation if one is needed.
+ * Creates an account. Redeems an invitation first if one is needed.
  *
  * @param invitationHash result of `requireInvitation`
- * @returns its id
- * @throws Refusal for an address that already has an account, and for an invitation that has been used
+ * @returns id of the account
+ * @throws Refusal if the address already has an account, or the invitation has been used
  */
 export async function registerAccount(
   tx: Transaction<Tables>,
@@ -77,10 +77,11 @@ export async function registerAccount(
 }
 
 /**
- * Redeems the token of a mailed link, once. An invalid password does not use it up.
+ * Redeems the token of a mailed registration link. Each token can be used once, but an invalid password does not use it
+ * up.
  *
- * @returns the id of the account created
- * @throws Refusal for an invalid password, for a token that is unknown, used or expired, and in the same cases as
+ * @returns id of the created account
+ * @throws Refusal if the password is invalid, if the token is unknown, used or expired, and in the same cases as
  * `registerAccount`
  */
 export async function completeRegistration(
@@ -94,7 +95,7 @@ export async function completeRegistration(
 ): Promise<string> {
   const { db, now } = services;
   checkNewPassword(password);
-  const hash = hashOfToken(token);
+  const hash = hashToken(token);
   const asked = await db
     .selectFrom('registration')
     .where('token_hash', '=', hash)
@@ -122,8 +123,8 @@ export async function completeRegistration(
 const invalid = () => new Refusal('ERROR', 'login.resetInvalid');
 
 /**
- * Deletes links and invitations that have expired, and links created while the clock was ahead and has since been set
- * back.
+ * Deletes expired links and invitations. Also deletes links whose expiration is too far in the future because they were
+ * created while the clock was ahead.
  */
 export async function deleteExpiredRegistrations(db: Database, now: Date): Promise<void> {
   const latest = new Date(now.getTime() + lifetimeMs);

@@ -15,8 +15,8 @@ import type { Account } from '../../account/account.ts';
 import { type AccountActor, recordAuditEntry } from '../../account/audit/record-audit-entry.ts';
 import { lockAccountAndSession } from '../../account/session/lock-account-and-session.ts';
 import { recordUndoableChange } from '../../grants/undoable-changes.ts';
-import { brandOf, readLook } from '../../installation/look.ts';
-import { beginStep, consumeStep } from '../steps/steps.ts';
+import { getBrandName, readLook } from '../../installation/look.ts';
+import { beginSignInStep, consumeSignInStep } from '../steps/steps.ts';
 
 type Deps = Pick<Services, 'db' | 'now'>;
 
@@ -27,8 +27,8 @@ const rpIdOf = (origin: string) => new URL(origin).hostname;
 const wrongPasskey = () => new Refusal('ERROR', 'passkey.wrong');
 
 /**
- * Returns the options the browser needs to create a passkey for an account. @param origin origin under which the
- * account reaches the server
+ * Returns the options that the browser needs to create a passkey for an account. @param origin origin at which the
+ * browser reaches the server
  */
 export async function beginRegistration(services: Deps, account: Account, origin: string) {
   const kept = await services.db
@@ -38,7 +38,7 @@ export async function beginRegistration(services: Deps, account: Account, origin
     .execute();
   if (kept.length >= maxPasskeys) throw new Refusal('ERROR', 'passkey.full');
   const options = await generateRegistrationOptions({
-    rpName: brandOf(await readLook(services.db)),
+    rpName: getBrandName(await readLook(services.db)),
     rpID: rpIdOf(origin),
     userID: new TextEncoder().encode(account.id),
     userName: account.email,
@@ -47,15 +47,19 @@ export async function beginRegistration(services: Deps, account: Account, origin
     excludeCredentials: kept.map(({ credential_id }) => ({ id: credential_id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  const ticket = await beginStep(services, { kind: 'newPasskey', accountId: account.id, note: options.challenge });
+  const ticket = await beginSignInStep(services, {
+    kind: 'newPasskey',
+    accountId: account.id,
+    note: options.challenge,
+  });
   return { ticket, options: { ...options } };
 }
 
 /**
  * Stores a passkey that a browser has created.
  *
- * @returns the token that undoes it
- * @throws Refusal unless it answers the registration that was started, and if the session has ended in the meantime
+ * @returns token that undoes the addition
+ * @throws Refusal if the response does not match the started registration, or the session has ended meanwhile
  */
 export async function finishRegistration(
   services: Deps,
@@ -63,7 +67,7 @@ export async function finishRegistration(
   { ticket, name, response }: z.output<typeof addPasskey.body>,
   origin: string,
 ): Promise<string> {
-  const step = await consumeStep(services, 'newPasskey', ticket);
+  const step = await consumeSignInStep(services, 'newPasskey', ticket);
   if (!step || step.account_id !== actor.account.id) throw wrongPasskey();
   const { transports = [], ...attested } = response.response;
   const verified = await verifyRegistrationResponse({
@@ -105,16 +109,16 @@ export async function finishRegistration(
   });
 }
 
-/** Returns the options the browser needs to sign in with any of its passkeys for this server. */
+/** Returns the options that the browser needs to sign in with any of its passkeys for this server. */
 export async function beginSignIn(services: Deps, origin: string) {
   const options = await generateAuthenticationOptions({ rpID: rpIdOf(origin), userVerification: 'required' });
-  const ticket = await beginStep(services, { kind: 'passkey', accountId: null, note: options.challenge });
+  const ticket = await beginSignInStep(services, { kind: 'passkey', accountId: null, note: options.challenge });
   return { ticket, options: { ...options } };
 }
 
 /**
- * Verifies a passkey sign-in. @returns the id of the passkey's account @throws Refusal unless it answers the sign-in
- * that was started
+ * Verifies a passkey sign-in. @returns id of the passkey's account @throws Refusal if the response does not match the
+ * started sign-in
  */
 export async function checkSignIn(
   services: Deps,
@@ -122,7 +126,7 @@ export async function checkSignIn(
   origin: string,
 ): Promise<string> {
   const { db, now } = services;
-  const step = await consumeStep(services, 'passkey', ticket);
+  const step = await consumeSignInStep(services, 'passkey', ticket);
   const passkey = await db
     .selectFrom('passkey')
     .where('credential_id', '=', response.id)
@@ -157,7 +161,7 @@ export async function checkSignIn(
   return passkey.account_id;
 }
 
-/** Checks whether an account still has a passkey with this credential id, as a device reports it. */
+/** Checks whether an account still has a passkey with the credential id that a device reports. */
 export async function isPasskeyOf(tx: Kysely<Tables>, accountId: string, credentialId: string): Promise<boolean> {
   const passkeys = tx
     .selectFrom('passkey')

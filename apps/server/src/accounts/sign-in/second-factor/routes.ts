@@ -22,18 +22,25 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Account } from '../../account/account.ts';
 import { recordAuditEntry } from '../../account/audit/record-audit-entry.ts';
 import { lockAccountAndSession } from '../../account/session/lock-account-and-session.ts';
-import { userOf } from '../../account/user-dto.ts';
+import { toUserDto } from '../../account/user-dto.ts';
 import type { AccountServices } from '../../account-services.ts';
 import type { HandleCall } from '../../calls/call-router.ts';
 import { createCompleteSignIn } from '../complete-sign-in.ts';
-import { identitiesOf } from '../identity-provider/identities.ts';
+import { listIdentities } from '../identity-provider/identities.ts';
 import { resetBudgets } from '../passwords/attempts.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
-import { isPasswordUnchanged, passwordHashOf } from '../passwords/current-password.ts';
+import { isPasswordUnchanged, readPasswordHash } from '../passwords/current-password.ts';
 import { createSignInMethodNotifier } from '../security-mails.ts';
-import { checkCode, confirmKey, createKey, needsCode, removeKey, renewCodes } from '../steps/codes.ts';
+import {
+  checkAuthenticatorCode,
+  confirmAuthenticatorKey,
+  createAuthenticatorKey,
+  needsCode,
+  removeAuthenticatorKey,
+  renewStoredRecoveryCodes,
+} from '../steps/codes.ts';
 import { requireSignInMethod } from '../steps/sign-in-methods.ts';
-import { consumeStep, findStep } from '../steps/steps.ts';
+import { consumeSignInStep, findSignInStep } from '../steps/steps.ts';
 import { beginRegistration, beginSignIn, checkSignIn, finishRegistration, isPasskeyOf } from './passkeys.ts';
 
 /** Registers the calls for the second sign-in step and for passkeys. @see safety T9 */
@@ -42,7 +49,7 @@ export function registerSecondFactors(app: FastifyInstance, handle: HandleCall, 
   registerPasskeys(app, handle, services);
 }
 
-/** Returns who acts, as the audit log records it. */
+/** Returns the person who acts, in the form that the audit log records. */
 const actorOf =
   ({ now }: AccountServices) =>
   ({ account, request }: { readonly account: Account; readonly request: FastifyRequest }) => ({
@@ -60,34 +67,34 @@ function registerCodes(app: FastifyInstance, handle: HandleCall, services: Accou
   handle(getSignInWays, (_body, { account }) => signInMethodsOf(services, account.id));
   handle(beginCodes, async ({ password }, { account, request }) => {
     await confirmPassword(request, account, password, services);
-    return createKey(services, account);
+    return createAuthenticatorKey(services, account);
   });
   handle(confirmCodes, async ({ code }, context) => {
-    const { recoveryCodes, token } = await confirmKey(services, by(context), code);
+    const { recoveryCodes, token } = await confirmAuthenticatorKey(services, by(context), code);
     tellOf({ kind: 'codes', name: '' }, context, token);
     return { recoveryCodes };
   });
   handle(renewRecoveryCodes, async ({ password }, { account, request }) => {
     await confirmPassword(request, account, password, services);
-    return { recoveryCodes: await renewCodes(db, account) };
+    return { recoveryCodes: await renewStoredRecoveryCodes(db, account) };
   });
   handle(removeCodes, async ({ password }, context) => {
     await confirmPassword(context.request, context.account, password, services);
-    await removeKey(db, by(context));
+    await removeAuthenticatorKey(db, by(context));
     return {};
   });
 
   handle(finishLogin, async ({ ticket, code }, { request, reply }) => {
     await spend(db, resetBudgets(request.ip), now());
     const expired = new Refusal('ERROR', 'code.expired');
-    const accountId = (await findStep(services, 'code', ticket))?.account_id;
+    const accountId = (await findSignInStep(services, 'code', ticket))?.account_id;
     if (!accountId) throw expired;
-    const passwordHash = await passwordHashOf(db, accountId);
-    await checkCode(services, accountId, code);
-    const step = await consumeStep(services, 'code', ticket);
+    const passwordHash = await readPasswordHash(db, accountId);
+    await checkAuthenticatorCode(services, accountId, code);
+    const step = await consumeSignInStep(services, 'code', ticket);
     if (!step) throw expired;
     const isStillValid = (tx: Kysely<Tables>) => isPasswordUnchanged(tx, accountId, passwordHash);
-    return userOf(
+    return toUserDto(
       await arrive(accountId, { request, reply, isPersistent: step.note === 'stay', isStillValid }),
       config,
     );
@@ -144,7 +151,7 @@ function registerPasskeys(app: FastifyInstance, handle: HandleCall, services: Ac
     await spend(db, resetBudgets(request.ip), now());
     const accountId = await checkSignIn(services, { ticket, response }, originOf(request));
     const isStillValid = (tx: Kysely<Tables>) => isPasskeyOf(tx, accountId, response.id);
-    return userOf(await arrive(accountId, { request, reply, isPersistent: autoLogin, isStillValid }), config);
+    return toUserDto(await arrive(accountId, { request, reply, isPersistent: autoLogin, isStillValid }), config);
   });
 }
 
@@ -164,7 +171,7 @@ async function signInMethodsOf({ db, config }: AccountServices, accountId: strin
     hasCodes: await needsCode(db, accountId),
     recoveryCodes: Number(left),
     providers: config.identityProviders.map(({ id, name, issuer }) => ({ id, name, issuer })),
-    identities: (await identitiesOf(db, { id: accountId })).list,
+    identities: (await listIdentities(db, { id: accountId })).list,
     passkeys: passkeys.map(({ id, name, created, last_used }) => ({
       passkeyId: id,
       name,

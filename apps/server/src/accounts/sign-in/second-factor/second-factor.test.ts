@@ -31,7 +31,7 @@ const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.services.now().getTime() });
 const next = () => test.passTime(30_000);
 
-/** Creates an account with the second step turned on. */
+/** Creates an account that requires the second sign-in step. */
 async function guarded(email: string) {
   const client = await test.signedIn(email);
   const { data: key } = await client.call(beginCodes, { password });
@@ -60,7 +60,7 @@ async function waysIn(email: string): Promise<string[]> {
 }
 
 describe('the second sign-in step', () => {
-  it('takes effect after the first valid code, and only for a person who knows the password', async () => {
+  it('takes effect after the first valid code, and only if the person knows the password', async () => {
     const client = await test.signedIn('first@example.test');
     expect(await client.call(beginCodes, { password: 'not-it-123' })).toMatchObject({ code: 'ERROR' });
     const { data } = await client.call(beginCodes, { password });
@@ -77,7 +77,7 @@ describe('the second sign-in step', () => {
     expect(rows.some(({ secret }) => secret.includes(data?.secret ?? ''))).toBe(false);
   });
 
-  it('accepts each code once, also in concurrent calls, and each recovery code once (safety T9)', async () => {
+  it('accepts each code once, even in concurrent calls, and each recovery code once (safety T9)', async () => {
     const { secret, email, recoveryCodes, client } = await guarded('codes@example.test');
     const code = codeOf(secret);
     const tickets = await Promise.all(Array.from({ length: 8 }, () => ticketFor(email)));
@@ -106,7 +106,7 @@ describe('the second sign-in step', () => {
     });
   });
 
-  it('throttles guesses, expires after ten minutes, and ends when it is turned off (safety T9)', async () => {
+  it('throttles guesses, expires after ten minutes, and is no longer required after it is turned off (safety T9)', async () => {
     const { secret, email, client } = await guarded('tried@example.test');
     const ticket = await ticketFor(email);
     const codes: string[] = [];
@@ -123,7 +123,7 @@ describe('the second sign-in step', () => {
   });
 });
 
-it('app codes and plan codes have separate limits: too many attempts at one do not block the other', async () => {
+it('authenticator codes and plan codes have separate limits: too many attempts with one kind do not block the other', async () => {
   const { secret, email, client } = await guarded('both@example.test');
   const redeemed = async (code: string) => (await client.call(redeemCode, { code })).code;
   for (let n = 0; n < 10; n += 1) expect(await redeemed(`WRONG-${n}`)).toBe('ERROR');
@@ -139,7 +139,7 @@ it('app codes and plan codes have separate limits: too many attempts at one do n
 });
 
 describe('a passkey', () => {
-  it("can be renamed, and removed with the password, only by its owner; the response is the same for other accounts' passkeys and unknown ones (safety T1)", async () => {
+  it("can be renamed or, with the password, removed by its owner only; other accounts' passkeys and unknown passkeys get the same response (safety T1)", async () => {
     const [owner, stranger] = [await test.signedIn('owner@example.test'), await test.signedIn()];
     const { data: user } = await owner.call(getUser, {});
     const id = randomUUID();
@@ -174,7 +174,7 @@ describe('a passkey', () => {
     expect(await waysIn('owner@example.test')).toEqual(['account.wayRemoved Desk']);
   });
 
-  it('cannot be added without the password, and an invalid response signs nobody in', async () => {
+  it('cannot be added without the password, and an invalid passkey response signs nobody in', async () => {
     const client = await test.signedIn('key@example.test');
     expect(await client.call(beginPasskey, { password: 'not-it-123' })).toMatchObject({ code: 'ERROR' });
     const { data } = await client.call(beginPasskey, { password });

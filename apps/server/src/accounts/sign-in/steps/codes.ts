@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/services.ts';
 import { type AccountActor, recordAuditEntry } from '../../account/audit/record-audit-entry.ts';
 import { lockAccountAndSession } from '../../account/session/lock-account-and-session.ts';
 import { recordUndoableChange } from '../../grants/undoable-changes.ts';
-import { brandOf, readLook } from '../../installation/look.ts';
+import { getBrandName, readLook } from '../../installation/look.ts';
 
 type Deps = Pick<Services, 'db' | 'now'> & { readonly secret: Seal };
 
@@ -22,8 +22,8 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const totp = (secret: Secret, named: { readonly issuer?: string; readonly label?: string } = {}) =>
   new TOTP({ ...named, secret, period: periodSeconds });
 
-/** Creates a new key for the authenticator app of an account; it takes effect once a code has been confirmed. */
-export async function createKey({ db, secret: seal }: Deps, account: AccountActor['account']) {
+/** Creates a new key for an account's authenticator app. The key takes effect when a code has been confirmed. */
+export async function createAuthenticatorKey({ db, secret: seal }: Deps, account: AccountActor['account']) {
   const secret = new Secret({ size: 20 });
   const fresh = { secret: seal.seal(secret.base32), last_step: 0 };
   const made = await db.transaction().execute(async (tx) => {
@@ -32,7 +32,7 @@ export async function createKey({ db, secret: seal }: Deps, account: AccountActo
       tx
         .insertInto('code_key')
         .values({ account_id: account.id, ...fresh })
-        // A key in use is not replaced; it must be turned off first.
+        // A key in use is not replaced; the second step must be turned off first.
         .onConflict((conflict) =>
           conflict.column('account_id').doUpdateSet(fresh).where('code_key.is_confirmed', '=', false),
         )
@@ -40,11 +40,11 @@ export async function createKey({ db, secret: seal }: Deps, account: AccountActo
     );
   });
   if (made.numInsertedOrUpdatedRows !== 1n) throw new Refusal('ERROR', 'code.isOn');
-  const issuer = brandOf(await readLook(db));
+  const issuer = getBrandName(await readLook(db));
   return { secret: secret.base32, uri: totp(secret, { issuer, label: account.email }).toString() };
 }
 
-/** Checks whether signing in with the password also needs a code. */
+/** Checks whether signing in with the password also requires a code. */
 export async function needsCode(db: Kysely<Tables>, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('code_key')
@@ -55,8 +55,11 @@ export async function needsCode(db: Kysely<Tables>, accountId: string): Promise<
   return row !== undefined;
 }
 
-/** Turns on the second step. @returns recovery codes, and the token that undoes it @throws Refusal for a wrong code */
-export async function confirmKey(services: Deps, actor: AccountActor, code: string) {
+/**
+ * Turns on the second step. @returns recovery codes, and the token that undoes the change @throws Refusal if the code
+ * is wrong
+ */
+export async function confirmAuthenticatorKey(services: Deps, actor: AccountActor, code: string) {
   const { db } = services;
   const { id } = actor.account;
   await limitAttempts(services, id, () => isCode(services, id, code, false));
@@ -70,10 +73,10 @@ export async function confirmKey(services: Deps, actor: AccountActor, code: stri
 }
 
 /**
- * Checks an app code, or uses up a recovery code. @throws Refusal for a wrong code, or after too many attempts @see
- * safety T9
+ * Checks a code of the authenticator app, or uses up a recovery code. @throws Refusal if the code is wrong, or after
+ * too many attempts @see safety T9
  */
-export function checkCode(services: Deps, accountId: string, typed: string): Promise<void> {
+export function checkAuthenticatorCode(services: Deps, accountId: string, typed: string): Promise<void> {
   const code = typed.replace(/[\s-]/g, '').toLowerCase();
   return limitAttempts(services, accountId, async () =>
     /^\d{6}$/.test(code) ? isCode(services, accountId, code, true) : consumeRecoveryCode(services.db, accountId, code),
@@ -87,7 +90,10 @@ async function limitAttempts({ db, now }: Deps, accountId: string, check: () => 
   await refund(db, budgets);
 }
 
-/** Checks whether the code is valid now, or half a minute before or after; each time step is accepted once. */
+/**
+ * Checks whether the code is valid for the current 30-second time step, the previous one or the next one. Each time
+ * step is accepted once.
+ */
 async function isCode({ db, now, secret: seal }: Deps, accountId: string, code: string, isConfirmed: boolean) {
   const row = await db
     .selectFrom('code_key')
@@ -111,11 +117,11 @@ async function isCode({ db, now, secret: seal }: Deps, accountId: string, code: 
   return taken.numUpdatedRows === 1n;
 }
 
-/** Hashes a recovery code. The codes hold 79 random bits each, so no slower hash is needed. */
+/** Hashes a recovery code. Each code has 79 random bits and therefore does not need a slow hash. */
 const hashOfCode = (code: string) => createHash('sha256').update(code).digest();
 
 /** Replaces the recovery codes with new ones. @throws Refusal if the second step is off */
-export function renewCodes(db: Database, account: AccountActor['account']): Promise<string[]> {
+export function renewStoredRecoveryCodes(db: Database, account: AccountActor['account']): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     await lockAccountAndSession(tx, account);
     if (!(await needsCode(tx, account.id))) throw new Refusal('ERROR', 'code.isOff');
@@ -143,7 +149,7 @@ async function consumeRecoveryCode(db: Database, accountId: string, code: string
 }
 
 /** Turns off the second step. */
-export async function removeKey(db: Database, actor: AccountActor): Promise<void> {
+export async function removeAuthenticatorKey(db: Database, actor: AccountActor): Promise<void> {
   const { id } = actor.account;
   await db.transaction().execute(async (tx) => {
     await lockAccountAndSession(tx, actor.account);
@@ -154,10 +160,10 @@ export async function removeKey(db: Database, actor: AccountActor): Promise<void
 }
 
 /**
- * Removes all sign-in methods and steps besides the password: the authenticator app, its recovery codes, passkeys, and
+ * Removes all sign-in methods and steps except the password: the authenticator app, its recovery codes, passkeys, and
  * pending sign-in steps.
  *
- * @returns whether an app or a passkey was removed
+ * @returns whether an authenticator app or a passkey was removed
  */
 export async function removeSecondFactors(tx: Kysely<Tables>, accountId: string): Promise<boolean> {
   const gone = await Promise.all([

@@ -4,7 +4,8 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /**
- * Checks whether an account has passkeys, external identities or app codes; its owner should review them after a theft.
+ * Checks whether an account has passkeys, external identities or an authenticator app. Its owner should review them
+ * after a theft.
  */
 export async function hasOtherSignInMethods(tx: Transaction<Tables>, accountId: string): Promise<boolean> {
   const found = await Promise.all(
@@ -16,8 +17,7 @@ export async function hasOtherSignInMethods(tx: Transaction<Tables>, accountId: 
 }
 
 /**
- * Checks that an account can still be signed in to: with its password, a passkey, or an identity of a configured
- * provider.
+ * Checks that an account still has a sign-in method: a password, a passkey, or an identity of a configured provider.
  *
  * @throws Refusal if no sign-in method is left
  */

@@ -3,15 +3,15 @@ import type { Generated } from 'kysely';
 /** Secret key shared between an account and its authenticator app. */
 export interface CodeKeyTable {
   account_id: string;
-  /** Encrypted, see platform/files/secret.ts. */
+  /** Encrypted key, see platform/files/secret.ts. */
   secret: Buffer;
-  /** Whether a code has been confirmed; from then on, signing in needs one. */
+  /** Whether a code has been confirmed; if so, signing in requires a code. */
   is_confirmed: Generated<boolean>;
-  /** Time step of the last code used; codes of this step and earlier ones are no longer valid. */
+  /** Time step of the last code used; codes of this time step and earlier ones are no longer valid. */
   last_step: Generated<number>;
 }
 
-/** Codes that each replace one app code once; only their hashes are stored. */
+/** Recovery codes, each of which replaces an authenticator code once. Only their hashes are stored. */
 export interface RecoveryCodeTable {
   account_id: string;
   code_hash: Buffer;
@@ -23,7 +23,7 @@ export interface PasskeyTable {
   credential_id: string;
   account_id: string;
   public_key: Buffer;
-  /** Use counter reported by the device; 0 if it does not count. */
+  /** Use counter that the device reports; 0 if the device does not count. */
   counter: number;
   transports: string[];
   name: string;
@@ -31,7 +31,7 @@ export interface PasskeyTable {
   last_used: Date | null;
 }
 
-/** Sign-in attempts waiting for their next step; only the hashes of their tickets are stored. */
+/** Sign-in attempts that wait for their next step. Only the hashes of their tickets are stored. */
 export interface SignInStepTable {
   ticket_hash: Buffer;
   kind: 'code' | 'passkey' | 'newPasskey' | 'provider' | 'identity';

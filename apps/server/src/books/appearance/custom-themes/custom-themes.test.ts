@@ -20,7 +20,7 @@ const template = { parts: ['theme' as const], cover };
 
 const templates = async (client = author, tid = '0') => (await client.call(getOwnTemplate, { tid })).data?.list ?? [];
 
-describe('own templates', () => {
+describe('templates of an account', () => {
   let tea: string;
   beforeAll(async () => {
     const { data } = await author.call(saveOwnTemplate, { bookId, name: 'Tea', ...template });
@@ -74,7 +74,7 @@ describe('own templates', () => {
       theme: { parts: ['theme'], settings: { theme: 'wood' } },
       scene: { settings: { scene: 'snow' } },
       settings: { settings: { share: false } },
-      // The other book has two pages: the entry for page four loses its target.
+      // The other book has two pages, so the entry for page four loses its target.
       outline: { settings: {}, olsconfig: [{ c: 'Leaves', p: 1, l: 1, ci: [{ c: 'Last', l: 2 }] }] },
       bookmark: { settings: { bookmarkTexture: true }, tabs: tabs.slice(0, 1) },
       language: { languages: expect.any(Array), texts: {} },
@@ -91,7 +91,7 @@ describe('own templates', () => {
     ['Choose a cover picture.', { cover: Buffer.from('<svg/>').toString('base64') }],
     ['Choose a cover picture.', { cover: png(9000, 9000).toString('base64') }],
     ['Choose a cover picture.', { cover: undefined, coverPage: 99 }],
-  ])('are refused: %s (D-576, D-577, D-578, D-670, D-674)', async (mess, wrong) => {
+  ])('are rejected: %s (D-576, D-577, D-578, D-670, D-674)', async (mess, wrong) => {
     const before = await templates();
     const body = { bookId, name: 'New', ...template, ...wrong };
     const answer = await author.post(saveOwnTemplate.path, body, { 'accept-language': 'en' });
@@ -125,7 +125,7 @@ describe('own templates', () => {
 });
 
 describe('a list of templates', () => {
-  it('is limited in length', async () => {
+  it('is limited to a number of entries', async () => {
     const { db } = test.services;
     const { userId } = (await stranger.post('/api/user/get-user')).data as { userId: string };
     const rows = Array.from({ length: 100 }, (_, index) => ({

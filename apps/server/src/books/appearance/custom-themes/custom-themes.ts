@@ -1,9 +1,9 @@
-import { cleanTitle, mayInTeam, rolePermissions } from '@leafcast/book';
+import { cleanTitle, isPermittedInTeam, rolePermissions } from '@leafcast/book';
 import { maxTemplateNameLength } from '@leafcast/book/templates';
-import { codeOf } from '@leafcast/node/error-code';
+import { getErrorCode } from '@leafcast/node/error-code';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Account } from '../../../accounts/account/account.ts';
-import { requireMayCreate, roleInOwnTeam } from '../../../accounts/teams/membership.ts';
+import { getRequestedTeamRole, requireMayCreate } from '../../../accounts/teams/membership.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isBookId } from '../../../records/access/access.ts';
@@ -19,8 +19,9 @@ const rolesWith = (power: 'book.view' | 'book.edit', scope: 'self' | 'other'): s
   Object.entries(rolePermissions).flatMap(([role, powers]) => (powers[scope].includes(power) ? [role] : []));
 
 /**
- * Selects the templates and themes for which an account has a permission: its own, and those of its teams depending on
- * its role. Every query for one must start here, so that an unknown one and another account's get the same response.
+ * Selects the templates and themes for which an account has a permission: its own, and its teams' according to its
+ * role. Every query for a template or theme must start here, so that the response is the same for an unknown one and
+ * for another account's.
  *
  * @see RULINGS 13, safety T1, T2
  */
@@ -34,7 +35,11 @@ export function accessibleLooks(db: Kysely<Tables>, account: Account, power: 'bo
   );
 }
 
-/** @throws Refusal ERROR if it does not exist or the account may not use it */
+/**
+ * Finds a template or theme by id.
+ *
+ * @throws Refusal ERROR if it does not exist or the account may not use it
+ */
 export async function findCustomTheme(
   db: Kysely<Tables>,
   account: Account,
@@ -52,33 +57,34 @@ export async function findCustomTheme(
 }
 
 /**
- * Lists the templates or themes of the account, or of one of its teams, by name; `mayChange`: whether the account may
- * change and delete one.
+ * Lists the templates or themes of the account, or of one of its teams, by name. `mayChange` is true if the account may
+ * change and delete the entry.
  */
 export async function listLooks(db: Kysely<Tables>, account: Account, { kind, tid }: { kind: Kind; tid: string }) {
-  const role = await roleInOwnTeam(db, tid, account.id);
+  const role = await getRequestedTeamRole(db, tid, account.id);
   const looks = await accessibleLooks(db, account, 'book.view')
     .where('kind', '=', kind)
     .where('team_id', role === null ? 'is' : '=', role === null ? null : tid)
     .orderBy(sql`lower(name)`)
     .selectAll()
     .execute();
-  const mayChange = (author: string) => role === null || mayInTeam(role, 'book.edit', { author, user: account.id });
+  const mayChange = (author: string) =>
+    role === null || isPermittedInTeam(role, 'book.edit', { author, user: account.id });
   return looks.map((look) => ({ look, mayChange: mayChange(look.owner_id) }));
 }
 
 /**
- * Returns the team of a new template or theme, or `null`. @throws Refusal NO_PERMISSION if the account may not create
- * anything in the team
+ * Returns the team of a new template or theme; `null` outside any team. @throws Refusal NO_PERMISSION if the account
+ * may not create anything in the team
  */
-export async function teamFor(db: Kysely<Tables>, account: Account, tid: string): Promise<string | null> {
+export async function resolveLookTeam(db: Kysely<Tables>, account: Account, tid: string): Promise<string | null> {
   if (tid === '' || tid === '0') return null;
   await requireMayCreate(db, account, tid);
   return tid;
 }
 
-/** Returns a name in its stored form. @throws Refusal for a name that is blank or too long. @see D-285 */
-export function checkName(name: string): string {
+/** Returns a name in its stored form. @throws Refusal if the name is blank or too long. @see D-285 */
+export function normalizeLookName(name: string): string {
   const clean = cleanTitle(name.normalize('NFC'));
   if (clean === null) throw new Refusal('ERROR', 'look.nameMissing');
   if (clean.length > maxTemplateNameLength) throw new Refusal('ERROR', 'input.invalid', { name: 'name' });
@@ -93,11 +99,11 @@ interface Place {
 }
 
 /**
- * Checks in advance whether the list has room for one more with this name.
+ * Checks in advance whether the list has room for another entry with this name.
  *
- * @throws Refusal ERROR if there are too many, or the name is already in use. @see D-674
+ * @throws Refusal ERROR if there are too many entries, or the name is already in use. @see D-674
  */
-export async function checkPlace(db: Kysely<Tables>, place: Place, name: string): Promise<void> {
+export async function requireRoomForLook(db: Kysely<Tables>, place: Place, name: string): Promise<void> {
   const kept = db
     .selectFrom('own_look')
     .where('kind', '=', place.kind)
@@ -110,17 +116,17 @@ export async function checkPlace(db: Kysely<Tables>, place: Place, name: string)
 }
 
 /**
- * Stores a template or theme; of two concurrent ones with the same name, one is refused. @throws Refusal ERROR. @see
- * D-674
+ * Stores a template or theme. Of two concurrent calls with the same name, one is rejected. @throws Refusal ERROR if the
+ * name is already in use. @see D-674
  */
 export async function storeLook(db: Kysely<Tables>, look: Insertable<CustomThemeTable>): Promise<void> {
   await db.insertInto('own_look').values(look).execute().catch(rejectDuplicateName(look.kind));
 }
 
-/** Creates the error handler for a write that may conflict with a row of the same name. */
+/** Creates the error handler for writes that may conflict with a row of the same name. */
 export const rejectDuplicateName = (kind: Kind) => (error: unknown) => {
-  // PostgreSQL's code for a unique violation.
-  if (codeOf(error) === '23505') throw exists(kind);
+  // 23505 is PostgreSQL's code for a unique violation.
+  if (getErrorCode(error) === '23505') throw exists(kind);
   throw error;
 };
 

@@ -12,16 +12,16 @@ import {
   saveOwnTemplate,
   setTemplatePassword,
 } from '@leafcast/contract';
-import { codeOf } from '@leafcast/node/error-code';
+import { getErrorCode } from '@leafcast/node/error-code';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HandleCall } from '../../../accounts/calls/call-router.ts';
 import { requireAccount, requireAccountFresh } from '../../../accounts/calls/signed-in.ts';
-import { wrap } from '../../../platform/http/answers/envelope.ts';
+import { prepareEnvelope } from '../../../platform/http/answers/envelope.ts';
 import { checkBody } from '../../../platform/http/requests/check-body.ts';
-import { languageOf } from '../../../platform/http/requests/language.ts';
-import { fieldsBefore, unreadable } from '../../../platform/http/requests/multipart.ts';
+import { getResponseLanguage } from '../../../platform/http/requests/language.ts';
+import { fieldsBeforeFile, toMalformedBodyRefusal } from '../../../platform/http/requests/multipart.ts';
 import { receiveMsPerByte, throttle } from '../../../platform/http/requests/throttle.ts';
-import { sendStored, typeOf } from '../../../platform/http/studio/stored-file.ts';
+import { getMediaType, sendStoredFile } from '../../../platform/http/studio/stored-file.ts';
 import { spend } from '../../../platform/limits/budget.ts';
 import { perSenderQueue } from '../../../platform/limits/per-sender-queue.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -63,8 +63,8 @@ export function registerCustomThemes(app: FastifyInstance, handle: HandleCall, s
       kind: 'template',
       power: 'book.view',
     });
-    reply.header('cache-control', 'private, max-age=86400').type(typeOf(cover ?? ''));
-    if (!(await sendStored(request, reply, storage, templateKey(id, cover ?? ''))))
+    reply.header('cache-control', 'private, max-age=86400').type(getMediaType(cover ?? ''));
+    if (!(await sendStoredFile(request, reply, storage, templateKey(id, cover ?? ''))))
       throw new Refusal('ERROR', 'look.notFound');
     return reply;
   });
@@ -89,18 +89,19 @@ export function registerCustomThemes(app: FastifyInstance, handle: HandleCall, s
     files.post(importOwnTemplate.path, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
       const account = await requireAccount(request, services);
       if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'input.missing', { name: 'file' });
-      // Charged for any file, even an invalid one: each takes megabytes to receive and parse.
+      // Every file spends the budget, even an invalid file, because receiving and parsing a file takes megabytes of
+      // memory.
       await spend(db, [{ key: `template file ${account.id}`, size: 20, secondsEach: 3 }], services.now());
-      // Only one file per account is in memory at a time; the others are not read yet.
+      // Only one file per account is in memory at a time; the account's other uploads wait.
       const made = await enqueue(account.id, async () => {
-        const part = await request.file().catch(unreadable);
+        const part = await request.file().catch(toMalformedBodyRefusal);
         if (!part) throw new Refusal('ERROR', 'input.missing', { name: 'file' });
-        const { tid } = checkBody(importOwnTemplate.body, fieldsBefore(part));
+        const { tid } = checkBody(importOwnTemplate.body, fieldsBeforeFile(part));
         const bytes = await part.toBuffer().catch(tooLarge);
         const file = await throttle(request, () => readTemplateFile(bytes), bytes.length * receiveMsPerByte);
         return importTemplate(services, await requireAccountFresh(request, services), tid, file);
       });
-      return wrap(reply, languageOf(request), 'OK', made);
+      return prepareEnvelope(reply, getResponseLanguage(request), 'OK', made);
     });
   });
 }
@@ -111,7 +112,7 @@ function fileName(name: string): string {
 }
 
 function tooLarge(error: unknown): never {
-  if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') {
+  if (getErrorCode(error) === 'FST_REQ_FILE_TOO_LARGE') {
     throw new Refusal('TOO_LARGE', 'media.size', { size: maxTemplateFileBytes / 2 ** 20 }, error);
   }
   throw error;

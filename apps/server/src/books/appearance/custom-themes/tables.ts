@@ -3,8 +3,8 @@ import type { TemplateContent } from '@leafcast/book/templates';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /**
- * Passwords of a book as a template stores them, never in plain text. The template also stores the wraps and the book's
- * encrypted key, so that the same passwords open every book it is applied to.
+ * Passwords of a book in the form that a template stores, never in plain text. They include the wrapped keys and the
+ * book's encrypted content key, so that the same passwords open every book to which the template is applied.
  */
 export interface TemplateProtection {
   /** Page index, starting at 0. */
@@ -12,7 +12,7 @@ export interface TemplateProtection {
   readonly hint: string;
   readonly users: readonly string[] | null;
   readonly keys: KeyRing;
-  /** Encrypted with the key of this installation, in base64. */
+  /** Content key, encrypted with the key of this installation, in base64. */
   readonly contentKey: string;
 }
 
@@ -21,14 +21,17 @@ export interface CustomThemeTable {
   id: string;
   kind: 'template' | 'theme';
   owner_id: string;
-  /** Null outside any team. */
+  /** Team of the template or theme; null outside any team. */
   team_id: string | null;
   name: string;
-  /** For a theme, the parts are `['theme']`. */
+  /** Content of the template. For a theme, the parts are `['theme']`. */
   content: JSONColumnType<TemplateContent, string, string>;
-  /** File name of the cover, next to the template's media; null for a theme. */
+  /** File name of the cover, next to the template's media files; null for a theme. */
   cover: string | null;
-  /** Set for a template with passwords; null if it contains none, or records that there are none. */
+  /**
+   * Passwords in the template; null if the template does not include this part, or records that the book has no
+   * passwords.
+   */
   protection: JSONColumnType<TemplateProtection | null, string | null, string | null>;
   created: Generated<Date>;
 }

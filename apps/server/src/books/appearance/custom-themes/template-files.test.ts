@@ -46,7 +46,7 @@ describe('a template with passwords', () => {
   const password = 'leaf-42-x';
   const privacy = async (id: string) => (await author.call(getBookPrivacy, { bookId: id })).data;
 
-  it('applies its passwords to another book and nothing else (D-294)', async () => {
+  it('applies its passwords to another book and changes nothing else (D-294)', async () => {
     await author.call(setBookPrivacy, { bookId, password, hint: 'The tree', startPage: 3 });
     const { data } = await author.call(saveOwnTemplate, { bookId, name: 'Locked', parts: ['password'], cover });
     const templateId = data?.templateId ?? '';
@@ -54,7 +54,7 @@ describe('a template with passwords', () => {
     expect(use).toEqual({ parts: ['password'], settings: {}, isProtected: false });
     expect((await stranger.call(setTemplatePassword, { templateId, bookId: otherBook })).code).toBe('ERROR');
     expect((await author.call(setTemplatePassword, { templateId, bookId: otherBook })).data?.isProtected).toBe(true);
-    // The book has only two pages.
+    // The other book has only two pages.
     expect(await privacy(otherBook)).toMatchObject({ isProtected: true, hint: 'The tree', startPage: 2 });
     const { data: published } = await author.call(publishBook, { bookId: otherBook });
     const unlock = async (word: string) => {
@@ -84,7 +84,7 @@ describe('a template with passwords', () => {
   });
 });
 
-describe('a template with media', () => {
+describe('a template with media files', () => {
   let templateId: string;
   let path: string;
 
@@ -97,14 +97,14 @@ describe('a template with media', () => {
     templateId = data?.templateId ?? '';
   });
 
-  it('copies them into another book (D-297)', async () => {
+  it('copies its media files into another book (D-297)', async () => {
     const { data } = await author.call(openOwnTemplate, { templateId, bookId: otherBook });
     expect(data?.settings).toMatchObject({ backgroundImage: path, loadingBackgroundType: path });
     const saved = await author.call(updateBook, { bookId: otherBook, bookConfig: data?.settings ?? {} });
     expect(saved.data?.htmlConfig).toMatchObject({ backgroundImage: path });
   });
 
-  it('can be exported to a file and imported unchanged (D-299, D-300)', async () => {
+  it('can be exported to a file and imported without changes (D-299, D-300)', async () => {
     const { response, file } = await read(templateId);
     expect(response.headers.get('content-disposition')).toContain('.json');
     expect(response.headers.get('content-disposition')).not.toMatch(/[/\\]view/);
@@ -116,21 +116,24 @@ describe('a template with media', () => {
   });
 
   it.each<[string, (file: Record<string, unknown> & { content: Record<string, unknown> }) => unknown]>([
-    ['no JSON object', () => 'template'],
+    ['content that is not a JSON object', () => 'template'],
     ['another format', (file) => ({ ...file, format: 'leafcast-book' })],
     ['a newer version', (file) => ({ ...file, version: 2 })],
-    ['more than it may', (file) => ({ ...file, extra: 1 })],
-    ['a setting that is none', (file) => ({ ...file, content: { ...file.content, settings: { soul: 1 } } })],
-    ['media that are missing', (file) => ({ ...file, files: {} })],
-    ['media that nothing names', (file) => ({ ...file, files: { ...(file.files as object), 'media/x.png': cover } })],
-    ['media of other content than their name', (file) => ({ ...file, files: { [path]: cover } })],
+    ['an unknown field', (file) => ({ ...file, extra: 1 })],
+    ['an unknown setting', (file) => ({ ...file, content: { ...file.content, settings: { soul: 1 } } })],
+    ['missing media files', (file) => ({ ...file, files: {} })],
     [
-      'a path that leads out',
+      'media files that are not referenced',
+      (file) => ({ ...file, files: { ...(file.files as object), 'media/x.png': cover } }),
+    ],
+    ['media files whose content does not match their name', (file) => ({ ...file, files: { [path]: cover } })],
+    [
+      'a path outside the media folder',
       (file) => ({ ...file, content: { ...file.content, settings: { backgroundImage: '../a.png' } } }),
     ],
     ['a script as its cover', (file) => ({ ...file, cover: Buffer.from('<script>').toString('base64') })],
     ['no name', (file) => ({ ...file, name: '\u200b' })],
-    ['a name that is there', (file) => file],
+    ['a name that already exists', (file) => file],
   ])('is not imported with %s, and nothing changes (D-672, D-673, D-674)', async (_, broken) => {
     const before = await templates();
     const { file } = await read(templateId);
@@ -150,12 +153,13 @@ describe('a template with media', () => {
     expect(nobody.status).toBe(401);
   });
 
-  it('is limited in the number of files an account may import', async () => {
+  it('can be imported from only a limited number of files per account', async () => {
     const hasty = await test.signedIn();
     const send = () => sendForm(importOwnTemplate.path, {}, Buffer.from('{}'), 'x.json', hasty);
     for (let count = 0; count < 20; count += 1) expect((await send()).code).toBe('ERROR');
     expect((await send()).code).toBe('TOO_MANY_REQUESTS');
-    // A large file is not read, and its response is delayed, so that sending more files gains nothing.
+    // A large file is not read either, and its response is delayed, so that a client gains nothing by sending more
+    // files.
     const begun = performance.now();
     const large = await sendForm(importOwnTemplate.path, {}, Buffer.alloc(4_000_000, ' '), 'x.json', hasty);
     expect(large.code).toBe('TOO_MANY_REQUESTS');
@@ -164,7 +168,7 @@ describe('a template with media', () => {
     expect((await send()).code).toBe('ERROR');
   });
 
-  it('leaves no files after it is deleted', async () => {
+  it('leaves no files when it is deleted', async () => {
     const parts = ['theme' as const, 'settings' as const];
     const { data } = await author.call(saveOwnTemplate, { bookId, name: 'Soon gone', parts, cover });
     const kept = async () => {

@@ -10,11 +10,11 @@ import { parseSafeJson } from '@leafcast/contract';
 import type { Account } from '../../../accounts/account/account.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { checkName, findCustomTheme, teamFor } from './custom-themes.ts';
+import { findCustomTheme, normalizeLookName, resolveLookTeam } from './custom-themes.ts';
 import { decodeMedia, encodeMedia, reencodeMedia, templateKey } from './template-media.ts';
 import { storeTemplate } from './templates.ts';
 
-/** Maximum nesting of a template file: each outline level takes a list and an object. */
+/** Maximum nesting of a template file. Each outline level takes two levels of nesting: a list and an object. */
 const maxNesting = 80;
 
 /** Exports a template as a file. @throws Refusal ERROR. @see D-300 */
@@ -24,7 +24,7 @@ export async function exportTemplate({ db, storage }: Services, account: Account
   const stored = await storage.get(templateKey(id, look.cover ?? ''));
   if (!stored) throw new Refusal('ERROR', 'look.notFound');
   const cover = (await buffer(stored.stream)).toString('base64');
-  // The file must not allow anyone to guess passwords.
+  // The file must contain nothing that allows guessing the passwords.
   const parts = look.content.parts.filter((part) => part !== 'password');
   if (parts.length === 0) throw new Refusal('ERROR', 'look.onlyPassword');
   const content = { ...look.content, parts };
@@ -37,15 +37,15 @@ export async function exportTemplate({ db, storage }: Services, account: Account
 /**
  * Stores the template of a file.
  *
- * @throws Refusal ERROR if the file is not a template, or the name is already in use; nothing is stored then
+ * @throws Refusal ERROR if the file is not a template, or the name is already in use; in that case, nothing is stored
  * @see D-299, D-672, D-674
  */
 export async function importTemplate(services: Services, account: Account, tid: string, file: TemplateFile) {
-  const team_id = await teamFor(services.db, account, tid);
+  const team_id = await resolveLookTeam(services.db, account, tid);
   const { settings, media } = await reencodeMedia(account.id, file.content.settings, decodeMedia(file));
   const template = {
     team_id,
-    name: checkName(file.name),
+    name: normalizeLookName(file.name),
     content: { ...file.content, settings },
     cover: Buffer.from(file.cover, 'base64'),
     protection: null,
@@ -55,7 +55,11 @@ export async function importTemplate(services: Services, account: Account, tid: 
   });
 }
 
-/** @throws Refusal ERROR if the file is not a template. @see D-299 */
+/**
+ * Parses a template file.
+ *
+ * @throws Refusal ERROR if the file is not a template. @see D-299
+ */
 export function readTemplateFile(bytes: Buffer): TemplateFile {
   const json = parseJson(bytes);
   const read = templateFileSchema.safeParse(json);

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import {
   checkFile,
-  fileRuleOf,
+  findMediaPaths,
+  getFileRule,
   imageSize,
-  mediaPathsIn,
   mediaStartBytes,
   type Settings,
   sniffMedia,
@@ -16,18 +16,18 @@ import type { Storage } from '../../../platform/storage/storage.ts';
 import { bookKey } from '../../../records/files/book-folder.ts';
 import { requireBookRoom } from '../../../records/media/library/room.ts';
 
-/** Maximum total size of a template's media, in bytes. */
+/** Maximum total size of a template's media files, in bytes. */
 const maxMediaBytes = 50 * 2 ** 20;
-/** Maximum size of a cover in bytes, and of its sides in pixels. */
+/** Maximum size of a cover: `bytes` for the file, `side` in pixels for its width and height. */
 const maxCover = { bytes: 400_000, side: 2000 };
 const coverKinds = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
-/** Returns the storage key of a template file; media keep the path they had in the book folder. */
+/** Returns the storage key of a template's file. Media files keep the path that they have in the book folder. */
 export function templateKey(templateId: string, file: string): string {
   return `templates/${templateId}/${file}`;
 }
 
-/** Re-encodes a cover. @throws Refusal ERROR for anything but a small picture. @see D-286, safety T20 */
+/** Re-encodes a cover. @throws Refusal ERROR if the data is not a small image. @see D-286, safety T20 */
 export async function reencodeCover(
   accountId: string,
   bytes: Uint8Array,
@@ -40,19 +40,23 @@ export async function reencodeCover(
 }
 
 /**
- * Copies the media in the settings from a book to a template. @throws Refusal ERROR if they are too large or missing
+ * Copies the media files that the settings refer to from a book to a template. @throws Refusal ERROR if the files are
+ * too large or missing
  */
 export async function copyMediaToTemplate(storage: Storage, bookId: string, templateId: string, settings: Settings) {
-  const files = [...new Set(mediaPathsIn(settings))];
+  const files = [...new Set(findMediaPaths(settings))];
   const heads = await Promise.all(files.map((file) => storage.head(bookKey(bookId, file))));
   const bytes = heads.reduce((sum, head) => sum + (head?.size ?? 0), 0);
   if (bytes > maxMediaBytes) throw new Refusal('ERROR', 'look.tooLarge', { size: maxMediaBytes / 2 ** 20 });
   for (const file of files) await copy(storage, bookKey(bookId, file), templateKey(templateId, file));
 }
 
-/** Copies the media of a template into a book, except those that the book already has. @throws Refusal ERROR */
+/**
+ * Copies a template's media files into a book, except files that the book already has. @throws Refusal ERROR if a file
+ * is missing
+ */
 export async function copyMediaToBook(storage: Storage, templateId: string, bookId: string, settings: Settings) {
-  for (const file of new Set(mediaPathsIn(settings))) {
+  for (const file of new Set(findMediaPaths(settings))) {
     if (await storage.head(bookKey(bookId, file))) continue;
     const stored = await storage.head(templateKey(templateId, file));
     await requireBookRoom(storage, bookId, stored?.size ?? 0);
@@ -66,7 +70,10 @@ async function copy(storage: Storage, from: string, to: string): Promise<void> {
   await storage.put(to, stored.stream);
 }
 
-/** Returns the media of a template in base64, by path. @throws Refusal ERROR if they exceed the size of a file */
+/**
+ * Returns the media files of a template in base64, by path. @throws Refusal ERROR if they exceed the maximum size of a
+ * template file
+ */
 export async function encodeMedia(
   storage: Storage,
   templateId: string,
@@ -75,7 +82,7 @@ export async function encodeMedia(
 ): Promise<TemplateFile['files']> {
   const files: Record<string, string> = {};
   let left = maxBytes;
-  for (const file of new Set(mediaPathsIn(settings))) {
+  for (const file of new Set(findMediaPaths(settings))) {
     const stored = await storage.get(templateKey(templateId, file));
     if (!stored) throw new Refusal('ERROR', 'look.notFound');
     left -= Math.ceil(stored.size / 3) * 4;
@@ -89,22 +96,22 @@ export async function encodeMedia(
 }
 
 /**
- * Returns the media of a template file: exactly those in its settings, each of a type allowed for its setting, and
- * named by its content hash.
+ * Returns the media files in a template file. They must be exactly the files that its settings refer to, have a type
+ * allowed for the setting, and be named by their content hash.
  *
- * @throws Refusal ERROR for any others
+ * @throws Refusal ERROR if there are other files
  * @see D-672, safety T20, T22
  */
 export function decodeMedia({ content, files }: TemplateFile): ReadonlyMap<string, Uint8Array> {
   const media = new Map<string, Uint8Array>();
   for (const [key, value] of Object.entries(content.settings)) {
-    const rule = fileRuleOf(key);
-    for (const file of mediaPathsIn(value)) {
+    const rule = getFileRule(key);
+    for (const file of findMediaPaths(value)) {
       const given = Object.hasOwn(files, file) ? files[file] : undefined;
       const bytes = Buffer.from(given ?? '', 'base64');
       const start = bytes.subarray(0, mediaStartBytes);
       const judged = rule && checkFile(rule, { name: file, size: bytes.length, start, pixels: imageSize(start) });
-      // A background picture is also shown while loading, and that setting has no rule of its own.
+      // The setting for the loading background can use a background image too, but has no file rule of its own.
       const isRight = rule ? judged !== null && !('issue' in judged) : sniffMedia(start) !== null;
       if (given === undefined || !isRight || !file.startsWith(`${nameOf(bytes)}.`))
         throw new Refusal('ERROR', 'look.wrongFile');
@@ -115,7 +122,10 @@ export function decodeMedia({ content, files }: TemplateFile): ReadonlyMap<strin
   return media;
 }
 
-/** Re-encodes the pictures, which changes their names, and updates the settings accordingly. @throws Refusal ERROR */
+/**
+ * Re-encodes the images, which changes their file names, and updates the settings accordingly. @throws Refusal ERROR if
+ * an image is invalid
+ */
 export async function reencodeMedia(accountId: string, settings: Settings, media: ReadonlyMap<string, Uint8Array>) {
   const own = new Map<string, Uint8Array>();
   const names = new Map<string, string>();

@@ -4,28 +4,29 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accessibleBooks, isBookId, refusalForBooks } from '../../../records/access/access.ts';
-import { protectionOf, storeProtection } from '../../protection/protection.ts';
+import { readProtection, storeProtection } from '../../protection/protection.ts';
 import { findCustomTheme } from './custom-themes.ts';
 import type { TemplateProtection } from './tables.ts';
 
 /**
- * Returns a book's passwords in the form a template stores; `null` if the book has none. @throws Refusal BOOK_NOT_FOUND
+ * Returns a book's passwords in the form that a template stores; `null` if the book has none. @throws Refusal
+ * BOOK_NOT_FOUND
  */
-export async function passwordsOf(
+export async function readTemplateProtection(
   db: Kysely<Tables>,
   account: Account,
   bookId: string,
 ): Promise<TemplateProtection | null> {
   await publishable(db, account, bookId);
-  const kept = await protectionOf(db, bookId);
+  const kept = await readProtection(db, bookId);
   if (!kept) return null;
   const { first_page: firstPage, hint, users, keys, content_key } = kept;
   return { firstPage, hint, users, keys, contentKey: content_key.toString('base64') };
 }
 
 /**
- * Applies a template's passwords to a book, or removes the book's own if the template records that there are none.
- * Takes effect for readers immediately, like set-book-privacy.
+ * Applies a template's passwords to a book. If the template records that there are none, removes the book's passwords.
+ * The change takes effect for readers immediately, like set-book-privacy.
  *
  * @throws Refusal ERROR, BOOK_NOT_FOUND
  * @see D-294
@@ -60,7 +61,7 @@ export async function applyPassword(
   });
 }
 
-/** Returns the page count of a book that the account may publish. @throws Refusal BOOK_NOT_FOUND */
+/** Returns the page count of a book if the account may publish the book. @throws Refusal BOOK_NOT_FOUND */
 async function publishable(db: Kysely<Tables>, account: Account, bookId: string): Promise<number> {
   const book = isBookId(bookId)
     ? await accessibleBooks(db, account, 'book.publish')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { toStoredBookmark, toStoredOutline } from '@leafcast/book/stored';
-import { bookmarksWithin, outlineWithin, type TemplateContent, templateContentOf } from '@leafcast/book/templates';
+import { bookmarksWithin, createTemplateContent, outlineWithin, type TemplateContent } from '@leafcast/book/templates';
 import type { OwnTemplate, saveOwnTemplate, TemplateUse } from '@leafcast/contract';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
@@ -14,24 +14,24 @@ import type { Services } from '../../../platform/services.ts';
 import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../../records/access/access.ts';
 import { bookKey } from '../../../records/files/book-folder.ts';
 import { readDraft } from '../../../records/versions/read-draft.ts';
-import { protectionOf } from '../../protection/protection.ts';
+import { readProtection } from '../../protection/protection.ts';
 import {
-  checkName,
-  checkPlace,
   findCustomTheme,
   listLooks,
+  normalizeLookName,
   rejectDuplicateName,
+  requireRoomForLook,
+  resolveLookTeam,
   storeLook,
-  teamFor,
 } from './custom-themes.ts';
 import type { TemplateProtection } from './tables.ts';
 import { copyMediaToBook, copyMediaToTemplate, reencodeCover, templateKey } from './template-media.ts';
-import { passwordsOf } from './template-password.ts';
+import { readTemplateProtection } from './template-password.ts';
 
-/** Base address of template covers and files. */
+/** Base path of template covers and files. */
 export const templateAddress = '/book_edit2/export/template';
 
-/** @see D-285, D-286 */
+/** Lists the templates of an account or of one of its teams. @see D-285, D-286 */
 export async function listTemplates({ db }: Services, account: Account, tid: string): Promise<{ list: OwnTemplate[] }> {
   const looks = await listLooks(db, account, { kind: 'template', tid });
   const list = looks.map(({ look: { id, name, content }, mayChange }) => ({
@@ -47,7 +47,7 @@ export async function listTemplates({ db }: Services, account: Account, tid: str
 /**
  * Stores parts of a book as a template.
  *
- * @throws Refusal ERROR that states what is missing, BOOK_NOT_FOUND, NO_PERMISSION; nothing is stored then
+ * @throws Refusal ERROR that states what is missing, BOOK_NOT_FOUND, NO_PERMISSION; in that case, nothing is stored
  * @see D-287 … D-296, D-670, D-674
  */
 export async function saveTemplate(
@@ -56,22 +56,22 @@ export async function saveTemplate(
   { tid, bookId, parts, cover, coverPage, ...body }: z.output<typeof saveOwnTemplate.body>,
 ): Promise<{ templateId: string }> {
   const { db, storage } = services;
-  const team_id = await teamFor(db, account, tid);
+  const team_id = await resolveLookTeam(db, account, tid);
   if (!isBookId(bookId)) throw bookNotFound();
   const row = await accessibleBooks(db, account, 'book.edit')
     .where('book.id', '=', bookId)
     .select(['book.id', 'book.draft'])
     .executeTakeFirst();
   if (!row) throw await refusalForBooks(db, account, bookId, 'book.edit');
-  const name = checkName(body.name);
+  const name = normalizeLookName(body.name);
   if (parts.length === 0) throw new Refusal('ERROR', 'look.partMissing');
   const book = await readDraft(db, row);
   const page = coverPage === undefined ? undefined : book.pages[coverPage];
   const picture = page?.images.thumb ?? page?.images.page;
   const stored = picture ? await storage.get(bookKey(bookId, picture.file)) : null;
   const bytes = stored ? await buffer(stored.stream) : Buffer.from(cover ?? '', 'base64');
-  const content = templateContentOf(book, parts);
-  const protection = parts.includes('password') ? await passwordsOf(db, account, bookId) : null;
+  const content = createTemplateContent(book, parts);
+  const protection = parts.includes('password') ? await readTemplateProtection(db, account, bookId) : null;
   return storeTemplate(services, account, { team_id, name, content, cover: bytes, protection }, (templateId) =>
     copyMediaToTemplate(storage, bookId, templateId, content.settings),
   );
@@ -81,14 +81,14 @@ interface NewTemplate {
   readonly team_id: string | null;
   readonly name: string;
   readonly content: TemplateContent;
-  /** Bytes of the cover picture. */
+  /** Content of the cover image. */
   readonly cover: Uint8Array;
   readonly protection: TemplateProtection | null;
 }
 
 /**
- * Stores files first and the row last, so that everything in the list is complete. @param storeMedia stores the media
- * of the template
+ * Stores the files first and the row last, so that every template in the list is complete. @param storeMedia callback
+ * that stores the template's media files
  */
 export async function storeTemplate(
   { db, storage, now }: Services,
@@ -97,14 +97,14 @@ export async function storeTemplate(
   storeMedia: (templateId: string) => Promise<void>,
 ): Promise<{ templateId: string }> {
   const place = { kind: 'template', owner_id: account.id, team_id } as const;
-  await checkPlace(db, place, name);
+  await requireRoomForLook(db, place, name);
   await spend(db, [{ key: `template ${account.id}`, size: 60, secondsEach: 10 }], now());
   const picture = await reencodeCover(account.id, cover);
   const id = randomUUID();
   try {
     await storage.put(templateKey(id, picture.name), picture.bytes);
     await storeMedia(id);
-    // Checked again, because processing pictures takes time.
+    // Check the permission again, because processing images takes time.
     await requireMayCreate(db, account, team_id);
     await storeLook(db, {
       id,
@@ -127,7 +127,7 @@ export async function renameTemplate(
   { templateId, name }: { readonly templateId: string; readonly name: string },
 ): Promise<Record<string, never>> {
   const { id } = await findCustomTheme(db, account, { id: templateId, kind: 'template', power: 'book.edit' });
-  const clean = checkName(name);
+  const clean = normalizeLookName(name);
   await db
     .updateTable('own_look')
     .set({ name: clean })
@@ -138,7 +138,8 @@ export async function renameTemplate(
 }
 
 /**
- * Returns what a template sets in a book, and copies its media into the book's folder.
+ * Returns the settings and other parts that a template applies to a book, and copies the template's media files into
+ * the book's folder.
  *
  * @throws Refusal ERROR, BOOK_NOT_FOUND
  * @see D-297, D-669
@@ -160,7 +161,7 @@ export async function openTemplate(
     ...(bookmarks ? { tabs: bookmarksWithin(bookmarks, pageCount).map(toStoredBookmark) } : {}),
     ...(languages ? { languages: [...languages] } : {}),
     ...(texts ? { texts: { ...texts } } : {}),
-    isProtected: (await protectionOf(db, bookId)) !== null,
+    isProtected: (await readProtection(db, bookId)) !== null,
   };
 }
 
@@ -175,7 +176,7 @@ async function pagesOf(db: Kysely<Tables>, account: Account, bookId: string): Pr
   return book.page_count;
 }
 
-/** @see D-298, D-671 */
+/** Deletes a template. @see D-298, D-671 */
 export async function deleteTemplate(
   { db, storage }: Services,
   account: Account,

@@ -28,7 +28,7 @@ afterAll(() => test.stop());
 
 const themes = async (client = author, tid = '0') => (await client.call(getCustomTheme, { tid })).data?.list ?? [];
 
-/** Creates a team of the author, with the stranger as a member in the given role. */
+/** Creates a team owned by the author, in which the stranger is a member with the given role. */
 async function teamWith(role: string) {
   const ids = await Promise.all(
     [author, stranger].map(async (client) => (await client.post('/api/user/get-user')).data as { userId: string }),
@@ -47,7 +47,7 @@ async function teamWith(role: string) {
   return tid;
 }
 
-describe('own themes', () => {
+describe('themes of an account', () => {
   it('are stored, listed by name with all their colors, changed and deleted (W-420, W-421, W-422, W-475)', async () => {
     const settings = { theme: 'wood', backgroundColor: '#112233', toolbarAlpha: 0.5 };
     const owner = await test.signedIn();
@@ -75,19 +75,19 @@ describe('own themes', () => {
 
   it.each([
     ['no name', { settings: {} }],
-    ['a name of which nothing is seen', { name: '\u200b ', settings: {} }],
+    ['an invisible name', { name: '\u200b ', settings: {} }],
     ['a name that is too long', { name: 'x'.repeat(101), settings: {} }],
-    ['no colours', { name: 'None' }],
-    ['a setting that is no colour of a theme', { name: 'Wrong', settings: { share: false } }],
-    ['a value that is none', { name: 'Wrong', settings: { backgroundColor: 'red' } }],
-    ['a name that is there, in other letters', { name: 'ASH', settings: {} }],
-  ])('are refused with %s', async (_, body) => {
+    ['no colors', { name: 'None' }],
+    ['a setting that is not a theme color', { name: 'Wrong', settings: { share: false } }],
+    ['an invalid value', { name: 'Wrong', settings: { backgroundColor: 'red' } }],
+    ['an existing name in different case', { name: 'ASH', settings: {} }],
+  ])('are rejected with %s', async (_, body) => {
     const before = await themes();
     expect((await author.call(saveCustomTheme, body)).code).not.toBe('OK');
     expect(await themes()).toEqual(before);
   });
 
-  it('are hidden from other accounts, and require an account', async () => {
+  it('are hidden from other accounts, and require a signed-in account', async () => {
     const [{ themeId } = { themeId: '' }] = await themes();
     expect(await themes(stranger)).toEqual([]);
     for (const call of [
@@ -102,7 +102,7 @@ describe('own themes', () => {
     expect((await themes())[0]?.name).toBe('ash');
   });
 
-  it('can be seen and changed by team members as far as their role allows (RULINGS 13)', async () => {
+  it('can be seen and changed by team members according to their role (RULINGS 13)', async () => {
     const viewed = await teamWith('viewer');
     const { data } = await author.call(saveCustomTheme, { tid: viewed, name: 'Ours', settings: {} });
     expect(await themes(stranger, viewed)).toMatchObject([{ name: 'Ours', mayChange: false }]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isSettingValue, type Settings, settingDefaults, settingsSchemaOf } from '@leafcast/book';
+import { isSettingValue, type Settings, settingDefaults, storedSettingsSchema } from '@leafcast/book';
 import { themeKeys } from '@leafcast/book/templates';
 import type { CustomTheme, saveCustomTheme } from '@leafcast/contract';
 import type { z } from 'zod';
@@ -9,16 +9,16 @@ import type { Services } from '../../../platform/services.ts';
 import { isDefault } from '../../../records/versions/needed-features.ts';
 import {
   accessibleLooks,
-  checkName,
-  checkPlace,
   findCustomTheme,
   listLooks,
+  normalizeLookName,
   rejectDuplicateName,
+  requireRoomForLook,
+  resolveLookTeam,
   storeLook,
-  teamFor,
 } from './custom-themes.ts';
 
-/** @see W-420 */
+/** Lists the themes of an account or of one of its teams. @see W-420 */
 export async function listThemes({ db }: Services, account: Account, tid: string): Promise<{ list: CustomTheme[] }> {
   const looks = await listLooks(db, account, { kind: 'theme', tid });
   const list = looks.map(({ look: { id, name, content }, mayChange }) => {
@@ -31,9 +31,9 @@ export async function listThemes({ db }: Services, account: Account, tid: string
 }
 
 /**
- * Creates a theme or changes one.
+ * Creates or changes a theme.
  *
- * @throws Refusal ERROR, INVALID_SETTINGS, NO_PERMISSION; nothing is changed then
+ * @throws Refusal ERROR, INVALID_SETTINGS, NO_PERMISSION; in that case, nothing is changed
  * @see W-421
  */
 export async function saveTheme(
@@ -47,17 +47,17 @@ export async function saveTheme(
     const content = { parts: ['theme' as const], settings: colors ?? look.content.settings };
     await db
       .updateTable('own_look')
-      .set({ name: name === undefined ? look.name : checkName(name), content: JSON.stringify(content) })
+      .set({ name: name === undefined ? look.name : normalizeLookName(name), content: JSON.stringify(content) })
       .where('id', 'in', accessibleLooks(db, account, 'book.edit').where('id', '=', look.id).select('id'))
       .execute()
       .catch(rejectDuplicateName('theme'));
     return { themeId: look.id };
   }
-  const team_id = await teamFor(db, account, tid);
-  const clean = checkName(name ?? '');
+  const team_id = await resolveLookTeam(db, account, tid);
+  const clean = normalizeLookName(name ?? '');
   if (colors === undefined) throw new Refusal('ERROR', 'input.missing', { name: 'settings' });
   const place = { kind: 'theme', owner_id: account.id, team_id } as const;
-  await checkPlace(db, place, clean);
+  await requireRoomForLook(db, place, clean);
   const id = randomUUID();
   const content = JSON.stringify({ parts: ['theme'], settings: colors });
   await storeLook(db, { id, ...place, name: clean, content, cover: null, protection: null });
@@ -74,10 +74,10 @@ function checkColors(settings: Readonly<Record<string, unknown>>): Settings {
   if (!entries.every(([key, value]) => keys.has(key) && isSettingValue(key, value))) {
     throw new Refusal('INVALID_SETTINGS');
   }
-  return settingsSchemaOf.parse(Object.fromEntries(entries.filter(([key, value]) => !isDefault(key, value))));
+  return storedSettingsSchema.parse(Object.fromEntries(entries.filter(([key, value]) => !isDefault(key, value))));
 }
 
-/** @see W-422 */
+/** Deletes a theme. @see W-422 */
 export async function deleteTheme({ db }: Services, account: Account, themeId: string): Promise<Record<string, never>> {
   const { id } = await findCustomTheme(db, account, { id: themeId, kind: 'theme', power: 'book.edit' });
   await db.deleteFrom('own_look').where('id', '=', id).execute();

@@ -1,15 +1,19 @@
-import { type Book, checkLanguages, languageFacts, languageTag, textsSchema } from '@leafcast/book';
+import { type Book, canonicalLanguageTag, checkLanguages, languageFactKeys, textsSchema } from '@leafcast/book';
 import type { saveBookLanguage } from '@leafcast/contract';
 import type { z } from 'zod';
 
-/** Languages of a book and the author's texts in them. */
+/** Languages of a book, and the author's texts in each language. */
 export interface Languages {
   readonly languages: readonly string[];
   readonly texts: NonNullable<Book['texts']>;
 }
 
-/** @returns `null` for what a book cannot have: too many texts, or an unknown language */
-export function validLanguages({ languages, texts }: Languages): Languages | null {
+/**
+ * Validates the languages and texts of a book.
+ *
+ * @returns `null` if they are invalid: too many texts, or an unknown language
+ */
+export function validateLanguages({ languages, texts }: Languages): Languages | null {
   const read = textsSchema.safeParse(withoutEmpty(texts));
   const chosen = read.success ? checkLanguages(languages, read.data) : null;
   return read.success && chosen ? { languages: chosen, texts: read.data } : null;
@@ -20,13 +24,21 @@ type Save = Pick<
   'languages' | 'language' | 'name' | 'direction' | 'base' | 'texts'
 >;
 
-/** @returns `null` if the language is invalid */
+/**
+ * Adds or changes a language, or changes the order of the languages.
+ *
+ * @returns `null` if the language is invalid
+ */
 export function withLanguage(before: Languages, { languages: order, language, ...save }: Save): Languages | null {
   if (language === undefined) return { ...before, languages: order ?? before.languages };
-  const code = languageTag(language);
+  const code = canonicalLanguageTag(language);
   if (code === null) return null;
   const { name, direction, base } = save;
-  const facts = { [languageFacts.name]: name, [languageFacts.direction]: direction, [languageFacts.base]: base };
+  const facts = {
+    [languageFactKeys.name]: name,
+    [languageFactKeys.direction]: direction,
+    [languageFactKeys.base]: base,
+  };
   const given = Object.entries(facts).flatMap(([key, text]) => (text === undefined ? [] : [[key, text] as const]));
   const words = { ...before.texts[code], ...Object.fromEntries(given), ...save.texts };
   const isNew = !before.languages.includes(code) && before.texts[code] === undefined;
@@ -42,10 +54,11 @@ export function withoutLanguage({ languages, texts }: Languages, language: strin
 }
 
 /**
- * Restores the built-in texts of one message, of a language, or of all languages. The properties of a language stay.
+ * Restores the built-in texts: of one message, of a language, or of all languages. The properties of a language stay
+ * unchanged.
  */
 export function withBuiltInTexts({ languages, texts }: Languages, language?: string, key?: string): Languages {
-  const facts: readonly string[] = Object.values(languageFacts);
+  const facts: readonly string[] = Object.values(languageFactKeys);
   const stays = (code: string, name: string) =>
     facts.includes(name) || (language !== undefined && code !== language) || (key !== undefined && name !== key);
   const kept = Object.entries(texts).map(([code, words]) => [

@@ -58,7 +58,7 @@ describe('the configuration of a book', () => {
 });
 
 describe('the downloads of a book', () => {
-  it('get a default configuration with the button, and isDownload contains 1 (W-123, W-293, W-297)', async () => {
+  it('have a default configuration with the button, and isDownload contains 1 (W-123, W-293, W-297)', async () => {
     const fresh = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     expect(await read(fresh)).toMatchObject({ isDownload: '', downloadconfig: { code: '' } });
     expect(await write({ download: true }, fresh)).toBe('OK');
@@ -73,13 +73,13 @@ describe('the downloads of a book', () => {
     });
   });
 
-  it('have a code in reversed base64 that grants nothing (W-226, D-393)', async () => {
+  it('have a code in reversed base64, which grants no access (W-226, D-393)', async () => {
     expect(await write({ download: true })).toBe('OK');
     const code = (await read())?.downloadconfig.code ?? '';
     expect(Buffer.from([...code].reverse().join(''), 'base64').toString()).toBe('1');
   });
 
-  it('store another address, and whether it is opened (W-150, W-151)', async () => {
+  it('store another address for the PDF, and whether the address is opened (W-150, W-151)', async () => {
     const pdf = { isOriginPath: false, url: 'https://files.example/a.pdf', urlOnlink: true };
     expect((await author.call(updateBook, { bookId, downloadconfig: { pdf } })).code).toBe('OK');
     expect((await read())?.downloadconfig.pdf).toEqual(pdf);
@@ -87,7 +87,7 @@ describe('the downloads of a book', () => {
     expect((await author.call(updateBook, { bookId, downloadconfig: wrong })).code).toBe('INVALID_SETTINGS');
   });
 
-  it('store the choice of the project file, and attachments in their order (W-152, W-153, W-154, W-222)', async () => {
+  it('store whether the project file is offered, and attachments in their order (W-152, W-153, W-154, W-222)', async () => {
     const attachments = [];
     for (const name of ['two.txt', 'one.txt']) {
       const form = new FormData();
@@ -106,7 +106,7 @@ describe('the downloads of a book', () => {
   });
 });
 
-describe('an account without the features', () => {
+describe('an account without these features', () => {
   it('cannot add background media, downloads or phone numbers to a book (W-363, W-379, W-380)', async () => {
     const poor = await test.signedIn('poor@example.test');
     const id = await upload(poor, [{ name: 'a.pdf', bytes: smallPdf(1) }]);

@@ -39,7 +39,7 @@ async function send(key: string, name: string, bytes: Buffer) {
 }
 
 describe('page items (W-470)', () => {
-  it('are stored page by page, stay unless changed, and are removed by an empty list', async () => {
+  it('are stored page by page, stay unless they are changed, and are removed by an empty list', async () => {
     expect((await put({ 0: [link], 1: [], 2: [words] })).code).toBe('OK');
     expect(await items()).toEqual({ 0: [link], 2: [words] });
     await put({ 1: [words] });
@@ -56,7 +56,7 @@ describe('page items (W-470)', () => {
     expect((await author.call(publishBook, { bookId })).code).toBe('OK');
   });
 
-  it('refer only to existing files uploaded for them, including large videos (safety T20, T22)', async () => {
+  it('refer only to existing files that were uploaded for items, including large videos (safety T20, T22)', async () => {
     const sent = await send('item.video', 'film.mp4', mp4);
     expect(sent.code).toBe('OK');
     const video = { ...box, id: 'v', kind: 'video', video: { file: sent.data?.path ?? '' } };
@@ -80,13 +80,13 @@ describe('page items (W-470)', () => {
     { 0: [link, link] },
     { 0: [{ ...link, x: 9 }] },
     { 0: 'none' },
-  ])('are rejected as a whole for %j (safety T4)', async (wrong) => {
+  ])('are rejected as a whole: %j (safety T4)', async (wrong) => {
     const before = await items();
     expect((await put({ 1: [], ...wrong })).code).not.toBe('OK');
     expect(await items()).toEqual(before);
   });
 
-  it('can be copied with their files to another book of the account, but to no other (safety T1, T22)', async () => {
+  it("can be copied with their files to another book of the account, but not to another account's book (safety T1, T22)", async () => {
     const { path = '' } = (await send('item.video', 'film.mp4', mp4)).data ?? {};
     const other = await upload(author, [{ name: 'b.pdf', bytes: smallPdf(1, 'Other') }], { title: 'Other' });
     await until(author, other, 'complete');
@@ -103,7 +103,7 @@ describe('page items (W-470)', () => {
     expect(Buffer.from(await (await fetch(`${previewUrl}${path}`)).arrayBuffer())).toEqual(mp4);
   });
 
-  it('cannot make a book larger than every call on it can read; a smaller one is always accepted (safety T27)', async () => {
+  it('cannot make a book larger than the limit; a change that makes a book smaller is always accepted (safety T27)', async () => {
     const large = Array.from({ length: 90 }, (_, n) => ({ ...words, id: `item-${n}`, text: 'x'.repeat(10_000) }));
     const fill = sql`jsonb_set(draft, '{description}', to_jsonb(repeat('x', 3500000)))`;
     await test.services.db
@@ -123,7 +123,7 @@ describe('page items (W-470)', () => {
     expect((await stranger.call(updateBook, { bookId, pageItems: { 0: [] } })).code).toBe('BOOK_NOT_FOUND');
   });
 
-  it('stay when their pages arrive again, sharper or for the first time', () => {
+  it('stay on their pages when the conversion delivers a sharper rendition or the page itself', () => {
     const page = { width: 1, height: 1, rotation: 0, mode: 'image', images: {} } as const;
     const audio = { file: 'media/a.mp3', captions: [] };
     const book = { pages: [{ ...page, items: [link], audio }, page] } as unknown as Parameters<typeof withPages>[0];

@@ -14,21 +14,21 @@ import { bookFields, type updateBook } from '@leafcast/contract';
 import { z } from 'zod';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { StoredDetails } from '../../../records/tables/tables.ts';
-import { type Languages, validLanguages } from './change-languages.ts';
+import { type Languages, validateLanguages } from './change-languages.ts';
 
-export type Body = z.output<(typeof updateBook)['body']>;
+export type RequestBody = z.output<(typeof updateBook)['body']>;
 
-/** Book fields that may appear among the settings. There, `about` is a setting of its own with more formats. */
+/** Book fields that may also appear among the settings. There, `about` is a separate setting with more formats. */
 const configFields = z.object(bookFields).omit({ about: true });
 
 /**
- * Moves book fields from the `bookConfig` of a call to their own places. A field given in both places keeps the value
- * from its own place.
+ * Moves book fields from the `bookConfig` of a call to their own fields. If a field is given in both places, the value
+ * outside `bookConfig` applies.
  *
- * @throws Refusal INVALID_SETTINGS if one has an invalid value
+ * @throws Refusal INVALID_SETTINGS if a field has an invalid value
  * @see W-402, RULINGS 31
  */
-export function unpackBookConfig({ bookConfig, ...body }: Body): Body {
+export function unpackBookConfig({ bookConfig, ...body }: RequestBody): RequestBody {
   if (!bookConfig) return body;
   const isField = (key: string) => Object.hasOwn(configFields.shape, key);
   const entries = Object.entries(bookConfig);
@@ -38,13 +38,13 @@ export function unpackBookConfig({ bookConfig, ...body }: Body): Body {
 }
 
 /**
- * Returns the settings that a call changes. A setting may appear several times, as `toolbarColor` and in `htmlConfig`,
- * or as `adConfig.haveAd` and `haveAd`: the value that differs from the draft counts, so that a client can send back a
- * whole book with one field changed. Nothing is validated yet.
+ * Returns the settings that a call changes. A setting may appear in several places, such as `toolbarColor` and in
+ * `htmlConfig`, or as `adConfig.haveAd` and `haveAd`. The value that differs from the draft applies, so that a client
+ * can send back a whole book with one field changed. The settings are not validated yet.
  *
  * @see W-402
  */
-export function requestedSettings(draft: Settings, body: Body): Record<string, unknown> {
+export function requestedSettings(draft: Settings, body: RequestBody): Record<string, unknown> {
   const { isDownload, wx_code, about, plugin, phoneTemplate, downloadconfig, tabconfig, worksConfig } = body;
   const fields = {
     ...(isDownload === undefined ? {} : { download: isDownload.trim() !== '' }),
@@ -68,8 +68,8 @@ export function requestedSettings(draft: Settings, body: Body): Record<string, u
   return Object.fromEntries(asked);
 }
 
-/** Returns the unknown settings and plugins in a call; they are ignored. @see RULINGS 31 */
-export function ignoredFields({ bookConfig = {}, htmlConfig = {}, plugin = [] }: Body): string[] {
+/** Returns the names of unknown settings and plugins in a call. They are ignored. @see RULINGS 31 */
+export function ignoredFields({ bookConfig = {}, htmlConfig = {}, plugin = [] }: RequestBody): string[] {
   const names = [
     ...Object.keys({ ...htmlConfig, ...bookConfig }).filter((key) => !isKnownSetting(key)),
     ...plugin.filter((one) => !isKnownPlugin(one)).map(({ name }) => name),
@@ -77,20 +77,20 @@ export function ignoredFields({ bookConfig = {}, htmlConfig = {}, plugin = [] }:
   return [...new Set(names)];
 }
 
-type Plugin = NonNullable<Body['plugin']>[number];
-type PhoneTemplate = NonNullable<Body['phoneTemplate']>;
+type Plugin = NonNullable<RequestBody['plugin']>[number];
+type PhoneTemplate = NonNullable<RequestBody['phoneTemplate']>;
 
 const nameOf = (template: PhoneTemplate) => (typeof template === 'string' ? template : template.name);
 const isKnownSetting = (key: string) => key === 'languageSetting' || Object.hasOwn(allSettings, key);
 const isKnownPlugin = (plugin: Plugin): plugin is StoredPlugin => plugin.name === 'leaveMessage';
 
-/** Returns the known settings among these. Languages are stored elsewhere in the book. */
+/** Returns the given settings that are known. Languages are stored elsewhere in the book. */
 function settingsIn({ languageSetting: _, ...settings }: Readonly<Record<string, unknown>> = {}) {
   const known = Object.entries(settings).filter(([key]) => isKnownSetting(key));
   return Object.fromEntries(known.map(([key, value]) => [key, withPath(key, value)]));
 }
 
-/** Converts an address returned by upload-file into the path of the file. @see RULINGS 32 */
+/** Converts an address that upload-file has returned into the path of the file. @see RULINGS 32 */
 function withPath(key: string, value: unknown): unknown {
   const item = Object.hasOwn(allSettings, key) ? allSettings[key] : undefined;
   if (item?.type !== 'file' || typeof value !== 'string') return value;
@@ -98,7 +98,7 @@ function withPath(key: string, value: unknown): unknown {
   return isMediaPath(path) ? path : value;
 }
 
-function bookmarkLook({ hasTexture, onSideEdge, showPage }: NonNullable<Body['tabconfig']> = {}): Settings {
+function bookmarkLook({ hasTexture, onSideEdge, showPage }: NonNullable<RequestBody['tabconfig']> = {}): Settings {
   return {
     ...(hasTexture === undefined ? {} : { bookmarkTexture: hasTexture }),
     ...(onSideEdge === undefined ? {} : { bookmarksOnSideEdge: onSideEdge }),
@@ -110,18 +110,18 @@ function bookmarkLook({ hasTexture, onSideEdge, showPage }: NonNullable<Body['ta
  * Returns the outline and bookmarks in a call. Each is absent if the call does not set it, and `null` if it is invalid
  * for the book.
  *
- * @param pageCount number of pages of the book
+ * @param pageCount number of pages in the book
  * @see W-168, W-169, W-160 … W-162
  */
-export function requestedLists({ olsconfig, tabconfig }: Body, pageCount: number) {
+export function requestedLists({ olsconfig, tabconfig }: RequestBody, pageCount: number) {
   return {
     ...(olsconfig === undefined ? {} : { outline: fromStoredOutline(olsconfig, pageCount) }),
     ...(tabconfig?.tabs === undefined ? {} : { bookmarks: fromStoredBookmarks(tabconfig.tabs, pageCount) }),
   };
 }
 
-/** Downloads that a book offers by default are not stored. */
-function changedDownloads(draft: Settings, change: Body['downloadconfig']): Record<string, unknown> {
+/** Returns the changed downloads. Downloads that a book offers by default are not stored. */
+function changedDownloads(draft: Settings, change: RequestBody['downloadconfig']): Record<string, unknown> {
   const before = toStoredDownloads(draft);
   const downloads = { ...before, ...change, pdf: { ...before.pdf, ...change?.pdf } };
   return isDeepStrictEqual(before, downloads) ? {} : { downloads };
@@ -134,7 +134,7 @@ function changedDownloads(draft: Settings, change: Body['downloadconfig']): Reco
  * @see W-132, W-145
  */
 export function requestedLanguages(
-  { languages, texts, htmlConfig, bookConfig }: Body,
+  { languages, texts, htmlConfig, bookConfig }: RequestBody,
   draft: Book,
 ): Partial<Languages> | null {
   const settings = [htmlConfig?.languageSetting, bookConfig?.languageSetting].filter((one) => one !== undefined);
@@ -142,11 +142,11 @@ export function requestedLanguages(
   const lists = [...settings.map((one) => fromStoredLanguages(String(one))), ...(languages ? [languages] : [])];
   const list = lists.findLast((one) => !isDeepStrictEqual(one, draft.languages)) ?? lists.at(-1);
   if (list === undefined && texts === undefined) return {};
-  return validLanguages({ languages: list ?? draft.languages, texts: texts ?? draft.texts ?? {} });
+  return validateLanguages({ languages: list ?? draft.languages, texts: texts ?? draft.texts ?? {} });
 }
 
-/** Returns the details that a call changes in addition to the book. */
-export function requestedDetails({ label, categoryId, phoneTemplate }: Body): StoredDetails {
+/** Returns the details in a call that are stored outside the draft. */
+export function requestedDetails({ label, categoryId, phoneTemplate }: RequestBody): StoredDetails {
   const isStored = phoneTemplate !== undefined && (typeof phoneTemplate === 'string' || phoneTemplate.isStored);
   return {
     ...(isStored ? { hasPhoneTemplate: true } : {}),

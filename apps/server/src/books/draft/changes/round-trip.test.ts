@@ -1,7 +1,7 @@
 import { settingsSchema } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { author, bookId, read, withUnconvertedBook } from '../../../../test/books/unconverted-book.ts';
+import { author, bookId, readOwnBook, withUnconvertedBook } from '../../../../test/books/unconverted-book.ts';
 
 withUnconvertedBook();
 
@@ -55,18 +55,18 @@ const change = fc.record(
   { requiredKeys: [] },
 );
 
-/** Fields that differ between two states of a book although nobody has changed them. */
+/** Fields that change between two responses although nobody has changed the book. */
 const passing = new Set(['revision', 'previewUrl', 'cover', 'htmlConfig', 'downloadconfig']);
 const lasting = (book: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(book).filter(([key]) => !passing.has(key)));
 
-describe('a book that was read', () => {
-  it('can be written back whole without changing anything, whatever was changed before (W-115 … W-155, W-402)', async () => {
+describe('a whole book from a response', () => {
+  it('can be written back without changing the book, after any earlier change (W-115 … W-155, W-402)', async () => {
     await fc.assert(
       fc.asyncProperty(change, async (fields) => {
         expect(await post(fields)).toMatchObject({ code: 'OK', data: { ignored: [] } });
         const before = await whole();
-        // Everything is returned in the form in which it was written.
+        // The response contains everything in the form in which it was written.
         expect(before).toMatchObject(fields);
         expect(await post(before)).toMatchObject({ code: 'OK', data: { revision: before.revision } });
         expect({ ...(await whole()), previewUrl: '' }).toEqual({ ...before, previewUrl: '' });
@@ -75,7 +75,7 @@ describe('a book that was read', () => {
     );
   });
 
-  it('can be written back whole with one field changed, and the change takes effect (W-402)', async () => {
+  it('can be written back with one field changed, and the change takes effect (W-402)', async () => {
     await fc.assert(
       fc.asyncProperty(change, change, async (first, second) => {
         expect(await post(first)).toMatchObject({ code: 'OK' });
@@ -89,23 +89,23 @@ describe('a book that was read', () => {
 });
 
 describe('colors in the API', () => {
-  it('are 0xrrggbb in every response, in whatever form they were sent (W-161, W-162, RULINGS 18)', async () => {
+  it('are 0xrrggbb in every response, regardless of the form in which they were sent (W-161, W-162, RULINGS 18)', async () => {
     for (const toolbarColor of ['#102030', '0x102030']) {
       expect((await post({ bookConfig: { toolbarColor } })).data).toMatchObject({
         htmlConfig: { toolbarColor: '0x102030' },
       });
-      expect((await read())?.htmlConfig).toMatchObject({ toolbarColor: '0x102030' });
+      expect((await readOwnBook())?.htmlConfig).toMatchObject({ toolbarColor: '0x102030' });
       expect((await whole()).htmlConfig).toMatchObject({ toolbarColor: '0x102030' });
     }
     expect((await post({ adConfig: { bgColor: '#040506' } })).data).toMatchObject({
       htmlConfig: { adBgColor: '0x040506' },
     });
-    expect((await read())?.adConfig.bgColor).toBe('0x040506');
+    expect((await readOwnBook())?.adConfig.bgColor).toBe('0x040506');
   });
 });
 
 describe('a call of update-book', () => {
-  it('resets every setting that it has turned on (W-402)', async () => {
+  it('can reset every setting that an earlier call has turned on (W-402)', async () => {
     const on = Object.entries(settingsSchema).flatMap(([key, { type }]) => (type === 'bool' ? [[key, true]] : []));
     const changed = {
       ...Object.fromEntries(on),
@@ -114,7 +114,7 @@ describe('a call of update-book', () => {
       phoneTemplate: 'article',
     };
     expect(await post({ bookConfig: changed })).toMatchObject({ code: 'OK', data: { ignored: [] } });
-    const { htmlConfig = {} } = (await read()) ?? {};
+    const { htmlConfig = {} } = (await readOwnBook()) ?? {};
     const stored = Object.keys(htmlConfig) as (keyof typeof settingsSchema)[];
     const defaults = Object.fromEntries(stored.map((key) => [key, settingsSchema[key].defaultValue]));
     expect(await post({ bookConfig: defaults })).toMatchObject({ code: 'OK', data: { htmlConfig: {}, ignored: [] } });
@@ -124,7 +124,7 @@ describe('a call of update-book', () => {
     const tabs = [{ value: 'Tea', attribute: { color: '0xff8800', pageIndex: 0, fontColor: '0x000000' } }];
     const bookConfig = { title: 'From the settings', tabconfig: { tabs, hasTexture: true }, hardCover: true };
     expect(await post({ bookConfig: JSON.stringify(bookConfig) })).toMatchObject({ code: 'OK', data: { ignored: [] } });
-    expect(await read()).toMatchObject({
+    expect(await readOwnBook()).toMatchObject({
       title: 'From the settings',
       tabconfig: { tabs, hasTexture: true, showPage: false },
       htmlConfig: { hardCover: true },
@@ -136,7 +136,7 @@ describe('a call of update-book', () => {
     expect(await post({ tabconfig: { showPage: '1' }, worksConfig: { isVisible: 1, url: '' } })).toMatchObject({
       code: 'OK',
     });
-    expect(await read()).toMatchObject({
+    expect(await readOwnBook()).toMatchObject({
       isDownload: '1',
       adConfig: { haveAd: true, interval: 5000 },
       tabconfig: { showPage: true },
@@ -160,7 +160,7 @@ describe('a call of update-book', () => {
       },
     },
     { htmlConfig: { flipSeconds: 99 } },
-  ])('is rejected as a whole for an invalid value: %j (RULINGS 31)', async (bad) => {
+  ])('is rejected as a whole if a value is invalid: %j (RULINGS 31)', async (bad) => {
     const before = await whole();
     const answer = await post({ desc: 'new', ...bad });
     expect(['ERROR', 'INVALID_SETTINGS', 'INVALID_TITLE']).toContain(answer.code);

@@ -30,7 +30,7 @@ describe('update-book', () => {
     expect((await set({ toolbarColor: '' })).data?.htmlConfig).toEqual({});
   });
 
-  it('stores no default values, including lists', async () => {
+  it('stores no default values, including default lists', async () => {
     const { mobileButtons, socialSharingList } = settingsSchema;
     const defaults = { mobileButtons: mobileButtons.defaultValue, socialSharingList: socialSharingList.defaultValue };
     expect((await set(defaults)).data?.htmlConfig).toEqual({});
@@ -48,12 +48,12 @@ describe('update-book', () => {
     await set({ download: false, downloads: null });
   });
 
-  it('shows the message button for Show and for Yes (W-298)', async () => {
+  it('shows the message button for both Show and Yes (W-298)', async () => {
     expect((await set({ messageButton: 'Yes' })).data?.htmlConfig).toEqual({ messageButton: 'Show' });
     expect((await set({ messageButton: 'Hide' })).data?.htmlConfig).toEqual({});
   });
 
-  it('clears the caption when its source changes, unless the change includes one (W-303)', async () => {
+  it('clears the loading caption when its source changes, unless the change includes a caption (W-303)', async () => {
     const both = { loadingCaptionSource: 'custom', loadingCaption: 'Soon' };
     expect((await set(both)).data?.htmlConfig).toEqual(both);
     expect((await set({ loadingCaptionSource: 'custom' })).data?.htmlConfig).toEqual(both);
@@ -100,7 +100,7 @@ describe('update-book', () => {
   });
 });
 
-/** Returns settings that need the feature, with values other than their defaults. */
+/** Returns the settings that require a feature, with values other than their defaults. */
 const needing = (wanted: Feature) =>
   Object.entries(allSettings).flatMap(([key, item]): [string, unknown][] => {
     if (!('feature' in item) || item.feature !== wanted) return [];
@@ -112,7 +112,7 @@ const needing = (wanted: Feature) =>
     return item.type === 'file' ? [[key, 'media/0123456789abcdef0123.png']] : [];
   });
 
-describe('an account with every feature denied by the limits file', () => {
+describe('an account to which the limits file denies every feature', () => {
   beforeAll(() => start({ 1: denied }));
   afterAll(() => test.stop());
 
@@ -143,7 +143,7 @@ describe('an account with every feature denied by the limits file', () => {
     expect((await author.call(getBook, { bookId })).data?.htmlConfig).toEqual({});
   });
 
-  it('cannot describe the book (W-370), but can change settings that need no feature and reset those that do', async () => {
+  it('cannot describe the book (W-370), but can change settings that require no feature and reset those that do', async () => {
     expect((await author.call(updateBook, { bookId, desc: 'Words' })).code).toBe('NO_PERMISSION');
     expect((await set({ flipSeconds: 1, hardCover: false })).code).toBe('OK');
     expect((await author.call(getBook, { bookId })).data).toMatchObject({ desc: '', htmlConfig: { flipSeconds: 1 } });
@@ -151,7 +151,7 @@ describe('an account with every feature denied by the limits file', () => {
   });
 });
 
-describe('an account with a limit', () => {
+describe('an account with a limit on the number of books', () => {
   it('cannot have more books than the limits file allows (W-382, W-397)', async () => {
     await start({ 1: { bookFileCount: { limit: 1 } } });
     const files = [{ name: 'b.pdf', size: 10 }];

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Book, bookLabels, filesOfItems, mediaPathsIn } from '@leafcast/book';
+import { type Book, bookLabels, findMediaPaths, listItemFiles } from '@leafcast/book';
 import { sql } from 'kysely';
 import type { Account } from '../../../accounts/account/account.ts';
 import { actingAccount, requireFeature } from '../../../accounts/entitlements/entitlements.ts';
@@ -9,15 +9,15 @@ import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../
 import { bookKey } from '../../../records/files/book-folder.ts';
 import { copyFromLibrary } from '../../../records/media/library/library.ts';
 import { assignName } from '../../../records/naming/name.ts';
-import { checkTitle } from '../../../records/naming/title.ts';
+import { normalizeTitle } from '../../../records/naming/title.ts';
 import { neededFeatures } from '../../../records/versions/needed-features.ts';
 import { changeDraft, completeChange, invalidSettings } from '../draft.ts';
-import { detailsOf, wireSettings } from '../info/book-info-dto.ts';
+import { getBookDetails, wireSettings } from '../info/book-info-dto.ts';
 import { mayWrite } from '../lock.ts';
 import { serializeDraft } from './draft-text.ts';
 import {
-  type Body,
   ignoredFields,
+  type RequestBody,
   requestedDetails,
   requestedLanguages,
   requestedLists,
@@ -26,25 +26,25 @@ import {
 } from './requested-change.ts';
 
 /**
- * Changes a draft. Either all changes of a call are made or none; once the call is answered, they are stored.
+ * Changes a draft. A call makes all of its changes or none; they are stored before the call is answered.
  *
  * @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED, BOOK_CONFLICT, NO_PERMISSION, INVALID_SETTINGS
  * @see W-402, W-388, safety T4, T22
  */
-export async function update(services: Services, account: Account, sent: Body) {
+export async function updateDraft(services: Services, account: Account, sent: RequestBody) {
   const body = unpackBookConfig(sent);
   try {
     return await change(services, account, body);
   } catch (error) {
     if (!(error instanceof MissingMedia)) throw error;
-    // Missing files are copied only after the rest of the change was found valid and permitted, and with no lock held.
+    // Copy missing files only now, when the rest of the change was found valid and permitted and no lock is held.
     const { bookId } = body;
     await copyFromLibrary(services.storage, { accountId: account.id, bookId, files: error.files });
     return change(services, account, body);
   }
 }
 
-/** Thrown for files that a change refers to and the book does not have. */
+/** Thrown if a change refers to files that the book does not have. */
 class MissingMedia extends Refusal {
   readonly files: readonly string[];
 
@@ -54,7 +54,7 @@ class MissingMedia extends Refusal {
   }
 }
 
-function change({ db, now, config, storage }: Services, account: Account, body: Body) {
+function change({ db, now, config, storage }: Services, account: Account, body: RequestBody) {
   const { bookId, revision, desc: description, keyword: keywords } = body;
   if (!isBookId(bookId)) throw bookNotFound();
   return db.transaction().execute(async (tx) => {
@@ -87,10 +87,10 @@ function change({ db, now, config, storage }: Services, account: Account, body: 
     const audio = body.pageAudio ?? {};
     if (Object.keys({ ...items, ...audio }).some((page) => Number(page) >= book.page_count))
       throw new Refusal('INVALID_SETTINGS');
-    const title = body.title === undefined ? undefined : checkTitle(body.title);
+    const title = body.title === undefined ? undefined : normalizeTitle(body.title);
     if (invalidSettings(settings).length > 0) throw new Refusal('INVALID_SETTINGS');
     const missing: string[] = [];
-    for (const file of new Set([...mediaPathsIn([settings, audio]), ...filesOfItems(Object.values(items).flat())])) {
+    for (const file of new Set([...findMediaPaths([settings, audio]), ...listItemFiles(Object.values(items).flat())])) {
       if (!(await storage.head(bookKey(bookId, file)))) missing.push(file);
     }
     if (missing.length > 0) throw new MissingMedia(missing);
@@ -107,9 +107,12 @@ function change({ db, now, config, storage }: Services, account: Account, body: 
     });
     const text = serializeDraft(draft, book.draft);
     const details = { ...book.details, ...requestedDetails(body) };
-    // A change that readers cannot see leaves the published version up to date. Compared in stored form, without
-    // undefined fields.
-    const isChange = !isDeepStrictEqual([JSON.parse(text), detailsOf(details)], [book.draft, detailsOf(book.details)]);
+    // If readers cannot see the change, the published version stays up to date. The comparison uses the stored form,
+    // without undefined fields.
+    const isChange = !isDeepStrictEqual(
+      [JSON.parse(text), getBookDetails(details)],
+      [book.draft, getBookDetails(book.details)],
+    );
     const written = await tx
       .updateTable('book')
       .set({
@@ -124,17 +127,20 @@ function change({ db, now, config, storage }: Services, account: Account, body: 
   });
 }
 
-/** The label that promotes a book and needs a feature. @see W-372 */
+/** The "hot" label, which promotes a book and requires a feature. @see W-372 */
 const hotLabel = bookLabels.indexOf('hot');
 
-/** Checks whether any text is new or changed: removing texts needs no feature. @see W-388 */
+/** Checks whether any text is new or changed. Removing texts requires no feature. @see W-388 */
 function hasNewTexts(texts: Book['texts'] = {}, before: Book['texts'] = {}): boolean {
   return Object.entries(texts).some(([code, words]) =>
     Object.entries(words).some(([key, text]) => before[code]?.[key] !== text),
   );
 }
 
-/** Checks whether a list is changed and not empty: clearing it or leaving it unchanged needs no feature. @see W-388 */
+/**
+ * Checks whether a list is changed and not empty. Clearing a list or leaving it unchanged requires no feature. @see
+ * W-388
+ */
 function hasNewEntries(list: readonly unknown[] | undefined, before: readonly unknown[]): boolean {
   return list !== undefined && list.length > 0 && !isDeepStrictEqual(list, before);
 }

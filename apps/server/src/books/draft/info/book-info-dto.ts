@@ -22,12 +22,14 @@ export function wireAudio({ pages }: Pick<Book, 'pages'>): BookInfo['pageAudio']
 }
 
 /** Returns the stored label and category, or their defaults. */
-export function detailsOf({ label = 0, categoryId = '' }: Partial<BookDetails>): BookDetails {
+export function getBookDetails({ label = 0, categoryId = '' }: Partial<BookDetails>): BookDetails {
   return { label, categoryId };
 }
 
 /**
- * Returns the settings that differ from their defaults, including the languages as the specification places them there.
+ * Returns the settings that differ from their defaults. Includes the languages, which the specification places among
+ * the settings.
+ *
  * @see W-145, RULINGS 18
  */
 export function wireSettings({ settings, languages }: Book): Record<string, unknown> {
@@ -40,7 +42,7 @@ export function allSettings(draft: Book): Record<string, unknown> {
   return { ...toStoredSettings(withDefaults(draft.settings)), ...wireSettings(draft) };
 }
 
-/** Returns the specification's fields for a draft and its details. @see W-115 … W-155 */
+/** Returns the fields of the specification for a draft and its details. @see W-115 … W-155 */
 export function wireFields(draft: Book, details: StoredDetails) {
   const { settings, languages, bookmarks } = draft;
   const {
@@ -55,7 +57,7 @@ export function wireFields(draft: Book, details: StoredDetails) {
     miniCodeImage,
   } = withDefaults(settings);
   return {
-    ...detailsOf(details),
+    ...getBookDetails(details),
     origin: details.origin ?? -1,
     worksConfig: { isVisible: worksButton, url: worksUrl },
     templateId: 'user-uploaded',
@@ -82,12 +84,13 @@ export function wireFields(draft: Book, details: StoredDetails) {
   } satisfies Partial<BookInfo>;
 }
 
-/** Whether a page contains audio or video. @see W-130 */
+/** Checks whether a page contains audio or video. @see W-130 */
 function hasMedia({ items = [], audio }: BookPage): boolean {
   return audio !== undefined || items.some(({ kind }) => kind === 'audio' || kind === 'video');
 }
 
 /**
- * Reversed base64, for programs that expect it; permissions are checked by the server. @see W-226, D-393, RULINGS 19
+ * Encodes a text in reversed base64, which some programs expect. The code grants nothing; the server checks
+ * permissions. @see W-226, D-393, RULINGS 19
  */
 const downloadCode = (text: string): string => [...Buffer.from(text).toString('base64')].reverse().join('');

@@ -1,13 +1,20 @@
 import { getBook, getBookList, operateBook } from '@leafcast/contract';
 import { expect, it } from 'vitest';
-import { author, bookId, settle, test, url, withPublishedBook } from '../../../../test/books/published-book.ts';
+import {
+  author,
+  bookId,
+  test,
+  url,
+  waitForPublishedChange,
+  withPublishedBook,
+} from '../../../../test/books/published-book.ts';
 import { startUpload } from '../../../../test/files/upload.ts';
 
 withPublishedBook();
 
-/** Returns the state of the book in the list, and the status code readers get. */
+/** Returns the states of the book in the responses, and the status code that readers get. */
 async function seen() {
-  await settle();
+  await waitForPublishedChange();
   const { data } = await author.call(getBookList, {});
   const row = data?.list.find((book) => book.bookId === bookId);
   const { data: info } = await author.call(getBook, { bookId });
@@ -16,7 +23,7 @@ async function seen() {
 const inState = (state: 'waiting' | 'error' | 'complete') =>
   test.services.db
     .updateTable('conversion')
-    // Keeps workers from claiming it.
+    // A due time in the future keeps workers from claiming the conversion.
     .set({ state, due: new Date(Date.now() + 3_600_000) })
     .where('book_id', '=', bookId)
     .execute();
@@ -24,7 +31,7 @@ const inState = (state: 'waiting' | 'error' | 'complete') =>
 it('distinguishes enabled, disabled, overdue, uploading and failed books (D-422, D-423, D-424, D-425, D-426)', async () => {
   expect(await seen()).toEqual(['complete', 'enabled', 'enabled', 200]);
   await author.call(operateBook, { operate: 'disable', bookIds: [bookId] });
-  await settle();
+  await waitForPublishedChange();
   const closed = (await fetch(url)).status;
   expect(await seen()).toEqual(['complete', 'disabled', 'disabled', closed]);
   expect(closed).toBeGreaterThanOrEqual(400);
@@ -32,7 +39,7 @@ it('distinguishes enabled, disabled, overdue, uploading and failed books (D-422,
   await test.services.db.updateTable('book').set({ status: 'overdue' }).where('id', '=', bookId).execute();
   expect(await seen()).toEqual(['complete', 'overdue', 'overdue', closed]);
   await test.services.db.updateTable('book').set({ status: 'enabled' }).where('id', '=', bookId).execute();
-  // Readers keep the published version while new content is converted, and after that has failed.
+  // Readers keep the published version while new content is converted, and also if that conversion fails.
   await inState('waiting');
   expect(await seen()).toEqual(['waiting', 'enabled', 'uploading', 200]);
   await inState('error');

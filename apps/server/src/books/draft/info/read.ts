@@ -1,29 +1,29 @@
-import { coverOf } from '@leafcast/book';
+import { getCover } from '@leafcast/book';
 import { toStoredKeywords, toStoredOutline } from '@leafcast/book/stored';
 import type { BookInfo } from '@leafcast/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Account } from '../../../accounts/account/account.ts';
-import { disabledAt, disabledOf } from '../../../billing/charges/settle.ts';
+import { disabledAt, toDisabledFields } from '../../../billing/charges/settle.ts';
 import { wireOptions } from '../../../intake/conversion/queue/options.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../../../records/access/access.ts';
 import { previewToken } from '../../../records/access/preview-token.ts';
 import { bookAddress, previewAddress } from '../../../records/naming/address.ts';
-import { publicName } from '../../../records/naming/name.ts';
+import { publicNameSql } from '../../../records/naming/name.ts';
 import type { ConversionState } from '../../../records/tables/conversion-state.ts';
 import { allSettings, wireFields } from './book-info-dto.ts';
 
 interface ReadContext {
   readonly db: Kysely<Tables>;
   readonly now: Date;
-  /** Origin that serves books. */
+  /** Origin at which books are served. */
   readonly origin: string;
 }
 
 /**
- * Returns everything the editor shows of a book.
+ * Returns all data of a book that the editor needs.
  *
- * @param isWhole returns all settings in their stored form, not only those that differ from their defaults
+ * @param isWhole whether to return all settings in their stored form, or only settings that differ from their defaults
  * @throws Refusal BOOK_NOT_FOUND
  * @see W-401, RULINGS 33
  */
@@ -41,7 +41,7 @@ export async function readBook(
       join.onRef('publication.book_id', '=', 'book.id').onRef('publication.version', '=', 'book.published_version'),
     )
     .selectAll('book')
-    .select(publicName.as('public_name'))
+    .select(publicNameSql.as('public_name'))
     .select([
       'conversion.state',
       'conversion.options',
@@ -54,7 +54,7 @@ export async function readBook(
   const { draft } = row;
   const url = row.published_version === null ? '' : bookAddress(origin, row.public_name);
   const token = await previewToken(db, bookId, account, now);
-  const cover = coverOf(draft, 'page');
+  const cover = getCover(draft, 'page');
   const preview = previewAddress(origin, token);
   const convert_obj = { state: row.state, ...wireOptions(row.options) };
   return {
@@ -86,12 +86,12 @@ export async function readBook(
             version: row.published_version,
             published: row.published.toISOString(),
             isOutdated: row.revision > (row.published_revision ?? 0),
-            ...disabledOf(row.unpaid_since && disabledAt(row.unpaid_since)),
+            ...toDisabledFields(row.unpaid_since && disabledAt(row.unpaid_since)),
           },
   };
 }
 
-/** Returns the status shown in the list of online books. @see D-417 … D-426 */
+/** Returns the status of a book in the list of online books. @see D-417 … D-426 */
 function statusOf(status: BookInfo['bStatus'], state: ConversionState): BookInfo['bStatus'] {
   if (state === 'error' || state === 'cancelled') return 'error';
   return state === 'complete' ? status : 'uploading';

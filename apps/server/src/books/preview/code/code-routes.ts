@@ -3,16 +3,16 @@ import { networkInterfaces } from 'node:os';
 import { getPreviewCode } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
 import type { HandleCall } from '../../../accounts/calls/call-router.ts';
-import { typeOf } from '../../../platform/http/studio/stored-file.ts';
+import { getMediaType } from '../../../platform/http/studio/stored-file.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../../../records/access/access.ts';
 import { previewToken } from '../../../records/access/preview-token.ts';
 import { previewAddress, readerOrigin } from '../../../records/naming/address.ts';
-import { reachableOrigin } from './reachable.ts';
+import { resolveReachableOrigin } from './reachable.ts';
 
 const miniCodePath = '/mini-program-code';
 
-/** Registers the calls a phone needs to show a draft. @see W-072, W-073 */
+/** Registers the calls that return the codes for opening a draft on a phone. @see W-072, W-073 */
 export function registerPreviewCode(app: FastifyInstance, handle: HandleCall, { db, now, config }: Services): void {
   const { miniProgramCode } = config;
   handle(getPreviewCode, async ({ bookId }, { account, request }) => {
@@ -22,7 +22,7 @@ export function registerPreviewCode(app: FastifyInstance, handle: HandleCall, { 
       .select('book.id')
       .executeTakeFirst();
     if (!book) throw bookNotFound();
-    const { origin, reach } = reachableOrigin({
+    const { origin, reach } = resolveReachableOrigin({
       host: config.host,
       port: request.socket.localPort ?? config.port,
       origin: readerOrigin(request, config),
@@ -37,7 +37,7 @@ export function registerPreviewCode(app: FastifyInstance, handle: HandleCall, { 
   app.get(miniCodePath, async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')
-      .type(typeOf(miniProgramCode))
+      .type(getMediaType(miniProgramCode))
       .send(createReadStream(miniProgramCode)),
   );
 }

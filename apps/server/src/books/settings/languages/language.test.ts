@@ -30,7 +30,7 @@ const spoken = (data: DataOf<typeof getBookLanguage> | null) =>
 const read = async () => (await author.call(getBookLanguage, { bookId })).data;
 
 describe('the languages of a book', () => {
-  it('start empty: readers get all built-in languages (W-410, W-472)', async () => {
+  it('are initially not chosen, so readers get all built-in languages (W-410, W-472)', async () => {
     expect(await read()).toMatchObject({ list: [], languageSetting: '' });
   });
 
@@ -47,7 +47,7 @@ describe('the languages of a book', () => {
     expect(data?.htmlConfig).toEqual({});
   });
 
-  it("contain the author's texts; an empty text resets one (W-411)", async () => {
+  it("contain the author's texts; an empty text restores the built-in one (W-411)", async () => {
     await author.call(saveBookLanguage, {
       bookId,
       language: 'de',
@@ -57,7 +57,7 @@ describe('the languages of a book', () => {
     expect(spoken(await read())).toEqual([{ code: 'de', isChosen: true, texts: { 'toolbar.next': 'Los' } }]);
   });
 
-  it('can be custom, with a name, a direction and a base language (D-365)', async () => {
+  it('can be custom languages with a name, a direction and a base language (D-365)', async () => {
     const own = { language: 'FA', name: 'فارسی', direction: 'rtl', base: 'ar' } as const;
     const { data } = await author.call(saveBookLanguage, { bookId, ...own });
     const { language: _, ...facts } = own;
@@ -66,7 +66,7 @@ describe('the languages of a book', () => {
     expect(renamed.data?.list[0]).toMatchObject({ name: 'Dari', direction: 'rtl' });
   });
 
-  it('are removed with their texts (W-412), and can be reset: one text, a language, or all (W-413)', async () => {
+  it('can be removed along with their texts (W-412), and their texts can be reset: one text, a language, or all (W-413)', async () => {
     const texts = {
       de: { 'toolbar.next': 'Los', 'toolbar.last': 'Ende' },
       fa: { 'language.name': 'F', 'toolbar.next': 'N' },
@@ -77,7 +77,7 @@ describe('the languages of a book', () => {
     await author.call(resetBookLanguage, { bookId, language: 'de' });
     expect((await author.call(getBook, { bookId })).data?.texts).toEqual({ fa: texts.fa });
     await author.call(resetBookLanguage, { bookId });
-    // A custom language stays; only its texts are reset.
+    // The custom language stays; only its texts are reset.
     expect((await author.call(getBook, { bookId })).data?.texts).toEqual({ fa: { 'language.name': 'F' } });
     const left = await author.call(deleteBookLanguage, { bookId, language: 'fa' });
     expect(left.data).toMatchObject({ languageSetting: 'de;en' });
@@ -85,10 +85,10 @@ describe('the languages of a book', () => {
   });
 
   it.each([
-    ['a language that nobody speaks', { languages: ['xx'] }],
+    ['an unknown language', { languages: ['xx'] }],
     ['no language', { language: '../de', name: 'x' }],
-    ['an own language without anything', { language: 'nl' }],
-    ['a text under no key', { language: 'de', texts: { '<b>': 'x' } }],
+    ['a custom language without any details', { language: 'nl' }],
+    ['a language with a text under an invalid key', { language: 'de', texts: { '<b>': 'x' } }],
   ])('cannot be %s (W-472)', async (_, fields) => {
     expect((await author.call(saveBookLanguage, { bookId, ...fields })).code).toBe('INVALID_SETTINGS');
     expect(await read()).toMatchObject({ list: [] });
@@ -108,13 +108,13 @@ describe('the languages of a book', () => {
     ).toBe('ERROR');
   });
 
-  it('are a book change like any other, subject to revisions and the editing lock (RULINGS 17)', async () => {
+  it('are changed like any other part of a book, with revisions and the editing lock (RULINGS 17)', async () => {
     const { revision = 0 } = (await author.call(saveBookLanguage, { bookId, languages: ['de'] })).data ?? {};
     const late = await author.call(saveBookLanguage, { bookId, languages: ['fr'], revision: revision - 1 });
     expect(late.code).toBe('BOOK_CONFLICT');
     const after = await author.call(saveBookLanguage, { bookId, languages: ['fr'], revision });
     expect(after.data?.revision).toBe(revision + 1);
-    // The author has no texts that could be reset, so nothing changes.
+    // The author has no texts to reset, so the revision stays the same.
     expect((await author.call(resetBookLanguage, { bookId })).data?.revision).toBe(revision + 1);
   });
 
@@ -131,7 +131,7 @@ describe('the languages of a book', () => {
 });
 
 describe('languages in a published book', () => {
-  it('are those of the draft, even if they were chosen during the conversion', async () => {
+  it('are the languages of the draft, even if they were chosen during the conversion', async () => {
     const app = await createTestApp({}, { converts: true });
     try {
       const client = await app.signedIn();
@@ -148,7 +148,7 @@ describe('languages in a published book', () => {
     }
   });
 
-  it('need the language feature, but removing them does not (W-371, W-388)', async () => {
+  it('require the language feature, but removing them does not (W-371, W-388)', async () => {
     const app = await createTestApp({
       powerLimits: { 1: { language: { allowed: false }, hotLabel: { allowed: false } } },
     });

@@ -1,4 +1,4 @@
-import { readerLanguage, toStoredLanguages } from '@leafcast/book';
+import { describeReaderLanguage, toStoredLanguages } from '@leafcast/book';
 import {
   type BookLanguages,
   deleteBookLanguage,
@@ -17,7 +17,7 @@ import {
   withLanguage,
   withoutLanguage,
 } from '../../draft/changes/change-languages.ts';
-import { update } from '../../draft/changes/update.ts';
+import { updateDraft } from '../../draft/changes/update.ts';
 
 interface Target {
   readonly bookId: string;
@@ -39,7 +39,7 @@ export function registerLanguages(handle: HandleCall, services: Services): void 
   );
 }
 
-/** Like any other change of a book, it counts as a revision and respects the editing lock. */
+/** Changes the languages of a book. The change has a revision and respects the editing lock, like any other change. */
 async function change(
   services: Services,
   account: Account,
@@ -50,7 +50,7 @@ async function change(
   const after = make(before);
   if (!after) throw new Refusal('INVALID_SETTINGS');
   const { languages, texts } = after;
-  await update(services, account, {
+  await updateDraft(services, account, {
     bookId,
     holder,
     revision: revision ?? before.revision,
@@ -74,7 +74,7 @@ async function read({ db }: Services, account: Account, bookId: string): Promise
 function describe({ languages, texts, revision }: Languages & { readonly revision: number }): BookLanguages {
   const codes = [...new Set([...languages, ...Object.keys(texts)])];
   const list = codes.map((code) => ({
-    ...readerLanguage(code, texts),
+    ...describeReaderLanguage(code, texts),
     isChosen: languages.includes(code),
     texts: { ...texts[code] },
   }));

@@ -1,4 +1,4 @@
-import { fidOf } from '@leafcast/book';
+import { getFolderId } from '@leafcast/book';
 import { getReadyConfig, type ReadyConfig } from '@leafcast/contract';
 import type { Account } from '../../../accounts/account/account.ts';
 import type { HandleCall } from '../../../accounts/calls/call-router.ts';
@@ -7,10 +7,12 @@ import { roleNames } from '../../../accounts/teams/role-names.ts';
 import { publicUrl } from '../../../platform/http/addresses/public-url.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accessibleBooks } from '../../../records/access/access.ts';
-import { findPlace, findTeam } from '../../../records/access/folders.ts';
+import { findBookLocation, findTeam } from '../../../records/access/folders.ts';
 import { readBookLogo } from '../../../records/media/brands/change-brands.ts';
 
-/** Registers the call that returns the account, the team and the book that the editor works with. @see W-398 */
+/**
+ * Registers the call that returns the account, the team, the folder and the book that the editor works with. @see W-398
+ */
 export function registerReadyConfig(handle: HandleCall, services: Services): void {
   handle(getReadyConfig, async (body, { account, request, language }) =>
     readyConfig(services, account, body, {
@@ -21,10 +23,10 @@ export function registerReadyConfig(handle: HandleCall, services: Services): voi
 }
 
 /**
- * Returns the account, the team and folder in the address, and the book in the address if the account may see it.
- * Unknown items and those of other accounts get the same response.
+ * Returns the account, the team and folder in the address, and the book in the address if the account may see it. The
+ * response is the same for unknown items and items of other accounts.
  *
- * @throws Refusal for a team or a folder that is not the account's
+ * @throws Refusal if the account has no access to the team or folder
  * @see W-398, RULINGS 12, 37
  */
 async function readyConfig(
@@ -40,14 +42,14 @@ async function readyConfig(
   const owner = book && book.owner_id !== account.id ? await findOwner(db, book.owner_id) : null;
   const place = book
     ? { folderId: book.folder_id, type: book.folder_type }
-    : await findPlace(db, account, { tid, fid });
+    : await findBookLocation(db, account, { tid, fid });
   return {
     bookId: book?.id ?? '',
     number: book?.number ?? '',
     ...(await readBookLogo(db, account.id)),
     bookwebsite: texts.website,
     defaultTem: { html5Tem: 'user-uploaded', html5Theme: '', html5PhoneTem: 'Mobile' },
-    folderId: fidOf(place),
+    folderId: getFolderId(place),
     folderType: place.type,
     ownerId: book?.owner_id ?? account.id,
     owner_uLink: owner?.link ?? account.link,

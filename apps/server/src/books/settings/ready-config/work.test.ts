@@ -30,7 +30,7 @@ async function joinTeam(email: string, role: 'owner' | 'viewer' | 'contributor')
 }
 
 describe('the ready config', () => {
-  it('describes the account, without a team and a book by default (W-398)', async () => {
+  it('describes only the account, without team or book, by default (W-398)', async () => {
     const { data } = await client.call(getReadyConfig, {});
     expect(data).toMatchObject({
       uEmail: 'worker@example.test',
@@ -70,7 +70,7 @@ describe('the ready config', () => {
     expect(data).toMatchObject({ uType: 13, teamId: tid, roleId: 'contributor', roleName: '投稿人' });
   });
 
-  it('tells non-members of a team so, whether the team exists or not (W-357, RULINGS 37)', async () => {
+  it('rejects non-members of a team with the same explanation whether or not the team exists (W-357, RULINGS 37)', async () => {
     await server.signedIn('other@example.test');
     const tid = await joinTeam('other@example.test', 'owner');
     for (const foreign of [tid, 'no-such-team', '1', "' or 1=1 --"]) {
@@ -79,7 +79,7 @@ describe('the ready config', () => {
     }
   });
 
-  it('reports a folder of another account as inaccessible, whether it exists or not (RULINGS 37)', async () => {
+  it('reports a folder of another account as inaccessible, whether or not it exists (RULINGS 37)', async () => {
     const stranger = await server.signedIn();
     const fid = (await stranger.call(createFolder, { name: 'Hers' })).data?.folderId ?? '';
     for (const foreign of [fid, '00000000-0000-4000-8000-000000000000', '7', "' or 1=1 --"]) {
@@ -88,7 +88,7 @@ describe('the ready config', () => {
     }
   });
 
-  it('stops returning type 13 as soon as the membership ends', async () => {
+  it('no longer returns type 13 after the membership ends', async () => {
     const leaver = await server.signedIn('leaver@example.test');
     const tid = await joinTeam('leaver@example.test', 'viewer');
     expect(await leaver.call(getReadyConfig, { tid })).toMatchObject({ data: { uType: 13 } });
@@ -96,7 +96,7 @@ describe('the ready config', () => {
     expect(await leaver.call(getReadyConfig, { tid })).toMatchObject({ code: 'NO_PERMISSION', data: null });
   });
 
-  it('uses the configuration and not the Host header of a client (W-358)', async () => {
+  it("depends on the configuration, not on the client's Host header (W-358)", async () => {
     const headers = { host: 'other.example', 'x-forwarded-host': 'other.example' };
     expect(await client.post(getReadyConfig.path, {}, headers)).toMatchObject({ data: { uType: 1 } });
     const foreign = await createTestApp({ publicUrl: 'https://books.example', mainHosts: ['leafcast.example'] });
@@ -128,7 +128,7 @@ describe('permissions', () => {
     expect(await server.client().call(getUserCustomConfig, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
   });
 
-  it('are returned for a team role, separately for own items and those of others (W-400)', async () => {
+  it("are returned for a team role, separately for the member's own items and items of others (W-400)", async () => {
     const own = await server.signedIn('viewer@example.test');
     const tid = 'team-viewers';
     const { db } = server.services;
@@ -142,12 +142,12 @@ describe('permissions', () => {
     expect(await own.call(getTeamRolePowerConfig, { tid })).toMatchObject({
       data: { roleId: 'viewer', self: ['book.view'], other: ['book.view'] },
     });
-    // A team the account is not in is refused with an explanation. @see RULINGS 37
+    // For a team in which the account is not a member, the call returns an explanation. @see RULINGS 37
     expect(await client.call(getTeamRolePowerConfig, { tid })).toMatchObject({
       code: 'NO_PERMISSION',
       mess: '您不是该团队的成员。',
     });
-    // Without a team id, the role in the only team is returned.
+    // Without a team id, the call returns the role in the account's only team.
     expect(await own.call(getTeamRolePowerConfig, {})).toMatchObject({
       data: { roleId: 'viewer', self: ['book.view'] },
     });
@@ -172,7 +172,7 @@ describe('permissions', () => {
 });
 
 describe('the upload log', () => {
-  it('writes each note of the editor as a single line, whatever it contains (W-445, W-446)', async () => {
+  it('writes each note from the editor as a single line, whatever it contains (W-445, W-446)', async () => {
     const message = 'broke off\n{"level":"info","msg":"forged"}\r\nend';
     expect(await client.call(addUploadLog, { message, size: 12 })).toMatchObject({ code: 'OK', data: {} });
     expect(await client.call(addUploadEmptyLog, { name: 'empty.pdf' })).toMatchObject({ code: 'OK' });

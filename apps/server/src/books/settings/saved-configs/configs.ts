@@ -1,8 +1,8 @@
 import {
   allSettings,
   type Book,
+  findMediaPaths,
   isSettingValue,
-  mediaPathsIn,
   type SettingKey,
   settingGroups,
   settingsSchema,
@@ -23,12 +23,12 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isBookId } from '../../../records/access/access.ts';
 import { requireBook } from '../../../records/access/require-book.ts';
-import { copyFromLibrary, copyToLibrary, deleteUnused } from '../../../records/media/library/library.ts';
+import { copyFromLibrary, copyToLibrary, deleteUnusedLibraryFiles } from '../../../records/media/library/library.ts';
 import { filesUsedBy } from './used-files.ts';
 
 /**
- * Lists the configurations an account has saved for its other books; includes the value if one is requested, and then
- * copies its files into the folder of the given book.
+ * Lists the configurations that an account has saved for its other books. If one configuration is requested, includes
+ * its value and copies its files into the folder of the given book.
  *
  * @throws Refusal ERROR if there is no such configuration, BOOK_NOT_FOUND
  */
@@ -52,11 +52,15 @@ export async function listConfigs(
   if (!row) throw new Refusal('ERROR', 'customConfig.notFound');
   if (bookId === undefined) return { list: [{ ...headOf(row), value: row.value }] };
   const { draft } = await requireBook(db, account, bookId, 'book.edit');
-  await copyFromLibrary(storage, { accountId: account.id, bookId, files: mediaPathsIn(row.value) });
+  await copyFromLibrary(storage, { accountId: account.id, bookId, files: findMediaPaths(row.value) });
   return { list: [{ ...headOf(row), value: adaptedValue(row.kind, row.value, draft) }] };
 }
 
-/** @throws Refusal BOOK_NOT_FOUND, ERROR for too many */
+/**
+ * Saves settings or the outline of a book as a named configuration.
+ *
+ * @throws Refusal BOOK_NOT_FOUND, ERROR if there are too many configurations
+ */
 export async function saveConfig(
   services: Services,
   account: Account,
@@ -74,7 +78,7 @@ export async function saveConfig(
     throw new Refusal('ERROR', 'customConfig.full', { count: configLimits.count });
   }
   const value = savedValue(kind, draft);
-  await copyToLibrary(storage, { accountId: account.id, bookId, files: mediaPathsIn(value) });
+  await copyToLibrary(storage, { accountId: account.id, bookId, files: findMediaPaths(value) });
   const written = { value: JSON.stringify(value), changed: now() };
   const row = await db
     .insertInto('custom_config')
@@ -86,7 +90,7 @@ export async function saveConfig(
   return headOf(row);
 }
 
-/** Deletes a configuration; an unknown one is not an error. */
+/** Deletes a configuration. An unknown configuration is not an error. */
 export async function removeConfig(
   services: Services,
   account: Account,
@@ -110,7 +114,7 @@ const headOf = ({ id, kind, name, changed }: { id: string; kind: ConfigKind; nam
   changed: changed.toISOString(),
 });
 
-/** Settings that belong to a single book and are useless in another. */
+/** Settings that make sense for only one book and are not applied to others. */
 const bookSpecificKeys: readonly string[] = ['customContent', 'downloads', 'miniCodeImage', 'shareImage'];
 const lookKeys = new Set(Object.keys(settingGroups.look));
 
@@ -121,8 +125,8 @@ function savedValue(kind: ConfigKind, { settings, outline }: Book): object {
 }
 
 /**
- * Adapts a saved value to this book: settings that no longer exist are left out, those not in the configuration are
- * reset to their defaults, and outline entries beyond the last page lead to it.
+ * Adapts a saved value to a book. Settings that no longer exist are left out, settings that the configuration does not
+ * contain are reset to their defaults, and outline entries beyond the last page lead to the last page.
  */
 function adaptedValue(kind: ConfigKind, value: object, { pages, settings }: Book): object {
   if (kind === 'olsconfig') {
@@ -152,5 +156,5 @@ function clampPages(outline: object, count: number): Stored {
 
 async function deleteUnusedFiles({ db, storage }: Services, account: Account, value: object): Promise<void> {
   const stillUsed = await filesUsedBy(db, account.id);
-  await deleteUnused(storage, { accountId: account.id, files: mediaPathsIn(value), stillUsed });
+  await deleteUnusedLibraryFiles(storage, { accountId: account.id, files: findMediaPaths(value), stillUsed });
 }

@@ -5,7 +5,7 @@ import type { Account } from '../../../accounts/account/account.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireBook } from '../../../records/access/require-book.ts';
-import { update } from '../../draft/changes/update.ts';
+import { updateDraft } from '../../draft/changes/update.ts';
 
 /** @throws Refusal BOOK_NOT_FOUND */
 export async function readContent(
@@ -18,18 +18,26 @@ export async function readContent(
   return { content: customContent, isShown: contentButton };
 }
 
-/** @throws Refusal in the same cases as `update` */
+/**
+ * Changes the content blocks of the author in a book.
+ *
+ * @throws Refusal in the same cases as `updateDraft`
+ */
 export async function saveContent(
   services: Services,
   account: Account,
   { bookId, content, isShown, ...tab }: z.output<(typeof saveCustomContent)['body']>,
 ): Promise<DataOf<typeof saveCustomContent>> {
   const bookConfig = { customContent: content, ...(isShown === undefined ? {} : { contentButton: isShown }) };
-  const { revision } = await update(services, account, { bookId, bookConfig, ...tab });
+  const { revision } = await updateDraft(services, account, { bookId, bookConfig, ...tab });
   return { ...(await readContent(services, account, bookId)), revision };
 }
 
-/** @throws Refusal in the same cases as `update` */
+/**
+ * Changes the content blocks of the author in a book.
+ *
+ * @throws Refusal in the same cases as `updateDraft`
+ */
 export async function removeContent(
   services: Services,
   account: Account,

@@ -51,7 +51,7 @@ describe('saved configurations', () => {
     ]);
     expect(await valueFor(config)).toEqual({ flipSeconds: 2, appearance: 'dark', homeButton: true });
     expect(await valueFor(theme)).toEqual({ appearance: 'dark' });
-    // The other book has two pages: entries beyond them lead to the last one.
+    // The other book has two pages, so outline entries with higher page numbers lead to the last page.
     await author.call(updateBook, { bookId: otherBook, bookConfig: { helpButton: false } });
     const taken = await valueFor(config, otherBook);
     expect(taken).toMatchObject({ flipSeconds: 2, helpButton: true });
@@ -64,7 +64,7 @@ describe('saved configurations', () => {
     expect(book?.olsconfig).toMatchObject([{ c: 'Tea', p: 2, ci: [{ c: 'Green', p: 1 }] }]);
   });
 
-  it('are replaced under the same name, and can be deleted (W-416, D-628)', async () => {
+  it('are replaced by a configuration with the same name, and can be deleted (W-416, D-628)', async () => {
     const before = await listed();
     await author.call(updateBook, { bookId, bookConfig: { flipSeconds: 1.5 } });
     const again = await keep('config', 'House style');
@@ -92,7 +92,7 @@ describe('saved configurations', () => {
 
 const block = { id: 'a', title: 'Tea', text: 'Hot', picture: '', alt: '', url: '', linkText: '' };
 
-describe("an author's own content", () => {
+describe("an author's own content in a book", () => {
   it('can be saved, read and deleted (W-279, W-417, W-418, W-419, W-474, D-613, D-614, D-615)', async () => {
     const content = [block, { ...block, id: 'b', url: 'https://tea.example/', linkText: 'Shop' }];
     const saved = await author.call(saveCustomContent, { bookId, content, isShown: true });
@@ -105,10 +105,10 @@ describe("an author's own content", () => {
 
   it.each([
     ['an address that runs a script', [{ ...block, url: 'javascript:alert(1)' }]],
-    ['two blocks of one name', [block, block]],
-    ['a picture outside of the folder', [{ ...block, picture: '../../x.png' }]],
-    ['too much', Array.from({ length: 51 }, (_, index) => ({ ...block, id: `${index}` }))],
-    ['something else', { length: 1 }],
+    ['two blocks with the same id', [block, block]],
+    ['a picture outside the book folder', [{ ...block, picture: '../../x.png' }]],
+    ['too many blocks', Array.from({ length: 51 }, (_, index) => ({ ...block, id: `${index}` }))],
+    ['a value that is not a list', { length: 1 }],
   ])('is rejected with %s', async (_, content) => {
     expect((await author.post(saveCustomContent.path, { bookId, content })).code).toBe('ERROR');
   });

@@ -11,7 +11,9 @@ import type { Services } from '../../../platform/services.ts';
 import { listConfigs, removeConfig, saveConfig } from './configs.ts';
 import { readContent, removeContent, saveContent } from './contents.ts';
 
-/** Registers the calls for saved configurations and for an author's own content blocks in a book. @see W-414 … W-419 */
+/**
+ * Registers the calls for saved configurations and for the author's own content blocks in a book. @see W-414 … W-419
+ */
 export function registerSavedConfigs(handle: HandleCall, services: Services): void {
   handle(getBookCustomConfig, (body, { account }) => listConfigs(services, account, body));
   handle(saveBookCustomConfig, (body, { account }) => saveConfig(services, account, body));

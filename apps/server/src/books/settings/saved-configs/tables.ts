@@ -7,7 +7,7 @@ export interface CustomConfigTable {
   account_id: string;
   kind: ConfigKind;
   name: string;
-  /** In the format of `update-book`: settings by key, or an outline in its stored form. */
+  /** Configuration in the format of `update-book`: settings by key, or an outline in its stored form. */
   value: JSONColumnType<object, string, string>;
   changed: Date;
 }

@@ -1,4 +1,4 @@
-import { mediaPathsIn } from '@leafcast/book';
+import { findMediaPaths } from '@leafcast/book';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
@@ -7,7 +7,7 @@ export async function filesUsedBy(db: Kysely<Tables>, accountId: string): Promis
   const cards = await db.selectFrom('business_card').where('account_id', '=', accountId).select('card').execute();
   const configs = await db.selectFrom('custom_config').where('account_id', '=', accountId).select('value').execute();
   return new Set([
-    ...cards.flatMap(({ card }) => mediaPathsIn(card)),
-    ...configs.flatMap(({ value }) => mediaPathsIn(value)),
+    ...cards.flatMap(({ card }) => findMediaPaths(card)),
+    ...configs.flatMap(({ value }) => findMediaPaths(value)),
   ]);
 }

@@ -7,22 +7,22 @@ import {
   topLevelKeys,
 } from '@leafcast/book';
 
-/** A setting as served, with everything a form needs to show it. @see W-172 … W-196 */
+/** A setting in the settings document, with everything that a form needs to show it. @see W-172 … W-196 */
 export interface ServedSetting {
   readonly key: string;
   readonly type: SettingItem['type'];
   readonly title: string;
   readonly desc: string;
-  /** Absent for a heading. */
+  /** Current value; absent for a heading. */
   readonly value?: unknown;
   readonly defaultValue?: unknown;
-  /** Field of the book info that holds the value. */
+  /** Field of the book info that contains the value. */
   readonly valueSource: string;
-  /** Whether it is visible while every setting has its default. */
+  /** Whether the setting is visible while every setting has its default value. */
   readonly visible: boolean;
-  /** Whether it ever appears in a form. */
+  /** Whether the setting ever appears in a form. */
   readonly isShow: boolean;
-  /** Whether this account may not change it. */
+  /** Whether the account lacks permission to change the setting. */
   readonly disabled: boolean;
   readonly config: Readonly<Record<string, unknown>>;
   readonly children?: readonly ServedSetting[];
@@ -35,7 +35,7 @@ export interface ServedGroup {
 }
 
 /**
- * Builds the settings of a book as data for a form.
+ * Builds a settings document, the description of a book's settings from which a form is built.
  *
  * @param texts messages of the settings, and names of templates, themes and scenes
  * @param mayUse whether the account may use a feature
@@ -82,7 +82,7 @@ function describeSetting(
   };
 }
 
-/** Returns the text of an option: templates, themes and scenes have messages of their own. */
+/** Returns the text of an option. Templates, themes and scenes have separate messages. */
 const optionText = (key: string, option: string, texts: Readonly<Record<string, string>>) =>
   texts[`setting.${key}.${option}`] ?? texts[`${key}.${option}`] ?? option;
 

@@ -6,15 +6,15 @@ import type { Services } from '../../../platform/services.ts';
 import { settingsDocument } from './document.ts';
 
 /**
- * Returns the path of the settings document of a language. Chinese is named after its country, as in the specification;
- * the others after their language. @see W-454 … W-465
+ * Returns the path of the settings document in a language. As in the specification, Chinese is named after its country,
+ * and other languages after the language. @see W-454 … W-465
  */
 export const settingsPath = (language: Language): string =>
   `/settings/setting${language === 'zh' ? 'CN' : language.toUpperCase()}.json`;
 
 /**
- * Serves the settings of a book as data, one file per language; a query string such as `?v=3` is ignored. Settings that
- * the account may not change are marked, so shared caches must not store it.
+ * Serves the settings documents, one file per language. A query string such as `?v=3` is ignored. The document marks
+ * settings that the account may not change, so shared caches must not store it.
  */
 export function registerSettings(app: FastifyInstance, services: Services): void {
   for (const language of languageCodes) {

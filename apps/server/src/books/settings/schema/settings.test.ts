@@ -46,20 +46,20 @@ describe('settings/settingCN.json', () => {
     );
   });
 
-  it('contains the value, the default and the location of the value (W-185, W-186, W-187)', async () => {
+  it("contains each setting's value, its default and the field that holds the value (W-185, W-186, W-187)", async () => {
     const all = await served('/settings/settingEN.json');
     for (const [key, { defaultValue }] of Object.entries(settingsSchema))
       expect(all.get(key)).toMatchObject({ value: defaultValue, defaultValue, valueSource: 'htmlConfig' });
   });
 
-  it('states what is visible at first and what never is (W-188, W-189)', async () => {
+  it('states which settings are initially visible and which never are (W-188, W-189)', async () => {
     const all = await served('/settings/settingEN.json');
     expect(all.get('logoUrl')).toMatchObject({ visible: false, isShow: true });
     expect(all.get('homeButton')).toMatchObject({ visible: true, isShow: true });
     expect(all.get('loadingBackgroundType')).toMatchObject({ visible: false, isShow: false });
   });
 
-  it('states which setting shows another one, and by which value (W-191, W-192, W-193)', async () => {
+  it('states which setting, with which value, shows another setting (W-191, W-192, W-193)', async () => {
     const all = await served('/settings/settingEN.json');
     expect(all.get('homeUrl')?.config).toMatchObject({
       related: { triggerKey: 'homeButton', triggerValue: true, visible: true },
@@ -67,7 +67,7 @@ describe('settings/settingCN.json', () => {
     expect(all.get('logoUrl')?.config).toMatchObject({ related: { triggerValue: '', visible: false } });
   });
 
-  it('states which files are accepted: extensions, types and maximum size (W-194, W-195, W-196)', async () => {
+  it('states which files a setting accepts: extensions, types and maximum size (W-194, W-195, W-196)', async () => {
     expect((await served('/settings/settingEN.json')).get('backgroundSound')?.config).toMatchObject({
       extensions: ['mp3'],
       mime: ['audio/mpeg'],
@@ -75,14 +75,14 @@ describe('settings/settingCN.json', () => {
     });
   });
 
-  it('marks the settings that the account may not change (W-190, W-388)', async () => {
+  it('marks settings that the account may not change (W-190, W-388)', async () => {
     const own = await served('/settings/settingEN.json', await test.signedIn());
     expect(own.get('logoImage')?.disabled).toBe(true);
     expect(own.get('homeButton')?.disabled).toBe(false);
     expect((await served('/settings/settingEN.json')).get('logoImage')?.disabled).toBe(false);
   });
 
-  it('names the options of lists and nests children under headings (W-172, W-176)', async () => {
+  it('names the options of lists and nests child settings under headings (W-172, W-176)', async () => {
     const all = await served('/settings/settingEN.json');
     expect(all.get('flipStyle')?.config).toMatchObject({ options: [{ value: 'flip', title: 'Paper' }, {}, {}, {}] });
     expect(all.get('margins')?.children?.map(({ key }) => key)).toContain('marginTop');

@@ -69,7 +69,7 @@ describe('business cards', () => {
     expect((await author.call(updateBusinessCard, { cardId, card, bookId })).code).toBe('ERROR');
   });
 
-  it('can be shown in any book of their author, including their pictures (W-424, W-426)', async () => {
+  it('can be shown with their pictures in any book of their author (W-424, W-426)', async () => {
     const { data: added } = await author.call(addBusinessCard, { card: mia(), bookId });
     const cardId = added?.cardId ?? '';
     const shown = await author.call(updateBookBusinessCard, { bookId: otherBook, cardId, isShown: true });
@@ -80,7 +80,7 @@ describe('business cards', () => {
     });
     const { url } = (await author.call(publishBook, { bookId: otherBook })).data ?? {};
     expect((await fetch(`${url}${picture}`)).status).toBe(200);
-    // A book keeps showing its card even after the card is deleted.
+    // A book still shows its card after the card is deleted.
     await author.call(deleteBusinessCard, { cardId });
     expect((await author.call(getBookBusinessCard, { bookId: otherBook })).data?.card?.name).toBe('Mia Leaf');
     expect((await author.call(updateBookBusinessCard, { bookId: otherBook, cardId })).code).toBe('ERROR');
@@ -88,7 +88,7 @@ describe('business cards', () => {
     expect(none.data).toMatchObject({ card: null, isShown: true });
   });
 
-  it('copy their pictures into the book they are listed for', async () => {
+  it('copy their pictures into a book when they are listed for it', async () => {
     const { data: added } = await author.call(addBusinessCard, { card: mia(), bookId });
     const third = await upload(author, [{ name: 'c.pdf', bytes: smallPdf(1) }], { title: 'Third' });
     const key = `books/${third}/${picture}`;
@@ -101,10 +101,10 @@ describe('business cards', () => {
   it.each([
     ['no name', { name: ' ' }],
     ['an address that runs a script', { url: 'javascript:alert(1)' }],
-    ['an e-mail address that is none', { email: 'a b' }],
-    ['a number that is none', { phones: [{ label: '', number: '12' }] }],
-    ['a picture outside of the folder', { logo: '../book.json' }],
-  ])('are refused with %s', async (_, wrong) => {
+    ['an invalid email address', { email: 'a b' }],
+    ['an invalid phone number', { phones: [{ label: '', number: '12' }] }],
+    ['a picture outside the book folder', { logo: '../book.json' }],
+  ])('are rejected with %s', async (_, wrong) => {
     expect((await author.call(addBusinessCard, { card: { ...mia(), ...wrong }, bookId })).code).toBe('ERROR');
   });
 

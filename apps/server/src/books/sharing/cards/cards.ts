@@ -1,4 +1,4 @@
-import { type BusinessCard, mediaPathsIn, withDefaults } from '@leafcast/book';
+import { type BusinessCard, findMediaPaths, withDefaults } from '@leafcast/book';
 import {
   type addBusinessCard,
   type BodyOf,
@@ -14,8 +14,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isBookId } from '../../../records/access/access.ts';
 import { requireBook } from '../../../records/access/require-book.ts';
-import { copyFromLibrary, copyToLibrary, deleteUnused } from '../../../records/media/library/library.ts';
-import { update } from '../../draft/changes/update.ts';
+import { copyFromLibrary, copyToLibrary, deleteUnusedLibraryFiles } from '../../../records/media/library/library.ts';
+import { updateDraft } from '../../draft/changes/update.ts';
 import { filesUsedBy } from '../../settings/saved-configs/used-files.ts';
 
 /** @throws Refusal BOOK_NOT_FOUND */
@@ -33,14 +33,18 @@ export async function listCards(
     .select(['id', 'card'])
     .execute();
   if (bookId !== undefined) {
-    await copyFromLibrary(storage, { accountId: account.id, bookId, files: mediaPathsIn(rows) });
+    await copyFromLibrary(storage, { accountId: account.id, bookId, files: findMediaPaths(rows) });
   }
   return { list: rows.map(({ id, card }) => ({ cardId: id, card })) };
 }
 
 type NewCard = z.output<(typeof addBusinessCard)['body']>;
 
-/** @throws Refusal ERROR for too many, BOOK_NOT_FOUND, INVALID_SETTINGS for missing pictures */
+/**
+ * Adds a business card to an account.
+ *
+ * @throws Refusal ERROR if there are too many cards, BOOK_NOT_FOUND, INVALID_SETTINGS if pictures are missing
+ */
 export async function addCard(services: Services, account: Account, { card, bookId }: NewCard) {
   const { db, now } = services;
   const { count } = await db
@@ -58,7 +62,11 @@ export async function addCard(services: Services, account: Account, { card, book
   return { cardId: id, card };
 }
 
-/** @throws Refusal ERROR if there is no such card, and in the same cases as `addCard` */
+/**
+ * Changes a business card.
+ *
+ * @throws Refusal ERROR if there is no such card, and in the same cases as `addCard`
+ */
 export async function changeCard(
   services: Services,
   account: Account,
@@ -76,7 +84,7 @@ export async function changeCard(
   return { cardId, card };
 }
 
-/** Deletes a card; an unknown card is not an error. */
+/** Deletes a card. An unknown card is not an error. */
 export async function removeCard(services: Services, account: Account, cardId: string) {
   if (!isBookId(cardId)) return { deleted: 0 };
   const gone = await services.db
@@ -100,7 +108,11 @@ export async function bookCard(
   return { card: businessCard, isShown: cardButton };
 }
 
-/** @throws Refusal ERROR if there is no such card, and in the same cases as `update` */
+/**
+ * Shows a business card in a book.
+ *
+ * @throws Refusal ERROR if there is no such card, and in the same cases as `updateDraft`
+ */
 export async function showCard(
   services: Services,
   account: Account,
@@ -109,13 +121,13 @@ export async function showCard(
   await requireBook(services.db, account, bookId, 'book.edit');
   const card = cardId === undefined || cardId === '' ? null : await findCard(services, account, cardId);
   if (card) {
-    await copyFromLibrary(services.storage, { accountId: account.id, bookId, files: mediaPathsIn(card) });
+    await copyFromLibrary(services.storage, { accountId: account.id, bookId, files: findMediaPaths(card) });
   }
   const bookConfig = {
     ...(cardId === undefined ? {} : { businessCard: card }),
     ...(isShown === undefined ? {} : { cardButton: isShown }),
   };
-  const { revision } = await update(services, account, { bookId, bookConfig, ...tab });
+  const { revision } = await updateDraft(services, account, { bookId, bookConfig, ...tab });
   return { ...(await bookCard(services, account, bookId)), revision };
 }
 
@@ -139,10 +151,10 @@ async function storePictures(
   bookId: string | undefined,
 ): Promise<void> {
   if (bookId !== undefined) await requireBook(db, account, bookId, 'book.edit');
-  await copyToLibrary(storage, { accountId: account.id, bookId, files: mediaPathsIn(card) });
+  await copyToLibrary(storage, { accountId: account.id, bookId, files: findMediaPaths(card) });
 }
 
 async function deleteUnusedPictures({ db, storage }: Services, account: Account, card: BusinessCard): Promise<void> {
   const stillUsed = await filesUsedBy(db, account.id);
-  await deleteUnused(storage, { accountId: account.id, files: mediaPathsIn(card), stillUsed });
+  await deleteUnusedLibraryFiles(storage, { accountId: account.id, files: findMediaPaths(card), stillUsed });
 }

@@ -3,7 +3,10 @@ import { getDrawers } from '@leafcast/contract';
 import { findGhostscript } from '@leafcast/convert';
 import type { HandleCall } from '../../../accounts/calls/call-router.ts';
 
-/** How long the result is cached before Ghostscript is started again to check whether it exists, in milliseconds. */
+/**
+ * Time for which the result is cached before Ghostscript is started again to check whether it is installed, in
+ * milliseconds.
+ */
 const cacheMs = 10_000;
 
 /** Registers the call that returns the available PDF renderers. @see D-737 … D-739 */

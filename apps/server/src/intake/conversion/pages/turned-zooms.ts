@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { pageFiles, rotationBatchSize } from '../../../records/files/page-files.ts';
-import type { TurnedFiles } from '../../../records/tables/page-step.ts';
-import { withZooms, type Zooms, zoomsOf } from '../../../records/versions/overlay.ts';
+import type { RotatedFiles } from '../../../records/tables/page-step.ts';
+import { collectZooms, withZooms, type ZoomRenditions } from '../../../records/versions/overlay.ts';
 
-/** Returns pictures that were rotated before their sharper renditions existed, earliest rotation first. */
-async function rotatedFiles(db: Kysely<Tables>, bookId: string): Promise<TurnedFiles> {
+/** Returns images that were rotated before their sharper renditions existed, earliest rotation first. */
+async function rotatedFiles(db: Kysely<Tables>, bookId: string): Promise<RotatedFiles> {
   const steps = await db
     .selectFrom('page_step')
     .where('book_id', '=', bookId)
@@ -17,21 +17,21 @@ async function rotatedFiles(db: Kysely<Tables>, bookId: string): Promise<TurnedF
   return steps.flatMap(({ after }) => after.turned ?? []);
 }
 
-/** Returns the next files that can be rotated because their source rendition exists. */
-async function next(db: Kysely<Tables>, bookId: string, zooms: Zooms): Promise<TurnedFiles> {
+/** Returns the next images that can be rotated because their source rendition exists. */
+async function next(db: Kysely<Tables>, bookId: string, zooms: ZoomRenditions): Promise<RotatedFiles> {
   const [first, ...others] = (await rotatedFiles(db, bookId)).filter(
     ({ file, from }) => zooms.has(from) && !zooms.has(file),
   );
   return first ? [first, ...others.filter(({ turn }) => turn === first.turn)].slice(0, rotationBatchSize) : [];
 }
 
-/** Returns the sharper renditions of the pages, and those of pages their author has rotated in the meantime. */
-export async function withRotatedZooms(
+/** Returns the sharper renditions of the pages, and those of pages that the author has rotated meanwhile. */
+export async function readRotatedZooms(
   { db, storage }: { readonly db: Kysely<Tables>; readonly storage: Storage },
   bookId: string,
   pages: readonly BookPage[],
-): Promise<Zooms> {
-  const zooms = zoomsOf(pages);
+): Promise<ZoomRenditions> {
+  const zooms = collectZooms(pages);
   const files = pageFiles(storage, bookId);
   for (let batch = await next(db, bookId, zooms); batch.length > 0; batch = await next(db, bookId, zooms)) {
     const lying = batch.map(({ from }) => imageOnly(zooms.get(from)));
@@ -52,12 +52,12 @@ const imageOnly = (zoom: Rendition | undefined): BookPage => ({
   images: zoom ? { zoom } : {},
 });
 
-/** Checks whether a page has been rotated since the renditions were made. */
-export const isBehind = async (db: Kysely<Tables>, bookId: string, zooms: Zooms): Promise<boolean> =>
+/** Checks whether a page has been rotated since the renditions were created. */
+export const areZoomsOutdated = async (db: Kysely<Tables>, bookId: string, zooms: ZoomRenditions): Promise<boolean> =>
   (await next(db, bookId, zooms)).length > 0;
 
-/** Adds the sharper renditions to undo steps, so that pages restored by undo are as sharp as the others. */
-export async function sharpenUndoSteps(tx: Kysely<Tables>, bookId: string, zooms: Zooms): Promise<void> {
+/** Adds the sharper renditions to undo steps, so that pages restored by undo are as sharp as other pages. */
+export async function sharpenUndoSteps(tx: Kysely<Tables>, bookId: string, zooms: ZoomRenditions): Promise<void> {
   const steps = await tx
     .selectFrom('page_step')
     .where('book_id', '=', bookId)

@@ -23,14 +23,14 @@ const source: Book = {
 };
 
 describe('data from a source document', () => {
-  it('sets the outline when it is opened, but never replaces one the author has made since', () => {
+  it('sets the outline when the document is opened, but never replaces an outline that the author has changed since', () => {
     const opened = withSource(empty, source);
     expect(opened.outline).toEqual(source.outline);
     expect(withSource({ ...opened, outline: [{ title: 'Mine' }] }, source).outline).toEqual([{ title: 'Mine' }]);
     expect(withSource({ ...opened, outline: [] }, source).outline).toEqual([]);
   });
 
-  it('sets the title if the book still has its file name as title', () => {
+  it('sets the title if the title of the book is still its file name', () => {
     const titled = { ...source, title: 'On tea' };
     expect(withSource(empty, titled, 'Tea').title).toBe('On tea');
     expect(withSource({ ...empty, title: 'Mine' }, titled, 'Tea').title).toBe('Mine');

@@ -4,9 +4,9 @@ import type { ConvertNotice } from '@leafcast/convert';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { publishEvent } from '../../../records/jobs/events.ts';
-import { withAuthored } from '../../../records/versions/overlay.ts';
-import { type Claim, writeClaimed } from '../queue/claim.ts';
-import { rebuiltDraft } from '../queue/previous-version.ts';
+import { withAuthoredContent } from '../../../records/versions/overlay.ts';
+import { type ConversionClaim, writeClaimed } from '../queue/claim.ts';
+import { rebuildDraft } from '../queue/previous-version.ts';
 
 export interface IndexedPage {
   readonly index: number;
@@ -14,11 +14,16 @@ export interface IndexedPage {
 }
 
 /**
- * Writes the draft as soon as the source is open: all pages with their sizes, keeping the author's changes so far.
+ * Writes the draft as soon as the source is open: all pages with their sizes. Keeps the author's changes so far.
  *
  * @param fileTitle default title derived from the file name; the source's title replaces it
  */
-export async function writeOpened(db: Kysely<Tables>, claim: Claim, opened: Book, fileTitle?: string): Promise<void> {
+export async function writeOpenedSource(
+  db: Kysely<Tables>,
+  claim: ConversionClaim,
+  opened: Book,
+  fileTitle?: string,
+): Promise<void> {
   await writeClaimed(db, claim, async (tx) => {
     const { before } = await tx
       .selectFrom('conversion')
@@ -26,7 +31,7 @@ export async function writeOpened(db: Kysely<Tables>, claim: Claim, opened: Book
       .select('before')
       .executeTakeFirstOrThrow();
     const isNew = before !== null && !before.isOpened;
-    if (isNew) await writeDraft(tx, claim.bookId, (draft) => rebuiltDraft(draft, opened, before), always);
+    if (isNew) await writeDraft(tx, claim.bookId, (draft) => rebuildDraft(draft, opened, before), always);
     else await writeDraft(tx, claim.bookId, (draft) => withSource(draft, opened, fileTitle));
     await tx
       .updateTable('conversion')
@@ -47,13 +52,13 @@ export async function writeOpened(db: Kysely<Tables>, claim: Claim, opened: Book
  */
 export async function writePages(
   db: Kysely<Tables>,
-  claim: Claim,
+  claim: ConversionClaim,
   pages: readonly IndexedPage[],
   done?: number,
 ): Promise<void> {
   if (pages.length === 0) return;
   await writeClaimed(db, claim, async (tx) => {
-    // Only the last entry of a page counts: one statement must not change a row twice.
+    // Use only the last entry of a page, because one statement must not change a row twice.
     const last = new Map(pages.map(({ index, page }) => [index, page]));
     await tx
       .insertInto('conversion_page')
@@ -66,8 +71,8 @@ export async function writePages(
   });
 }
 
-/** Stores a notice for the author about the book. */
-export async function writeNotice(db: Kysely<Tables>, claim: Claim, notice: ConvertNotice): Promise<void> {
+/** Stores a notice about the book for its author. */
+export async function writeNotice(db: Kysely<Tables>, claim: ConversionClaim, notice: ConvertNotice): Promise<void> {
   await writeClaimed(db, claim, async (tx) => {
     await tx
       .updateTable('conversion')
@@ -78,10 +83,10 @@ export async function writeNotice(db: Kysely<Tables>, claim: Claim, notice: Conv
 }
 
 /**
- * Changes the draft with its row locked. Raises the revision only for changes the author must know about before the
- * next edit, which does not include how pages look.
+ * Changes the draft, whose row must be locked. Raises the revision only for changes that the author must know before
+ * the next edit; changes in how pages look are not among them.
  *
- * @param raisesRevision decides whether the change is of this kind
+ * @param raisesRevision decides whether a change raises the revision
  */
 export async function writeDraft(
   tx: Transaction<Tables>,
@@ -109,10 +114,13 @@ export async function writeDraft(
     .execute();
 }
 
-/** A different document always makes the published version outdated. */
+/** For `writeDraft`: a different document always makes the published version outdated. */
 const always = () => true;
 
-/** Checks whether anything differs besides pictures, text and origin of pages, including the number of pages. */
+/**
+ * Checks whether two drafts differ in anything except images, text and origin of pages. A different number of pages
+ * counts.
+ */
 function changesAuthored(draft: Book, changed: Book): boolean {
   return !isDeepStrictEqual(authoredOf(draft), authoredOf(changed));
 }
@@ -122,7 +130,7 @@ const authoredOf = ({ pages, source: _source, search: _search, ...authored }: Bo
   pages: pages.length,
 });
 
-/** Applies the data of the source to a draft that has none of it yet; values set by the author stay. */
+/** Applies the data of the source document to a draft that has none of it yet. Values that the author has set stay. */
 export function withSource(draft: Book, source: Book, fileTitle?: string): Book {
   if (draft.pages.length > 0) return withSourcePages(draft, source);
   return {
@@ -135,8 +143,8 @@ export function withSource(draft: Book, source: Book, fileTitle?: string): Book 
 }
 
 /**
- * Replaces pages, text and origin of the draft with those of the source, and the outline as well until the draft has
- * pages: from then on, it belongs to the author, like everything placed on pages.
+ * Replaces pages, text and origin of the draft with those of the source. The outline is replaced only while the draft
+ * has no pages; after that, the outline and all items on pages belong to the author.
  */
 export function withSourcePages(draft: Book, source: Book): Book {
   const { search: _, ...rest } = draft;
@@ -144,7 +152,7 @@ export function withSourcePages(draft: Book, source: Book): Book {
     ...rest,
     source: source.source,
     outline: draft.pages.length > 0 ? draft.outline : source.outline,
-    pages: source.pages.map((page, index) => withAuthored(page, draft.pages[index])),
+    pages: source.pages.map((page, index) => withAuthoredContent(page, draft.pages[index])),
     ...(source.search ? { search: source.search } : {}),
   };
 }

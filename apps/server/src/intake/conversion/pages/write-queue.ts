@@ -1,16 +1,16 @@
 import pLimit from 'p-limit';
 
-/** Runs writes one after the other without blocking the caller. */
-export interface Writes {
-  /** Aborted by the first write that fails; later writes are skipped. */
+/** Runs writes one after another without blocking the caller. */
+export interface WriteQueue {
+  /** Aborted when a write fails; later writes are skipped. */
   readonly signal: AbortSignal;
-  /** Resolves when the write is done or skipped. */
+  /** Adds a write. Resolves when it is done or skipped. */
   add(write: () => Promise<void>): Promise<void>;
   /** Waits for all writes. @throws the error of the first failed write */
   settle(): Promise<void>;
 }
 
-export function writeQueue(): Writes {
+export function writeQueue(): WriteQueue {
   const failed = new AbortController();
   const inTurn = pLimit(1);
   return {

@@ -3,33 +3,41 @@ import { sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { publishEvent } from '../../../records/jobs/events.ts';
 import { maxClaims } from '../../../records/tables/conversion-state.ts';
-import { endWithoutResult } from './previous-version.ts';
-import { type Capacity, heavy, nextInQueue } from './queue-order.ts';
+import { endConversionWithoutResult } from './previous-version.ts';
+import { type Capacity, heavyWeight, nextInQueue } from './queue-order.ts';
 
-/** A worker's exclusive right to write for a conversion, until another worker claims it. @see safety R3 */
-export interface Claim {
+/**
+ * A worker's exclusive right to write data of a conversion, until another worker claims the conversion. @see safety R3
+ */
+export interface ConversionClaim {
   readonly bookId: string;
   readonly generation: number;
 }
 
-/** The conversion was canceled or claimed by another worker: nothing more may be written for it. */
-export class ClaimLost extends Error {
-  override name = 'ClaimLost';
+/**
+ * Thrown if the conversion was canceled or claimed by another worker. No more data of the conversion may be written.
+ */
+export class ClaimLostError extends Error {
+  override name = 'ClaimLostError';
 }
 
-/** A claim with the properties that decide how long it keeps its slot. */
-export interface Claimed extends Claim {
+/** A claim with the properties that decide how long the conversion keeps its slot. */
+export interface ClaimedConversion extends ConversionClaim {
   readonly account: string;
   readonly isHeavy: boolean;
 }
 
 /**
- * Claims the next conversion in the queue; `null` if there is none. A conversion that has killed its worker several
- * times is ended as failed.
+ * Claims the next conversion in the queue; `null` if there is none. A conversion that has crashed its worker several
+ * times is marked as failed.
  *
  * @see nextInQueue
  */
-export async function claimConversion(db: Kysely<Tables>, worker: string, room: Capacity): Promise<Claimed | null> {
+export async function claimConversion(
+  db: Kysely<Tables>,
+  worker: string,
+  room: Capacity,
+): Promise<ClaimedConversion | null> {
   for (;;) {
     const found = await db.transaction().execute(async (tx) => {
       const next = await nextInQueue(tx, 'convert', room);
@@ -42,8 +50,8 @@ export async function claimConversion(db: Kysely<Tables>, worker: string, room: 
 }
 
 /**
- * Ends a conversion that has killed too many workers, in a transaction of its own, because its book must be locked
- * first.
+ * Marks a conversion as failed that has crashed too many workers. Uses a separate transaction, because the book must be
+ * locked first.
  */
 function failHopeless(db: Kysely<Tables>, bookId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
@@ -57,21 +65,21 @@ function failHopeless(db: Kysely<Tables>, bookId: string): Promise<void> {
       .forUpdate()
       .executeTakeFirst();
     if (!held) return;
-    await endWithoutResult(tx, bookId, { state: 'error', failure: 'convert.timeout' });
+    await endConversionWithoutResult(tx, bookId, { state: 'error', failure: 'convert.timeout' });
     await publishEvent(tx, { type: 'ended', bookId });
   });
 }
 
 /**
- * Locks a book. The conversion row must be locked after it: authors who delete, cancel or replace already hold the
- * book, and the reverse order would deadlock.
+ * Locks a book. The conversion's row must be locked after the book: calls that delete, cancel or replace already hold
+ * the lock on the book, and the reverse order would cause deadlocks.
  */
 async function lockBook(tx: Transaction<Tables>, bookId: string): Promise<void> {
   await tx.selectFrom('book').where('id', '=', bookId).select('id').forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Claims the sharpening pass of a finished conversion; `null` if there is none. */
-export function claimSharpening(db: Kysely<Tables>, worker: string, room: Capacity): Promise<Claimed | null> {
+export function claimSharpening(db: Kysely<Tables>, worker: string, room: Capacity): Promise<ClaimedConversion | null> {
   return db.transaction().execute(async (tx) => {
     const next = await nextInQueue(tx, 'sharpen', room);
     return next && claimRow(tx, next.bookId, worker, { sharpen: 'working' });
@@ -83,7 +91,7 @@ async function claimRow(
   bookId: string,
   worker: string,
   changes: UpdateObject<Tables, 'conversion'>,
-): Promise<Claimed> {
+): Promise<ClaimedConversion> {
   const { generation, turn_of, weight } = await tx
     .updateTable('conversion')
     .set((row) => ({
@@ -96,18 +104,24 @@ async function claimRow(
     .where('book_id', '=', bookId)
     .returning(['generation', 'turn_of', 'weight'])
     .executeTakeFirstOrThrow();
-  return { bookId, generation, account: turn_of, isHeavy: weight >= heavy };
+  return { bookId, generation, account: turn_of, isHeavy: weight >= heavyWeight };
 }
 
 /**
- * Returns a long conversion to the queue to make room for others. Its pages are kept; it resumes in a slot for slow
+ * Returns a long conversion to the queue to make room for others. Its pages are kept, and it resumes in a slot for slow
  * documents.
  */
-export async function requeue(db: Kysely<Tables>, claim: Claim): Promise<void> {
+export async function requeue(db: Kysely<Tables>, claim: ConversionClaim): Promise<void> {
   await writeClaimed(db, claim, async (tx) => {
     await tx
       .updateTable('conversion')
-      .set({ state: 'waiting', worker: null, weight: heavy, tries: sql`greatest(tries - 1, 0)`, due: sql<Date>`now()` })
+      .set({
+        state: 'waiting',
+        worker: null,
+        weight: heavyWeight,
+        tries: sql`greatest(tries - 1, 0)`,
+        due: sql<Date>`now()`,
+      })
       .where('book_id', '=', claim.bookId)
       .where('state', '=', 'converting')
       .execute();
@@ -116,14 +130,14 @@ export async function requeue(db: Kysely<Tables>, claim: Claim): Promise<void> {
 }
 
 /**
- * Writes for a conversion in one transaction, with its row and its book's row locked, so that a write and the loss of
- * the claim exclude each other.
+ * Writes data of a conversion in one transaction. The rows of the conversion and its book are locked, so that a write
+ * and the loss of the claim exclude each other.
  *
- * @throws ClaimLost if the claim is no longer the current one; nothing is written then
+ * @throws ClaimLost if the claim is no longer current; in that case, nothing is written
  */
 export function writeClaimed<Result>(
   db: Kysely<Tables>,
-  { bookId, generation }: Claim,
+  { bookId, generation }: ConversionClaim,
   write: (tx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (tx) => {
@@ -138,7 +152,7 @@ export function writeClaimed<Result>(
       .select('book_id')
       .forUpdate('conversion')
       .executeTakeFirst();
-    if (!held) throw new ClaimLost(`Claim ${generation} on book ${bookId} is lost`);
+    if (!held) throw new ClaimLostError(`Claim ${generation} on book ${bookId} is lost`);
     return write(tx);
   });
 }

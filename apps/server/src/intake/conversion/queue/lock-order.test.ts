@@ -25,7 +25,7 @@ const someoneWaits = () =>
     })
     .toBe(1);
 
-describe('a book deleted while its conversion ends', () => {
+describe('a book that is deleted while its conversion ends', () => {
   it('is deleted after the conversion has finished its current write', async () => {
     const { db } = test.services;
     const author = await test.signedIn();
@@ -49,7 +49,7 @@ describe('a book deleted while its conversion ends', () => {
     expect(row).toMatchObject({ deleted: expect.any(Date), draft: { title: 'Written' } });
   });
 
-  it('causes no deadlock when the conversion is given up', async () => {
+  it('causes no deadlock when its conversion is marked as failed', async () => {
     const { db } = test.services;
     const author = await test.signedIn();
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
@@ -61,7 +61,7 @@ describe('a book deleted while its conversion ends', () => {
       .execute();
     const holding = Promise.withResolvers<void>();
     const going = Promise.withResolvers<void>();
-    // Same order as deleting, canceling and replacing: first the book, then its conversion.
+    // This is the order of deleting, canceling and replacing: first the book, then its conversion.
     const other = db.transaction().execute(async (tx) => {
       const book = await tx.selectFrom('book').where('id', '=', bookId).select('id').forUpdate().executeTakeFirst();
       if (!book) throw bookNotFound();

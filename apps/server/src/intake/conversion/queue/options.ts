@@ -6,10 +6,10 @@ import type { Powers } from '../../../accounts/entitlements/entitlements.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /**
- * Returns the options set by a call on top of those of `base`. Only the syntax of the page range is checked, since the
+ * Returns the options set by a call, with `base` as defaults. Only the syntax of the page range is checked, because the
  * number of pages is not known yet.
  *
- * @throws Refusal for an invalid page range
+ * @throws Refusal if the page range is invalid
  * @see W-346, W-347
  */
 export function convertOptionsOf(
@@ -33,28 +33,28 @@ export function convertOptionsOf(
     engine: engineType ?? base.engine,
     drawnBy: drawnBy ?? base.drawnBy,
     clarity: vectorType ?? base.clarity,
-    // Choosing another clarity replaces custom quality values.
+    // A new choice of clarity replaces custom quality values.
     quality: pageQuality ?? (vectorType === undefined ? base.quality : undefined),
     fullPictures: IMAGEINPDF ?? base.fullPictures,
   };
 }
 
 /** Limits the options to the number of pages that the account may import. @see W-344 */
-export function withinPower<Options extends object>(
+export function limitOptions<Options extends object>(
   options: Options,
   { importPages: { limit } }: Pick<Powers, 'importPages'>,
 ) {
   return limit === null ? options : { ...options, mostPages: limit };
 }
 
-/** Completes stored options; those unknown to an older version get their defaults. */
-export function storedOptions(stored: Partial<ConvertOptions>): ConvertOptions {
+/** Completes stored options. Options that an older version did not store get their defaults. */
+export function completeStoredOptions(stored: Partial<ConvertOptions>): ConvertOptions {
   return { ...defaultOptions, ...stored };
 }
 
 /** Returns the options in the format of the contract. @see W-401 */
 export function wireOptions(stored: Partial<ConvertOptions>) {
-  const options = storedOptions(stored);
+  const options = completeStoredOptions(stored);
   return {
     cutType: options.cut,
     engineType: options.engine,

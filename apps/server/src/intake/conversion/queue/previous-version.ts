@@ -5,10 +5,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { publishEvent } from '../../../records/jobs/events.ts';
 import type { PreviousVersion } from '../../../records/tables/previous-version.ts';
-import { withAuthored } from '../../../records/versions/overlay.ts';
+import { withAuthoredContent } from '../../../records/versions/overlay.ts';
 
-/** Returns the draft with the pages of a document that replaces another one or is converted again. */
-export function rebuiltDraft(
+/** Returns the draft with the pages of a new document, or of the same document after another conversion. */
+export function rebuildDraft(
   arranged: Book,
   opened: Book,
   { replaceOls, replaceEditor, sourcePages }: PreviousVersion,
@@ -22,11 +22,11 @@ export function rebuiltDraft(
     settings: replaceEditor ? opened.settings : draft.settings,
     outline: replaceOls ? opened.outline : withinBook(draft.outline, count),
     bookmarks: replaceEditor ? [] : draft.bookmarks.filter(({ page }) => page < count),
-    pages: opened.pages.map((page, index) => (replaceEditor ? page : withAuthored(page, draft.pages[index]))),
+    pages: opened.pages.map((page, index) => (replaceEditor ? page : withAuthoredContent(page, draft.pages[index]))),
   };
 }
 
-/** Returns the draft with its pages in document order; deleted pages come back with what was placed on them. */
+/** Returns the draft with its pages in document order. Deleted pages are restored with their items. */
 function inSourceOrder(draft: Book, sourcePages: readonly BookPage[]): Book {
   const places = new Map(draft.pages.map(({ images }, index) => [images.page?.file, index]));
   const order = sourcePages.map((page) => {
@@ -36,7 +36,7 @@ function inSourceOrder(draft: Book, sourcePages: readonly BookPage[]): Book {
   return arrangePages(draft, order);
 }
 
-/** Outline entries without a page remain as plain headings. */
+/** Keeps the outline within the book. Entries whose page does not exist become plain headings. */
 function withinBook(outline: readonly OutlineEntry[], count: number): OutlineEntry[] {
   return outline.map(({ page, children, ...heading }) => ({
     ...heading,
@@ -45,7 +45,7 @@ function withinBook(outline: readonly OutlineEntry[], count: number): OutlineEnt
   }));
 }
 
-/** Returns the previous draft, keeping what the author has changed since as far as possible. */
+/** Returns the previous draft. Keeps the author's later changes as far as possible. */
 function restoredDraft(draft: Book, before: PreviousVersion): Book {
   const { search: _search, original: _original, ...rest } = draft;
   const { source, pages, search, original, outline, bookmarks, settings } = before.draft;
@@ -68,9 +68,9 @@ interface End {
 
 /**
  * Ends a conversion without a result. A book that had pages before gets them back and counts as complete; the reason
- * for the failure stays visible. The caller holds a lock on the row of the conversion or of the book.
+ * for the failure stays visible. The caller must hold a lock on the row of the conversion or of the book.
  */
-export async function endWithoutResult(
+export async function endConversionWithoutResult(
   tx: Transaction<Tables>,
   bookId: string,
   { state, failure, values }: End,
@@ -146,7 +146,9 @@ async function restoreBook(tx: Transaction<Tables>, bookId: string, before: Prev
   }
 }
 
-/** Removes replaced documents, except the one that readers of the published book can still download. */
+/**
+ * Deletes the rows of replaced documents, except the document that readers of the published book can still download.
+ */
 export async function deleteFormerSources(tx: Transaction<Tables>, bookId: string): Promise<void> {
   const shown = await tx
     .selectFrom('book')
@@ -165,21 +167,21 @@ export async function deleteFormerSources(tx: Transaction<Tables>, bookId: strin
   const file = shown?.manifest.original?.file;
   for (const { position, key } of former) {
     if (file !== undefined && isOriginal(key, file)) continue;
-    // The stored file is swept once nothing refers to it.
+    // The stored file is deleted later, when nothing refers to it.
     await tx.deleteFrom('book_source').where('book_id', '=', bookId).where('position', '=', position).execute();
   }
 }
 
 /**
- * Returns the storage key of the document that a book offers for download under this name; the document may have been
- * replaced since.
+ * Returns the storage key of the document that a book offers for download under this file name. The document may have
+ * been replaced meanwhile.
  */
 export async function originalKey(db: Kysely<Tables>, bookId: string, file: string): Promise<string | null> {
   const rows = await db.selectFrom('book_source').where('book_id', '=', bookId).select('key').execute();
   return rows.find(({ key }) => isOriginal(key, file))?.key ?? null;
 }
 
-/** Checks whether a stored document has this name in a book. */
+/** Checks whether a stored document has this file name in a book. */
 function isOriginal(key: string, file: string): boolean {
   const id = /^media\/original-([^.]{1,8})/.exec(file)?.[1];
   return id !== undefined && (key.split('/').at(-1) ?? '').startsWith(id);

@@ -1,18 +1,18 @@
 import { operateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endlessContent, makePdf } from '../../../../../../testing/documents/make-pdf.ts';
+import { createPdf, endlessContent } from '../../../../../../testing/documents/create-pdf.ts';
 import { smallPdf, until, upload } from '../../../../test/files/upload.ts';
 import { createTestApp, type TestApp } from '../../../../test/harness/app.ts';
 import type { TestClient } from '../../../../test/harness/client.ts';
 import { startWorker } from '../../../startup/worker.ts';
 import { claimConversion } from './claim.ts';
-import { heavy, weightOf } from './queue-order.ts';
+import { estimateWeight, heavyWeight } from './queue-order.ts';
 import { slotCounts } from './slots.ts';
 
 const light = { isHeavy: false, full: [], busy: [] } as const;
 
 let test: TestApp;
-/** Test names by book id and by account. */
+/** Names in the tests, by book id and by account. */
 const names = new Map<string, string>();
 beforeAll(async () => {
   test = await createTestApp({ logLevel: 'debug' });
@@ -32,7 +32,7 @@ async function sendMany(author: TestClient, name: string, count: number): Promis
   return sent;
 }
 
-/** Makes a number of claims and returns the names of the books. */
+/** Makes the given number of claims and returns the names of the claimed books. */
 async function claims(count: number, worker = 'one', room: Parameters<typeof claimConversion>[2] = light) {
   const taken: string[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -45,22 +45,22 @@ async function claims(count: number, worker = 'one', room: Parameters<typeof cla
 const end = (bookId: string) =>
   test.services.db.updateTable('conversion').set({ state: 'complete' }).where('book_id', '=', bookId).execute();
 
-describe('the queue order', () => {
-  it('rotates among accounts, regardless of how many documents each has sent', async () => {
+describe('the order of the queue', () => {
+  it('alternates between accounts, regardless of how many documents each account has sent', async () => {
     const [x, y, z] = [await test.signedIn(), await test.signedIn(), await test.signedIn()];
     const sent = await sendMany(x, 'x', 4);
     await sendMany(y, 'y', 2);
     expect(await claims(2)).toEqual(['x0', 'y0']);
     await sendMany(z, 'z', 1);
     expect(await claims(3, 'another')).toEqual(['z0', 'x1', 'y1']);
-    // No other account is waiting; accounts with nothing running come first.
+    // No other account is waiting. Otherwise, accounts without a running conversion come first.
     expect(await claims(1)).toEqual(['x2']);
     for (const bookId of sent) if (names.get(bookId) !== 'x3') await end(bookId);
     await send(z, 'z1');
     expect(await claims(2)).toEqual(['x3', 'z1']);
   });
 
-  it('prefers the least recently served account if none has a conversion running', async () => {
+  it('prefers the least recently served account if no account has a conversion running', async () => {
     const [x, y] = [await test.signedIn(), await test.signedIn()];
     const [x0 = ''] = await sendMany(x, 'x', 2);
     await claims(1);
@@ -71,10 +71,10 @@ describe('the queue order', () => {
     expect(await claims(1)).toEqual(['x1']);
   });
 
-  it('prefers small documents to large ones, within an account and across accounts', async () => {
+  it('prefers small documents over large ones, within an account and across accounts', async () => {
     const [x, y] = [await test.signedIn(), await test.signedIn()];
     const large = Buffer.concat([smallPdf(1), Buffer.alloc(2 ** 20, '\n'), smallPdf(1)]);
-    expect(weightOf([{ size: large.length }])).toBeGreaterThan(weightOf([{ size: 5000 }]));
+    expect(estimateWeight([{ size: large.length }])).toBeGreaterThan(estimateWeight([{ size: 5000 }]));
     await send(x, 'x-large', large);
     await send(x, 'x-small');
     expect(await claims(2)).toEqual(['x-small', 'x-large']);
@@ -84,14 +84,14 @@ describe('the queue order', () => {
     expect(await claims(2)).toEqual(['w-small', 'y-large']);
   });
 
-  it('is decided for all workers together', async () => {
+  it('is decided jointly for all workers', async () => {
     const authors = await Promise.all(Array.from({ length: 3 }, () => test.signedIn()));
     for (const [index, author] of authors.entries()) await sendMany(author, `${'abc'[index]}-`, 3);
     const taken = (await Promise.all(['one', 'two', 'three'].map((worker) => claims(1, worker)))).flat();
     expect(taken.toSorted()).toEqual(['a-0', 'b-0', 'c-0']);
   });
 
-  it('skips accounts at their limit, and heavy documents if there is only room for light ones', async () => {
+  it('skips accounts at their limit, and skips heavy documents if only slots for light ones are free', async () => {
     const [x, y] = [await test.signedIn(), await test.signedIn()];
     const x0 = await send(x, 'x');
     await send(y, 'y');
@@ -101,7 +101,7 @@ describe('the queue order', () => {
       .select('turn_of')
       .executeTakeFirstOrThrow();
     expect(await claims(2, 'one', { ...light, full: [row.turn_of] })).toEqual(['y']);
-    await test.services.db.updateTable('conversion').set({ weight: heavy }).where('book_id', '=', x0).execute();
+    await test.services.db.updateTable('conversion').set({ weight: heavyWeight }).where('book_id', '=', x0).execute();
     expect(await claims(1)).toEqual([]);
     expect(await claims(1, 'one', { ...light, isHeavy: true })).toEqual(['x']);
   });
@@ -119,7 +119,7 @@ describe('a worker', () => {
     return rows.map(({ book_id }) => names.get(book_id) ?? '');
   };
 
-  it('serves another account between the many documents of one, in separate processes', async () => {
+  it('serves another account between the many documents of one account, in separate processes', async () => {
     await test.services.db.updateTable('conversion').set({ claimed: null }).execute();
     const [x, y] = [await test.signedIn(), await test.signedIn()];
     const many = await sendMany(x, 'x', 8);
@@ -138,18 +138,18 @@ describe('a worker', () => {
     expect(pids(many).size).toBeLessThan(many.length);
   });
 
-  it('interrupts long drawing if no slot is left for waiting documents, and resumes it later', async () => {
+  it('interrupts a long conversion if no slot is free for waiting documents, and resumes it later', async () => {
     const authors = await Promise.all(
       Array.from({ length: slotCounts.quick + slotCounts.slow }, () => test.signedIn()),
     );
-    const bytes = makePdf([{ content: endlessContent }]);
+    const bytes = createPdf([{ content: endlessContent }]);
     const endless: string[] = [];
     for (const author of authors) endless.push(await send(author, 'endless', bytes));
     const worker = await startWorker(test.services, { spareLanes: 0, sharpens: false });
     const stateOf = async () => {
       const conversions = test.services.db.selectFrom('conversion').where('book_id', 'in', endless);
       const rows = await conversions.select(['state', 'weight']).execute();
-      return rows.map(({ state, weight }) => (weight === heavy ? `heavy ${state}` : state)).toSorted();
+      return rows.map(({ state, weight }) => (weight === heavyWeight ? `heavy ${state}` : state)).toSorted();
     };
     // All slots are taken, including the slow ones.
     await expect.poll(stateOf, { timeout: 30_000 }).toEqual(endless.map(() => 'converting'));
@@ -162,9 +162,9 @@ describe('a worker', () => {
     await worker.stop();
   });
 
-  it('lets good documents overtake one that never finishes drawing', async () => {
+  it('lets other documents overtake a document whose rendering never finishes', async () => {
     const x = await test.signedIn();
-    const endless = await send(x, 'endless', makePdf([{ content: endlessContent }]));
+    const endless = await send(x, 'endless', createPdf([{ content: endlessContent }]));
     const good = await sendMany(x, 'good', 9);
     const worker = await startWorker(test.services, { spareLanes: 0, sharpens: false });
     for (const bookId of good) await until(x, bookId, 'complete');

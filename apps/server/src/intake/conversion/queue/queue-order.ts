@@ -1,37 +1,41 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** Kind of queue: conversions, or the later sharpening pass over a finished book. */
+/** Kind of queue: conversions, or the later sharpening passes over completed books. */
 export type QueueKind = 'convert' | 'sharpen';
 
-/** Weight of a document that was drawn for a long time without finishing. */
-export const heavy = 9;
+/** Weight of a document whose rendering took long without finishing. */
+export const heavyWeight = 9;
 
 /** Source sizes in bytes at which the weight of a document increases by one. */
 const steps = [2 ** 20, 8 * 2 ** 20, 64 * 2 ** 20];
 
 /**
- * Estimates the work for a document, 0 to 3, from its size in bytes, which is all that is known before it is opened.
+ * Estimates the work for a document, from 0 to 3, by its size in bytes, because nothing else is known before the
+ * document is opened.
  */
-export function weightOf(files: readonly { readonly size: number }[]): number {
+export function estimateWeight(files: readonly { readonly size: number }[]): number {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   return steps.filter((step) => bytes >= step).length;
 }
 
 /** Free capacity of a worker. */
 export interface Capacity {
-  /** Whether the capacity is for documents known to be heavy, or for all others. */
+  /** Whether the capacity is for documents known to be heavy, or for all other documents. */
   readonly isHeavy: boolean;
-  /** Accounts that hold the maximum number of this worker's slots. */
+  /** Accounts that already hold the maximum number of this worker's slots. */
   readonly full: readonly string[];
-  /** Books this worker is still working on: a stopped one that is waiting again must end first. */
+  /**
+   * Books that this worker is still working on. If such a book is stopped and waits again, its current run must end
+   * first.
+   */
   readonly busy: readonly string[];
 }
 
 /**
- * Selects the next book: from the account with the fewest conversions running, then the least recently served account;
- * within the account the lightest book, then the one that has waited longest. A lock serializes all workers, so that
- * none decides on data another is about to change.
+ * Selects the next book: from the account with the fewest running conversions, then from the least recently served
+ * account; within an account, the lightest book, then the book that has waited longest. A lock serializes all workers,
+ * so that none decides on data that another worker is about to change.
  */
 export async function nextInQueue(
   tx: Transaction<Tables>,
@@ -66,7 +70,8 @@ export async function isCapacityNeeded(db: Kysely<Tables>, capacity: Capacity): 
 
 function isWaiting(queue: QueueKind, { isHeavy, full, busy }: Capacity) {
   const state = queue === 'convert' ? sql`state = 'waiting'` : sql`sharpen = 'waiting' and state = 'complete'`;
-  // Weight does not matter for sharpening: all passes share one slot.
-  const weight = queue === 'sharpen' ? sql`true` : isHeavy ? sql`weight >= ${heavy}` : sql`weight < ${heavy}`;
+  // Weight is irrelevant for sharpening, because all passes share one slot.
+  const weight =
+    queue === 'sharpen' ? sql`true` : isHeavy ? sql`weight >= ${heavyWeight}` : sql`weight < ${heavyWeight}`;
   return sql`${state} and ${weight} and due <= now() and turn_of <> all(${full}) and book_id <> all(${busy}::uuid[])`;
 }

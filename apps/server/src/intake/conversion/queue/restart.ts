@@ -7,10 +7,10 @@ import { publishEvent } from '../../../records/jobs/events.ts';
 import { statesBefore } from '../../../records/tables/conversion-state.ts';
 import type { PreviousVersion } from '../../../records/tables/previous-version.ts';
 import { withPages } from '../../../records/versions/overlay.ts';
-import { storedOptions } from './options.ts';
-import { weightOf } from './queue-order.ts';
+import { completeStoredOptions } from './options.ts';
+import { estimateWeight } from './queue-order.ts';
 
-/** A document that replaces the one a book was made from. */
+/** A document that replaces the source document of a book. */
 export interface NewContent {
   readonly kind: Book['source']['kind'];
   readonly files: readonly { readonly key: string; readonly name: string; readonly size: number }[];
@@ -19,23 +19,23 @@ export interface NewContent {
 
 interface RestartOptions {
   readonly bookId: string;
-  /** Id of the requesting account. */
+  /** Id of the account that requests the replacement. */
   readonly askedBy: string;
-  /** Returns the options of the new conversion, given those of the last one. */
+  /** Returns the options of the new conversion, given the options of the previous one. */
   readonly options: (stored: ConvertOptions) => ConvertOptions;
   readonly password: Buffer | null;
   readonly replaceOls: boolean;
   readonly replaceEditor: boolean;
-  /** Whether a page order made by the author may be discarded. */
+  /** Whether the page order that the author has made may be discarded. */
   readonly replacePages: boolean;
-  /** Absent to convert the existing document again. */
+  /** New document; absent to convert the existing document again. */
   readonly content?: NewContent;
 }
 
 /**
- * Starts a new conversion of a book's pages, in the caller's transaction, which must hold a lock on the book's row. The
- * draft does not change until the new document is open, and is restored if the conversion fails. The published version
- * stays as it is.
+ * Starts a new conversion of a book's pages in the caller's transaction, which must hold a lock on the book's row. The
+ * draft does not change until the new document has been opened. It is restored if the conversion fails. The published
+ * version stays unchanged.
  *
  * @throws Refusal BOOK_BUSY while the book is being converted, ERROR if the author's page order would be lost without
  * consent
@@ -57,7 +57,7 @@ export async function restartConversion(
   const { replaceOls, replaceEditor } = remake;
   const whole = conversion.state === 'complete';
   const draft = await detachPages(tx, bookId);
-  const sources = content ? await setSourcesAside(tx, bookId, content, remake.askedBy) : [];
+  const sources = content ? await replaceSources(tx, bookId, content, remake.askedBy) : [];
   const before: PreviousVersion | null = whole
     ? {
         draft,
@@ -79,7 +79,7 @@ export async function restartConversion(
     .updateTable('conversion')
     .set((row) => ({
       state: 'waiting',
-      options: JSON.stringify(remake.options(storedOptions(conversion.options))),
+      options: JSON.stringify(remake.options(completeStoredOptions(conversion.options))),
       before: before && JSON.stringify(before),
       generation: row('generation', '+', 1),
       password: remake.password,
@@ -88,7 +88,7 @@ export async function restartConversion(
       asked_by: remake.askedBy,
       tries: 0,
       due: sql<Date>`now()`,
-      ...(content ? { weight: weightOf(content.files), of_project: false } : {}),
+      ...(content ? { weight: estimateWeight(content.files), of_project: false } : {}),
       done: 0,
       total: 0,
       failure: null,
@@ -103,7 +103,10 @@ export async function restartConversion(
   await publishEvent(tx, { type: 'waits', bookId });
 }
 
-/** Checks whether the book has a source document to convert again: finished books may have none. */
+/**
+ * Checks whether the book has a source document to convert again. Books uploaded from the desktop program may have
+ * none.
+ */
 async function hasSource(tx: Transaction<Tables>, bookId: string): Promise<boolean> {
   const source = await tx
     .selectFrom('book_source')
@@ -125,8 +128,10 @@ async function detachPages(tx: Transaction<Tables>, bookId: string): Promise<Boo
   return withPages(draft, pages);
 }
 
-/** Moves the current documents to positions below 0 and inserts the new ones. @returns keys of the former documents */
-export async function setSourcesAside(
+/**
+ * Moves the current documents to positions below 0 and inserts the new documents. @returns keys of the former documents
+ */
+export async function replaceSources(
   tx: Transaction<Tables>,
   bookId: string,
   { files }: Pick<NewContent, 'files'>,

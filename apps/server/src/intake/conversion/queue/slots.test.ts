@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { freeSlots, overdueSlots, quickMs, type SlotUse, slotCounts, slowMs } from './slots.ts';
+import { freeSlots, overdueSlots, quickSlotMs, type SlotUse, slotCounts, slowSlotMs } from './slots.ts';
 
 const quick = (account: string, since = 0): SlotUse => ({ account, since, isSlow: false });
 const slow = (account: string, since = 0): SlotUse => ({ account, since, isSlow: true });
 const of = (count: number, one: (index: number) => SlotUse) => Array.from({ length: count }, (_, index) => one(index));
 
-describe('slots', () => {
+describe('the slots of a worker', () => {
   it('are never all held by one account', () => {
     const held = of(slotCounts.ofOneAccount, () => quick('x'));
     expect(freeSlots(held)).toEqual({ quick: slotCounts.quick - held.length, slow: slotCounts.slow, full: ['x'] });
@@ -13,21 +13,21 @@ describe('slots', () => {
     expect(freeSlots([quick('x'), slow('x'), slow('y')]).full).toEqual([]);
   });
 
-  it('for quick documents are freed by slow ones while slow slots are available', () => {
+  it('for quick documents are freed from slow documents while slots for slow documents are available', () => {
     const running = of(slotCounts.quick, (index) => quick(`author-${index}`, index));
-    expect(overdueSlots(running, quickMs - 1).toSlow).toEqual([]);
-    expect(overdueSlots(running, quickMs)).toEqual({ toSlow: [running[0]], quick: undefined, slow: undefined });
-    // The slots freed here are enough for the next waiting documents.
+    expect(overdueSlots(running, quickSlotMs - 1).toSlow).toEqual([]);
+    expect(overdueSlots(running, quickSlotMs)).toEqual({ toSlow: [running[0]], quick: undefined, slow: undefined });
+    // At most as many documents move as there are slow slots.
     const later = { toSlow: running.slice(0, slotCounts.slow), quick: undefined, slow: undefined };
-    expect(overdueSlots(running, quickMs + 100)).toEqual(later);
+    expect(overdueSlots(running, quickSlotMs + 100)).toEqual(later);
   });
 
-  it('are freed for waiting documents by the longest-running one when all slow slots are taken', () => {
+  it('are freed for waiting documents by the longest-running document if all slow slots are taken', () => {
     const old = slow('x', 5);
     const running = [slow('y', 9), old, ...of(slotCounts.quick, (index) => quick('z', 100 + index))];
-    expect(overdueSlots(running, 100 + quickMs)).toMatchObject({ toSlow: [], quick: running[2], slow: undefined });
-    expect(overdueSlots(running, 5 + slowMs).slow).toBe(old);
-    // No document has to leave while a slot is free.
-    expect(overdueSlots(running.slice(0, 3), 5 + slowMs)).toMatchObject({ quick: undefined });
+    expect(overdueSlots(running, 100 + quickSlotMs)).toMatchObject({ toSlow: [], quick: running[2], slow: undefined });
+    expect(overdueSlots(running, 5 + slowSlotMs).slow).toBe(old);
+    // No document must give up its slot while a slot is free.
+    expect(overdueSlots(running.slice(0, 3), 5 + slowSlotMs)).toMatchObject({ quick: undefined });
   });
 });

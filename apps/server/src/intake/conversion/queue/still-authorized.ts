@@ -4,13 +4,13 @@ import { accessibleBooks } from '../../../records/access/access.ts';
 import { deleteBook } from '../../../records/files/remove.ts';
 import { publishEvent } from '../../../records/jobs/events.ts';
 import type { BookQueue } from '../../../records/jobs/jobs.ts';
-import { endWithoutResult } from './previous-version.ts';
+import { endConversionWithoutResult } from './previous-version.ts';
 
 /**
  * Checks whether the account that requested a conversion may still change the book. If not, the conversion ends: a new
- * book of a former member does not appear in the team, and an existing book stays as it was.
+ * book of a former member does not appear in the team, and an existing book stays unchanged.
  *
- * @param tx with the conversion's row locked
+ * @param tx transaction that has locked the conversion's row
  * @see safety T2
  */
 export async function isStillAuthorized(
@@ -34,7 +34,7 @@ export async function isStillAuthorized(
   if (before === null && owner_id === asked_by && published_version === null) {
     await deleteBook(tx, queue, bookId, now);
   } else {
-    await endWithoutResult(tx, bookId, { state: 'cancelled', failure: 'team.notMember' });
+    await endConversionWithoutResult(tx, bookId, { state: 'cancelled', failure: 'team.notMember' });
     await publishEvent(tx, { type: 'ended', bookId });
   }
   return false;

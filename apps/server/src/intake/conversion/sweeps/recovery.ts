@@ -4,10 +4,10 @@ import { statesBefore } from '../../../records/tables/conversion-state.ts';
 import type { ConversionServices } from '../run.ts';
 
 /**
- * Returns unfinished conversions to the queue: those of workers that are gone, and those this worker holds without
- * working on them (after a database outage). Finished pages are kept.
+ * Returns unfinished conversions to the queue: those of workers that no longer run, and those that this worker has
+ * claimed but is not working on (after a database outage). Completed pages are kept.
  *
- * @param running books that this process works on
+ * @param running books that this process is working on
  * @see safety R1, R4
  */
 export async function recoverConversions(
@@ -32,7 +32,7 @@ export async function recoverConversions(
         .where('state', 'in', statesBefore('recover'))
         .executeTakeFirst();
       if (waiting.numUpdatedRows > 0n) {
-        log.info({ bookId }, 'a conversion without a worker goes back to the queue');
+        log.info({ bookId }, 'a conversion without a running worker was returned to the queue');
         return publishEvent(tx, { type: 'waits', bookId });
       }
       const blunt = await tx

@@ -1,4 +1,4 @@
-import { filesOf } from '@leafcast/book';
+import { listBookFiles } from '@leafcast/book';
 import { sql } from 'kysely';
 import type { ConversionServices } from '../run.ts';
 
@@ -6,16 +6,17 @@ type SweepServices = Pick<ConversionServices, 'db' | 'storage' | 'log'>;
 
 const dayMs = 24 * 3600 * 1000;
 
-/** When files that a book no longer refers to may be deleted; open previews still use them until then. */
+/** Time when files that a book no longer refers to may be deleted. Until then, open previews may still use them. */
 export const sweepDue = sql<Date>`now() + interval '1 hour'`;
 
-/** Sweeps the folders of the books that are due; failures are retried. */
+/** Cleans up the folders of books that are due. Failures are retried. */
 export async function sweepBooks(services: SweepServices): Promise<void> {
   const { db } = services;
   const rows = await db
     .selectFrom('conversion')
     .where('sweep_due', '<', sql<Date>`now()`)
-    // Files of a finished book are stored before the draft that refers to them.
+    // Leave out books that are being overwritten by an upload, because their new files are stored before the draft that
+    // refers to them.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -40,15 +41,15 @@ export async function sweepBooks(services: SweepServices): Promise<void> {
         .where('sweep_due', '<', sql<Date>`now()`)
         .execute();
     } catch (error) {
-      services.log.warn({ err: error, bookId: book_id }, 'a book’s folder was not swept; it is tried again');
+      services.log.warn({ err: error, bookId: book_id }, 'the folder of a book could not be cleaned up; will retry');
     }
   }
 }
 
 /**
- * Removes files of a finished book to which neither the draft, nor a restorable version, nor an undoable change refers:
- * pictures replaced by better ones, and leftovers of interrupted runs. A book being converted again becomes due again
- * later.
+ * Deletes files in the folder of a completed book to which neither the draft, nor a restorable version, nor an undo
+ * step refers: replaced images, and leftovers of interrupted runs. A book that is being converted again becomes due
+ * again later.
  */
 async function sweepBookFolder({ db, storage, log }: SweepServices, bookId: string): Promise<void> {
   const row = await db
@@ -61,21 +62,21 @@ async function sweepBookFolder({ db, storage, log }: SweepServices, bookId: stri
     .executeTakeFirst();
   if (!row) return;
   const published = await db.selectFrom('publication_file').where('book_id', '=', bookId).select('file').execute();
-  // Pages removed by a change come back when it is undone.
+  // Undo can restore pages that a change has removed.
   const steps = await db.selectFrom('page_step').where('book_id', '=', bookId).select(['before', 'after']).execute();
   const named = new Set([
-    ...filesOf(row.draft),
+    ...listBookFiles(row.draft),
     ...published.map(({ file }) => file),
     ...(await inVersions(db, bookId)),
-    ...steps.flatMap(({ before, after }) => [...filesOf(before), ...filesOf(after)]),
+    ...steps.flatMap(({ before, after }) => [...listBookFiles(before), ...listBookFiles(after)]),
   ]);
   const folder = `books/${bookId}`;
   const begun = Date.now();
   let count = 0;
   for await (const { key, changed } of storage.list(folder)) {
     const file = key.slice(folder.length + 1);
-    // A media file is stored before the setting that refers to it, and undo may bring it back. Files stored since the
-    // start belong to a conversion that has just begun.
+    // A media file is stored before the setting that refers to it, and undo may restore such a setting. Files stored
+    // since the start of this cleanup belong to a conversion that has just begun.
     if (
       named.has(file) ||
       changed.getTime() >= begun ||
@@ -85,10 +86,13 @@ async function sweepBookFolder({ db, storage, log }: SweepServices, bookId: stri
     await storage.delete(key);
     count += 1;
   }
-  if (count > 0) log.debug({ bookId, count }, 'files that nothing names were removed');
+  if (count > 0) log.debug({ bookId, count }, 'unreferenced files were removed');
 }
 
-/** Loads one manifest at a time: a book may have many versions with many pages each. */
+/**
+ * Returns the files in the versions of a book. Loads one manifest at a time, because a book may have many versions with
+ * many pages.
+ */
 async function inVersions(db: SweepServices['db'], bookId: string): Promise<Set<string>> {
   const versions = await db.selectFrom('publication').where('book_id', '=', bookId).select('version').execute();
   const files = new Set<string>();
@@ -99,7 +103,7 @@ async function inVersions(db: SweepServices['db'], bookId: string): Promise<Set<
       .where('version', '=', version)
       .select('manifest')
       .executeTakeFirst();
-    for (const file of row ? filesOf(row.manifest) : []) files.add(file);
+    for (const file of row ? listBookFiles(row.manifest) : []) files.add(file);
   }
   return files;
 }

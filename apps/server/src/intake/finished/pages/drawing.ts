@@ -2,27 +2,28 @@ import { imageSize, importLimits } from '@leafcast/book';
 
 /** Maximum size of a drawing in bytes. */
 const maxBytes = 12 * 2 ** 20;
-/** Maximum number of groups with a clip, mask or opacity: renderers use a full-page layer for each. */
+/** Maximum number of groups with a clip, mask or opacity, because renderers use a full-page layer for each group. */
 const maxLayers = 4000;
 
 const elements = new Set(
   'svg g path use defs clipPath mask image symbol linearGradient radialGradient stop pattern rect filter'.split(' '),
 );
-/** Filters used by MuPDF, which read only what is drawn. */
+/** Filter elements that MuPDF writes. They process only the drawing's own content. */
 const filterElement = /^fe(?:ColorMatrix|ComponentTransfer|Func[RGBA]|Blend|Composite|Flood|Merge|MergeNode|Offset)$/;
 const namespaces = new Set([
   'http://www.w3.org/2000/svg',
   'http://www.w3.org/1999/xlink',
   'http://www.inkscape.org/namespaces/inkscape',
 ]);
-// Starts matching only at the first space: matching from every space would take hours for a drawing full of spaces.
+// Matching starts only at the first of several spaces. If it started at each one, a drawing full of spaces would take
+// hours.
 const attribute = /(?<!\s)\s+([A-Za-z][\w:.-]*)\s*=\s*"([^"<&]*)"/gu;
 const styleValue = /^(?:(?:isolation|mix-blend-mode|mask-type):[a-z-]+;?)+$/;
 const layer = /\b(?:clip-path|mask|opacity|style|filter)="/gu;
 
 /**
- * Checks whether a page drawing consists only of shapes and pictures, as written by conversions: no scripts, styles,
- * texts, links or entities, and nothing loaded from elsewhere.
+ * Checks whether a page drawing contains only shapes and images, as conversions write them: no scripts, styles, texts,
+ * links or entities, and no references to other files.
  *
  * @see safety T21, T24
  */
@@ -62,11 +63,11 @@ function isPlainAttribute([, name = '', value = '']: RegExpExecArray): boolean {
   if (name.startsWith('xmlns')) return namespaces.has(value);
   if (name === 'style') return styleValue.test(value.replaceAll(/\s/gu, ''));
   if (/(?:^|:)(?:href|src)$/i.test(name)) return value.startsWith('#') || isSmallPicture(value);
-  // Allows references only within the drawing; escapes could hide others.
+  // Allow references only within the drawing. Backslash escapes could hide other references.
   return !/url\s*\((?!#)|javascript:|data:|https?:|\\/i.test(value);
 }
 
-/** Checks a picture embedded in a drawing, which readers' devices decode completely. */
+/** Checks the size of an image embedded in a drawing, because readers' devices decode the whole image. */
 function isSmallPicture(value: string): boolean {
   const data = /^data:image\/(?:png|jpeg);base64,([A-Za-z0-9+/=\s]*)$/u.exec(value)?.[1];
   const size = data === undefined ? null : imageSize(Buffer.from(data.slice(0, 1_400_000), 'base64'));

@@ -1,7 +1,7 @@
 import { type Book, type BookPage, imageSize, type Rendition, sniffMedia } from '@leafcast/book';
 import { sanitizePictures } from '../../../platform/storage/sanitize-picture.ts';
 import type { PageFiles } from '../../../records/files/page-files.ts';
-import { type ReceivedFile, type ReceivedFiles, wrongFile } from '../received.ts';
+import { createInvalidFileError, type ReceivedFile, type ReceivedFiles } from '../received.ts';
 import { isPlainDrawing } from './drawing.ts';
 import { parsePageText } from './page-text.ts';
 
@@ -13,15 +13,15 @@ interface PagesContext {
   readonly stored: (file: ReceivedFile, keptAs: string) => void;
 }
 
-/** Maximum number and bytes of pictures that one process encodes at once: a few seconds of work. */
+/** Maximum number and total bytes of images that one process encodes in a batch, which takes a few seconds. */
 const batchSize = { pictures: 8, bytes: 6 * 2 ** 20 };
 
 /**
- * Stores the pictures and texts of pages. Pictures are decoded and re-encoded, drawings are checked, texts are parsed
- * and rewritten; files the book already has stay unchanged.
+ * Stores the images and texts of pages. Images are decoded and re-encoded, drawings are checked, and texts are parsed
+ * and rewritten. Files that the book already has stay unchanged.
  *
  * @param extraPages pages that belong to the book but are not in it now
- * @returns the pages with their stored files, and the path of the search text of those in the book
+ * @returns pages with their stored files, and the path of the search text for the pages in the book
  * @throws Refusal for the first invalid file
  * @see safety T18, T20, T21
  */
@@ -57,7 +57,10 @@ export async function storePages(
   return { pages: pages.slice(0, count), extraPages: pages.slice(count), ...(search === undefined ? {} : { search }) };
 }
 
-/** Returns a rendition that the book already has, or stores a drawing; `null` for a picture that must be encoded. */
+/**
+ * Returns a rendition that the book already has, or stores a drawing; `null` if the rendition is an image that must be
+ * encoded.
+ */
 async function storeRendition(
   rendition: Rendition,
   file: ReceivedFile,
@@ -66,15 +69,16 @@ async function storeRendition(
   const { files, pageFiles } = context;
   const isDrawing = rendition.file.endsWith('.svg');
   if (file.kept_as !== null) {
-    // A file under its own name must match its announced hash; under another name, the server itself has recorded it.
+    // A file that is stored under its uploaded name must match its announced hash. For another name, the server itself
+    // has recorded that the content is the same.
     if (file.kept_as === file.name) await files.read(file);
     const size = isDrawing ? rendition : imageSize(await files.start(file.kept_as));
-    if (!size) throw wrongFile(file.name);
+    if (!size) throw createInvalidFileError(file.name);
     return { file: file.kept_as, width: size.width, height: size.height };
   }
   if (!isDrawing) return null;
   const bytes = await files.read(file);
-  if (!isPlainDrawing(bytes)) throw wrongFile(file.name);
+  if (!isPlainDrawing(bytes)) throw createInvalidFileError(file.name);
   const made = await pageFiles.put(prefixOf(file.name), 'svg', bytes);
   context.stored(file, made);
   return { ...rendition, file: made };
@@ -101,7 +105,8 @@ async function encode(batch: readonly ReceivedFile[], renditions: Map<string, Re
   for (const file of batch) {
     const bytes = await files.read(file);
     const extension = sniffMedia(bytes)?.extension ?? '';
-    if (!['jpg', 'png', 'webp'].includes(extension) || !file.name.endsWith(`.${extension}`)) throw wrongFile(file.name);
+    if (!['jpg', 'png', 'webp'].includes(extension) || !file.name.endsWith(`.${extension}`))
+      throw createInvalidFileError(file.name);
     originals.push(bytes);
     extensions.push(extension);
   }
@@ -109,7 +114,7 @@ async function encode(batch: readonly ReceivedFile[], renditions: Map<string, Re
   for (const [index, file] of batch.entries()) {
     const picture = pictures[index] ?? Buffer.alloc(0);
     const size = imageSize(picture);
-    if (!size) throw wrongFile(file.name);
+    if (!size) throw createInvalidFileError(file.name);
     const made = await pageFiles.put(prefixOf(file.name), extensions[index] ?? '', picture);
     stored(file, made);
     renditions.set(file.name, { file: made, width: size.width, height: size.height });
@@ -124,12 +129,12 @@ async function storeText(page: BookPage, name: string, { files, pageFiles, store
     stored(file, made);
     return { file: made, words: text.lines.map((line) => line.text).join('\n') };
   } catch (cause) {
-    throw wrongFile(name, cause);
+    throw createInvalidFileError(name, cause);
   }
 }
 
 /**
- * Returns a prefix such as `pages/0001-page-` for any name in `pages/`; names given by conversions keep their page
+ * Returns a prefix such as `pages/0001-page-` for any name in `pages/`. Names created by conversions keep their page
  * number.
  */
 function prefixOf(name: string): string {

@@ -7,12 +7,13 @@ import { contentIssue } from './check-content.ts';
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-content-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Creates a compound file with one stream of this name, as PowerPoint 97 writes it. */
+/** Creates a compound file with one stream of the given name, in the format of PowerPoint 97. */
 function compound(stream: string): Buffer {
   const file = Buffer.alloc(3 * 512, 0xff);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file);
   file.writeUInt16LE(9, 30);
-  // The directory is in the first sector. The second is the allocation table, which marks the end of the directory.
+  // The first sector contains the directory. The second contains the allocation table, which marks the end of the
+  // directory.
   file.writeUInt32LE(0, 48);
   file.writeUInt32LE(1, 76);
   file.fill(0, 512, 1024);
@@ -30,13 +31,13 @@ const issueOf = (name: string, bytes: Buffer) => {
 
 describe('the content check for presentations', () => {
   it.each(['EncryptedPackage', 'EncryptedSummary'])(
-    'reports a password-protected presentation as such: %s',
+    'reports that a presentation is password-protected: %s',
     async (stream) => {
       expect((await issueOf('talk.ppt', compound(stream)))?.key).toBe('upload.encryptedOffice');
     },
   );
 
-  it('reports another kind of document as an incorrect format', async () => {
+  it('reports an incorrect format for other kinds of documents', async () => {
     expect((await issueOf('talk.ppt', compound('WordDocument')))?.key).toBe('upload.format');
     expect(await issueOf('talk.ppt', compound('PowerPoint Document'))).toBeNull();
   });

@@ -19,15 +19,15 @@ interface Issue {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-export const damaged: Issue = { key: 'upload.damaged' };
+export const damagedFileIssue: Issue = { key: 'upload.damaged' };
 
-/** Checks a file by its content, not by its name. */
+/** Checks the content of a file, regardless of its name. */
 export async function contentIssue(path: string, name: string, kind: UploadKind, count: number): Promise<Issue | null> {
   if (kind === 'project') return projectIssue(path);
   const found = await inspectSource(path, name);
   const isKind = kind === 'images' ? found.kind === 'image' : found.kind === kind;
   if (!isKind && kind === 'pdf' && count > 1) return { key: 'convert.someFailed', values: { names: name } };
-  // Report the specific problem of a presentation; for all other files report only the incorrect format.
+  // For a presentation, report its specific problem; for all other files, report only an incorrect format.
   const wouldBe = kind === 'presentation' && found.kind === null && found.issue;
   if (!isKind) return { key: wouldBe || formatIssue(kind, count) };
   if (found.issue === undefined) return null;

@@ -16,7 +16,7 @@ describe('the check of file names and sizes before an upload', () => {
     ['presentation', [file('template.potx')]],
     ['images', [file('a.webp'), file('b.GIF'), file('c.tif'), file('d.avif')]],
     ['images', [file('a.jpg'), file('b.JPEG'), file('c.png'), file('d.bmp')]],
-  ])('accepts as %s: %j (W-001, W-002, W-003)', (kind, files) => {
+  ])('accepts files as %s: %j (W-001, W-002, W-003)', (kind, files) => {
     expect(checkFiles(files)).toEqual({ kind });
   });
 
@@ -37,7 +37,7 @@ describe('the check of file names and sizes before an upload', () => {
     ['upload.format', [file('a.pptx', 0)]],
     ['upload.imageFormat', [file('a.png', 0)]],
     ['upload.imagesFormat', [file('a.png'), file('b.png', 0)]],
-  ])('rejects with %s: %j (D-523)', (issue, files) => {
+  ])('rejects files with %s: %j (D-523)', (issue, files) => {
     expect(checkFiles(files)).toEqual({ issue });
   });
 

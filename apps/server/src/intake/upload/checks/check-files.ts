@@ -1,29 +1,30 @@
-import { importLimits, sourceKindOf } from '@leafcast/book';
+import { getSourceKind, importLimits } from '@leafcast/book';
 import type { ServerKey, SizedValues } from '@leafcast/messages';
 import type { UploadKind } from '../../../records/tables/upload-tables.ts';
 
 export interface NamedFile {
   readonly name: string;
-  /** Bytes, as declared by the client. */
+  /** Size in bytes, as declared by the client. */
   readonly size: number;
 }
 
-/** Kind of book that these files make, or the server message that explains why they are rejected. */
+/** Kind of upload that the files form, or the server message that explains why they are rejected. */
 export type FilesCheck = { readonly kind: UploadKind } | { readonly issue: ServerKey; readonly values?: SizedValues };
 
 function kindOf(name: string): UploadKind | undefined {
   const extension = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  return extension === 'leafcast' ? 'project' : sourceKindOf(extension);
+  return extension === 'leafcast' ? 'project' : getSourceKind(extension);
 }
 
-/** Returns the issue for files whose content does not match their extension. @see W-343, D-523 */
+/** Returns the message for files whose content does not match their extension. @see W-343, D-523 */
 export function formatIssue(kind: UploadKind, count: number): ServerKey {
   if (kind !== 'images') return 'upload.format';
   return count > 1 ? 'upload.imagesFormat' : 'upload.imageFormat';
 }
 
 /**
- * Checks files by name and size, before any byte is uploaded: PDFs, one presentation, one project, or images.
+ * Checks files by name and size before any data is uploaded. Accepted are PDFs, one presentation, one project, or
+ * images.
  *
  * @see D-526, D-695, W-341, W-342, W-343, RULINGS 6
  */

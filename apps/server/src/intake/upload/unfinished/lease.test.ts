@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { patch, startUpload } from '../../../../test/files/upload.ts';
+import { sendUploadChunk, startUpload } from '../../../../test/files/upload.ts';
 import { createTestApp, type TestApp } from '../../../../test/harness/app.ts';
 import { TestClient } from '../../../../test/harness/client.ts';
 import { uploadKey } from '../../../records/source-files/bytes.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const bytes = randomBytes(400_000);
 
-/** Starts an upload and returns clients of its owner for both servers. */
+/** Starts an upload and returns clients of its owner, one for each server. */
 async function opened() {
   const here = await one.signedIn();
   const there = new TestClient(other.url);
@@ -32,7 +32,10 @@ async function opened() {
   return { here, there, fileId: file?.fileId ?? '' };
 }
 
-/** Sends some bytes and keeps the request open until told to end, like a connection whose client has moved on. */
+/**
+ * Sends some data and keeps the request open until told to end it, like a stale connection of a client that has
+ * reconnected elsewhere.
+ */
 function sendSlowly(client: TestClient, fileId: string) {
   const sending = request(`${client.url}/api/book/upload-book-files/${fileId}`, {
     method: 'PATCH',
@@ -60,10 +63,13 @@ const offsetOf = async (client: TestClient, fileId: string) => {
 const kept = (fileId: string) => readFile(one.services.storage.localPath(uploadKey(fileId)) ?? '');
 
 describe('two servers with a shared database and storage', () => {
-  it('never both accept the same bytes of a file (safety T17)', async () => {
+  it('never both accept the same data of a file (safety T17)', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { here, there, fileId } = await opened();
-      const answers = await Promise.all([patch(here, fileId, 0, bytes), patch(there, fileId, 0, bytes.subarray(0, 9))]);
+      const answers = await Promise.all([
+        sendUploadChunk(here, fileId, 0, bytes),
+        sendUploadChunk(there, fileId, 0, bytes.subarray(0, 9)),
+      ]);
       const taken = answers.filter(({ status }) => status === 204);
       expect(taken.length).toBeLessThanOrEqual(1);
       const offset = await offsetOf(here, fileId);
@@ -72,13 +78,16 @@ describe('two servers with a shared database and storage', () => {
     }
   });
 
-  it('continue an upload on one server while the other still waits for bytes that never arrive', async () => {
+  it('continue an upload on one server while the other server still waits for data that never arrives', async () => {
     const { here, there, fileId } = await opened();
     const slow = sendSlowly(here, fileId);
     while ((await kept(fileId).catch(() => '')).length === 0) await delay(20);
     const offset = await offsetOf(there, fileId);
     expect(offset).toBeGreaterThan(0);
-    expect(await patch(there, fileId, offset, bytes.subarray(offset))).toEqual({ status: 204, offset: bytes.length });
+    expect(await sendUploadChunk(there, fileId, offset, bytes.subarray(offset))).toEqual({
+      status: 204,
+      offset: bytes.length,
+    });
     slow.end();
     await slow.ended;
     expect(bytes.equals(await kept(fileId))).toBe(true);
@@ -90,7 +99,7 @@ describe('two servers with a shared database and storage', () => {
       insert into upload_lock (name, holder, until) values (${fileId}, 'killed', now() + interval '1 second')`.execute(
       one.services.db,
     );
-    expect(await patch(there, fileId, 0, bytes)).toEqual({ status: 204, offset: bytes.length });
+    expect(await sendUploadChunk(there, fileId, 0, bytes)).toEqual({ status: 204, offset: bytes.length });
     await sql`
       insert into upload_lock (name, holder, until) values (${fileId}, 'ahead', now() + interval '3 hours')`.execute(
       one.services.db,

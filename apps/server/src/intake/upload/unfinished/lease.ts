@@ -6,10 +6,11 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { Log } from '../../../platform/log/log.ts';
 
 /**
- * Expiry of a lease that is not renewed, for example after a crash. Uses the database's clock, which all servers share.
+ * End of a lease that is not renewed, for example after a crash. Uses the clock of the database, which all servers
+ * share.
  */
 const lease = sql<Date>`now() + interval '6 seconds'`;
-/** Whether a lease has expired, or was taken before the clock was set back. */
+/** Whether a lease has expired, or was acquired before the clock was set back. */
 const hasEnded = sql<boolean>`upload_lock.until not between now() and now() + interval '1 minute'`;
 /** Interval at which a lease is renewed and its holder checks for waiting requests, in milliseconds. */
 const renewMs = 1000;
@@ -17,13 +18,17 @@ const pollMs = 100;
 const timeoutMs = 30_000;
 
 /**
- * Creates a locker that lets only one request of all servers write to an upload file at a time. A waiting request asks
- * the holder, usually a dead connection, to release the lock. @see safety T17
+ * Creates a locker: of all servers, only one request at a time can write to an uploaded file. A waiting request asks
+ * the holder of the lock, usually a dead connection, to release it. @see safety T17
  */
 export function createLeaseLocker(db: Database, log: Log): Locker {
   const here = new Map<string, RequestRelease>();
 
-  /** @returns whether the lock was acquired: it was free, or its lease had expired */
+  /**
+   * Acquires the lease of a file.
+   *
+   * @returns whether the lock was acquired: it was free, or its lease had expired
+   */
   async function take(name: string, holder: string): Promise<boolean> {
     const row = await db
       .insertInto('upload_lock')
@@ -43,11 +48,15 @@ export function createLeaseLocker(db: Database, log: Log): Locker {
       .where('name', '=', name)
       .returning('holder')
       .executeTakeFirst();
-    // Other servers notice it when they renew.
+    // If another server holds the lease, it notices the request at its next renewal.
     await here.get(row?.holder ?? '')?.();
   }
 
-  /** @returns whether the lock may be kept: it is still held, and no other request waits for it */
+  /**
+   * Renews a lease.
+   *
+   * @returns whether the lock may be kept: it is still held, and no other request waits for it
+   */
   async function renew(name: string, holder: string): Promise<boolean> {
     const row = await db
       .updateTable('upload_lock')
@@ -62,8 +71,8 @@ export function createLeaseLocker(db: Database, log: Log): Locker {
   function newLock(name: string) {
     const holder = randomUUID();
     let renewing: NodeJS.Timeout | undefined;
-    // While the database is unavailable the lease expires.
-    const warn = (error: unknown) => log.warn({ err: error }, 'the lease of an upload could not be kept');
+    // While the database is unavailable, the lease cannot be renewed and expires.
+    const warn = (error: unknown) => log.warn({ err: error }, 'the lease of an upload could not be renewed');
     return {
       async lock(signal: AbortSignal, release: RequestRelease): Promise<void> {
         const deadline = Date.now() + timeoutMs;

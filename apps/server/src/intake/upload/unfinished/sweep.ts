@@ -1,22 +1,25 @@
 import { sql } from 'kysely';
 import type { UploadServices } from '../../../records/source-files/bytes.ts';
 import { uploadKey } from '../../../records/source-files/bytes.ts';
-import { filesOfUpload } from './uploads.ts';
+import { listUploadFiles } from './uploads.ts';
 
-/** Minimum age of bytes without a row before they are removed, in milliseconds: their row may still be in creation. */
+/**
+ * Minimum age, in milliseconds, of data without a database row before the data is deleted. The row may still be about
+ * to be created.
+ */
 const minAgeMs = 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Removes expired uploads and previews, and bytes that no longer belong to anything. @see safety T16 */
+/** Deletes expired uploads and previews, and data that no longer belongs to any upload or book. @see safety T16 */
 export async function sweepExpired({ db, bytes, storage, now }: UploadServices): Promise<void> {
   await capExpiry({ db, now });
   await db.deleteFrom('preview').where('expires', '<', now()).execute();
-  // Leases left behind by a crash.
+  // Delete leases that a crash has left behind.
   await db.deleteFrom('upload_lock').where('until', '<', sql<Date>`now() - interval '1 hour'`).execute();
   const expired = await db.selectFrom('upload').where('expires', '<', now()).select('id').limit(1000).execute();
   for (const { id: uploadId } of expired) {
-    const files = await filesOfUpload(db, uploadId);
-    // Delete the row first: while it exists, end-upload may still create a book from these bytes.
+    const files = await listUploadFiles(db, uploadId);
+    // Delete the row first. While it exists, end-upload may still create a book from the data.
     await db.deleteFrom('upload').where('id', '=', uploadId).where('expires', '<', now()).execute();
     for (const { id } of files) {
       if (!(await isSource(db, id))) await bytes.remove(id);
@@ -27,7 +30,7 @@ export async function sweepExpired({ db, bytes, storage, now }: UploadServices):
     const fileId = /^uploads\/(\w+)/.exec(key)?.[1] ?? '';
     const row = await db.selectFrom('upload_file').where('id', '=', fileId).select('id').executeTakeFirst();
     if (row || (await isSource(db, fileId))) continue;
-    // Remove related data first that is not listed, such as the parts of an upload.
+    // Delete related data that is not listed first, such as the parts of an upload.
     await bytes.remove(fileId);
     await storage.delete(key);
   }
@@ -35,8 +38,8 @@ export async function sweepExpired({ db, bytes, storage, now }: UploadServices):
 }
 
 /**
- * Limits expiry times to one day from now. Uploads and previews last a day, so a later time was set by a clock that was
- * ahead and has been set back.
+ * Limits expiration times to one day from now. Uploads and previews last a day, so a later time was set while the clock
+ * was ahead.
  */
 async function capExpiry({ db, now }: Pick<UploadServices, 'db' | 'now'>): Promise<void> {
   const latest = new Date(now().getTime() + dayMs);

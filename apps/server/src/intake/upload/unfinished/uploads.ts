@@ -11,35 +11,36 @@ export type UploadRow = Selectable<UploadTable>;
 export type UploadFileRow = Selectable<UploadFileTable>;
 
 /**
- * Queries an account's unexpired document uploads, including completed ones, so that a repeated call finds its book.
+ * Queries the unexpired document uploads of an account. Completed uploads are included, so that a repeated call finds
+ * its book.
  */
-export function uploadsOf(db: Kysely<Tables>, account: { readonly id: string }, now: Date) {
-  return anyUploadsOf(db, account, now).where('upload.record', 'is', null);
+export function selectUploads(db: Kysely<Tables>, account: { readonly id: string }, now: Date) {
+  return selectAllUploads(db, account, now).where('upload.record', 'is', null);
 }
 
-/** Queries an account's unexpired uploads, including those of finished books. */
-export function anyUploadsOf(db: Kysely<Tables>, account: { readonly id: string }, now: Date) {
+/** Queries the unexpired uploads of an account, including uploads of finished books. */
+export function selectAllUploads(db: Kysely<Tables>, account: { readonly id: string }, now: Date) {
   return db.selectFrom('upload').where('upload.account_id', '=', account.id).where('upload.expires', '>', now);
 }
 
 /** Returns the files of an upload in the order in which they were declared. */
-export function filesOfUpload(db: Kysely<Tables>, uploadId: string): Promise<UploadFileRow[]> {
+export function listUploadFiles(db: Kysely<Tables>, uploadId: string): Promise<UploadFileRow[]> {
   return db.selectFrom('upload_file').where('upload_id', '=', uploadId).orderBy('position').selectAll().execute();
 }
 
 /**
- * Returns a file whose upload belongs to the account and is still open, or `null`.
+ * Returns a file if its upload belongs to the account and is still open; otherwise `null`.
  *
- * @throws Refusal NO_PERMISSION or BOOK_NOT_FOUND if the account may no longer write to the destination of the upload
+ * @throws Refusal NO_PERMISSION or BOOK_NOT_FOUND if the account may no longer write to the upload's destination
  * @see safety T2, T17
  */
-export async function openFile(
+export async function findOpenUploadFile(
   db: Kysely<Tables>,
   account: { readonly id: string },
   fileId: string,
   now: Date,
 ): Promise<UploadFileRow | null> {
-  const file = await anyUploadsOf(db, account, now)
+  const file = await selectAllUploads(db, account, now)
     .innerJoin('upload_file', 'upload_file.upload_id', 'upload.id')
     .where('upload_file.id', '=', fileId)
     .where('upload.book_id', 'is', null)
@@ -49,12 +50,16 @@ export async function openFile(
     .executeTakeFirst();
   if (!file) return null;
   const { team_id, replaces, ...row } = file;
-  await requirePlace(db, account, { team_id, replaces });
+  await requireUploadPermission(db, account, { team_id, replaces });
   return row;
 }
 
-/** @throws Refusal unless the account may create the book of an upload, or edit the book that it replaces */
-export async function requirePlace(
+/**
+ * Checks the permission for an upload again.
+ *
+ * @throws Refusal if the account may not create the book of the upload, or edit the book that the upload replaces
+ */
+export async function requireUploadPermission(
   db: Kysely<Tables>,
   account: { readonly id: string },
   { team_id, replaces }: Pick<UploadRow, 'team_id' | 'replaces'>,
@@ -63,14 +68,14 @@ export async function requirePlace(
   else await requireBook(db, account, replaces, 'book.edit');
 }
 
-export function notFound(): Refusal {
+export function uploadNotFound(): Refusal {
   return new Refusal('ERROR', 'upload.notFound');
 }
 
 /**
- * Returns a file in the form defined by the contract.
+ * Returns a file in the form of the API contract.
  *
- * @param path address of the call that accepts its bytes
+ * @param path address of the call that accepts the file's data
  */
 export async function describeFile(file: UploadFileRow, bytes: UploadBytes, path: string) {
   const { id, name, size } = file;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type OpenProject, ProjectError } from '@leafcast/project';
-import type { Claim } from '../../../intake/conversion/queue/claim.ts';
+import type { ConversionClaim } from '../../../intake/conversion/queue/claim.ts';
 import { localSources } from '../../../intake/conversion/sources.ts';
 import { openUploadedProject } from '../../../intake/upload/checks/open-uploaded-project.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -9,9 +9,9 @@ import { storeImportedBook } from './store-imported-book.ts';
 import { storeImportedFiles, type UploadedProjectServices } from './store-imported-files.ts';
 
 /**
- * Creates the book of an uploaded project, in place of a conversion. The project is not trusted: pictures are decoded
- * and re-encoded; drawings, texts, media and documents are checked like those of finished books and uploads. A refused
- * project leaves its reason and the uploaded file.
+ * Creates the book of an uploaded project, instead of a conversion. The project is not trusted: images are decoded and
+ * re-encoded, and drawings, texts, media and documents are checked like those of finished books and uploads. If the
+ * project is rejected, its reason and the uploaded file are kept.
  *
  * @param signal aborts the work; the row is left to the caller or to recovery
  * @throws ClaimLost; Error for an internal error
@@ -19,7 +19,7 @@ import { storeImportedFiles, type UploadedProjectServices } from './store-import
  */
 export async function convertProject(
   services: UploadedProjectServices,
-  claim: Claim,
+  claim: ConversionClaim,
   signal: AbortSignal,
 ): Promise<void> {
   const { storage, bytes, config, log } = services;
@@ -44,7 +44,7 @@ export async function convertProject(
   } catch (error) {
     const isRefused = error instanceof Refusal || error instanceof ProjectError;
     if (signal.aborted || !isRefused) throw error;
-    log.info({ err: error, bookId }, 'a project was refused');
+    log.info({ err: error, bookId }, 'a project file was rejected');
     await refuseProject(services, claim, error);
   } finally {
     if (!isStored) for (const key of keys) await storage.delete(key);
@@ -66,7 +66,7 @@ async function uploadedProject({ db }: UploadedProjectServices, bookId: string) 
 
 type UploadedProject = Awaited<ReturnType<typeof uploadedProject>>;
 
-/** Opens the project while `work` is running. @param folder folder for temporary local files */
+/** Opens the project while `work` runs. @param folder folder for temporary local files */
 async function withProject<Result>(
   { storage }: UploadedProjectServices,
   { key, name }: UploadedProject,

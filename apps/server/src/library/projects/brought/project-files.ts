@@ -1,13 +1,13 @@
 import type { OpenProject } from '@leafcast/project';
-import { type ReceivedFile, type ReceivedFiles, wrongFile } from '../../../intake/finished/received.ts';
+import { createInvalidFileError, type ReceivedFile, type ReceivedFiles } from '../../../intake/finished/received.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Maximum size of a file that is read into memory at once, in bytes: pictures, texts and drawings of pages. */
+/** Maximum size of a file that is read into memory as a whole, in bytes: images, texts and drawings of pages. */
 const maxInMemoryBytes = 20 * 2 ** 20;
 
 /**
- * Presents the files of a project like those of an uploaded finished book; the project itself verifies each one against
- * its list.
+ * Presents the files of a project like the files of an uploaded finished book. The project itself verifies each file
+ * against the project's list.
  */
 export function projectFiles(project: OpenProject): ReceivedFiles {
   const { entries } = project;
@@ -20,11 +20,11 @@ export function projectFiles(project: OpenProject): ReceivedFiles {
     },
     open: async ({ name }) => project.read(name),
     checkHash({ name, sha256 }, hash) {
-      if (hash !== sha256) throw wrongFile(name);
+      if (hash !== sha256) throw createInvalidFileError(name);
     },
     read: ({ name }) => project.readWhole(name, maxInMemoryBytes),
     start(name) {
-      throw wrongFile(name);
+      throw createInvalidFileError(name);
     },
   };
 }

@@ -1,25 +1,25 @@
 import { type ServerKey, withFormattedSizes } from '@leafcast/messages';
 import { ProjectError } from '@leafcast/project';
-import { type Claim, writeClaimed } from '../../../intake/conversion/queue/claim.ts';
-import { endWithoutResult } from '../../../intake/conversion/queue/previous-version.ts';
+import { type ConversionClaim, writeClaimed } from '../../../intake/conversion/queue/claim.ts';
+import { endConversionWithoutResult } from '../../../intake/conversion/queue/previous-version.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
 import { publishEvent } from '../../../records/jobs/events.ts';
 import type { UploadedProjectServices } from './store-imported-files.ts';
 
-/** Errors of finished books that are reported as damage to the project. @see D-675 */
+/** Errors of finished books that are reported as a damaged project. @see D-675 */
 const damaged: readonly ServerKey[] = ['finished.file', 'finished.missing'];
 
-/** Ends a refused project import: records its reason and deletes its files from the book. @throws ClaimLost */
+/** Ends a rejected project import. Records the reason and deletes the files stored for the book. @throws ClaimLost */
 export async function refuseProject(
   { db, storage }: UploadedProjectServices,
-  claim: Claim,
+  claim: ConversionClaim,
   error: ProjectError | Refusal,
 ): Promise<void> {
   const { bookId } = claim;
   await writeClaimed(db, claim, async (tx) => {
-    // While the claim is held, no other worker stores files there.
+    // While this worker holds the claim, no other worker stores files in this folder.
     await storage.deletePrefix(`books/${bookId}`);
-    await endWithoutResult(tx, bookId, { state: 'error', ...reasonOf(error) });
+    await endConversionWithoutResult(tx, bookId, { state: 'error', ...reasonOf(error) });
     await publishEvent(tx, { type: 'ended', bookId });
   });
 }

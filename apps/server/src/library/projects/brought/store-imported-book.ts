@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
-import { type Claim, writeClaimed } from '../../../intake/conversion/queue/claim.ts';
+import { type ConversionClaim, writeClaimed } from '../../../intake/conversion/queue/claim.ts';
 import { isStillAuthorized } from '../../../intake/conversion/queue/still-authorized.ts';
 import { publishEvent } from '../../../records/jobs/events.ts';
 import { insertProtection } from '../store-project.ts';
 import type { ImportedBook, UploadedProjectServices } from './store-imported-files.ts';
 
 /**
- * Writes all rows of a book whose files are stored, or none. The documents replace the project as its sources.
+ * Writes all rows of a book whose files are stored, or none. The documents of the project replace the project file as
+ * the book's sources.
  *
- * @returns whether it was written: false if the account may no longer create it
+ * @returns whether the rows were written: false if the account may no longer create the book
  * @throws ClaimLost
  */
 export function storeImportedBook(
   { db, secret, queue, now }: UploadedProjectServices,
-  claim: Claim,
+  claim: ConversionClaim,
   { book, facts, options, sources, accountId }: ImportedBook,
 ): Promise<boolean> {
   const { bookId } = claim;
@@ -27,7 +28,7 @@ export function storeImportedBook(
       .where('book.id', '=', bookId)
       .select(['book.title', 'conversion.options'])
       .executeTakeFirstOrThrow();
-    // The book's title replaces a title taken from the file name, but not one entered by the author.
+    // The book's title replaces a title derived from the file name, but not a title that the author has entered.
     const title = asked.title === asked.options.fileTitle ? book.title : asked.title;
     await tx
       .updateTable('book')

@@ -1,12 +1,12 @@
 import { setInterval } from 'node:timers/promises';
-import { type Book, type BookPage, bookLabels, filesOfItems } from '@leafcast/book';
+import { type Book, type BookPage, bookLabels, listItemFiles } from '@leafcast/book';
 import { type OpenProject, ProjectError } from '@leafcast/project';
-import type { Claim } from '../../../intake/conversion/queue/claim.ts';
-import { withinPower } from '../../../intake/conversion/queue/options.ts';
+import type { ConversionClaim } from '../../../intake/conversion/queue/claim.ts';
+import { limitOptions } from '../../../intake/conversion/queue/options.ts';
 import type { ConversionServices } from '../../../intake/conversion/run.ts';
 import { storePages } from '../../../intake/finished/pages/store-pages.ts';
 import { requirePowers } from '../../../intake/finished/require-powers.ts';
-import { renamed, storeMedia } from '../../../intake/finished/store-media.ts';
+import { storeMedia, withStoredMediaNames } from '../../../intake/finished/store-media.ts';
 import { pageFiles } from '../../../records/files/page-files.ts';
 import type { UploadServices } from '../../../records/source-files/bytes.ts';
 import type { DraftFacts } from '../draft-json.ts';
@@ -18,24 +18,24 @@ import { storeSources } from './store-sources.ts';
 
 export type UploadedProjectServices = ConversionServices & UploadServices;
 
-/** A book of a project whose files are stored. */
+/** An imported book whose files are stored. */
 export interface ImportedBook {
   readonly book: Book;
   readonly facts: DraftFacts;
-  readonly options: ReturnType<typeof withinPower<DraftFacts['options']>>;
+  readonly options: ReturnType<typeof limitOptions<DraftFacts['options']>>;
   readonly sources: readonly ProjectSourceFile[];
-  /** Account that uploaded it. */
+  /** Account that uploaded the project. */
   readonly accountId: string;
 }
 
 interface ImportRequest {
-  readonly claim: Claim;
+  readonly claim: ConversionClaim;
   readonly accountId: string;
   readonly team_id: string | null;
   readonly project: OpenProject;
   readonly folder: string;
   readonly signal: AbortSignal;
-  /** Called with the key of a document before anything is stored under it. */
+  /** Called with the storage key of a document before any data is stored under the key. */
   readonly markStored: (key: string) => void;
 }
 
@@ -46,9 +46,9 @@ const progressIntervalMs = 500;
 const hotLabel = bookLabels.indexOf('hot');
 
 /**
- * Stores a project's files in the folder of its new book, and its documents.
+ * Stores a project's files in the folder of its new book, and stores its documents.
  *
- * @throws ProjectError; Refusal; the reason of `signal`
+ * @throws ProjectError; Refusal; the reason of `signal` if it is aborted
  */
 export async function storeImportedFiles(
   services: UploadedProjectServices,
@@ -57,7 +57,7 @@ export async function storeImportedFiles(
   const { project, claim, accountId, team_id, folder, signal, markStored } = request;
   const { bookId } = claim;
   const { given, facts } = await readTexts(project, maxTextBytes);
-  // Without the key, nobody could unlock the pages again.
+  // Without the content key, nobody could unlock the pages again.
   if (facts.protection?.contentKey === '') throw new ProjectError('configuration', 'a lock without a key');
   const { description } = given;
   const isHot = facts.details.label === hotLabel;
@@ -78,7 +78,7 @@ export async function storeImportedFiles(
     const names = await storeMedia(services, whole, { ...keeping, bookId, folder });
     const sources = await storeSources(services, { project, facts, folder, markStored });
     const { search: _search, original: _original, ...rest } = given;
-    const book = renamed({ ...rest, pages: [...pages.pages, ...pages.extraPages] }, names);
+    const book = withStoredMediaNames({ ...rest, pages: [...pages.pages, ...pages.extraPages] }, names);
     return {
       book: {
         ...book,
@@ -88,7 +88,7 @@ export async function storeImportedFiles(
         id: bookId,
       },
       facts: { ...facts, sourcePages: facts.sourcePages && book.pages.slice(count) },
-      options: withinPower(facts.options, powers),
+      options: limitOptions(facts.options, powers),
       sources,
       accountId,
     };
@@ -97,9 +97,9 @@ export async function storeImportedFiles(
   }
 }
 
-/** Returns a removed page without the files it may have lost since. */
+/** Returns a removed page without files that no longer exist. */
 function remainingPage({ images, text, items, audio, ...page }: BookPage, names: ReadonlySet<string>): BookPage {
-  const left = items?.filter((item) => filesOfItems([item]).every((file) => names.has(file)));
+  const left = items?.filter((item) => listItemFiles([item]).every((file) => names.has(file)));
   return {
     ...page,
     images: Object.fromEntries(Object.entries(images).filter(([, { file }]) => names.has(file))),
@@ -109,10 +109,10 @@ function remainingPage({ images, text, items, audio, ...page }: BookPage, names:
   };
 }
 
-/** Reports the number of pages and about how many of them are stored, until it is aborted. */
+/** Reports the number of pages, and an estimate of how many are stored, until it is aborted. */
 function reportProgress(
   { db, log }: UploadedProjectServices,
-  { bookId, generation }: Claim,
+  { bookId, generation }: ConversionClaim,
   progress: { readonly stored: number; readonly files: number; readonly pages: number },
 ): AbortController {
   const ended = new AbortController();
@@ -129,7 +129,7 @@ function reportProgress(
     }
   };
   look().catch((error: unknown) => {
-    if (!ended.signal.aborted) log.warn({ err: error, bookId }, 'the progress of a project is not told any more');
+    if (!ended.signal.aborted) log.warn({ err: error, bookId }, 'the progress of a project is no longer reported');
   });
   return ended;
 }

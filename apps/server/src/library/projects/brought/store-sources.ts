@@ -7,26 +7,29 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { uploadKey } from '../../../records/source-files/bytes.ts';
 import type { DraftFacts } from '../draft-json.ts';
-import { entryOf } from '../import-project.ts';
+import { requireEntry } from '../import-project.ts';
 import type { ProjectSourceFile } from '../store-project.ts';
 
 interface SourceRequest {
   readonly project: OpenProject;
   readonly facts: DraftFacts;
-  /** Temporary folder on this machine. */
+  /** Folder for temporary files on this machine. */
   readonly folder: string;
-  /** Called with a key before anything is stored under it. */
+  /** Called with a storage key before any data is stored under it. */
   readonly markStored: (key: string) => void;
 }
 
-/** Stores the documents of a project, each checked as if it had been uploaded. @throws Refusal as for an upload */
+/**
+ * Stores the documents of a project. Each document is checked as if it had been uploaded. @throws Refusal as for an
+ * upload
+ */
 export async function storeSources(
   { storage }: Pick<Services, 'storage'>,
   { project, facts, folder, markStored }: SourceRequest,
 ): Promise<readonly ProjectSourceFile[]> {
   const kept: ProjectSourceFile[] = [];
   for (const { entry, name } of facts.sources) {
-    const { size } = entryOf(project, entry);
+    const { size } = requireEntry(project, entry);
     const check = checkFiles([{ name, size }]);
     if ('issue' in check || check.kind === 'project') {
       throw 'issue' in check ? new Refusal('ERROR', check.issue, check.values) : new Refusal('ERROR', 'upload.format');

@@ -19,8 +19,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/harness/app.ts';
 import type { TestClient } from '../../../../test/harness/client.ts';
 import { type MailServer, startMailServer } from '../../../../test/stand-ins/mail-server.ts';
-import { invite } from '../../invite.ts';
-import { givePoints, issue, setPlanOf } from '../../plans.ts';
+import { inviteByCommand } from '../../invite.ts';
+import { givePoints, issueCodesByCommand, setPlanByCommand } from '../../plans.ts';
 import { removeSecondFactor as removeOnCommandLine } from '../../remove-second-factor.ts';
 import { setOperator } from '../../set-operator.ts';
 import { setPowers } from '../../set-powers.ts';
@@ -50,7 +50,7 @@ const lastAct = async () => {
 };
 
 describe('operator commands on the command line', () => {
-  it('are recorded without an actor', async () => {
+  it('are recorded in the audit log without an actor', async () => {
     const { config, log } = server.services;
     const email = 'author@example.test';
     const recorded = async () => (await operator.call(getActs, { limit: 1 })).data?.list[0];
@@ -61,13 +61,13 @@ describe('operator commands on the command line', () => {
       target: email,
       detail: { points: '3' },
     });
-    await setPlanOf(config, log, { email, plan: 'points', until: '' });
+    await setPlanByCommand(config, log, { email, plan: 'points', until: '' });
     expect(await recorded()).toMatchObject({ action: 'operator.planSet', target: email, detail: { plan: 'points' } });
-    await issue(config, log, { kind: 'vip', amount: '2', count: '1' });
+    await issueCodesByCommand(config, log, { kind: 'vip', amount: '2', count: '1' });
     expect(await recorded()).toMatchObject({ action: 'operator.codesIssued', detail: { vip: '2', count: '1' } });
     expect(await setPowers(config, log, email, '{}')).toBe(true);
     expect(await recorded()).toMatchObject({ action: 'operator.powersSet', target: email, detail: { powers: '{}' } });
-    await invite(config, log, 'guest@example.test', '3');
+    await inviteByCommand(config, log, 'guest@example.test', '3');
     const last = await recorded();
     expect(last).toMatchObject({ action: 'operator.invited', target: 'guest@example.test' });
     expect(await givePoints(config, log, 'nobody@example.test', '3')).toBeNull();
@@ -77,7 +77,7 @@ describe('operator commands on the command line', () => {
 });
 
 describe('operator actions on an account', () => {
-  it('give points once per request, even for forty at once, and set a plan (safety T14)', async () => {
+  it('give points once per request, even if it is sent forty times concurrently, and set a plan (safety T14)', async () => {
     const userId = await idOf(author);
     const before = (await author.call(getUser, {})).data?.points ?? 0;
     const gift = { userId, points: 7, request: randomUUID(), password };
@@ -102,7 +102,7 @@ describe('operator actions on an account', () => {
     expect(nobody).toMatchObject({ code: 'ERROR', data: null });
   });
 
-  it('grant the operator right only with the password, and never to oneself', async () => {
+  it('grant operator rights only with the password, and never to oneself', async () => {
     const helper = await server.signedIn('helper@example.test');
     const userId = await idOf(helper);
     const give = (sent: object) =>
@@ -154,7 +154,7 @@ describe('operator actions on an account', () => {
     ['/api/admin/set-power-limits', { type: '0', powers: {} }],
     ['/api/admin/set-account-plan', { plan: 'vip' }],
     ['/api/admin/give-account-points', { points: 1, request: 'a'.repeat(16) }],
-  ])('require the password if they are worth money: %s (safety T14)', async (path, body) => {
+  ])('require the password if they grant something of value: %s (safety T14)', async (path, body) => {
     const userId = await idOf(await server.signedIn());
     const codes = async () => (await operator.call(getPlanCodes, {})).data?.list;
     const before = await codes();
@@ -163,7 +163,7 @@ describe('operator actions on an account', () => {
     expect(await codes()).toEqual(before);
   });
 
-  it('issue codes that are shown once, list them with their use, and revoke open ones (safety T14)', async () => {
+  it('issue codes that are shown only once, list them with their use, and revoke unused codes (safety T14)', async () => {
     await server.services.db.deleteFrom('plan_code').execute();
     const wanted = { kind: 'points' as const, amount: 30, count: 3, password };
     const codes = (await operator.call(issuePlanCodes, wanted)).data?.codes ?? [];

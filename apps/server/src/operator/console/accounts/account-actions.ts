@@ -4,20 +4,20 @@ import type { z } from 'zod';
 import { recordAuditEntry } from '../../../accounts/account/audit/record-audit-entry.ts';
 import { revokeOperatorGrants } from '../../../accounts/grants/revoke-grants.ts';
 import { removeSecondFactors } from '../../../accounts/sign-in/steps/codes.ts';
-import { credit, setPlan } from '../../../billing/credit.ts';
+import { creditAccount, setPlan } from '../../../billing/credit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type OperatorActor, runAsOperator } from '../guard.ts';
-import { noAccount } from './accounts.ts';
+import { accountNotFound } from './accounts.ts';
 
 type Deps = Pick<Services, 'db' | 'config' | 'now'>;
 
 /**
- * Grants or revokes the operator right of an account.
+ * Grants or revokes the operator rights of an account.
  *
- * @throws Refusal for one's own account, or an unknown one
+ * @throws Refusal if it is one's own account, or the account does not exist
  */
 export async function setOperatorRight(
   db: Database,
@@ -32,7 +32,7 @@ export async function setOperatorRight(
       .where('id', '=', userId)
       .returning('email')
       .executeTakeFirst();
-    if (!account) throw noAccount();
+    if (!account) throw accountNotFound();
     if (!isOperator) await revokeOperatorGrants(tx, userId);
     const action = isOperator ? 'operator.named' : 'operator.unnamed';
     await recordAuditEntry(tx, actor, { action, target: account.email });
@@ -42,8 +42,8 @@ export async function setOperatorRight(
 /**
  * Lets an account that has lost its second factor sign in with its password alone.
  *
- * @returns its email address
- * @throws Refusal for one's own account, an unknown one, or one without a second factor
+ * @returns account's email address
+ * @throws Refusal if it is one's own account, or the account does not exist or has no second factor
  */
 export async function removeFactorsOf(db: Database, actor: OperatorActor, userId: string): Promise<string> {
   if (userId === actor.account.id) throw new Refusal('ERROR', 'operator.notOneself');
@@ -56,9 +56,9 @@ export async function removeFactorsOf(db: Database, actor: OperatorActor, userId
 }
 
 /**
- * Gives points once per request, or takes some back.
+ * Gives points to an account, or takes points back. Each request takes effect only once.
  *
- * @throws Refusal if more is taken than the account has
+ * @throws Refusal if more points are taken than the account has
  */
 export async function givePoints(
   deps: Deps,
@@ -68,7 +68,7 @@ export async function givePoints(
   await runAsOperator(deps.db, actor, async (tx) => {
     const email = await emailOf(tx, userId);
     const origin = { reason: 'operator', actor: actor.account.id, reference: `operator ${request}` } as const;
-    if (!(await credit(tx, userId, { points }, origin, deps))) return;
+    if (!(await creditAccount(tx, userId, { points }, origin, deps))) return;
     await recordAuditEntry(tx, actor, {
       action: 'operator.pointsGiven',
       target: email,
@@ -78,7 +78,7 @@ export async function givePoints(
 }
 
 /**
- * Puts an account on a plan.
+ * Sets the plan of an account.
  *
  * @throws Refusal if there is no such account
  */
@@ -98,6 +98,6 @@ export async function assignPlan(
 
 async function emailOf(tx: Kysely<Tables>, userId: string): Promise<string> {
   const account = await tx.selectFrom('account').where('id', '=', userId).select('email').executeTakeFirst();
-  if (!account) throw noAccount();
+  if (!account) throw accountNotFound();
   return account.email;
 }

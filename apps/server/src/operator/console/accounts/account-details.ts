@@ -1,19 +1,19 @@
 import type { DataOf, getAccountDetails } from '@leafcast/contract';
 import type { Language } from '@leafcast/messages';
-import { deviceOf } from '../../../accounts/account/session/device-of.ts';
+import { describeDevice } from '../../../accounts/account/session/describe-device.ts';
 import { activeSessions } from '../../../accounts/account/session/session.ts';
 import { needsCode } from '../../../accounts/sign-in/steps/codes.ts';
 import { roleNames } from '../../../accounts/teams/role-names.ts';
 import type { Services } from '../../../platform/services.ts';
 import { bookAddress } from '../../../records/naming/address.ts';
-import { publicName } from '../../../records/naming/name.ts';
-import { bytesOf } from '../storage.ts';
-import { accountRows, noAccount, shownAccount } from './accounts.ts';
+import { publicNameSql } from '../../../records/naming/name.ts';
+import { sumSourceBytes } from '../storage.ts';
+import { accountNotFound, accountRows, shownAccount } from './accounts.ts';
 
 /**
- * Reads everything that the console shows about one account.
+ * Reads all data about one account that the console shows.
  *
- * @throws Refusal if there is none
+ * @throws Refusal if there is no such account
  */
 export async function readAccount(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -21,7 +21,7 @@ export async function readAccount(
   { origin, language }: { readonly origin: string; readonly language: Language },
 ): Promise<DataOf<typeof getAccountDetails>> {
   const row = await accountRows(db).where('id', '=', userId).select(['is_verified', 'delete_due']).executeTakeFirst();
-  if (!row) throw noAccount();
+  if (!row) throw accountNotFound();
   const { passkeys } = await db
     .selectFrom('passkey')
     .where('account_id', '=', userId)
@@ -32,13 +32,13 @@ export async function readAccount(
     account: shownAccount(row),
     isVerified: row.is_verified,
     deleteDue: row.delete_due?.toISOString() ?? null,
-    bytes: await bytesOf(db, userId),
+    bytes: await sumSourceBytes(db, userId),
     hasCodes: await needsCode(db, userId),
     passkeys: Number(passkeys),
     teamList: await teamsOf(db, userId, language),
     bookList: await booksOf(db, userId, origin),
     sessionList: sessions.map(({ user_agent, last_used }) => {
-      const { browser, system } = deviceOf(user_agent);
+      const { browser, system } = describeDevice(user_agent);
       return { browser, system, lastUsed: last_used.toISOString() };
     }),
   };
@@ -65,7 +65,7 @@ async function booksOf(db: Services['db'], userId: string, origin: string) {
     .orderBy('created', 'desc')
     .orderBy('id', 'desc')
     .limit(10)
-    .select(['id', 'title', 'created', 'published_version', publicName.as('public_name')])
+    .select(['id', 'title', 'created', 'published_version', publicNameSql.as('public_name')])
     .execute();
   return rows.map(({ id, title, created, published_version, public_name }) => ({
     bookId: id,

@@ -15,16 +15,22 @@ import { notifySecondFactorRemoved } from '../../../accounts/sign-in/security-ma
 import { publicUrl } from '../../../platform/http/addresses/public-url.ts';
 import { openMailer } from '../../../platform/mail/mailer.ts';
 import type { BookServices } from '../../../records/book-services.ts';
-import { type ActorOf, emptyBody, type HandleOperatorCall } from '../guard.ts';
+import { emptyBody, type HandleOperatorCall, type ResolveActor } from '../guard.ts';
 import { assignPlan, givePoints, removeFactorsOf, setOperatorRight } from './account-actions.ts';
 import { readAccount } from './account-details.ts';
-import { createResetTokenFor, listAccounts, listTeams, setPowersOf, setState } from './accounts.ts';
+import {
+  changeAccountPowers,
+  changeAccountState,
+  createAccountResetToken,
+  listAccounts,
+  listTeams,
+} from './accounts.ts';
 
 /**
- * Registers the calls for accounts and teams in the console. Actions whose effect would outlive a session left open
- * require the password again.
+ * Registers the calls for accounts and teams in the console. Actions whose effect would outlast the session require the
+ * password again, because another person may use a session that was left open.
  */
-export function registerAccounts(handle: HandleOperatorCall, services: BookServices, actorOf: ActorOf): void {
+export function registerAccounts(handle: HandleOperatorCall, services: BookServices, actorOf: ResolveActor): void {
   const { config, db, log } = services;
   const mailer = openMailer(config, log);
 
@@ -33,10 +39,10 @@ export function registerAccounts(handle: HandleOperatorCall, services: BookServi
   handle(getAccountDetails, ({ userId }, { language, request }) =>
     readAccount(services, userId, { origin: publicUrl(request, config), language }),
   );
-  handle(setAccountState, (body, context) => setState(db, actorOf(context), body).then(emptyBody));
+  handle(setAccountState, (body, context) => changeAccountState(db, actorOf(context), body).then(emptyBody));
   handle(setAccountPowers, async ({ password, ...body }, context) => {
     await confirmPassword(context.request, context.account, password, services);
-    await setPowersOf(db, actorOf(context), body);
+    await changeAccountPowers(db, actorOf(context), body);
     return {};
   });
   handle(giveAccountPoints, async ({ password, ...body }, context) => {
@@ -51,7 +57,7 @@ export function registerAccounts(handle: HandleOperatorCall, services: BookServi
   });
   handle(makeResetLink, async ({ userId, password }, context) => {
     await confirmPassword(context.request, context.account, password, services);
-    const token = await createResetTokenFor(db, actorOf(context), userId);
+    const token = await createAccountResetToken(db, actorOf(context), userId);
     return { link: `${publicUrl(context.request, config)}/login.php#reset=${token}` };
   });
   handle(rightCall, async ({ password, ...body }, context) => {
@@ -63,9 +69,9 @@ export function registerAccounts(handle: HandleOperatorCall, services: BookServi
     const { account, request } = context;
     await confirmPassword(request, account, password, services);
     const email = await removeFactorsOf(db, actorOf(context), userId);
-    // The action is complete, whether or not the email can be sent.
+    // The action has taken effect, even if the email cannot be sent.
     await notifySecondFactorRemoved(services, mailer, email, request).catch((error: unknown) =>
-      log.error({ err: error }, 'a mail could not be sent'),
+      log.error({ err: error }, 'an email could not be sent'),
     );
     return {};
   });

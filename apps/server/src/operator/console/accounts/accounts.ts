@@ -11,7 +11,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { revokeOpenAccess } from '../../../records/access/team-books.ts';
 import { type OperatorActor, runAsOperator } from '../guard.ts';
 
-/** Returns a LIKE pattern that matches a text anywhere. */
+/** Returns a LIKE pattern that matches a text at any position. */
 export const containsPattern = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
 type Page = z.output<(typeof getAccounts)['body']>;
@@ -94,14 +94,14 @@ export async function listTeams(db: Kysely<Tables>, { search, after, limit }: z.
   return { list, next: rows.length > limit ? (list.at(-1)?.tid ?? '') : '' };
 }
 
-export const noAccount = () => new Refusal('ERROR', 'operator.noAccount');
+export const accountNotFound = () => new Refusal('ERROR', 'operator.noAccount');
 
 /**
- * Allows or forbids an account to sign in; a disabled account is signed out at once.
+ * Allows an account to sign in or blocks it; a blocked account is signed out immediately.
  *
- * @throws Refusal for one's own account, or an unknown one
+ * @throws Refusal if it is one's own account, or the account does not exist
  */
-export async function setState(
+export async function changeAccountState(
   db: Database,
   actor: OperatorActor,
   { userId, disabled }: { readonly userId: string; readonly disabled: boolean },
@@ -114,15 +114,19 @@ export async function setState(
       .where('id', '=', userId)
       .returning('email')
       .executeTakeFirst();
-    if (!account) throw noAccount();
+    if (!account) throw accountNotFound();
     if (disabled) await revokeGrants(tx, { accountId: userId, revokeShares: revokeOpenAccess });
     const action = disabled ? 'operator.accountDisabled' : 'operator.accountEnabled';
     await recordAuditEntry(tx, actor, { action, target: account.email });
   });
 }
 
-/** @throws Refusal for unknown entitlements, or an unknown account. @see W-359 */
-export async function setPowersOf(
+/**
+ * Sets the individual entitlements of an account.
+ *
+ * @throws Refusal if an entitlement or the account is unknown. @see W-359
+ */
+export async function changeAccountPowers(
   db: Database,
   actor: OperatorActor,
   { userId, powers }: { readonly userId: string; readonly powers: unknown },
@@ -135,13 +139,17 @@ export async function setPowersOf(
       .where('id', '=', userId)
       .returning('email')
       .executeTakeFirst();
-    if (!account) throw noAccount();
+    if (!account) throw accountNotFound();
     const detail = { powers: JSON.stringify(checked) };
     await recordAuditEntry(tx, actor, { action: 'operator.powersSet', target: account.email, detail });
   });
 }
 
-/** @throws Refusal for an unknown feature */
+/**
+ * Validates individual entitlements.
+ *
+ * @throws Refusal if a feature is unknown
+ */
 export function checkPowers(powers: unknown) {
   const checked = powerOverrides.safeParse(powers);
   if (!checked.success) throw new Refusal('ERROR', 'input.invalid', { name: 'powers' });
@@ -149,13 +157,15 @@ export function checkPowers(powers: unknown) {
 }
 
 /**
- * @returns the token of a link with which the account chooses a new password
- * @throws Refusal
+ * Creates a password reset link for an account.
+ *
+ * @returns token of the link, with which the account's owner can choose a new password
+ * @throws Refusal if the account does not exist
  */
-export function createResetTokenFor(db: Database, actor: OperatorActor, userId: string): Promise<string> {
+export function createAccountResetToken(db: Database, actor: OperatorActor, userId: string): Promise<string> {
   return runAsOperator(db, actor, async (tx) => {
     const account = await tx.selectFrom('account').where('id', '=', userId).select('email').executeTakeFirst();
-    if (!account) throw noAccount();
+    if (!account) throw accountNotFound();
     await recordAuditEntry(tx, actor, { action: 'operator.linkMade', target: account.email });
     return createResetToken(tx, userId, actor.now, actor.account.id);
   });

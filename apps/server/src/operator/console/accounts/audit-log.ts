@@ -8,7 +8,7 @@ import { containsPattern } from './accounts.ts';
 
 type AuditFilter = Omit<z.output<(typeof getActs)['body']>, 'before' | 'limit'>;
 
-/** Queries the requested entries of the record. */
+/** Queries the requested entries of the audit log. */
 export const selectAuditEntries = (db: Kysely<Tables>, { search, action, actor, tid, from, to }: AuditFilter) =>
   db
     .selectFrom('act')
@@ -27,8 +27,8 @@ const batchSize = 200;
 const columns = ['actId', 'happened', 'actor', 'action', 'target', 'network', 'detail'] as const;
 
 /**
- * Exports all requested entries, latest first, as lines that are read page by page, so that little is held in memory
- * even for a long record.
+ * Exports the requested entries, newest first, as lines. They are read page by page, so that little memory is used even
+ * for a long audit log.
  */
 export function exportAuditLog(db: Kysely<Tables>, form: 'csv' | 'jsonl', filter: AuditFilter): Readable {
   async function* lines() {

@@ -16,10 +16,10 @@ import {
   setRegistration,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { idOf } from '../../../../test/accounts/own-team.ts';
+import { readAccountId } from '../../../../test/accounts/own-team.ts';
 import { createTestApp, type TestApp } from '../../../../test/harness/app.ts';
 import type { TestClient } from '../../../../test/harness/client.ts';
-import { signedOutMeanwhile, untilWaiting } from '../../../../test/harness/concurrently.ts';
+import { signOutDuring, waitForLockedQueries } from '../../../../test/harness/concurrently.ts';
 
 const password = 'leaf-by-leaf-42';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   email = `${randomUUID()}@example.test`;
   operator = await operatorOf(email);
-  userId = await idOf(await test.signedIn());
+  userId = await readAccountId(await test.signedIn());
 });
 afterAll(() => test.stop());
 
@@ -65,33 +65,30 @@ async function state() {
 }
 
 describe('concurrent actions in the console', () => {
-  it.each(deeds)(
-    'have no effect in a session that is signed out at the same moment: %s (safety T8)',
-    async (_, deed) => {
-      const thief = test.client();
-      await thief.call(login, { email, password });
-      const before = await state();
-      const { code } = await signedOutMeanwhile(test.services.db, await idOf(operator), () => deed(thief));
-      expect(code).toBe('LOGIN_SIGNOUT');
-      expect(await state()).toEqual(before);
-    },
-  );
+  it.each(deeds)('have no effect in a session that is signed out concurrently: %s (safety T8)', async (_, deed) => {
+    const thief = test.client();
+    await thief.call(login, { email, password });
+    const before = await state();
+    const { code } = await signOutDuring(test.services.db, await readAccountId(operator), () => deed(thief));
+    expect(code).toBe('LOGIN_SIGNOUT');
+    expect(await state()).toEqual(before);
+  });
 
-  it.each(deeds)('have no effect for an operator who loses the right at the same moment: %s', async (_, deed) => {
+  it.each(deeds)('have no effect for an operator whose rights are revoked concurrently: %s', async (_, deed) => {
     const before = await state();
     const { answer } = await test.services.db.transaction().execute(async (tx) => {
       await tx.updateTable('account').set({ is_operator: false }).where('email', '=', email).execute();
       const answer = deed(operator);
-      await untilWaiting(test.services.db, 1, answer);
+      await waitForLockedQueries(test.services.db, 1, answer);
       return { answer };
     });
     expect((await answer).code).toBe('NO_PERMISSION');
     expect(await state()).toEqual(before);
   });
 
-  it('let only one of two operators revoke the right of the other', async () => {
+  it('let only one of two operators revoke the rights of the other', async () => {
     const other = await operatorOf(`${randomUUID()}@example.test`);
-    const [own, its] = [await idOf(operator), await idOf(other)];
+    const [own, its] = [await readAccountId(operator), await readAccountId(other)];
     const end = (by: TestClient, whose: string) =>
       by.call(setOperatorRight, { userId: whose, isOperator: false, password });
     const codes = (await Promise.all([end(operator, its), end(other, own)])).map(({ code }) => code);

@@ -11,7 +11,7 @@ import { type OperatorActor, runAsOperator } from '../guard.ts';
 const dayMs = 24 * 3600 * 1000;
 const hashIn = (id: string) => Buffer.from(/^[0-9a-f]{64}$/.test(id) ? id : '', 'hex');
 
-/** Returns a page of the codes with their use, newest first; each is identified by its hash. */
+/** Returns a page of codes with their use, newest first. Each code is identified by its hash. */
 export async function listCodes(
   db: Kysely<Tables>,
   now: Date,
@@ -53,12 +53,12 @@ export async function listCodes(
 }
 
 /**
- * Creates codes and records this; both or neither.
+ * Creates codes and records this in the audit log; both are committed or neither.
  *
  * @returns the codes
  * @throws Refusal if the VIP period is too long
  */
-export function issue(
+export function issueCodesAsOperator(
   db: Database,
   actor: OperatorActor,
   { kind, amount, count, days }: Omit<z.output<(typeof issuePlanCodes)['body']>, 'password'>,
@@ -74,7 +74,7 @@ export function issue(
 }
 
 /**
- * Revokes a code by letting it expire now.
+ * Revokes a code by setting its expiration to the current time.
  *
  * @throws Refusal if there is no such code, or it was used
  */

@@ -1,18 +1,18 @@
 import { getLedger, getPlanCodes, issuePlanCodes, revokePlanCode } from '@leafcast/contract';
 import { confirmPassword } from '../../../accounts/sign-in/passwords/confirm-password.ts';
 import type { BookServices } from '../../../records/book-services.ts';
-import { type ActorOf, emptyBody, type HandleOperatorCall } from '../guard.ts';
-import { issue, listCodes, revokeCode } from './codes.ts';
+import { emptyBody, type HandleOperatorCall, type ResolveActor } from '../guard.ts';
+import { issueCodesAsOperator, listCodes, revokeCode } from './codes.ts';
 import { listLedger } from './ledger.ts';
 
 /** Registers the calls for the ledger of all accounts, and for codes. */
-export function registerOperatorPlans(handle: HandleOperatorCall, services: BookServices, actorOf: ActorOf): void {
+export function registerOperatorPlans(handle: HandleOperatorCall, services: BookServices, actorOf: ResolveActor): void {
   const { db, now } = services;
   handle(getLedger, (body) => listLedger(db, body));
   handle(getPlanCodes, (body) => listCodes(db, now(), body));
   handle(issuePlanCodes, async ({ password, ...body }, context) => {
     await confirmPassword(context.request, context.account, password, services);
-    return { codes: await issue(db, actorOf(context), body) };
+    return { codes: await issueCodesAsOperator(db, actorOf(context), body) };
   });
   handle(revokePlanCode, ({ codeId }, context) => revokeCode(db, actorOf(context), codeId).then(emptyBody));
 }

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { asOtherUser } from './as-other-user.ts';
-import { asSuperuser, type Cluster, createCluster } from './cluster.ts';
+import { asSuperuser, createCluster, type PostgresCluster } from './cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { embeddedBinaries } from './embedded-binaries.ts';
 import { startPostmaster } from './postmaster.ts';
+import { resolvePostgresCommand } from './resolve-postgres-command.ts';
 
 let home: string;
 let database: EmbeddedPostgres | undefined;
@@ -33,20 +33,20 @@ async function query(url: string, ...statements: string[]) {
   }
 }
 
-/** Returns the command lines on this machine that contain the folder. */
+/** Returns the command lines of processes on this machine that contain the folder's path. */
 async function programsOn(folder: string): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
   return lines.filter((line) => line.includes(folder));
 }
 
-/** Starts a cluster as older versions created it, which admits everybody who reaches its socket as superuser. */
+/** Starts a cluster as older versions created it: everyone who reaches its socket can connect as superuser. */
 async function startOld() {
-  const cluster: Cluster = {
+  const cluster: PostgresCluster = {
     home,
     folder: join(home, 'pg'),
     binaries: await embeddedBinaries(),
-    run: asOtherUser(home),
+    run: resolvePostgresCommand(home),
     transport: 'socket',
   };
   await createCluster(cluster);
@@ -58,7 +58,7 @@ async function startOld() {
 }
 
 describe('the cluster of the built-in PostgreSQL', () => {
-  it('keeps the data of an older version, is then owned by the server, and admits nobody else', async () => {
+  it('keeps the data of an older version, makes the server its owner, and no longer admits other users', async () => {
     const old = await startOld();
     await query(
       old,
@@ -95,7 +95,7 @@ describe('the cluster of the built-in PostgreSQL', () => {
     expect(new URL(database.url).password).toBe(password);
   });
 
-  it('gives the server no way to run programs, read files or gain privileges', async () => {
+  it('does not allow the server to run programs, read files or gain privileges', async () => {
     database = await startEmbeddedPostgres({ folder: home });
     const { url } = database;
     await query(url, 'create table kept (line text)');
@@ -118,7 +118,7 @@ describe('the cluster of the built-in PostgreSQL', () => {
     expect(await readFile(join(home, 'pg', 'pg_hba.conf'), 'utf8')).not.toContain('trust');
   });
 
-  it('gets its password again if it was lost, or if a start was killed midway', async () => {
+  it('receives a new password if the old one was lost, or if a start was killed midway', async () => {
     database = await startEmbeddedPostgres({ folder: home });
     await query(database.url, 'create table kept (n int)');
     await database.stop();
@@ -127,7 +127,7 @@ describe('the cluster of the built-in PostgreSQL', () => {
     expect(await query(database.url, 'select * from kept')).toEqual([]);
   });
 
-  it('gets its password if a killed start left a lock file with the pid of an unrelated program', async () => {
+  it('receives its password even if a killed start left a lock file with the pid of an unrelated program', async () => {
     database = await startEmbeddedPostgres({ folder: home });
     await query(database.url, 'create table kept (n int)');
     await database.stop();
@@ -143,7 +143,7 @@ describe('the cluster of the built-in PostgreSQL', () => {
     }
   });
 
-  it('leaves nothing running when its start is aborted', async () => {
+  it('leaves no process running if its start is aborted', async () => {
     for (const afterMs of [0, 300, 600, 900, 1200]) {
       const signal = AbortSignal.timeout(afterMs);
       const started = await startEmbeddedPostgres({ folder: home, signal }).catch(() => null);
@@ -154,7 +154,7 @@ describe('the cluster of the built-in PostgreSQL', () => {
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('can be copied while it is running: the copy starts beside it, and each uses only its own data', async () => {
+  it('can be copied while it is running: the copy can run at the same time, and each uses only its own data', async () => {
     const original = await startEmbeddedPostgres({ folder: join(home, 'a') });
     await query(original.url, 'create table kept (n int)', 'insert into kept values (7)');
     const { cp } = await import('node:fs/promises');
@@ -179,7 +179,7 @@ describe('the cluster of the built-in PostgreSQL', () => {
     'pre-existing shared memory block (key 7, ID 3) is still in use',
     'pre-existing shared memory block is still in use',
     'lock file "postmaster.pid" already exists',
-  ])('waits until the processes of a killed instance are gone: %s', async (error) => {
+  ])('waits until the processes of a killed instance have exited: %s', async (error) => {
     const script = `[ -e left ] || { touch left; echo 'FATAL:  ${error}' >&2; exit 1; }`;
     const cluster = { home, folder: home, binaries: '', transport: 'socket' } as const;
     await asSuperuser({ ...cluster, run: () => ['sh', ['-c', `cd "$0" && ${script}`, home]] }, ['select 1']);

@@ -5,54 +5,61 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { moveInPlace } from '@leafcast/node/files/flush';
 import { writeAtomically } from '@leafcast/node/files/write-atomically';
-import { type Run, runToCompletion } from './as-other-user.ts';
+import { type BuildPostgresCommand, runToCompletion } from './resolve-postgres-command.ts';
 
-/** Location of a cluster, and how programs are run on it. */
-export interface Cluster {
-  /** Folder that holds the cluster (`pg`), the socket, the log and the password. */
+/** Location of a database cluster, and the way to run programs on it. */
+export interface PostgresCluster {
+  /** Folder with the cluster (`pg`), the socket, the log and the password. */
   readonly home: string;
   readonly folder: string;
   readonly binaries: string;
-  readonly run: Run;
-  readonly transport: Transport;
+  readonly run: BuildPostgresCommand;
+  readonly transport: PostgresTransport;
 }
 
-/** Role of the server in its own PostgreSQL: it owns all tables and is not a superuser. */
+/** Role of the server in the built-in PostgreSQL. It owns all tables and is not a superuser. */
 export const serverRole = 'leafcast_server';
 
-/** How long the remaining processes of a killed PostgreSQL may take to exit, in milliseconds. */
+/** Time within which the remaining processes of a killed PostgreSQL must exit, in milliseconds. */
 const exitTimeoutMs = 10_000;
 
-/** How the server connects: over a Unix socket, or where Node has none (Windows), over a port of this machine only. */
-export type Transport = 'socket' | 'loopback';
-export const defaultTransport: Transport = process.platform === 'win32' ? 'loopback' : 'socket';
+/**
+ * How the server connects: over a Unix socket or, where Node does not support them (Windows), over a port that only
+ * this machine can reach.
+ */
+export type PostgresTransport = 'socket' | 'loopback';
+export const defaultTransport: PostgresTransport = process.platform === 'win32' ? 'loopback' : 'socket';
 
-/** Returns the access rules. Nobody else is admitted, not even the superuser, who works in single-user mode only. */
-const hostRules = (transport: Transport) => {
+/**
+ * Returns the access rules (`pg_hba.conf`). Only the server's role can connect; even the superuser can only work in
+ * single-user mode.
+ */
+const hostRules = (transport: PostgresTransport) => {
   const from = transport === 'socket' ? `local all ${serverRole}` : `host all ${serverRole} 127.0.0.1/32`;
   return `# Written by Leafcast; changes are lost.\n${from} scram-sha-256\n`;
 };
 
-/** Windows has no C.UTF-8 locale, but PostgreSQL has a built-in one. */
+/** Locale options for initdb. Windows has no C.UTF-8 locale, but PostgreSQL has a built-in one. */
 const locale =
   process.platform === 'win32'
     ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     : ['--locale=C.UTF-8'];
 
 /**
- * Creates the cluster under another name and renames it, so that a kill leaves no partial cluster.
+ * Creates the cluster under a temporary name and then renames it, so that killing the process leaves no partial
+ * cluster.
  *
  * @param ready folder of a prepared cluster that is copied, if it exists
  */
 export async function createCluster(
-  { binaries, folder, run }: Cluster,
+  { binaries, folder, run }: PostgresCluster,
   { ready, signal }: { readonly ready?: string | undefined; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
   const isReady = ready !== undefined && existsSync(ready);
-  // The user who runs the database must own the copy and be the only one who can read it. The copy must be on disk
-  // before it is used.
+  // The user who runs the database must own the copy and be the only one who can read it. The copy must be flushed to
+  // the disk before it is used.
   const making = isReady
     ? run('sh', ['-c', 'umask 077 && cp -R "$1" "$2" && chmod 700 "$2" && sync -f "$2"', 'sh', ready, draft])
     : run(join(binaries, 'initdb'), [
@@ -72,40 +79,40 @@ export async function createCluster(
   await moveInPlace(draft, folder);
 }
 
-/** Returns the server's password if the cluster already requires it; `null` if `secure` must run first. */
-export async function passwordOf({ home, folder, transport }: Cluster): Promise<string | null> {
+/** Returns the server's password if the cluster already requires it; `null` if `secureCluster` must run first. */
+export async function readServerPassword({ home, folder, transport }: PostgresCluster): Promise<string | null> {
   const rules = await readFile(join(folder, 'pg_hba.conf'), 'utf8').catch(() => '');
   return rules === hostRules(transport) ? storedPassword(home) : null;
 }
 
 /**
- * Restricts the cluster to the server, with a password of its own, and makes the server the owner of everything that
- * the superuser created. Can be repeated after a kill midway. Clusters of older versions admitted everybody who reached
- * the socket.
+ * Limits access to the cluster to the server, with a random password, and makes the server the owner of everything that
+ * the superuser has created. Can be repeated if the process was killed midway. Clusters of older versions admitted
+ * everyone who could reach the socket.
  *
- * @param cluster must not be running
+ * @param cluster cluster that is not running
  * @returns the password
  */
-export async function secure(cluster: Cluster, signal?: AbortSignal): Promise<string> {
+export async function secureCluster(cluster: PostgresCluster, signal?: AbortSignal): Promise<string> {
   const { home, folder, transport } = cluster;
   const password = (await storedPassword(home)) ?? randomBytes(32).toString('base64url');
   await writeAtomically(join(home, 'password'), password);
   await asSuperuser(cluster, [createRole, alterRole(scramVerifier(password)), ...transferOwnership], signal);
   const rules = join(folder, 'pg_hba.conf');
   await writeAtomically(rules, hostRules(transport));
-  // If the server runs as root, PostgreSQL may run as another user, who must be able to read the file.
+  // If the server runs as root, PostgreSQL may run as another user, who must be able to read this file.
   const { uid, gid } = statSync(folder);
   chownSync(rules, uid, gid);
   return password;
 }
 
 /**
- * Runs statements in single-user mode, which requires no password.
+ * Runs SQL statements in single-user mode, which requires no password.
  *
- * @throws Error when a statement fails
+ * @throws Error if a statement fails
  */
 export async function asSuperuser(
-  { binaries, folder, run }: Cluster,
+  { binaries, folder, run }: PostgresCluster,
   statements: readonly string[],
   signal?: AbortSignal,
 ): Promise<void> {
@@ -146,7 +153,10 @@ end $$`;
 const alterRole = (verifier: string) =>
   `alter role ${serverRole} with login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${verifier}'`;
 
-/** Objects created by users have ids from 16384 on; 10 is the superuser. Sequences of columns follow their tables. */
+/**
+ * Transfers the ownership of everything that the superuser (id 10) has created. Objects created by users have ids from
+ * 16384. Sequences of columns follow their tables.
+ */
 const transferOwnership = [
   `alter database postgres owner to ${serverRole}`,
   `do $$ declare change text; begin
@@ -170,8 +180,8 @@ end $$`,
 ];
 
 /**
- * Returns the form in which PostgreSQL stores a password, so that the password itself never appears in a statement that
- * a log may show. @see RFC 5803
+ * Returns the form in which PostgreSQL stores a password, so that statements, which may be logged, never contain the
+ * password itself. @see RFC 5803
  */
 function scramVerifier(password: string): string {
   const iterations = 4096;

@@ -5,10 +5,10 @@ import { dirname, join, relative } from 'node:path';
 const require = createRequire(import.meta.url);
 
 /**
- * Finds the PostgreSQL programs of the npm package for this platform, and makes them runnable: the package ships its
- * shared-library links as a list, and its own install script does not run here.
+ * Finds the PostgreSQL programs of the npm package for this platform, and makes them executable. The package contains a
+ * list of its shared-library links, which are created here, because the package's own install script does not run.
  *
- * @returns the folder that holds `initdb` and `postgres`
+ * @returns folder that contains `initdb` and `postgres`
  * @throws Error if there is no package for this platform
  */
 export async function embeddedBinaries(): Promise<string> {
@@ -29,7 +29,9 @@ export async function embeddedBinaries(): Promise<string> {
   return binaries;
 }
 
-/** Makes a program executable. If it is installed for all users, it already is, and no user may change it. */
+/**
+ * Makes a program executable. If it is installed for all users, it is executable already, and users cannot change it.
+ */
 async function makeRunnable(program: string): Promise<void> {
   const isRunnable = await access(program, constants.X_OK).then(
     () => true,
@@ -45,7 +47,7 @@ async function hydrateLinks(home: string): Promise<void> {
     if (await lstat(link).catch(() => null)) continue;
     await mkdir(dirname(link), { recursive: true });
     await symlink(relative(dirname(link), join(home, source)), link).catch((error: NodeJS.ErrnoException) => {
-      // Two programs may start at once; either link works.
+      // Another process may have created the same link concurrently; either link works.
       if (error.code !== 'EEXIST') throw error;
     });
   }

@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 describe('the built-in PostgreSQL', () => {
-  it('keeps acknowledged data when it is killed, is adopted if it is still running, and stops cleanly', async () => {
+  it('keeps acknowledged data if it is killed, is taken over by the server if it is still running, and stops cleanly', async () => {
     folder = await mkdtemp(join(tmpdir(), 'leafcast-pg-'));
     database = await startEmbeddedPostgres({ folder });
     expect(await query(database.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
@@ -53,7 +53,7 @@ describe('the built-in PostgreSQL', () => {
     await expect(query(database.url, 'select 1')).rejects.toThrow();
   });
 
-  it('listens only on a local port if there are no sockets, and requires its password there too', async () => {
+  it('listens only on a local port if Unix sockets are not available, and requires its password on that port too', async () => {
     folder = await mkdtemp(join(tmpdir(), 'leafcast-pg-'));
     database = await startEmbeddedPostgres({ folder, transport: 'loopback' });
     expect(await query(database.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
@@ -63,7 +63,7 @@ describe('the built-in PostgreSQL', () => {
     await expect(query(url.replace('leafcast_server', 'leafcast'), 'select 1')).rejects.toThrow('pg_hba.conf');
   });
 
-  it('starts if a crash left the pid of an unrelated program', async () => {
+  it('starts if a crash left a pid that now belongs to an unrelated program', async () => {
     folder = await mkdtemp(join(tmpdir(), 'leafcast-pg-'));
     database = await startEmbeddedPostgres({ folder });
     await database.stop();
@@ -72,7 +72,7 @@ describe('the built-in PostgreSQL', () => {
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('keeps the lock files of a listening instance, even if its pid belongs to another program here', async () => {
+  it('keeps the lock files of a listening instance, even if its pid belongs to another program in this container', async () => {
     folder = await mkdtemp(join(tmpdir(), 'leafcast-pg-'));
     await Promise.all(['pg', 'socket'].map((name) => mkdir(join(folder, name))));
     const lock = join(folder, 'pg', 'postmaster.pid');
@@ -114,7 +114,7 @@ describe('the built-in PostgreSQL', () => {
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('starts if a kill or a full disk left its lock file empty', async () => {
+  it('starts if a killed process or a full disk left an empty lock file', async () => {
     folder = await mkdtemp(join(tmpdir(), 'leafcast-pg-'));
     database = await startEmbeddedPostgres({ folder });
     await database.stop();
@@ -127,7 +127,7 @@ describe('the built-in PostgreSQL', () => {
     folder = await mkdtemp(join(tmpdir(), `leafcast-${'long-'.repeat(20)}`));
     database = await startEmbeddedPostgres({ folder });
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    // The socket is beside the data, where every container that shares the data finds it.
+    // The socket is next to the data, where every container with access to the data finds it.
     expect(await readdir(join(folder, 'socket'))).toContain('.s.PGSQL.5432');
   });
 });

@@ -7,96 +7,99 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { DataFolderInUseError } from '../../files/data-lock.ts';
-import { asOtherUser } from './as-other-user.ts';
 import {
-  type Cluster,
   createCluster,
   defaultTransport,
-  passwordOf,
-  secure,
+  type PostgresCluster,
+  type PostgresTransport,
+  readServerPassword,
+  secureCluster,
   serverRole,
-  type Transport,
 } from './cluster.ts';
 import { embeddedBinaries } from './embedded-binaries.ts';
-import { ownPort } from './own-port.ts';
+import { readRunningPort } from './own-port.ts';
 import {
   deleteForeignLocks,
-  hasEnded,
+  hasChildExited,
   isListening,
   killPostmaster,
-  type Place,
+  type PostgresAddress,
   type PostgresSettings,
   postmasterPid,
   startPostmaster,
   stopPostmaster,
 } from './postmaster.ts';
 import { allocateReserve, releaseReserve } from './reserve.ts';
+import { resolvePostgresCommand } from './resolve-postgres-command.ts';
 
 export interface EmbeddedPostgres {
   /**
-   * Connection string with a password: over a Unix socket, or on Windows over a port that only this machine can reach.
+   * Connection string with password: over a Unix socket or, on Windows, over a port that only this machine can reach.
    */
   readonly url: string;
   isRunning(): Promise<boolean>;
   /**
-   * Starts it again if it has exited.
+   * Starts the database again if it has exited.
    *
-   * @throws Error with the end of the log when it cannot be started
+   * @throws Error with the end of the log if it cannot be started
    */
   start(): Promise<void>;
-  /** Kills a hung instance with all its processes. */
+  /** Kills a hanging instance with all its processes. */
   kill(): Promise<void>;
-  /** Reserves disk space for its next start, if there is plenty. */
+  /** Reserves disk space for the next start of the database, if enough is free. */
   allocateReserve(): Promise<void>;
-  /** Stops it cleanly and waits until it has exited; a start in progress is aborted. */
+  /** Stops the database cleanly and waits until it has exited. A start in progress is aborted. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Folder that holds the cluster (`pg`), the socket, the log and the password. */
+  /** Folder with the cluster (`pg`), the socket, the log and the password. */
   readonly folder: string;
   readonly settings?: PostgresSettings | undefined;
-  readonly transport?: Transport;
-  /** Prepared cluster that a new one is copied from, if it exists. Requires `cp` and `sync`. @see createReadyCluster */
+  readonly transport?: PostgresTransport;
+  /**
+   * Prepared cluster that a new cluster is copied from, if it exists. Requires `cp` and `sync`. @see createReadyCluster
+   */
   readonly ready?: string | undefined;
-  /** Whether it may be started if it is not running: `false` for a caller that has not locked its folder. */
+  /** Whether the database may be started if it is not running; `false` if the caller has not locked the folder. */
   readonly mayStart?: boolean;
-  /** Aborts the start; nothing is left running. */
+  /** Aborts the start; no process is left running. */
   readonly signal?: AbortSignal;
 }
 
 const startLimitMs = 60_000;
-/** How long an instance that is shutting down may still listen, in milliseconds. */
+/** Time for which an instance that is shutting down may still listen, in milliseconds. */
 const shutdownMs = 3000;
-/** Longest pause between two attempts, in milliseconds. */
+/** Maximum pause between two attempts, in milliseconds. */
 const maxPauseMs = 5000;
 
 /**
- * Starts the built-in PostgreSQL on a folder, and creates its cluster on the first start. It keeps its durable defaults
- * (fsync on). An instance that is still running from before (its starter was killed) is adopted.
+ * Starts the built-in PostgreSQL on a folder, and creates its cluster on the first start. PostgreSQL keeps its default
+ * settings for durability (fsync on). An instance that is still running, because the process that started it was
+ * killed, is taken over.
  *
- * @throws Error with the end of the log when it cannot be started; DataFolderInUseError if an instance is running that
- * is not visible
- *   from here; the signal's reason
+ * @throws Error with the end of the log if it cannot be started; DataFolderInUseError if an instance is running that
+ * this
+ *   process cannot see; the reason of the signal
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { settings = {}, signal, transport = defaultTransport, ready, mayStart = true } = options;
   const home = resolve(options.folder);
   await mkdir(home, { recursive: true, mode: 0o700 });
-  // Created before root may give the whole folder to another user.
+  // Create the folder before root may transfer the whole data folder to another user.
   const sockets = transport === 'socket' ? await socketFolder(home) : null;
-  const cluster: Cluster = {
+  const cluster: PostgresCluster = {
     home,
     folder: join(home, 'pg'),
     binaries: await embeddedBinaries(),
-    run: asOtherUser(home),
+    run: resolvePostgresCommand(home),
     transport,
   };
-  const place: Place = sockets === null ? { port: await ownPort(cluster) } : { sockets };
+  const place: PostgresAddress = sockets === null ? { port: await readRunningPort(cluster) } : { sockets };
   signal?.throwIfAborted();
   if (mayStart) await rejectForeign(cluster, place);
   if (mayStart && !existsSync(join(cluster.folder, 'PG_VERSION'))) await createCluster(cluster, { ready, signal });
-  const password = (await passwordOf(cluster)) ?? (mayStart ? await secureAgain(cluster, place, signal) : null);
+  const password = (await readServerPassword(cluster)) ?? (mayStart ? await secureAgain(cluster, place, signal) : null);
   if (password === null) throw new Error('The database is being created by a server that has just started; try again');
   const at =
     'port' in place
@@ -139,10 +142,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /**
- * Rejects a postmaster that listens but has no process here. It belongs to another container: it can be neither watched
- * nor stopped from here, and a second one would destroy the data.
+ * Rejects a postmaster that listens but has no process in this container. It belongs to another container, from which
+ * it can be neither watched nor stopped here. A second postmaster would destroy the data.
  */
-async function rejectForeign(cluster: Cluster, place: Place): Promise<void> {
+async function rejectForeign(cluster: PostgresCluster, place: PostgresAddress): Promise<void> {
   const deadline = performance.now() + shutdownMs;
   while ((await postmasterPid(cluster)) === null && (await isListening(place))) {
     if (performance.now() > deadline) {
@@ -154,22 +157,25 @@ async function rejectForeign(cluster: Cluster, place: Place): Promise<void> {
   }
 }
 
-/** Stops an instance of an older version, which admits everybody, and restricts its cluster. */
-async function secureAgain(cluster: Cluster, place: Place, signal?: AbortSignal): Promise<string> {
+/** Stops an instance of an older version, which admits everyone, and secures its cluster. */
+async function secureAgain(cluster: PostgresCluster, place: PostgresAddress, signal?: AbortSignal): Promise<string> {
   await stopPostmaster(cluster);
   await deleteForeignLocks(cluster, place);
-  return secure(cluster, signal);
+  return secureCluster(cluster, signal);
 }
 
 interface Start {
   readonly url: string;
-  readonly place: Place;
+  readonly place: PostgresAddress;
   readonly settings: PostgresSettings;
   readonly mayStart: boolean;
   readonly signal: AbortSignal;
 }
 
-async function startCluster(cluster: Cluster, { url, place, settings, mayStart, signal }: Start): Promise<void> {
+async function startCluster(
+  cluster: PostgresCluster,
+  { url, place, settings, mayStart, signal }: Start,
+): Promise<void> {
   const deadline = performance.now() + startLimitMs;
   let child: ChildProcess | undefined;
   let pauseMs = 200;
@@ -181,9 +187,9 @@ async function startCluster(cluster: Cluster, { url, place, settings, mayStart, 
     if (performance.now() > deadline) {
       throw new Error(`PostgreSQL did not start within a minute:\n${await logTail(cluster)}`);
     }
-    if (mayStart && (!child || hasEnded(child)) && (await postmasterPid(cluster)) === null) {
-      // After a kill, PostgreSQL refuses to start until the last backend of the old instance is gone, so the start is
-      // retried.
+    if (mayStart && (!child || hasChildExited(child)) && (await postmasterPid(cluster)) === null) {
+      // After it was killed, PostgreSQL refuses to start until the last backend of the old instance has exited, so the
+      // start is retried.
       if (child) await delay(pauseMs, undefined, { signal }).catch(() => undefined);
       if (child) pauseMs = Math.min(2 * pauseMs, maxPauseMs);
       if (signal.aborted) continue;
@@ -196,8 +202,8 @@ async function startCluster(cluster: Cluster, { url, place, settings, mayStart, 
 }
 
 /**
- * Checks whether the database answers a query. An open port or socket is not enough, because PostgreSQL refuses work
- * during recovery.
+ * Checks whether the database answers a query. An open port or socket is not sufficient, because PostgreSQL rejects
+ * queries during recovery.
  */
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
@@ -214,8 +220,8 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Returns the folder of the socket, which is beside the data. If that path is too long for a Unix socket (108 bytes),
- * it is reached by a link in the temporary folder.
+ * Returns the folder of the socket, which is next to the data. If its path is too long for a Unix socket (108 bytes),
+ * returns a link to it in the temporary folder.
  */
 async function socketFolder(home: string): Promise<string> {
   const folder = join(home, 'socket');
@@ -224,16 +230,16 @@ async function socketFolder(home: string): Promise<string> {
   const name = createHash('sha256').update(home).digest('hex').slice(0, 16);
   const link = join(tmpdir(), `leafcast-${name}`);
   if ((await readlink(link).catch(() => null)) === folder) return link;
-  // Earlier versions had a folder there.
+  // Earlier versions created a folder at this path.
   await rm(link, { recursive: true, force: true });
   await symlink(folder, link).catch((error: NodeJS.ErrnoException) => {
-    // Two programs may start at once; either link works.
+    // Another process may have created the same link concurrently; either link works.
     if (error.code !== 'EEXIST') throw error;
   });
   return link;
 }
 
-async function logTail({ home }: Cluster): Promise<string> {
+async function logTail({ home }: PostgresCluster): Promise<string> {
   const log = await readFile(join(home, 'pg.log'), 'utf8').catch(() => '');
   return log.slice(-1500);
 }

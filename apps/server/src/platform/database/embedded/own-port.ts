@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { Cluster } from './cluster.ts';
+import type { PostgresCluster } from './cluster.ts';
 import { postmasterPid } from './postmaster.ts';
 
 /**
- * Returns the port of a postmaster that is still running, from the fourth line of its pid file; otherwise a free one.
+ * Returns the port of a postmaster that is still running, from the fourth line of its pid file; otherwise a free port.
  */
-export async function ownPort(cluster: Cluster): Promise<number> {
+export async function readRunningPort(cluster: PostgresCluster): Promise<number> {
   if ((await postmasterPid(cluster)) !== null) {
     const lines = (await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
     const port = Number(lines[3]);

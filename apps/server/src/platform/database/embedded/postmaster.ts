@@ -4,19 +4,19 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive } from '@leafcast/node/processes/is-alive';
-import { runToCompletion } from './as-other-user.ts';
-import type { Cluster } from './cluster.ts';
+import type { PostgresCluster } from './cluster.ts';
+import { runToCompletion } from './resolve-postgres-command.ts';
 
 /** PostgreSQL settings by name. */
 export type PostgresSettings = Readonly<Record<string, string>>;
 
-/** Where PostgreSQL is reached: in a folder of sockets, or at a port. */
-export type Place = { readonly sockets: string } | { readonly port: number };
+/** Location where PostgreSQL listens: in a folder of sockets, or on a port. */
+export type PostgresAddress = { readonly sockets: string } | { readonly port: number };
 
-/** Starts the postmaster, without waiting until it answers. */
+/** Starts the postmaster without waiting until it answers queries. */
 export async function startPostmaster(
-  { home, folder, binaries, run }: Cluster,
-  place: Place,
+  { home, folder, binaries, run }: PostgresCluster,
+  place: PostgresAddress,
   more: PostgresSettings,
 ): Promise<ChildProcess> {
   const settings: PostgresSettings = {
@@ -25,15 +25,16 @@ export async function startPostmaster(
       : { listen_addresses: '', unix_socket_directories: place.sockets, unix_socket_permissions: '0700' }),
     shared_buffers: '64MB',
     max_connections: '60',
-    // More frequent checkpoints are better than a log that fills a small disk.
+    // Frequent checkpoints are better than a write-ahead log that fills a small disk.
     max_wal_size: '256MB',
     ...more,
   };
   const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const [command, args] = run(join(binaries, 'postgres'), ['-D', folder, ...options]);
   const log = await open(join(home, 'pg.log'), 'a');
-  // Runs in its own process group: Ctrl-C goes to the server, which stops the database when it no longer needs it. On
-  // Windows it would have no console there, and each of its processes would open a visible one.
+  // PostgreSQL runs in its own process group, because Ctrl-C should reach only the server, which stops the database
+  // when it no longer needs it. Not on Windows, where it would have no console, and each of its processes would open a
+  // visible one.
   const detached = process.platform !== 'win32';
   const child = spawn(command, args, { stdio: ['ignore', log.fd, log.fd], detached, windowsHide: true });
   child.on('error', () => undefined);
@@ -42,7 +43,10 @@ export async function startPostmaster(
   return child;
 }
 
-/** Signals from the gentlest on, each with its timeout in milliseconds. All of them preserve acknowledged data. */
+/**
+ * Signals to stop PostgreSQL, gentlest first, each with its timeout in milliseconds. All of them preserve acknowledged
+ * data.
+ */
 const endings: readonly (readonly [NodeJS.Signals, number])[] = [
   ['SIGINT', 3000],
   ['SIGQUIT', 1000],
@@ -50,15 +54,16 @@ const endings: readonly (readonly [NodeJS.Signals, number])[] = [
 ];
 
 /**
- * Stops the postmaster and waits at most 4.5 seconds for it to exit.
+ * Stops the postmaster and waits at most 4.5 seconds for its exit.
  *
  * @param child process that was just started and may not have written its pid yet
- * @throws Error if it survives being killed
+ * @throws Error if the process survives being killed
  */
-export async function stopPostmaster(cluster: Cluster, child?: ChildProcess): Promise<void> {
-  // Windows has no signals: the process would end at once and have to recover from its log at the next start.
+export async function stopPostmaster(cluster: PostgresCluster, child?: ChildProcess): Promise<void> {
+  // Windows has no signals: the process would end immediately and have to recover from its write-ahead log at the next
+  // start.
   if (process.platform === 'win32') await stopByProgram(cluster);
-  const runningPid = async () => (await postmasterPid(cluster)) ?? (child && !hasEnded(child) ? child.pid : null);
+  const runningPid = async () => (await postmasterPid(cluster)) ?? (child && !hasChildExited(child) ? child.pid : null);
   for (const [signal, limitMs] of endings) {
     const pid = await runningPid();
     if (!pid) return;
@@ -73,36 +78,36 @@ export async function stopPostmaster(cluster: Cluster, child?: ChildProcess): Pr
   throw new Error('PostgreSQL did not exit');
 }
 
-async function stopByProgram({ binaries, folder, run }: Cluster): Promise<void> {
+async function stopByProgram({ binaries, folder, run }: PostgresCluster): Promise<void> {
   await runToCompletion(run(join(binaries, 'pg_ctl'), ['stop', '-D', folder, '-m', 'fast', '-t', '4']));
 }
 
 /**
- * Kills a postmaster with all its processes. Hung processes do not notice that it is gone, and no other postmaster
- * could start beside them. Acknowledged data is in its log.
+ * Kills a postmaster with all its processes. Hanging child processes do not notice that the postmaster has exited, and
+ * would prevent a new postmaster from starting. Acknowledged data is in the write-ahead log.
  */
 export async function killPostmaster(pid: number): Promise<void> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   for (const each of [pid, ...children.split(' ').map(Number)]) if (each > 1) sendSignal(each, 'SIGKILL');
 }
 
-export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+export const hasChildExited = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
 /**
- * Returns the pid of this cluster's postmaster, or `null` when none is running: pids are reused, so a pid file alone
- * proves nothing.
+ * Returns the pid of this cluster's postmaster; `null` if none is running. A pid file is not sufficient, because pids
+ * are reused.
  */
-export async function postmasterPid({ folder }: Cluster): Promise<number | null> {
+export async function postmasterPid({ folder }: PostgresCluster): Promise<number | null> {
   const pid = await firstNumber(join(folder, 'postmaster.pid'));
   return pid !== null && pid > 0 && isAlive(pid) && (await isPostgres(pid, folder)) ? pid : null;
 }
 
 /**
- * Checks whether a postmaster listens in the folder of sockets, which is beside the data. It may belong to another
- * container, of which nothing else is visible here, and whose pid may be that of another program here. A hung
+ * Checks whether a postmaster listens in the folder of sockets, which is next to the data. It may belong to another
+ * container, whose processes are not visible and whose pid may belong to another program in this container. A hanging
  * postmaster still listens.
  */
-export async function isListening(place: Place): Promise<boolean> {
+export async function isListening(place: PostgresAddress): Promise<boolean> {
   if ('port' in place) return false;
   const socket = connect(join(place.sockets, '.s.PGSQL.5432'));
   return new Promise<boolean>((resolve) => {
@@ -114,13 +119,14 @@ export async function isListening(place: Place): Promise<boolean> {
 }
 
 /**
- * Deletes lock files that block PostgreSQL without reason. PostgreSQL takes any living process named in a lock file for
- * one of its own. If that is another program, or the postmaster of the folder that this one was copied from, the file
- * is deleted; otherwise it is kept, because it also guards against backends that outlive their postmaster. An empty
- * file, left by a kill or a full disk between its creation and its first line, would keep PostgreSQL from ever
- * starting, so it is deleted too. While a postmaster listens there, all lock files are its own.
+ * Deletes lock files that prevent PostgreSQL from starting without reason. PostgreSQL assumes that any living process
+ * named in a lock file is its own. If the process is another program, or the postmaster of the folder from which this
+ * folder was copied, the file is deleted; otherwise it is kept, because it also protects against backends that outlive
+ * their postmaster. An empty file is left if the process is killed, or the disk is full, between creating the file and
+ * writing its first line. It would always prevent PostgreSQL from starting, so it is deleted too. If a postmaster
+ * listens in this folder, all lock files belong to it.
  */
-export async function deleteForeignLocks({ folder }: Cluster, place: Place): Promise<void> {
+export async function deleteForeignLocks({ folder }: PostgresCluster, place: PostgresAddress): Promise<void> {
   if (await isListening(place)) return;
   const ofSocket = 'port' in place ? [] : [join(place.sockets, '.s.PGSQL.5432.lock')];
   for (const file of [join(folder, 'postmaster.pid'), ...ofSocket]) {
@@ -131,7 +137,10 @@ export async function deleteForeignLocks({ folder }: Cluster, place: Place): Pro
   }
 }
 
-/** A postmaster that is just starting writes its first line at once. */
+/**
+ * Minimum age of an empty lock file before it is deleted, in milliseconds. A postmaster that is starting writes the
+ * first line immediately.
+ */
 const emptyForMs = 1000;
 
 async function isLeftEmpty(path: string): Promise<boolean> {
@@ -139,7 +148,7 @@ async function isLeftEmpty(path: string): Promise<boolean> {
   return found?.size === 0 && Math.abs(Date.now() - found.mtimeMs) > emptyForMs;
 }
 
-/** Returns the pid in a lock file: negative if single-user mode wrote it, `null` if there is none. */
+/** Returns the pid in a lock file: negative if single-user mode has written it, `null` if there is none. */
 async function firstNumber(path: string): Promise<number | null> {
   const file = await readFile(path, 'utf8').catch(() => '');
   const pid = Number(file.split('\n')[0]);
@@ -150,13 +159,13 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has just exited.
+    // The process has just exited.
   }
 }
 
 /**
- * Checks whether a process is PostgreSQL with this cluster. It works in the folder of its cluster, even if that was
- * named by another path or has been moved.
+ * Checks whether a process is PostgreSQL running on this cluster. Its working directory is the folder of its cluster,
+ * even if the folder was given by another path or has been moved.
  */
 async function isPostgres(pid: number, folder: string): Promise<boolean> {
   if (process.platform !== 'linux') return true;

@@ -3,17 +3,17 @@ import type { FileHandle } from 'node:fs/promises';
 import { rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '@leafcast/node/files/replace-file';
-import type { Cluster } from './cluster.ts';
+import type { PostgresCluster } from './cluster.ts';
 
-/** Two segments of PostgreSQL's log: the minimum it needs to start and run. */
+/** Size of two segments of the write-ahead log: the minimum that PostgreSQL needs to start and run. */
 const reserveBytes = 32 * 2 ** 20;
 /**
- * With less free space than this, the reserve is released before PostgreSQL starts; with three times as much, it is
- * created again.
+ * Free space, in bytes, below which the reserve is released before PostgreSQL starts. The reserve is created again when
+ * three times as much is free.
  */
 const minFreeBytes = 64 * 2 ** 20;
 
-const reserveOf = ({ home }: Cluster) => join(home, 'reserve');
+const reserveOf = ({ home }: PostgresCluster) => join(home, 'reserve');
 
 /** Returns the free bytes on the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
@@ -21,13 +21,13 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Releases the reserved space for a PostgreSQL that is about to start on a full disk. @see safety R6 */
-export async function releaseReserve(cluster: Cluster): Promise<void> {
+/** Releases the reserved space before PostgreSQL starts on a full disk. @see safety R6 */
+export async function releaseReserve(cluster: PostgresCluster): Promise<void> {
   if ((await freeBytes(cluster.home)) < minFreeBytes) await rm(reserveOf(cluster), { force: true });
 }
 
-/** Reserves space for the next start, if there is plenty. */
-export async function allocateReserve(cluster: Cluster): Promise<void> {
+/** Reserves disk space for the next start, if enough is free. */
+export async function allocateReserve(cluster: PostgresCluster): Promise<void> {
   const path = reserveOf(cluster);
   if (await stat(path).catch(() => null)) return;
   if ((await freeBytes(cluster.home)) < 3 * minFreeBytes) return;
@@ -35,7 +35,7 @@ export async function allocateReserve(cluster: Cluster): Promise<void> {
 }
 
 async function fill(file: FileHandle): Promise<void> {
-  // Some disks do not allocate space for zeros.
+  // Random data, because some disks do not allocate space for zeros.
   const piece = randomFillSync(Buffer.alloc(2 ** 20));
   for (let written = 0; written < reserveBytes; written += piece.length) await file.writeFile(piece);
 }

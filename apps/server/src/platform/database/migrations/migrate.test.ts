@@ -36,12 +36,12 @@ describe('migration of the database', () => {
     expect(await tables()).toContain('account');
   });
 
-  it('runs once even if several servers start at the same moment', async () => {
+  it('runs only once even if several servers start at the same time', async () => {
     const ran = await Promise.all([migrate(db), migrate(db), migrate(db)]);
     expect(ran.flat()).toHaveLength(Object.keys(migrations).length);
   });
 
-  it('leaves no partial changes when a step fails, and continues once it is fixed', async () => {
+  it('leaves no partial changes if a step fails, and continues after the step is fixed', async () => {
     const failing = {
       ...migrations,
       '9000-good': makes('good'),
@@ -53,7 +53,7 @@ describe('migration of the database', () => {
     expect(await tables()).toEqual(expect.arrayContaining(['good', 'mended', 'account']));
   });
 
-  it('lets a step take as long as it needs', async () => {
+  it('has no time limit for a step', async () => {
     const limits: unknown[] = [];
     const asking: Migration = {
       up: async (on) => void limits.push(...(await sql`show statement_timeout`.execute(on)).rows),
@@ -63,7 +63,7 @@ describe('migration of the database', () => {
     expect((await sql`show statement_timeout`.execute(db)).rows).toEqual([{ statement_timeout: '30s' }]);
   });
 
-  it('leaves no partial changes when its connection is killed', async () => {
+  it('leaves no partial changes if its connection is killed', async () => {
     const marker = `kill_${randomUUID().replaceAll('-', '')}`;
     const slow: Migration = {
       up: async (on: Kysely<unknown>) => {

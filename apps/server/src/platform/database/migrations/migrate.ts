@@ -4,10 +4,10 @@ import type { Database } from '../connect.ts';
 import { migrations as allMigrations } from './migrations.ts';
 
 /**
- * Migrates the database to this version of Leafcast. All missing steps run in one transaction and under a lock: a kill
- * in the middle leaves the database unchanged, and of two concurrent starts the second waits.
+ * Migrates the database to this version of Leafcast. All missing steps run in one transaction under a lock: if the
+ * process is killed, the database stays unchanged, and of two servers that start concurrently, the second waits.
  *
- * @throws Error when a step fails, or when the database has been used by a newer version
+ * @throws Error if a step fails, or if a newer version has used the database
  */
 export async function migrate(db: Database, migrations: Readonly<Record<string, Migration>> = allMigrations) {
   const steps = Object.entries(migrations).map(([name, step]) => [name, withoutLimit(step)] as const);
@@ -21,7 +21,10 @@ export async function migrate(db: Database, migrations: Readonly<Record<string, 
   return results.map(({ migrationName }) => migrationName);
 }
 
-/** Removes the statement timeout, because rewriting a large table may take longer than any request is allowed to. */
+/**
+ * Returns a step without the statement timeout, because rewriting a large table may take longer than requests are
+ * allowed to take.
+ */
 const withoutLimit = ({ up }: Migration): Migration => ({
   async up(db) {
     await sql`set local statement_timeout = 0`.execute(db);

@@ -57,7 +57,7 @@ import * as grants from './steps/0074-grants.ts';
 import * as waysTakenBack from './steps/0075-ways-taken-back.ts';
 import * as openedBy from './steps/0076-opened-by.ts';
 
-/** Migration steps in the order of their names. A released step is never changed; a change is a new step. */
+/** Migration steps in the order of their names. A released step is never changed; changes require a new step. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-accounts': accounts,
   '0002-books': books,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallPdf, until } from '../../../../test/files/upload.ts';
 import { createTestApp, createTestDatabase, lightWorker, type TestApp } from '../../../../test/harness/app.ts';
 import { uploadKey } from '../../../records/source-files/bytes.ts';
-import type { Worker } from '../../../startup/worker.ts';
+import type { BackgroundWorker } from '../../../startup/worker.ts';
 import { startWorker } from '../../../startup/worker.ts';
 import { createLog } from '../../log/log.ts';
 import { connect, type Database } from '../connect.ts';
@@ -13,7 +13,7 @@ import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 
 const rows = new URL('../../../../test/machines/version-0.1.0.sql', import.meta.url);
-/** The last step known to version 0.1.0. */
+/** Last migration step of version 0.1.0. */
 const lastOfThen = '0015-own-powers';
 const stepsOfThen = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= lastOfThen));
 const bookId = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
@@ -34,7 +34,7 @@ describe('a database of version 0.1.0 with rows in every table', () => {
   let before: Record<string, number>;
   let after: Record<string, number>;
   let test: TestApp;
-  let worker: Worker | undefined;
+  let worker: BackgroundWorker | undefined;
   beforeAll(async () => {
     database = await createTestDatabase();
     const db = connect(database.url, { log: createLog({ logLevel: 'silent' }) });
@@ -51,12 +51,12 @@ describe('a database of version 0.1.0 with rows in every table', () => {
     await database?.drop();
   });
 
-  it('is migrated without losing a row, except for previews, which are created on demand', () => {
+  it('is migrated without losing a row; only previews are dropped, because they are created on demand', () => {
     expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
     expect(after).toMatchObject({ ...before, preview: 0 });
   });
 
-  it('lets its accounts sign in, and shows their books and published versions', async () => {
+  it('keeps its accounts, which can sign in and see their books and published versions', async () => {
     const ada = test.client();
     expect(await ada.call(login, { email: 'ada@example.test', password: 'leaf-by-leaf-42' })).toMatchObject({
       code: 'OK',
@@ -66,7 +66,7 @@ describe('a database of version 0.1.0 with rows in every table', () => {
     expect(await (await fetch(`${test.url}/b/a-published-book/`)).text()).toContain('<title>Published');
   });
 
-  it('converts waiting books, and resumes interrupted conversions', async () => {
+  it('keeps its conversions: waiting ones start and interrupted ones resume', async () => {
     const { storage } = test.services;
     for (const number of ['publishd', 'waitings', 'cutoffff', 'anewanew']) {
       await storage.put(uploadKey(number), smallPdf(number === 'cutoffff' ? 2 : 1));

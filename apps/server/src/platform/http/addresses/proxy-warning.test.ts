@@ -3,7 +3,7 @@ import { createTestApp } from '../../../../test/harness/app.ts';
 
 const warnings = (log: string) => log.split('\n').filter((line) => line.includes('TRUST_PROXY'));
 
-it('an X-Forwarded-For from an untrusted sender is logged once', async () => {
+it('an X-Forwarded-For header from an untrusted sender is logged only once', async () => {
   for (const [trustedProxies, said] of [
     [[], 1],
     [['10.0.0.0/8'], 1],

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Warns once about an `X-Forwarded-For` from an untrusted sender. If that is the operator's own proxy, all readers
- * count as one network and share its budgets, and nothing else reveals this. Anybody may send such a header, so the
- * warning is logged only once.
+ * Warns once about an `X-Forwarded-For` header from an untrusted sender. If the sender is the operator's own proxy, all
+ * readers count as one network and share its rate limits, and nothing else reveals this. Anyone can send such a header,
+ * so the warning is logged only once.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let hasWarned = false;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../startup/config.ts';
-import { ownSource, publicUrl } from './public-url.ts';
+import { getOwnCspSource, publicUrl } from './public-url.ts';
 
 const asked = (host: string | undefined, localAddress = '192.168.1.5') =>
   ({ headers: { host }, socket: { localAddress, localPort: 8080 } }) as FastifyRequest;
@@ -14,7 +14,7 @@ describe('the public address', () => {
     ['192.168.1.5:8080', 'http://192.168.1.5:8080'],
     ['leafcast.example', 'http://leafcast.example'],
     ['LeafCast.example:81', 'http://leafcast.example:81'],
-  ])('is the requested host if that is this server: %s', (host, url) => {
+  ])('is the requested host if it belongs to this server: %s', (host, url) => {
     expect(publicUrl(asked(host), readConfig([], { MAIN_HOSTS: 'leafcast.example' }))).toBe(url);
   });
 
@@ -30,7 +30,7 @@ describe('the public address', () => {
     expect(publicUrl(asked(host), readConfig([], { MAIN_HOSTS: 'leafcast.example' }))).toBe('http://localhost:8080');
   });
 
-  it('is the configured one, whatever was requested', () => {
+  it('is the configured address, regardless of the requested host', () => {
     const config = readConfig([], { PUBLIC_URL: 'https://leafcast.example' });
     expect(publicUrl(asked('localhost:8080'), config)).toBe('https://leafcast.example');
   });
@@ -46,14 +46,14 @@ describe("the server's own source in a content security policy", () => {
       { PUBLIC_URL: 'https://leafcast.example', READER_ORIGIN: 'https://read.example' },
       "'self' https://read.example",
     ],
-  ])('is the origin of books, in addition to what browsers know by themselves: %s, %j', (host, env, own) => {
-    expect(ownSource(asked(host), readConfig([], env))).toBe(own);
+  ])("is the origin of books, in addition to `'self'`: %s, %j", (host, env, own) => {
+    expect(getOwnCspSource(asked(host), readConfig([], env))).toBe(own);
   });
 
   it.each(['evil.example', 'localhost:8080; script-src *', '', undefined])(
     'is never an arbitrary origin sent by a client: %s',
     (host) => {
-      expect(ownSource(asked(host), readConfig([], {}))).toBe("'self'");
+      expect(getOwnCspSource(asked(host), readConfig([], {}))).toBe("'self'");
     },
   );
 });

@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
 import { restrictReaderHost } from './reader-host.ts';
 
-it('serves only what readers need on the address of readers, including public pages of people and bookcases', async () => {
+it('the origin of books serves only what readers need, including public pages of people and bookcases', async () => {
   const app = fastify();
   restrictReaderHost(app, { readerOrigin: 'https://read.example' });
   app.get('/*', () => 'shown');

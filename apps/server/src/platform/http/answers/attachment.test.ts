@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { attachment } from './attachment.ts';
+import { formatAttachmentHeader } from './attachment.ts';
 
-it('contains the name in both forms', () => {
-  expect(attachment('年报 "2026".pdf')).toBe(
+it('contains the file name in both forms', () => {
+  expect(formatAttachmentHeader('年报 "2026".pdf')).toBe(
     `attachment; filename="__ _2026_.pdf"; filename*=UTF-8''%E5%B9%B4%E6%8A%A5%20%222026%22.pdf`,
   );
 });
 
-it('is always a single header of plain characters with two names, whatever the name is', () => {
+it('is always a single header of plain characters with both forms of the name, whatever the name contains', () => {
   const hostile = fc.constantFrom('\r\nSet-Cookie: s=1', '"; x="', '\u202egpj.exe', '\ud800', "'", '%0d%0a', '\u2028');
   const name = fc.array(fc.oneof(hostile, fc.string({ unit: 'binary' }))).map((parts) => parts.join(''));
   fc.assert(
     fc.property(name, (value) =>
-      /^attachment; filename="[^"%;\r\n]*"; filename\*=UTF-8''[\w%!~.-]*$/.test(attachment(value)),
+      /^attachment; filename="[^"%;\r\n]*"; filename\*=UTF-8''[\w%!~.-]*$/.test(formatAttachmentHeader(value)),
     ),
   );
 });

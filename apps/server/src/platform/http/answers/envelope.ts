@@ -2,11 +2,11 @@ import { type AnswerCode, codeStatus, type Envelope } from '@leafcast/contract';
 import { type Language, loadServerMessages, translator } from '@leafcast/messages';
 import type { FastifyReply } from 'fastify';
 
-/** Seconds after which clients and proxies may retry during an outage. */
+/** Seconds after which clients and proxies should retry during an outage. */
 export const retryAfterSeconds = 5;
 
-/** Sends the envelope that every response has. @see RULINGS 3 */
-export async function wrap<Data>(
+/** Sends a response in the envelope that all responses have. @see RULINGS 3 */
+export async function prepareEnvelope<Data>(
   reply: FastifyReply,
   language: Language,
   code: AnswerCode,

@@ -7,71 +7,77 @@ import { isDiskFull } from '../../database/disk-full.ts';
 import { isDatabaseUnavailable } from '../../database/unavailable.ts';
 import { Refusal } from '../../refusal.ts';
 import { isStorageUnavailable } from '../../storage/unavailable.ts';
-import { languageOf } from '../requests/language.ts';
+import { getResponseLanguage } from '../requests/language.ts';
 import { recordMethods } from '../requests/methods.ts';
-import { wrap } from './envelope.ts';
+import { prepareEnvelope } from './envelope.ts';
 import { sendNotFoundPage, sendUnavailablePage } from './notice-page.ts';
 
 const wrapperType = { 'content-type': 'application/json; charset=utf-8' };
 const callPaths = new Set(calls.map(({ path }) => path));
 
-/** Answers every error of the server. Unexpected ones are logged under a reference, and only the reference is sent. */
-export function answerErrors(app: FastifyInstance): void {
+/**
+ * Answers all errors of the server. Unexpected errors are logged with a reference, and the response contains only the
+ * reference.
+ */
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   const methodsAt = recordMethods(app);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const allowed = methodsAt(path);
     if (allowed.length > 0) return answerMethod(path, allowed, request, reply);
-    if (wantsHtml(request, path)) return sendNotFoundPage(reply, languageOf(request));
+    if (wantsHtml(request, path)) return sendNotFoundPage(reply, getResponseLanguage(request));
     const body = await wrapRefusal(new Refusal('ERROR', 'error.notFound'), request, reply);
     return reply.code(404).send(body);
   });
 }
 
-/** Answers a request whose address exists, but does not accept the method. */
+/** Answers a request whose address exists but does not accept the request's method. */
 async function answerMethod(path: string, allowed: readonly string[], request: FastifyRequest, reply: FastifyReply) {
   reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
   if (request.method === 'OPTIONS') return reply.code(204).send();
-  // Responses of calls have the status of their code. @see RULINGS 3
+  // For calls, the HTTP status depends on the code. @see RULINGS 3
   if (callPaths.has(path)) return wrapRefusal(new Refusal('FORBIDDEN', 'error.onlyPost'), request, reply);
   const { method } = request;
   const body = await wrapRefusal(new Refusal('FORBIDDEN', 'error.method', { method }), request, reply);
   return reply.code(405).send(body);
 }
 
-/** Checks whether a browser shows the response as a page: programs request JSON, or state nothing. */
+/** Checks whether a browser shows the response as a page. Programs accept JSON or state no type. */
 function wantsHtml({ method, headers }: FastifyRequest, path: string): boolean {
   return method === 'GET' && !path.startsWith('/api/') && (headers.accept?.includes('text/html') ?? false);
 }
 
 async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalOf(error, request);
+  const refusal = toRefusal(error, request);
   if (refusal.code === 'UNAVAILABLE' && wantsHtml(request, request.url)) {
-    return sendUnavailablePage(reply, languageOf(request));
+    return sendUnavailablePage(reply, getResponseLanguage(request));
   }
   if (refusal.code === 'TOO_MANY_REQUESTS' && isStillSending(request)) await delay(refusalDelayMs);
   return wrapRefusal(refusal, request, reply);
 }
 
-/** Delay that limits a client which keeps sending large bodies, rejected unread, to one per second and connection. */
+/**
+ * Delay in milliseconds before answering a large body that was rejected without being read. It limits a client that
+ * keeps sending such bodies to one per second and connection.
+ */
 const refusalDelayMs = 1000;
-/** In bytes; a body of unknown length is treated as large. */
+/** Size from which a body counts as large, in bytes. A body of unknown length also does. */
 const largeBodyBytes = 100_000;
 
 const isStillSending = ({ raw, headers }: FastifyRequest): boolean =>
   !raw.complete && !(Number(headers['content-length']) < largeBodyBytes);
 
-/** Returns what the sender of a request may know about an error; the rest is logged. */
-export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
+/** Returns the part of an error that the sender of the request may know; the rest is logged. */
+export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   const refusal = asRefusal(error);
   if (refusal) return refusal;
   if (isStorageUnavailable(error)) {
-    request.log.warn({ err: error }, 'a request found no object store');
+    request.log.warn({ err: error }, 'a request failed because the object store is unavailable');
     return new Refusal('UNAVAILABLE');
   }
   if (isDatabaseUnavailable(error)) {
-    request.log.warn({ err: error }, 'a request found no database');
+    request.log.warn({ err: error }, 'a request failed because the database is unavailable');
     return new Refusal('UNAVAILABLE');
   }
   if (isDiskFull(error)) {
@@ -83,7 +89,7 @@ export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   return new Refusal('ERROR', 'error.reference', { reference });
 }
 
-/** Answers addresses that cannot be decoded, which reach neither routes nor hooks. */
+/** Answers requests whose address cannot be decoded. They reach neither routes nor hooks. */
 export async function answerMalformedUrl(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const body = await wrapRefusal(new Refusal('ERROR', 'error.notFound'), request, reply);
   return reply
@@ -92,7 +98,7 @@ export async function answerMalformedUrl(_error: unknown, request: FastifyReques
     .send(body);
 }
 
-/** Translates Fastify's own errors into refusals. */
+/** Converts Fastify's own errors to refusals. */
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
@@ -102,12 +108,12 @@ function asRefusal(error: unknown): Refusal | null {
   return null;
 }
 
-/** Returns the response to a refused request, in the language of its sender. */
+/** Returns the response to a refused request, in the sender's language. */
 export async function wrapRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
-  const language = languageOf(request);
-  return wrap(reply, language, refusal.code, null, await textOf(refusal, language));
+  const language = getResponseLanguage(request);
+  return prepareEnvelope(reply, language, refusal.code, null, await formatRefusal(refusal, language));
 }
 
-export async function textOf({ messageKey, values }: Refusal, language: Language): Promise<string> {
+export async function formatRefusal({ messageKey, values }: Refusal, language: Language): Promise<string> {
   return translator(await loadServerMessages(language), language)(messageKey, withFormattedSizes(values, language));
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 
-/** Headers of every response that sets none of its own: no scripts, no framing, no content sniffing. */
+/** Default headers of every response: no scripts, no framing, no content sniffing. A response can override them. */
 export const safeHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'x-content-type-options': 'nosniff',
-  // `no-referrer` would make browsers send `Origin: null` with the server's own forms.
+  // With `no-referrer`, browsers would send `Origin: null` when submitting the server's own forms.
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

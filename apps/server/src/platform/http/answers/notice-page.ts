@@ -32,7 +32,7 @@ export async function sendMessagePage(
   return sendNotice(reply, language, status, translate(title), translate(hint));
 }
 
-/** Sends a notice in place of a book; it is not cached. */
+/** Sends a page with a notice instead of a book. The page is not cached. */
 export async function sendNotice(
   reply: FastifyReply,
   language: Language,
@@ -77,7 +77,10 @@ h1{font-size:22px;font-weight:600;margin:16px 0 4px}
 p{margin:0;color:light-dark(#645d54,#b3aca2)}
 `;
 
-/** The style is allowed by its hash, which works in any frame and under any address of the page. */
+/**
+ * Content security policy, which allows the style by its hash. The hash works in any frame and at any address of the
+ * page.
+ */
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,

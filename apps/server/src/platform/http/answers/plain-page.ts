@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 /**
  * Sends a text page without scripts.
  *
- * @param title plain text; escaped here
+ * @param title plain text, which is escaped
  * @param body HTML shown below the title
  */
 export function sendPlainPage(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Requests JSON with a query that only serves to bypass caches. */
+/** Requests a JSON file, with a query string that only bypasses caches. */
 async function json(path: string): Promise<unknown> {
   const response = await fetch(`${test.url}${path}?t=${Date.now()}`);
   expect([path, response.status]).toEqual([path, 200]);
@@ -17,7 +17,7 @@ async function json(path: string): Promise<unknown> {
   return response.json();
 }
 
-describe('files served as JSON', () => {
+describe('static JSON files', () => {
   it('include the settings in Chinese (W-456)', async () => {
     const text = JSON.stringify(await json('/settings/settingCN.json'));
     expect(text).toContain('hardCover');
@@ -32,7 +32,7 @@ describe('files served as JSON', () => {
     expect(picture.headers.get('content-type')).toContain('image/');
   });
 
-  it('are JSON under each of their names, with or without a timestamp (W-454, W-457, W-458, W-459, W-460, W-461)', async () => {
+  it('can be requested at all of their addresses, with or without a timestamp (W-454, W-457, W-458, W-459, W-460, W-461)', async () => {
     for (const path of [
       '/resourceFiles/manage/power/powerConfig.json',
       '/templates/templates.json',
@@ -47,8 +47,8 @@ describe('files served as JSON', () => {
   });
 });
 
-describe('the calls', () => {
-  it('are at the root of any origin that the server has (W-452)', async () => {
+describe('API calls', () => {
+  it('are available at the root of every origin of the server (W-452)', async () => {
     for (const { path, file } of calls) {
       if (file !== undefined) continue;
       const response = await fetch(new URL(path, test.url), {

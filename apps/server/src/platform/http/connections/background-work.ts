@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../../log/log.ts';
 
-/** Runs work after the response, so that its duration reveals nothing. */
+/** Runs a task after the response has been sent, so that the response time does not reveal how long the task takes. */
 export type RunInBackground = (task: () => Promise<void>) => void;
 
-/** Creates a runner for background work. The server waits for this work before it exits. Failures are logged. */
+/** Creates a runner for background tasks. The server waits for these tasks before it exits. Failures are logged. */
 export function backgroundRunner(app: FastifyInstance, log: Log): RunInBackground {
   const running = new Set<Promise<void>>();
   app.addHook('onClose', async () => {

@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../../../../test/harness/app.ts';
 
-it('the server stops at once, even if a client has opened a connection without a request', async () => {
+it('the server stops immediately, even if a client has opened a connection without sending a request', async () => {
   const test = await createTestApp();
   const { hostname, port } = new URL(test.url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  // Node counts a connection only once it has noticed it.
+  // Wait until Node counts the connection, which happens with a short delay.
   while ((await new Promise((resolve) => test.app.server.getConnections((_, count) => resolve(count)))) === 0)
     await delay(5);
   const closed = once(socket, 'close');

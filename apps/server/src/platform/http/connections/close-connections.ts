@@ -2,16 +2,16 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets the server exit as soon as the pending requests are answered. Browsers keep connections open after a response
- * and open some in advance; the server would wait for them for more than a minute.
+ * Lets the server exit as soon as pending requests are answered. Browsers keep connections open after a response and
+ * open some in advance; without this, the server would wait for them for more than a minute.
  *
  * @param isDraining whether the server is about to stop: connections then end with the next response, so that a proxy
  * sends further
- *   requests elsewhere, and nothing is sent to a connection that closes
+ *   requests to other servers, and no request is sent on a connection that closes
  */
 export function closeAfterLastAnswer(app: FastifyInstance, isDraining: () => boolean): void {
   let isClosing = false;
-  /** Connections without a request so far, which Node does not count as idle. */
+  /** Connections that have not sent a request yet; Node does not count them as idle. */
   const silent = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     if (isClosing) socket.destroy();

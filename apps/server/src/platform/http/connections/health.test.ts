@@ -28,7 +28,7 @@ describe('the health of a server', () => {
     return work(listeningUrl(app)).finally(() => app.close());
   }
 
-  it('reports each component, and answers 503 once the data folder is missing', async () => {
+  it('reports each component, and answers 503 if the data folder is missing', async () => {
     const good = { ok: true, server: 'ok', database: 'ok', disk: 'ok', storage: 'ok' };
     expect(await readiness(test.url)).toMatchObject({ status: 200, ...good });
     await rm(test.services.config.dataFolder, { recursive: true });
@@ -36,7 +36,7 @@ describe('the health of a server', () => {
     expect((await fetch(`${test.url}/healthz`)).status).toBe(200);
   });
 
-  it('is reported as bad if a component fails or does not respond, or the check itself fails', async () => {
+  it('is reported as bad if a component fails or does not respond, or if the check itself fails', async () => {
     const { system, storage } = test.services;
     const never = new Promise<never>(() => undefined);
     for (const [more, said] of [
@@ -75,7 +75,7 @@ describe('a server whose object store does not respond', async () => {
     await s3.stop();
   });
 
-  it('is not ready, answers within a few seconds that its files are unavailable, and recovers by itself', async () => {
+  it('is not ready, responds within a few seconds that its files are unavailable, and recovers automatically', async () => {
     const author = await test.signedIn();
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }]);
     await until(author, bookId, 'complete');
@@ -84,7 +84,8 @@ describe('a server whose object store does not respond', async () => {
     expect((await fetch(image)).status).toBe(200);
     expect(await readiness(test.url)).toMatchObject({ status: 200 });
 
-    // The store stops responding at once, or between the request for a file and that for its bytes.
+    // The store stops responding either immediately, or between the request for a file's metadata and the request for
+    // its data.
     for (const methods of [['HEAD', 'GET'], ['GET']]) {
       valve.hold(({ method = '' }) => methods.includes(method));
       const begun = performance.now();

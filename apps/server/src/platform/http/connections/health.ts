@@ -5,25 +5,26 @@ import { sql } from 'kysely';
 import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 
-/** With less free space than this, hardly anything can be stored. */
+/** Minimum free disk space, in bytes; with less, hardly anything can be stored. */
 const fullBytes = 32 * 2 ** 20;
-/** How long each component may take to respond, in milliseconds. */
+/** Time within which each component must respond, in milliseconds. */
 const limitMs = 2000;
 /**
- * How long the state of the storage is cached, in milliseconds. Anyone may ask as often as they like, and requests to a
- * store may cost money.
+ * Time for which the state of the storage is cached, in milliseconds. Anyone may request the health as often as they
+ * like, and requests to a store may cost money.
  */
 const storageFreshMs = 1000;
-/** Key of a file that does not exist; a storage that reports it as missing is working. */
+/** Key of a file that does not exist. A storage that reports the file as missing is working. */
 const missingKey = 'ready/nothing';
 
 type Asking = Pick<FastifyRequest, 'log'>;
 
 /**
- * Registers the health checks. `/healthz`: the process is running; `/readyz`: it is ready, or 503 with the reason:
- * `server` is `ok` or `stopping`; `database` is `ok`, `restarting` (the built-in one has exited and is being restarted)
- * or `unavailable`; `disk` is `ok`, `full` or `unavailable`; `storage` is `ok` or `unavailable`. Published books may be
- * readable even then. Both answer 503 if anything else goes wrong, because a proxy looks only at the status.
+ * Registers the health checks. `/healthz`: the process is running. `/readyz`: the process is ready, or 503 with the
+ * reason: `server` is `ok` or `stopping`; `database` is `ok`, `restarting` (the built-in database has exited and is
+ * being restarted) or `unavailable`; `disk` is `ok`, `full` or `unavailable`; `storage` is `ok` or `unavailable`.
+ * Published books may be readable even if the server is not ready. Both checks answer 503 after any other failure,
+ * because a proxy uses only the status.
  */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   const { system } = services;
@@ -62,7 +63,7 @@ function storageCheck({ storage }: Pick<Services, 'storage'>): (request: Asking)
   };
 }
 
-/** Returns the result within the time limit, otherwise `null`. */
+/** Returns the result if it is available within the time limit; otherwise `null`. */
 function within<Result>(ms: number, answer: Promise<Result>, { log }: Asking): Promise<Result | null> {
   const late = delay(ms, null, { ref: false }).then(() => {
     throw new Error(`No response within ${ms} ms`);
@@ -73,9 +74,9 @@ function within<Result>(ms: number, answer: Promise<Result>, { log }: Asking): P
   });
 }
 
-/** Refusals are answered as everywhere else; any other failure is answered with 503. */
+/** Answers refusals as usual, and all other failures with 503. */
 async function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal && codeStatus[error.code] !== undefined) throw error;
-  request.log.error({ err: error }, 'the health of the server could not be told');
+  request.log.error({ err: error }, 'the health of the server could not be determined');
   return reply.code(503).header('cache-control', 'no-store').send({ ok: false, server: 'failed' });
 }

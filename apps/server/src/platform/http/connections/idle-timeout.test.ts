@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeWhenIdle } from './idle-timeout.ts';
 
-/** Much longer than a busy machine makes this process wait for its turn. */
+/** Idle timeout in the tests, in milliseconds. It is much longer than a busy machine can delay this process. */
 const silenceMs = 2500;
 const answerMs = 3000;
 let server: Server;
@@ -55,11 +55,11 @@ function drip(pauseMs: (byte: number) => number): Promise<string> {
 }
 
 describe('a body that arrives slowly', () => {
-  it('is accepted as long as data arrives, and its response may take longer than the longest silence', async () => {
+  it('is accepted while data arrives, and its response may take longer than the idle timeout', async () => {
     expect(await drip(() => silenceMs / 8)).toBe('10');
   });
 
-  it('is aborted when no more data arrives', async () => {
+  it('is aborted if no more data arrives', async () => {
     expect(await drip((byte) => (byte === 3 ? 3 * silenceMs : 0))).toBe('ECONNRESET');
   });
 });

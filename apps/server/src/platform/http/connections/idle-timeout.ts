@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 
 /**
- * Longest silence within a body, in milliseconds. A client that comes back later, for example after a tunnel, resumes
- * where the bytes end.
+ * Maximum idle time within a body, in milliseconds. A client that reconnects later, for example after a tunnel, resumes
+ * where the received data ends.
  */
 const defaultSilenceMs = 60_000;
 
-/** Ends a request whose body stops arriving. Once the body is complete, the usual timeout applies again. */
+/** Ends a request whose body stops arriving. After the body is complete, the usual timeout applies again. */
 export function closeWhenIdle(request: IncomingMessage, silenceMs = defaultSilenceMs): void {
   const { socket } = request;
-  // A request that this process makes to itself has no connection.
+  // A request that this process sends to itself has no network connection.
   if (request.readableEnded || !(socket instanceof Socket)) return;
   const before = socket.timeout ?? 0;
   socket.setTimeout(silenceMs);

@@ -26,9 +26,9 @@ const json = 'application/json';
 describe('the body of a call', () => {
   it.each([
     ['a form', form, 'kind=form'],
-    ['a form that names its letters', `${form}; charset=UTF-8`, 'kind=letters'],
+    ['a form with a charset', `${form}; charset=UTF-8`, 'kind=letters'],
     ['JSON', json, '{"kind":"json"}', 'json'],
-    ['JSON that names its letters', `${json}; charset=utf-8`, '{"kind":"JSON"}', 'JSON'],
+    ['JSON with a charset', `${json}; charset=utf-8`, '{"kind":"JSON"}', 'JSON'],
   ])('is accepted as %s (W-450, W-453)', async (_, type, body, read = body.slice('kind='.length)) => {
     expect(await send(type, body)).toMatchObject({ httpStatus: 200, code: 'OK' });
     expect((await client.call(getUserMeta, {})).data).toMatchObject({ kind: read });
@@ -38,35 +38,35 @@ describe('the body of a call', () => {
     ['plain text', 'text/plain', '{"kind":"text"}'],
     ['plain text with JSON in its parameters', 'text/plain; x=application/json', '{"kind":"text"}'],
     ['XML', 'application/xml', '<kind/>'],
-    ['multipart where no file is taken', 'multipart/form-data; boundary=x', '--x--'],
-    ['something without a type', null, 'kind=none'],
+    ['multipart data where no file is accepted', 'multipart/form-data; boundary=x', '--x--'],
+    ['a body without a content type', null, 'kind=none'],
   ])('is rejected with 403 as %s', async (_, type, body) => {
     expect(await send(type, body)).toMatchObject({ httpStatus: 403, code: 'FORBIDDEN', data: null });
   });
 
   it.each([
-    ['JSON that is cut short', json, '{"kind":'],
+    ['truncated JSON', json, '{"kind":'],
     ['JSON 33 deep', json, `${'{"a":'.repeat(33)}1${'}'.repeat(33)}`],
-    ['JSON a hundred thousand deep', json, '['.repeat(100_000) + ']'.repeat(100_000)],
-    ['JSON with a prototype', json, '{"__proto__":{"isAdmin":true}}'],
-    ['JSON with a constructor', json, '{"constructor":{"prototype":{"isAdmin":true}}}'],
-    ['JSON that is no object', json, '[1]'],
-    ['JSON with a NUL', json, '{"kind":"a\\u0000b"}'],
-    ['a form with a prototype', form, '__proto__=x'],
-    ['a form with a NUL', form, 'kind=a%00b'],
+    ['JSON nested a hundred thousand levels deep', json, '['.repeat(100_000) + ']'.repeat(100_000)],
+    ['JSON with a `__proto__` key', json, '{"__proto__":{"isAdmin":true}}'],
+    ['JSON with a `constructor` key', json, '{"constructor":{"prototype":{"isAdmin":true}}}'],
+    ['JSON that is not an object', json, '[1]'],
+    ['JSON with a NUL character', json, '{"kind":"a\\u0000b"}'],
+    ['a form with a `__proto__` field', form, '__proto__=x'],
+    ['a form with a NUL character', form, 'kind=a%00b'],
   ])('is rejected if it is %s, and the server is unaffected', async (_, type, body) => {
     expect(await send(type, body)).toMatchObject({ httpStatus: 200, code: 'ERROR', data: null });
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
     expect(await send(json, '{"kind":"after"}')).toMatchObject({ code: 'OK' });
   });
 
-  it('may have a megabyte, but not a byte more', async () => {
+  it('may have one megabyte, but not a byte more', async () => {
     const big = (bytes: number) => `a=${'x'.repeat(bytes - 2)}`;
     expect(await send(form, big(maxBodyBytes))).toMatchObject({ code: 'ERROR', mess: 'a is not valid' });
     expect(await send(form, big(maxBodyBytes + 1))).toMatchObject({ httpStatus: 413, code: 'TOO_LARGE' });
   });
 
-  it('is rejected with the name of the missing or invalid field', async () => {
+  it('is rejected with an error that names the missing or invalid field', async () => {
     expect(await send(json, '{}', '/api/other/add-upload-log')).toMatchObject({ mess: 'message is missing' });
     expect(await send(json, '{"message":{}}', '/api/other/add-upload-log')).toMatchObject({
       mess: 'message is not valid',
@@ -75,7 +75,7 @@ describe('the body of a call', () => {
 });
 
 describe('a form', () => {
-  it('returns what URLSearchParams wrote', () => {
+  it('returns the values that URLSearchParams has encoded', () => {
     const name = fc.stringMatching(/^[a-z]\w{0,8}$/).filter((text) => text !== 'constructor' && text !== 'prototype');
     const text = fc.string({ unit: 'grapheme' }).filter((value) => !value.includes('\0'));
     fc.assert(
@@ -85,7 +85,7 @@ describe('a form', () => {
     );
   });
 
-  it('returns an array for a name that is repeated or marked as a list', () => {
+  it('returns an array if a name is repeated or marked as a list', () => {
     expect(parseForm('a=1&a=2&b[]=3&c=4')).toEqual({ a: ['1', '2'], b: ['3'], c: '4' });
   });
 });

@@ -1,4 +1,4 @@
-import { isSafeName, isSafeText, parseSafeJson, TooMuchJson } from '@leafcast/contract';
+import { isSafeName, isSafeText, JsonLimitError, parseSafeJson } from '@leafcast/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../refusal.ts';
 import { receiveMsPerByte, throttle } from './throttle.ts';
@@ -6,12 +6,12 @@ import { receiveMsPerByte, throttle } from './throttle.ts';
 /** Maximum body size of a call without a file, in bytes. @see safety T27 */
 export const maxBodyBytes = 1024 * 1024;
 
-/** Texts shorter than this, in characters, are parsed in less than a millisecond. */
+/** Text length below which parsing takes less than a millisecond, in characters. */
 const longTextLength = 16 * 1024;
-/** Maximum number of fields in a form; no call has as many. */
+/** Maximum number of fields in a form; every call has fewer. */
 const maxFields = 5000;
 
-/** Registers parsers for the two body types of calls; any other type is rejected. @see RULINGS 3 */
+/** Registers parsers for the two body types of calls; all other types are rejected. @see RULINGS 3 */
 export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parsers = { 'application/json': parseJson, 'application/x-www-form-urlencoded': parseForm };
@@ -26,7 +26,7 @@ export function registerBodyParsers(app: FastifyInstance): void {
             ? parse(text)
             : await throttle(request, () => parse(text), text.length * receiveMsPerByte);
         } catch (cause) {
-          if (cause instanceof TooMuchJson) throw new Refusal('TOO_LARGE', undefined, {}, cause);
+          if (cause instanceof JsonLimitError) throw new Refusal('TOO_LARGE', undefined, {}, cause);
           throw new Refusal('ERROR', 'input.unreadable', {}, cause);
         }
       },
@@ -37,9 +37,9 @@ export function registerBodyParsers(app: FastifyInstance): void {
 const parseJson = (text: string): unknown => (text === '' ? {} : parseSafeJson(text));
 
 /**
- * Parses the fields of a form by name; a name that is repeated or ends in `[]` becomes an array.
+ * Parses the fields of a form. A name that is repeated or ends in `[]` has an array as its value.
  *
- * @throws SyntaxError for unsafe names or values, or too many of them
+ * @throws SyntaxError if a name or value is unsafe, or there are too many fields
  */
 export function parseForm(text: string): Record<string, string | string[]> {
   if (hasMoreThan(text, '&', maxFields)) throw new SyntaxError('Too many fields');

@@ -2,7 +2,11 @@ import { parseBody } from '@leafcast/contract';
 import type { z } from 'zod';
 import { Refusal } from '../../refusal.ts';
 
-/** @throws Refusal that names the first missing or invalid field */
+/**
+ * Validates the body of a request.
+ *
+ * @throws Refusal that names the first missing or invalid field
+ */
 export function checkBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = parseBody(schema, body ?? {});
   if (result.success) return result.data;

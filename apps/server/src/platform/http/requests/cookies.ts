@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type CookieName = 'leafcast' | 'leafcast-device' | 'leafcast-provider';
 
-/** Over https, no other host of the domain and no page without https can set or shadow a `__Host-` cookie. */
+/**
+ * Returns the full name of a cookie. Over https, it has the prefix `__Host-`, so that no other host of the domain and
+ * no page without https can set or override the cookie.
+ */
 const fullName = (name: CookieName, isSecure: boolean) => (isSecure ? `__Host-${name}` : name);
 
 export function readCookie(request: FastifyRequest, name: CookieName, isSecure: boolean): string | null {
@@ -10,7 +13,11 @@ export function readCookie(request: FastifyRequest, name: CookieName, isSecure: 
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
 }
 
-/** @param maxAgeSeconds `null`: until the browser is closed; 0: expires now */
+/**
+ * Sets a cookie.
+ *
+ * @param maxAgeSeconds lifetime in seconds; `null`: until the browser is closed; 0: deletes the cookie
+ */
 export function writeCookie(
   reply: FastifyReply,
   name: CookieName,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/harness/app.ts';
 import type { TestClient } from '../../../../test/harness/client.ts';
 import { isPlainPath } from '../addresses/paths.ts';
-import { isForeign } from './origins.ts';
+import { isForeignOrigin } from './origins.ts';
 
 let server: TestApp;
 let client: TestClient;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends a request exactly as written; `fetch` would normalize its path and its headers. */
+/** Sends a request exactly as given; `fetch` would normalize the path and headers. */
 function raw(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
@@ -33,12 +33,12 @@ function raw(path: string, headers: Record<string, string> = {}, method = 'GET')
 describe('the origin check of requests', () => {
   it.each([
     ['another origin', { origin: 'https://evil.example' }],
-    ['no origin at all', { origin: 'null' }],
+    ['an opaque origin', { origin: 'null' }],
     ['another port', { origin: 'http://localhost:1' }],
-    ['another site, by what the browser says', { 'sec-fetch-site': 'cross-site' }],
+    ['another site, as reported by the browser', { 'sec-fetch-site': 'cross-site' }],
     ['another host of the same site', { 'sec-fetch-site': 'same-site' }],
-    ['an origin that is none', { origin: 'nonsense' }],
-  ])('rejects changes from %s', async (_, headers) => {
+    ['an invalid origin', { origin: 'nonsense' }],
+  ])('rejects changing requests from %s', async (_, headers) => {
     const answer = await client.post(setUserMeta.path, { ridden: '1' }, headers);
     expect(answer).toMatchObject({ code: 'FORBIDDEN', httpStatus: 403, data: null });
     expect((await client.post('/api/user/get-user-meta')).data).toEqual({});
@@ -52,7 +52,7 @@ describe('the origin check of requests', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it("accepts requests from the server's own pages, and from programs other than browsers", async () => {
+  it("accepts requests from the server's own pages and from programs that are not browsers", async () => {
     const own = await server.signedIn();
     const headers = { origin: server.url, 'sec-fetch-site': 'same-origin' };
     expect(await own.post(setUserMeta.path, { own: '1' }, headers)).toMatchObject({ code: 'OK' });
@@ -61,21 +61,25 @@ describe('the origin check of requests', () => {
 
   it('uses the public address behind a proxy', () => {
     const seen = { host: 'inside:8080', origin: 'https://leafcast.example' };
-    expect(isForeign(seen, 'https://leafcast.example')).toBe(false);
-    expect(isForeign(seen, undefined)).toBe(true);
-    expect(isForeign({ ...seen, origin: 'https://leafcast.example.evil' }, 'https://leafcast.example')).toBe(true);
-    expect(isForeign({ ...seen, 'sec-fetch-site': 'cross-site' }, 'https://leafcast.example')).toBe(true);
-    // If the public address uses https, a page under http is another site, whatever its host.
+    expect(isForeignOrigin(seen, 'https://leafcast.example')).toBe(false);
+    expect(isForeignOrigin(seen, undefined)).toBe(true);
+    expect(isForeignOrigin({ ...seen, origin: 'https://leafcast.example.evil' }, 'https://leafcast.example')).toBe(
+      true,
+    );
+    expect(isForeignOrigin({ ...seen, 'sec-fetch-site': 'cross-site' }, 'https://leafcast.example')).toBe(true);
+    // If the public address uses https, an http page counts as another site, even on the same host.
     const plain = { host: 'leafcast.example', origin: 'http://leafcast.example' };
-    expect(isForeign(plain, 'https://leafcast.example')).toBe(true);
-    expect(isForeign({ host: 'books.example', origin: 'http://books.example' }, 'https://leafcast.example')).toBe(true);
-    expect(isForeign({ host: 'books.example', origin: 'https://books.example' }, 'https://leafcast.example')).toBe(
-      false,
+    expect(isForeignOrigin(plain, 'https://leafcast.example')).toBe(true);
+    expect(isForeignOrigin({ host: 'books.example', origin: 'http://books.example' }, 'https://leafcast.example')).toBe(
+      true,
     );
-    expect(isForeign(plain, 'http://leafcast.example')).toBe(false);
-    expect(isForeign({ host: 'localhost:8080', origin: 'http://localhost:8080' }, 'https://leafcast.example')).toBe(
-      false,
-    );
+    expect(
+      isForeignOrigin({ host: 'books.example', origin: 'https://books.example' }, 'https://leafcast.example'),
+    ).toBe(false);
+    expect(isForeignOrigin(plain, 'http://leafcast.example')).toBe(false);
+    expect(
+      isForeignOrigin({ host: 'localhost:8080', origin: 'http://localhost:8080' }, 'https://leafcast.example'),
+    ).toBe(false);
   });
 });
 
@@ -96,7 +100,7 @@ describe('an address', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ status: '0', data: null });
   });
 
-  it('is rejected with 400, and not repeated, if it is malformed', async () => {
+  it('is rejected with 400 if it is malformed, and does not appear in the response', async () => {
     const answer = await raw('/book_edit2/%E0%A4%A');
     expect(answer.status).toBe(400);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
@@ -109,13 +113,13 @@ describe('an address', () => {
     expect(isPlainPath('/b/Ab12Cd34/v1/book.json')).toBe(true);
   });
 
-  it('of a call cannot be disguised as a file that caches store', async () => {
+  it('of a call cannot be disguised as a static file that caches would store', async () => {
     const answer = await raw('/api/user/get-user/x.css');
     expect(answer.status).toBe(404);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('for people is never derived from a Host sent by a client', async () => {
+  it('for people is never derived from the Host header of a client', async () => {
     for (const headers of [{ host: 'evil.example' }, { 'x-forwarded-host': 'evil.example' }]) {
       const answer = await client.post('/api/book/get-ready-config', {}, headers);
       expect(JSON.stringify(answer.data)).not.toContain('evil');
@@ -140,7 +144,7 @@ describe('every response', () => {
     },
   );
 
-  it('sets only cookies that require https, if the server is reached by https', async () => {
+  it('sets only cookies that require https if the server is reached by https', async () => {
     const secure = await createTestApp({ isCookieSecure: true, publicUrl: 'https://leafcast.example' });
     try {
       const response = await secure.client().fetch(register.path, {
@@ -161,7 +165,7 @@ describe('every response', () => {
 });
 
 describe('a separate origin for books', () => {
-  it('serves no page and no call of the studio', async () => {
+  it('serves no pages and no calls of the studio', async () => {
     const apart = await createTestApp({ readerOrigin: 'https://read.example' });
     try {
       const ask = (path: string, host: string) => {
@@ -186,14 +190,14 @@ describe('a separate origin for books', () => {
 });
 
 describe('health checks', () => {
-  it('report on the process and on the database', async () => {
+  it('report the state of the process and of the database', async () => {
     expect((await raw('/healthz')).status).toBe(200);
     expect((await raw('/readyz')).status).toBe(200);
   });
 });
 
 describe('a connection', () => {
-  it('is closed after ten minutes without data, however long a request may last', () => {
+  it('is closed after ten minutes without data, but requests have no time limit', () => {
     const { timeout, requestTimeout, headersTimeout } = server.app.server;
     expect({ timeout, requestTimeout }).toEqual({ timeout: 600_000, requestTimeout: 0 });
     expect(headersTimeout).toBeGreaterThan(0);

@@ -11,15 +11,15 @@ afterAll(() => server.stop());
 const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
   server.client().fetch(path, { method, headers: { 'accept-language': 'en', ...headers } });
 
-describe('an address that is requested with a wrong method', () => {
+describe('an address requested with a wrong method', () => {
   it.each(calls.map(({ path }) => path))(
-    'names the accepted method, with the status of its code: %s (RULINGS 3)',
+    'answers with the accepted method and the status of the FORBIDDEN code: %s (RULINGS 3)',
     async (path) => {
       for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH']) {
         const response = await ask(method, `${path}?a=1`);
         expect([method, response.status, response.headers.get('allow')]).toEqual([method, 403, 'POST, OPTIONS']);
         if (method === 'HEAD') expect(await response.text()).toBe('');
-        else expect(envelopeSchema.parse(await response.json()).msg).toBe('This call accepts only POST.');
+        else expect(envelopeSchema.parse(await response.json()).msg).toBe('This call accepts only POST requests.');
       }
       const options = await ask('OPTIONS', path, { origin: 'https://evil.example' });
       expect([options.status, options.headers.get('allow')]).toEqual([204, 'POST, OPTIONS']);
@@ -63,7 +63,7 @@ describe('an unknown address', () => {
     '/login.php/',
     '/healthz/',
     '/wp-login.php',
-  ])('is answered with the envelope for programs, whatever the method: %s', async (path) => {
+  ])('is answered with the envelope for programs, for every method: %s', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'OPTIONS']) {
       const response = await ask(method, path);
       expect([method, response.status, response.headers.get('allow')]).toEqual([method, 404, null]);
@@ -72,7 +72,7 @@ describe('an unknown address', () => {
     expect((await ask('HEAD', path)).status).toBe(404);
   });
 
-  it('is answered for people with a page in their language, except for calls', async () => {
+  it("is answered with a page in the visitor's language for people, except for calls", async () => {
     const people = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     const response = await ask('GET', '/nothing', people);
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Returns the methods that an address accepts, in order of registration; empty for an unknown address. */
-export type MethodsAt = (path: string) => readonly string[];
+/** Returns the methods that an address accepts, in the order of their registration; empty for an unknown address. */
+export type FindMethods = (path: string) => readonly string[];
 
-/** Records every route as it is registered, so it must be called before the first one. */
-export function recordMethods(app: FastifyInstance): MethodsAt {
+/** Records all routes when they are registered. Must be called before the first route is registered. */
+export function recordMethods(app: FastifyInstance): FindMethods {
   const routes: { readonly methods: readonly string[]; readonly form: RegExp }[] = [];
   app.addHook('onRoute', ({ method, url }) => {
-    // A route for every address says nothing about a particular one.
+    // Catch-all routes are ignored, because they do not show that an address exists.
     if (url !== '*' && url !== '/*') routes.push({ methods: [method].flat(), form: formOf(url) });
   });
   return (path) => [
@@ -15,7 +15,7 @@ export function recordMethods(app: FastifyInstance): MethodsAt {
   ];
 }
 
-/** Returns a pattern for the addresses of a route: `:name` stands for one segment, `*` for the rest. */
+/** Returns a regular expression for the addresses of a route: `:name` matches one segment, `*` matches the rest. */
 function formOf(url: string): RegExp {
   const parts = url.split('/').map((part) => {
     if (part === '*') return '.*';

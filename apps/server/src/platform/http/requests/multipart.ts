@@ -4,11 +4,11 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../refusal.ts';
 
 /**
- * Reads a multipart body of one file and some fields, in any order.
+ * Reads a multipart body with one file and some fields, in any order.
  *
- * @param readFile reads the file; it gets the fields that precede the file
- * @returns the result of `readFile`, and all fields
- * @throws Refusal for a body without a file or an unreadable one; the result of `readFile` is disposed of
+ * @param readFile reads the file; receives the fields that precede the file
+ * @returns result of `readFile`, and all fields
+ * @throws Refusal if the body has no file or is unreadable; the result of `readFile` is then disposed of
  */
 export async function readForm<Taken extends { dispose(): Promise<void> }>(
   request: FastifyRequest,
@@ -32,7 +32,7 @@ export async function readForm<Taken extends { dispose(): Promise<void> }>(
 async function* partsOf(request: FastifyRequest) {
   const parts = request.parts();
   for (;;) {
-    const next = await parts.next().catch(unreadable);
+    const next = await parts.next().catch(toMalformedBodyRefusal);
     if (next.done) return;
     yield next.value;
   }
@@ -43,16 +43,16 @@ function safe(fields: Readonly<Record<string, string>>) {
   return fields;
 }
 
-/** Returns the fields that precede the file; fields after it are unknown until its bytes have been read. */
-export function fieldsBefore({ fields }: MultipartFile): Record<string, string> {
+/** Returns the fields that precede the file. Fields after the file are unknown until the file's data has been read. */
+export function fieldsBeforeFile({ fields }: MultipartFile): Record<string, string> {
   const found = Object.entries(fields).flatMap(([name, field]) =>
     field && 'value' in field && typeof field.value === 'string' ? [[name, field.value] as const] : [],
   );
   return safe(Object.fromEntries(found));
 }
 
-/** Reports a malformed multipart body as an error of its sender. */
-export function unreadable(error: unknown): never {
+/** Reports a malformed multipart body as an error of the sender. */
+export function toMalformedBodyRefusal(error: unknown): never {
   if (error instanceof Error && 'statusCode' in error) throw error;
   throw new Refusal('ERROR', 'input.unreadable', {}, error);
 }

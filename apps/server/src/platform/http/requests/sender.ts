@@ -1,19 +1,22 @@
 import type { Language } from '@leafcast/messages';
 import type { FastifyRequest } from 'fastify';
 
-/** The account that sends a request, as far as HTTP needs to know it. */
+/** The account that sends a request, with the data that the HTTP layer needs. */
 export interface Sender {
   readonly id: string;
-  /** Language that the account has chosen; `null`: that of the browser. */
+  /** Language that the account has chosen; `null` to use the browser's language. */
   readonly language: Language | null;
 }
 
 const senders = new WeakMap<FastifyRequest, Sender>();
 
-/** Records the sender of a request once its session has been found. */
+/** Records the sender of a request. Called when the request's session has been found. */
 export function recordSender(request: FastifyRequest, sender: Sender): void {
   senders.set(request, sender);
 }
 
-/** Returns the sender of a request, if it has been looked up; for the log, the throttle and the language of errors. */
+/**
+ * Returns the sender of a request; `null` if it has not been looked up. Used for the log, the throttle and the language
+ * of errors.
+ */
 export const knownSender = (request: FastifyRequest): Sender | null => senders.get(request) ?? null;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('large request bodies of one account', () => {
-  it('are all processed, and let another account in between (safety T27)', async () => {
+  it('are all processed, and calls of other accounts run between them (safety T27)', async () => {
     const [ada, bob] = [await server.signedIn(), await server.signedIn()];
     const olsconfig = Array.from({ length: 5000 }, (_, n) => ({ c: `Chapter ${n}`, p: 1, l: 1 }));
     const order: string[] = [];
@@ -28,7 +28,7 @@ describe('large request bodies of one account', () => {
     expect(order.indexOf('bob OK')).toBeLessThan(12);
   });
 
-  it('are rejected by their number of elements, before any of these is checked', async () => {
+  it('are rejected by their number of elements before any element is checked', async () => {
     const client = await server.signedIn();
     const many = (length: number) => Array.from({ length }, () => ({ c: 'a', p: 1, l: 1 }));
     const codeOf = async (olsconfig: object[]) =>
@@ -41,7 +41,7 @@ describe('large request bodies of one account', () => {
 });
 
 describe('calls of one account', () => {
-  /** Every request comes from a new address, which has made no calls yet. */
+  /** Number of the last address. Every request comes from a new address, which has made no calls yet. */
   let last = 0;
   const request = () => {
     last += 1;
@@ -50,7 +50,7 @@ describe('calls of one account', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('are separated by a pause, however small they are, and delay nobody else (safety T27)', async () => {
+  it('are separated by a pause, even if they are small, and delay no other account (safety T27)', async () => {
     const done: string[] = [];
     const one = request();
     const all = [1, 2, 3].map((n) => throttle(one, () => done.push(`many ${n}`)));
@@ -62,7 +62,7 @@ describe('calls of one account', () => {
     await Promise.all(all);
   });
 
-  it('are separated by a shorter pause without a session, because a whole school may share one address', async () => {
+  it('are separated by a shorter pause if there is no session, because a whole school may share one address', async () => {
     const done: string[] = [];
     const [school, signedIn] = [request(), request()];
     recordSender(signedIn, { id: 'ada', language: null });
@@ -86,7 +86,7 @@ describe('calls of one account', () => {
   });
 });
 
-it('parses a form of thousands of fields, but not of more than the limit', () => {
+it('accepts a form with thousands of fields, but not with more than the limit', () => {
   expect(Object.keys(parseForm('a=1&'.repeat(4999)))).toEqual(['a']);
   expect(() => parseForm('&'.repeat(5001))).toThrow(SyntaxError);
 });

@@ -1,18 +1,18 @@
-import { networkOf } from '@leafcast/node/network/network-of';
+import { toClientNetwork } from '@leafcast/node/network/network-of';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../refusal.ts';
 import { knownSender } from './sender.ts';
 
 /**
- * Minimum pause between two calls of an account, or of a network without a session, in milliseconds. Anyone faster is
- * not a person or, behind one address, not the people of a large school.
+ * Minimum pause between two calls of an account or, without a session, of a network, in milliseconds. An account with
+ * shorter pauses is not a person; a network with shorter pauses is not a large school behind one address.
  */
 const minPauseMs = { account: 5, network: 1 };
-/** Pause of an account, as a multiple of the time for which it has held the event loop. */
+/** Pause after a task, as a multiple of the time for which the task has blocked the event loop. */
 const pauseFactor = 4;
-/** Time to receive one byte of a body, in milliseconds. */
+/** Event loop time that receiving one byte of a body takes, in milliseconds. */
 export const receiveMsPerByte = 3e-6;
-/** Maximum number of waiting calls per account, each with its body in memory; further ones are rejected. */
+/** Maximum number of waiting calls per account, each with its body in memory; further calls are rejected. */
 const maxWaiting = 400;
 
 interface SenderQueue {
@@ -21,19 +21,19 @@ interface SenderQueue {
   waiting: number;
 }
 
-/** Queues by account, or by network without a session. */
+/** Queues by account or, without a session, by network. */
 const senderQueues = new Map<string, SenderQueue>();
 
 /**
- * Runs work that blocks the event loop for some milliseconds: one task per account at a time, with a pause after it, so
- * that no account can take more than its share of the loop, however many connections it opens.
+ * Runs a task that blocks the event loop for some milliseconds. Only one task per account runs at a time, with a pause
+ * after it, so that no account can take more than its share of the event loop, however many connections it opens.
  *
- * @param beforeMs milliseconds for which the request has already blocked the loop
+ * @param beforeMs time for which the request has already blocked the event loop, in milliseconds
  * @throws Refusal TOO_MANY_REQUESTS
  */
 export async function throttle<Result>(request: FastifyRequest, work: () => Result, beforeMs = 0): Promise<Result> {
   const account = knownSender(request)?.id;
-  const key = account ?? networkOf(request.ip);
+  const key = account ?? toClientNetwork(request.ip);
   const leastMs = account === undefined ? minPauseMs.network : minPauseMs.account;
   const line = senderQueues.get(key) ?? { last: Promise.resolve(), waiting: 0 };
   if (line.waiting >= maxWaiting) throw new Refusal('TOO_MANY_REQUESTS');

@@ -29,7 +29,7 @@ describe('the API documentation', () => {
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(calls.map(({ path }) => path)));
   });
 
-  it('is shown to people using only this server, under a policy without inline scripts and styles', async () => {
+  it('is shown to people without loading anything from other servers, and with a policy that forbids inline scripts and styles', async () => {
     const page = await browser.newPage();
     const troubles: string[] = [];
     page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));

@@ -3,10 +3,11 @@ import { calls, openApi } from '@leafcast/contract';
 import { escapeHtml } from '@leafcast/messages';
 import type { FastifyInstance } from 'fastify';
 import { version } from '../../config/version.ts';
-import { type Packed, pack, sendPacked } from './packed.ts';
+import { type CompressedText, compressText, sendCompressedText } from './packed.ts';
 
 /**
- * Scripts and styles only from this server. The viewer draws its icons from data addresses and calls only this server.
+ * Content security policy: scripts and styles only from this server. The viewer's icons are data addresses, and the
+ * viewer calls only this server.
  */
 const policy = [
   "default-src 'none'",
@@ -55,7 +56,7 @@ const start = `SwaggerUIBundle({
 
 const viewerFile = (name: string) => readFile(new URL(import.meta.resolve(`swagger-ui-dist/${name}`)));
 
-/** Files of the page by address, each with its source and type. */
+/** Files of the documentation page by address, each with its source and media type. */
 const files = {
   '/api/docs/start.js': [async () => Buffer.from(start), 'text/javascript; charset=utf-8'],
   '/api/docs/swagger-ui-bundle.js': [() => viewerFile('swagger-ui-bundle.js'), 'text/javascript; charset=utf-8'],
@@ -64,14 +65,14 @@ const files = {
 
 /**
  * Registers `/api/openapi.json` for programs, generated from the contract, and `/api/docs` for people: Swagger UI,
- * served by this server alone. Its files are read and compressed on the first request.
+ * without files from other servers. The files are read and compressed on the first request.
  *
  * @see RULINGS 4, ADR 31
  */
 export function registerDocs(app: FastifyInstance): void {
-  // Generating it takes a fifth of a second, and most processes are never asked for it.
+  // Generated only when requested: this takes a fifth of a second, and most processes never receive such a request.
   let document: ReturnType<typeof openApi> | undefined;
-  const packed = new Map<string, Promise<Packed>>();
+  const packed = new Map<string, Promise<CompressedText>>();
   app.get('/api/openapi.json', async () => {
     document ??= openApi(version);
     return document;
@@ -81,10 +82,10 @@ export function registerDocs(app: FastifyInstance): void {
   );
   for (const [path, [read, type]] of Object.entries(files)) {
     app.get(path, async (request, reply) => {
-      const ready = packed.get(path) ?? read().then(pack);
+      const ready = packed.get(path) ?? read().then(compressText);
       packed.set(path, ready);
       reply.header('cache-control', 'no-cache');
-      return sendPacked(request, reply, await ready, type);
+      return sendCompressedText(request, reply, await ready, type);
     });
   }
 }

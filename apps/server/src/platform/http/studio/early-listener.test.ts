@@ -18,7 +18,7 @@ afterEach(() => {
   listener.server.close();
 });
 
-/** Hands over to the program, which answers with the path alone, and returns the responses to the requests. */
+/** Passes the waiting requests to a handler that responds with the path, and returns the responses. */
 async function answersOf(...requests: readonly Promise<string>[]): Promise<readonly string[]> {
   listener.handOver(({ url }, response) => void response.end(`program: ${url}`));
   return Promise.all(requests);
@@ -26,7 +26,7 @@ async function answersOf(...requests: readonly Promise<string>[]): Promise<reado
 
 const textOf = async (path: string, options: RequestInit = {}) => (await fetch(origin + path, options)).text();
 
-/** Sends a request as a browser would not: with dots in the path, or with another host name. */
+/** Sends a request that a browser would not send: with dots in the path, or with another host name. */
 const raw = (path: string, host = new URL(origin).host) =>
   new Promise<string>((resolve, reject) => {
     request(origin, { path, headers: { host } }, (response) => resolve(text(response)))
@@ -48,7 +48,7 @@ it('shows the page and its scripts before the program is ready', async () => {
   expect((await answer.text()).length).toBeGreaterThan(100);
 });
 
-it('reports when the window has drawn the screen, which then sends a request that has to wait', async () => {
+it('reports when the window has drawn the screen and sends the first request that must wait', async () => {
   let isShown = false;
   void listener.shown.then(() => {
     isShown = true;
@@ -61,7 +61,7 @@ it('reports when the window has drawn the screen, which then sends a request tha
   expect(await answersOf(asked)).toEqual(['program: /api/desktop/get-projects']);
 });
 
-it('listens on the requested port, or on another one if that is in use', async () => {
+it('listens on the requested port or, if the port is in use, on another one', async () => {
   const port = Number(new URL(origin).port);
   const options = { entrance: '/desktop/enter/', screen, port };
   const other = await listenEarly(options);
@@ -73,14 +73,14 @@ it('listens on the requested port, or on another one if that is in use', async (
   other.server.close();
 });
 
-it('admits a window that is slower than the program', async () => {
+it('admits a window even if the program becomes ready first', async () => {
   listener.handOver((_request, response) => void response.writeHead(403).end());
   const enter = () => fetch(listener.address, { redirect: 'manual' });
   expect((await enter()).headers.get('location')).toBe(screen);
   expect((await enter()).status).toBe(403);
 });
 
-it('admits anyone with its address, once', async () => {
+it('admits anyone with its address, but only once', async () => {
   const entered = await fetch(listener.address, { redirect: 'manual' });
   expect(entered.status).toBe(302);
   expect(entered.headers.get('location')).toBe(screen);
@@ -90,7 +90,7 @@ it('admits anyone with its address, once', async () => {
   expect(await answersOf(textOf(pathname))).toEqual([`program: ${pathname}`]);
 });
 
-it('makes all other requests wait for the program', async () => {
+it('delays all other requests until the program is ready', async () => {
   const [name = ''] = (await readdir(join(studioFolder, 'assets'))).filter((each) => each.endsWith('.js'));
   expect(name).not.toBe('');
   const paths = ['/api/user/get-user', '/desktop/enter/x', '/book_edit2/assets/../index.html', '/book_edit2/upload'];

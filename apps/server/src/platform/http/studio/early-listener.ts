@@ -5,22 +5,23 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { safeHeaders } from '../answers/headers.ts';
-import { immutableCaching, typeOf } from './stored-file.ts';
+import { getMediaType, immutableCaching } from './stored-file.ts';
 import { desktopHeaders, editorPolicy, markAsDesktop, studioFolder } from './studio-page.ts';
 
 /**
- * Listens before the server is ready, and meanwhile shows the first screen of the desktop product: its page and its
- * scripts, which are the same for everybody. All other requests wait. It needs no module that takes long to load.
+ * A listener that starts before the server is ready. Meanwhile, it serves the first screen of the desktop program: the
+ * page and its scripts, which are the same for all users. All other requests wait. Imports no module that is slow to
+ * load.
  */
 export interface EarlyListener {
   readonly server: Server;
-  /** Address that opens the screen, once, and sets a cookie. */
+  /** Single-use address that sets a cookie and opens the screen. */
   readonly address: string;
-  /** Resolves when the window has drawn the screen and sends its first request that has to wait. */
+  /** Resolves when the window has drawn the screen and sends the first request that must wait. */
   readonly shown: Promise<void>;
-  /** Token of the session that the cookie is for. The session begins when the database is available. */
+  /** Session token in the cookie. The session is created when the database is available. */
   readonly token: string;
-  /** Passes all requests to the handler from now on, starting with the waiting ones. */
+  /** Passes all requests to the given handler, starting with the waiting ones. */
   handOver(handler: RequestListener): void;
 }
 
@@ -28,11 +29,11 @@ const assets = '/book_edit2/assets/';
 const calls = '/api/';
 
 export interface EarlyOptions {
-  /** Start of the path that admits the window. */
+  /** Prefix of the path that admits the window. */
   readonly entrance: string;
   /** Path of the first screen. */
   readonly screen: string;
-  /** Port to listen on, if it is free. */
+  /** Port to listen on if it is free; otherwise, any port is used. */
   readonly port?: number;
 }
 
@@ -44,9 +45,13 @@ export async function listenEarly({ entrance, screen, port: requestedPort = 0 }:
   const waiting: [IncomingMessage, ServerResponse][] = [];
   let handler: RequestListener | null = null;
 
-  /** @returns whether the request was answered */
+  /**
+   * Answers a request for the first screen.
+   *
+   * @returns whether the request was answered
+   */
   function answer({ method, url, headers }: IncomingMessage, response: ServerResponse): boolean {
-    // Another host name that resolves to this computer (DNS rebinding) belongs to a foreign page.
+    // A different host name that resolves to this computer (DNS rebinding) belongs to a foreign page.
     if (method !== 'GET' || url === undefined || !/^(localhost|127\.0\.0\.1):\d+$/.test(headers.host ?? ''))
       return false;
     if (url === ticket) {
@@ -64,13 +69,13 @@ export async function listenEarly({ entrance, screen, port: requestedPort = 0 }:
     }
     const name = url.startsWith(assets) ? url.slice(assets.length) : '';
     if (!known.has(name)) return false;
-    const given = { 'content-type': typeOf(name), 'cache-control': immutableCaching('public') };
+    const given = { 'content-type': getMediaType(name), 'cache-control': immutableCaching('public') };
     response.writeHead(200, { ...safeHeaders, ...given }).end(readFileSync(join(studioFolder, 'assets', name)));
     return true;
   }
 
   const server = createServer((request, response) => {
-    // The window may be slower than the program and still use its address.
+    // The window may still use its address after the program has become ready.
     if ((!handler || request.url === ticket) && answer(request, response)) return;
     if (handler) handler(request, response);
     else {
@@ -78,7 +83,7 @@ export async function listenEarly({ entrance, screen, port: requestedPort = 0 }:
       if (request.url?.startsWith(calls)) shown.resolve();
     }
   });
-  // The same limits as for the server.
+  // Use the same timeouts as the server.
   Object.assign(server, { requestTimeout: 0, keepAliveTimeout: 72_000 });
   server.setTimeout(10 * 60 * 1000);
   await listen(server, requestedPort).catch(() => listen(server, 0));
@@ -100,10 +105,13 @@ async function listen(server: Server, port: number): Promise<void> {
   await once(server, 'listening');
 }
 
-/** Without a built studio there are no assets, which the server reports in words. */
+/**
+ * Returns the names of the studio's asset files. If the studio has not been built, there are none, and the server
+ * reports that.
+ */
 const readNames = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Returns the page with the logo in it, which is shown until its script draws. */
+/** Returns the studio's page with the logo, which is visible until the page's script draws the screen. */
 function firstPage(): string {
   const html = markAsDesktop(readFileSync(join(studioFolder, 'index.html'), 'utf8'));
   const logo = readFileSync(join(studioFolder, 'leafcast.svg'), 'utf8');

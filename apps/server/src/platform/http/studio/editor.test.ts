@@ -38,13 +38,13 @@ describe('the studio', () => {
     expect([statusCode, headers.location]).toEqual([302, '/book_edit2/upload']);
   });
 
-  it('shows a welcome page to visitors without a session', async () => {
+  it('shows the welcome page to visitors without a session', async () => {
     const { statusCode, headers } = await app.inject('/?lang=fr');
     expect([statusCode, headers.location]).toEqual([302, '/book_edit2/welcome?lang=fr']);
     expect((await app.inject('/book_edit2/')).headers.location).toBe('/book_edit2/upload');
   });
 
-  it('keeps the team and the folder of the address in the redirect (W-033, W-034)', async () => {
+  it('keeps the team and the folder of an address in the redirect (W-033, W-034)', async () => {
     const { headers } = await app.inject({ url: '/book_edit2/?tid=7&fid=2' });
     expect(headers.location).toBe('/book_edit2/upload?tid=7&fid=2');
   });
@@ -55,7 +55,7 @@ describe('the studio', () => {
     '/book_edit2/no/such/page',
     '/login.php?return=%2Fx',
     '/editorv2/?num=1',
-  ])('is the same page at every address: %s (W-024, W-468, W-470, D-643, D-645)', async (url) => {
+  ])('serves the same page at every address: %s (W-024, W-468, W-470, D-643, D-645)', async (url) => {
     const { statusCode, headers, body } = await app.inject(url);
     expect([statusCode, body]).toEqual([200, '<!doctype html><title>page</title>']);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -65,7 +65,7 @@ describe('the studio', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
   });
 
-  it('has assets that are cached permanently, and compressed if the browser supports it', async () => {
+  it('caches assets permanently and compresses them if the browser supports it', async () => {
     const url = '/book_edit2/assets/main-1a2b3c4d.js';
     const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
     expect(packed.headers).toMatchObject({
@@ -89,14 +89,14 @@ describe('the studio', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('reports when it has not been built', async () => {
+  it('reports that it has not been built', async () => {
     const empty = fastify();
     await registerEditor(empty, readConfig([], {}), { product: 'web', look: () => look }, join(folder, 'assets'));
     expect((await empty.inject('/book_edit2/upload')).statusCode).toBe(503);
     await empty.close();
   });
 
-  it('has the look of the installation, which is always escaped (safety T5)', async () => {
+  it('contains the look of the installation, which is always escaped (safety T5)', async () => {
     const own = { name: `"><script>alert('&')</script>`, accent: '#1d4ed8', logo: '/api/look/a.png' };
     look = own;
     const { body } = await app.inject('/login.php');

@@ -10,8 +10,8 @@ import { isCachedByClient } from './stored-file.ts';
 import { desktopHeaders, editorPolicy, markAsDesktop, studioFolder } from './studio-page.ts';
 
 /**
- * Serves the built studio. Its assets have a hash in their names and are cached permanently, compressed by the build;
- * every other address below `/book_edit2/`, the sign-in page and the multimedia editor return the same page, which does
+ * Serves the built studio. Its assets have a hash in their names and are cached permanently; the build compresses them.
+ * All other addresses below `/book_edit2/`, the sign-in page and the multimedia editor return the same page, which does
  * its own routing.
  *
  * @see W-024, W-468, W-470
@@ -42,7 +42,8 @@ export async function registerEditor(
     };
     for (const path of ['/', '/book_edit2', '/book_edit2/']) {
       scope.get(path, (request, reply) => {
-        // First-time visitors see the welcome page; an expired session is detected after the redirect.
+        // First-time visitors see the welcome page. For other visitors, an expired session is detected after the
+        // redirect.
         const isStranger =
           path === '/' && product === 'web' && readCookie(request, 'leafcast', config.isCookieSecure) === null;
         const query = /\?.*$/s.exec(request.raw.url ?? '')?.[0] ?? '';
@@ -59,7 +60,7 @@ export async function registerEditor(
   });
 }
 
-/** Look of the page; empty values keep the built-in look. */
+/** Look of the page. Empty values keep the default look. */
 interface PageLook {
   readonly name: string;
   readonly accent: string;
@@ -67,7 +68,7 @@ interface PageLook {
   readonly logo: string;
 }
 
-/** Adds the look of the installation to the page: its title and icon, and the rest for its script. */
+/** Adds the look of the installation to the page: the title, the icon, and the other values for the page's script. */
 function withLook(html: string, look: PageLook): string {
   if (Object.values(look).every((value) => value === '')) return html;
   const meta = `<meta name="leafcast-look" content="${escapeHtml(JSON.stringify(look))}" />`;
@@ -78,5 +79,5 @@ function withLook(html: string, look: PageLook): string {
     .replace(/<link rel="icon"[^>]*>/, (built) => icon ?? built);
 }
 
-/** Files beside the page, such as its icon. */
+/** Files next to the page, such as its icon. */
 const rootFile = /^[\w-]+\.(svg|png|ico|txt|webmanifest)$/;

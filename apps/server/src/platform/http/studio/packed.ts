@@ -4,26 +4,27 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isCachedByClient } from './stored-file.ts';
 
-/** A text in all encodings in which it is sent. */
-export interface Packed {
+/** A text in all encodings in which it can be sent. */
+export interface CompressedText {
   readonly plain: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
-  /** Tag for caches. */
+  /** Entity tag for caches. */
   readonly tag: string;
 }
 
-/** Compresses off the main thread, with good quality because the result is sent many times. */
-export async function pack(plain: Buffer): Promise<Packed> {
+/** Compresses a text outside the main thread, with high quality because the result is sent many times. */
+export async function compressText(plain: Buffer): Promise<CompressedText> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, { params }), promisify(gzip)(plain)]);
   const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   return { plain, br, gzip: gz, tag };
 }
 
-export const packedSize = ({ plain, br, gzip: gz }: Packed): number => plain.length + br.length + gz.length;
+export const getCompressedSize = ({ plain, br, gzip: gz }: CompressedText): number =>
+  plain.length + br.length + gz.length;
 
-/** Checks whether the client accepts an encoding, that is, names it without excluding it. */
+/** Checks whether the client accepts an encoding, which it must name without excluding it. */
 function acceptsEncoding(request: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
   const accepted = String(request.headers['accept-encoding'] ?? '').toLowerCase();
   return accepted.split(',').some((part) => {
@@ -33,15 +34,14 @@ function acceptsEncoding(request: FastifyRequest, encoding: 'br' | 'gzip'): bool
 }
 
 /**
- * Sends a text in the best encoding that the client accepts, or only the tag if the client already has it.
+ * Sends a text in the best encoding that the client accepts; if the client already has the text, sends only the tag.
  *
- * @param varies other request headers that the response depends on: a cache stores one response for each of their
- * values
+ * @param varies other request headers that the response depends on; caches store one response for each of their values
  */
-export async function sendPacked(
+export async function sendCompressedText(
   request: FastifyRequest,
   reply: FastifyReply,
-  packed: Packed,
+  packed: CompressedText,
   type: string,
   varies: readonly string[] = [],
 ) {

@@ -18,15 +18,15 @@ const types: Readonly<Record<string, string>> = {
   webm: 'video/webm',
 };
 
-/** Returns the media type for the extension of a name that the server itself generated; anything unknown is binary. */
-export function typeOf(name: string): string {
+/** Returns the media type for the extension of a file name that the server has generated. Unknown types are binary. */
+export function getMediaType(name: string): string {
   const ending = name.split('.').at(-1) ?? '';
   return (Object.hasOwn(types, ending) ? types[ending] : undefined) ?? 'application/octet-stream';
 }
 
 /**
- * Returns the caching rule for content that never changes under its name: in shared caches only if everybody may see
- * it.
+ * Returns the caching rule for content that never changes under its name. Shared caches may store it only if everyone
+ * may see it.
  */
 export const immutableCaching = (scope: 'public' | 'private') => `${scope}, max-age=31536000, immutable`;
 
@@ -37,12 +37,12 @@ export function isCachedByClient(request: FastifyRequest, tag: string): boolean 
 }
 
 /**
- * Sends a stored file, completely or the requested range. Its name changes with its content, so its key is also its
- * tag. The caller sets the caching headers.
+ * Sends a stored file, either completely or the requested range. The file name changes with the content, so the key is
+ * also the entity tag. The caller sets the caching headers.
  *
  * @returns whether the file exists; if not, nothing has been sent
  */
-export async function sendStored(
+export async function sendStoredFile(
   request: FastifyRequest,
   reply: FastifyReply,
   storage: Storage,
@@ -64,10 +64,10 @@ export async function sendStored(
       .send();
     return true;
   }
-  // Without a payload Fastify would report the file as empty.
+  // Without a payload, Fastify would report the file as empty.
   const stream = request.method === 'HEAD' ? Readable.from([]) : (await storage.get(key, range ?? undefined))?.stream;
   if (!stream) return false;
-  // Set only once the stream is open: a failure to open it is answered without these headers.
+  // Set the headers only after the stream has been opened, because an error response must not contain them.
   const part = range ?? { start: 0, end: stored.size - 1 };
   reply.headers({ ...known, 'content-length': part.end - part.start + 1 });
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${stored.size}`);
@@ -75,7 +75,7 @@ export async function sendStored(
   return true;
 }
 
-/** Reads a single byte range. Several ranges, and ranges of another version, get the whole file. */
+/** Reads a single byte range. A request for several ranges, or for a range of another version, gets the whole file. */
 function readRange(request: FastifyRequest, size: number, tag: string): ByteRange | 'outside' | null {
   const { range, 'if-range': condition } = request.headers;
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '');

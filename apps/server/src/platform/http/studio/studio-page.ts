@@ -1,21 +1,23 @@
 import { fileURLToPath } from 'node:url';
 
-/** Folder of the studio as built by `npm run build`. */
+/** Folder of the studio that `npm run build` creates. */
 export const studioFolder = fileURLToPath(new URL('../../../../../studio/dist/', import.meta.url));
 
-/** Marks the page for its script as shown by the desktop product. */
+/** Marks the page, so that its script knows that it runs in the desktop program. */
 export const markAsDesktop = (html: string): string =>
   html.replace('<title>', '<meta name="leafcast-product" content="desktop" /><title>');
 
 /**
- * Headers for the page in the desktop product and for redirects to it. Its window admits no foreign pages. For a page
- * that shares its process with no other, WebKit would discard the process that was started with the window and start
- * another one.
+ * Headers of the page in the desktop program, and of redirects to the page. The program's window admits no foreign
+ * pages. If the page required its own process, WebKit would discard the process that was started with the window and
+ * start another one.
  */
 export const desktopHeaders = { 'cross-origin-opener-policy': 'unsafe-none' } as const;
 
 /**
- * Returns the policy of the studio: only its own scripts; styles may be written by the interface's library at run time.
+ * Returns the content security policy of the studio. Only its own scripts are allowed; the UI library may add styles at
+ * run time.
+ *
  * @see safety T5, T30
  */
 export function editorPolicy(readerOrigin?: string): string {

@@ -41,7 +41,7 @@ describe('speech for a page', () => {
     expect((await author.call(getPageText, { bookId, page: 2 })).code).toBe('BOOK_NOT_FOUND');
   });
 
-  it('becomes an MP3 with a caption for each sentence (D-368, D-370)', async () => {
+  it('becomes an MP3 file with a caption for each sentence (D-368, D-370)', async () => {
     const text = 'One leaf turns. Then another one.';
     const { audio, seconds } = await madeOf({ text });
     expect(audio.captions.map((caption) => caption.text)).toEqual(['One leaf turns.', 'Then another one.']);
@@ -51,7 +51,7 @@ describe('speech for a page', () => {
     expect(seconds).toBeGreaterThan(1);
     const path = test.services.storage.localPath(`books/${bookId}/${audio.file}`) ?? '';
     expect(existsSync(path)).toBe(true);
-    // The encoder decodes its own output.
+    // The program that encoded the file also decodes it.
     const decoded = spawnSync('lame', ['--quiet', '--decode', path, '-'], { maxBuffer: 1e8 });
     expect(decoded.status).toBe(0);
     expect(decoded.stdout.length / 2 / 22_050).toBeCloseTo(seconds + 0.2, 0);
@@ -67,7 +67,7 @@ describe('speech for a page', () => {
 
   it('pronounces Japanese kanji as words', async () => {
     const { seconds } = await madeOf({ text: '東京の本を読む。', language: 'ja' });
-    // Spelling out each character in English would take much longer.
+    // Spelling out the characters in English would take much longer.
     expect(seconds).toBeLessThan(3.5);
   });
 
@@ -79,7 +79,7 @@ describe('speech for a page', () => {
     expect((await madeOf({ text, speed: 90, tone: 'low' })).audio.file).not.toBe(slow.audio.file);
   });
 
-  it('treats options and commands in the text as plain words (safety T18)', async () => {
+  it('reads out options and commands in the text as plain words (safety T18)', async () => {
     const { audio } = await madeOf({ text: '-w /etc/passwd; $(reboot) <speak><audio src="/etc/passwd"/></speak>' });
     expect(audio.captions[0]?.text).toContain('-w /etc/passwd');
     expect((await speak({ language: 'en -w /tmp/x' })).code).toBe('ERROR');
@@ -89,7 +89,7 @@ describe('speech for a page', () => {
     expect((await speak({ text: 'x'.repeat(20_001) })).code).toBe('ERROR');
   });
 
-  it("can be replaced by the author's own MP3, but by no other file (D-369)", async () => {
+  it("can be replaced by the author's own MP3 file, but by no other type of file (D-369)", async () => {
     const send = async (name: string, bytes: Buffer) => {
       const form = new FormData();
       form.set('bookId', bookId);
@@ -129,7 +129,7 @@ describe('speech for a page', () => {
     expect((await author.call(getBook, { bookId })).data?.pageAudio).toEqual({});
   });
 
-  it('is available only to people who may edit the book', async () => {
+  it('is available only to accounts that may edit the book', async () => {
     const stranger = await test.signedIn();
     const wish = { bookId, page: 0, language: 'en' };
     expect((await stranger.call(makePageAudio, wish)).code).toBe('BOOK_NOT_FOUND');

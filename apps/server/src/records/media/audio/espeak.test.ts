@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { runChild } from './child.ts';
 import { espeak, installCommand } from './espeak.ts';
-import { SpeechFailed } from './speech-engine.ts';
+import { SpeechError } from './speech-engine.ts';
 
 const wish = { pieces: ['Leaf by leaf.'], language: 'en', tone: 'high', speed: 160 } as const;
 
@@ -22,8 +22,8 @@ describe('an audio program', () => {
   it('reports an error if it is missing or fails', async () => {
     const { signal } = new AbortController();
     const none = await runChild('/no/such/program', [], signal);
-    await expect(none.ended).rejects.toBeInstanceOf(SpeechFailed);
-    await expect((await runChild('/bin/false', [], signal)).ended).rejects.toBeInstanceOf(SpeechFailed);
+    await expect(none.ended).rejects.toBeInstanceOf(SpeechError);
+    await expect((await runChild('/bin/false', [], signal)).ended).rejects.toBeInstanceOf(SpeechError);
   });
 });
 
@@ -34,7 +34,7 @@ describe('eSpeak NG', () => {
     expect(installCommand('win32')).toBe('');
   });
 
-  it('stops when it is aborted while speaking', async () => {
+  it('stops if it is aborted while speaking', async () => {
     const stop = new AbortController();
     const pieces = Array.from({ length: 500 }, () => 'A long text that nobody wants to hear to its end.');
     const speech = await espeak.speak({ ...wish, pieces, signal: stop.signal });
@@ -43,11 +43,11 @@ describe('eSpeak NG', () => {
     await expect(speech.times).rejects.toThrow('enough');
   });
 
-  it('fails when the consumer of its output goes away', async () => {
+  it('fails if the consumer of its output disconnects', async () => {
     const pieces = Array.from({ length: 500 }, () => 'A long text that nobody wants to hear to its end.');
     const speech = await espeak.speak({ ...wish, pieces, signal: AbortSignal.timeout(30_000) });
     speech.mp3.destroy();
-    await expect(speech.times).rejects.toBeInstanceOf(SpeechFailed);
+    await expect(speech.times).rejects.toBeInstanceOf(SpeechError);
   });
 
   it('produces an MP3', async () => {
@@ -58,7 +58,7 @@ describe('eSpeak NG', () => {
   });
 });
 
-/** Whether the process exists; a zombie its parent has not reaped yet also counts. */
+/** Whether the process exists. Includes a zombie, whose parent has not collected its exit status yet. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

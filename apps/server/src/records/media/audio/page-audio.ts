@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
-import { cutText, fileRuleOf, type PageText, speechSegments } from '@leafcast/book';
+import { cutText, getFileRule, type PageText, speechSegments } from '@leafcast/book';
 import { type DataOf, type makePageAudio, speechLimits } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../../accounts/account/account.ts';
@@ -13,19 +13,23 @@ import { requireBook } from '../../access/require-book.ts';
 import { openBookFile } from '../../files/book-folder.ts';
 import { readDraft } from '../../versions/read-draft.ts';
 import { storeFile } from '../library/store-file.ts';
-import { type Speech, type SpeechEngine, SpeechFailed } from './speech-engine.ts';
+import { type SpeechEngine, SpeechError, type SynthesizedSpeech } from './speech-engine.ts';
 
-/** Timeout for speaking one text, in milliseconds. */
+/** Timeout for synthesizing one text, in milliseconds. */
 const timeoutMs = 120_000;
 
-/** @throws Refusal BOOK_NOT_FOUND, also if the book has no such page */
+/**
+ * Returns the text of a page.
+ *
+ * @throws Refusal BOOK_NOT_FOUND, also if the book has no such page
+ */
 export async function pageText({ db, storage }: Services, account: Account, bookId: string, page: number) {
   const book = await requireBook(db, account, bookId, 'book.view');
   const { pages } = await readDraft(db, book);
   const file = pages[page]?.text;
   if (!pages[page]) throw bookNotFound();
   if (file === undefined) return { text: '' };
-  // Written by the converter alone, so it needs no validation.
+  // Only the converter writes this file, so it needs no validation.
   const { lines } = JSON.parse(await readText(await openBookFile(storage, bookId, file))) as PageText;
   return {
     text: cutText(lines.map((line) => line.text).join('\n'), speechLimits.text),
@@ -33,7 +37,7 @@ export async function pageText({ db, storage }: Services, account: Account, book
 }
 
 /**
- * Synthesizes speech for a text into the book folder, with one caption per sentence.
+ * Synthesizes speech for a text and stores it in the book folder, with one caption per sentence.
  *
  * @throws Refusal BOOK_NOT_FOUND, TOO_MANY_REQUESTS, ERROR that states what is missing or went wrong
  * @see D-368, D-370
@@ -51,8 +55,8 @@ export async function speakPage(
   const pieces = speechSegments(text ?? own.text, language);
   if (pieces.length === 0) throw new Refusal('ERROR', 'speech.empty');
   if ((await engine.missing()) !== null) throw new Refusal('ERROR', 'speech.missing');
-  const rule = fileRuleOf('item.audio');
-  if (!rule) throw new Error('No file rule for page audio');
+  const rule = getFileRule('item.audio');
+  if (!rule) throw new Error('There is no file rule for page audio');
   await spend(db, [{ key: `speech ${account.id}`, size: 300, secondsEach: 5 }], now());
   try {
     const speech = await engine.speak({ pieces, language, tone, speed, signal: AbortSignal.timeout(timeoutMs) });
@@ -76,14 +80,14 @@ export async function speakPage(
     }
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-    if (error instanceof SpeechFailed || isLate) throw new Refusal('ERROR', 'speech.failed', {}, error);
+    if (error instanceof SpeechError || isLate) throw new Refusal('ERROR', 'speech.failed', {}, error);
     throw error;
   }
 }
 
-async function storeSpeech({ mp3, times }: Speech, folder: string, maxBytes: number) {
+async function storeSpeech({ mp3, times }: SynthesizedSpeech, folder: string, maxBytes: number) {
   const received = await receiveFile(mp3, folder, maxBytes).catch((cause: unknown) => {
-    throw cause instanceof Refusal ? cause : new SpeechFailed('The sound broke off', { cause });
+    throw cause instanceof Refusal ? cause : new SpeechError('Audio generation was interrupted', { cause });
   });
   try {
     return { received, times: await times };

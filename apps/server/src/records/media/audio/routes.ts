@@ -6,7 +6,7 @@ import { espeak } from './espeak.ts';
 import { pageText, speakPage } from './page-audio.ts';
 import type { SpeechEngine } from './speech-engine.ts';
 
-/** Number of texts spoken at once; others wait. */
+/** Number of texts synthesized at the same time; other requests wait. */
 const slots = 2;
 
 /** Registers the calls that create speech for pages. @param engine speech engine to use @see D-366 … D-370 */

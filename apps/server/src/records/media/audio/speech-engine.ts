@@ -2,36 +2,39 @@ import type { Readable } from 'node:stream';
 import type { SpeechTone } from '@leafcast/contract';
 
 export interface SpeechRequest {
-  /** Pieces to speak, in order, each at most a sentence. */
+  /** Pieces to speak, in order; none is longer than a sentence. */
   readonly pieces: readonly string[];
-  /** One of the engine's languages. */
+  /** Language; must be one of the engine's languages. */
   readonly language: string;
   readonly tone: SpeechTone;
-  /** Words per minute. */
+  /** Speed in words per minute. */
   readonly speed: number;
   readonly signal: AbortSignal;
 }
 
-/** Speech being produced: an MP3 stream, and the times of each piece once all of it has been produced. */
-export interface Speech {
+/**
+ * Speech that is being synthesized: an MP3 stream, and the times of the pieces, which are available when the whole
+ * speech is complete.
+ */
+export interface SynthesizedSpeech {
   readonly mp3: Readable;
-  /** Seconds from the start, one entry per piece. @throws SpeechFailed, or the signal's reason */
+  /** Start and end of each piece, in seconds from the start. @throws SpeechFailed, or the reason of the signal */
   readonly times: Promise<readonly { readonly start: number; readonly end: number }[]>;
 }
 
 /** A text-to-speech engine; implementations are interchangeable. */
 export interface SpeechEngine {
-  /** BCP 47 tags, one for each language the engine has a voice for. */
+  /** Languages for which the engine has a voice, as BCP 47 tags. */
   languages(): Promise<readonly string[]>;
   /**
-   * Returns the command that installs a missing engine, or an empty text if there is none; `null` if the engine is
-   * available.
+   * Returns the command that installs a missing engine, or an empty text if no such command is known; `null` if the
+   * engine is available.
    */
   missing(): Promise<string | null>;
-  speak(request: SpeechRequest): Promise<Speech>;
+  speak(request: SpeechRequest): Promise<SynthesizedSpeech>;
 }
 
-/** Thrown when the engine fails. */
-export class SpeechFailed extends Error {
-  override name = 'SpeechFailed';
+/** Thrown if the engine fails. */
+export class SpeechError extends Error {
+  override name = 'SpeechError';
 }

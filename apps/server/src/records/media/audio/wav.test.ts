@@ -15,14 +15,14 @@ function wav(samples: Buffer, size = samples.length): Buffer {
   return Buffer.concat([head, samples]);
 }
 
-describe('a WAV from a pipe', () => {
-  it('returns its samples, even if the header promises more', () => {
+describe('a WAV file read from a pipe', () => {
+  it('returns its samples, even if the header declares more', () => {
     const samples = Buffer.from([1, 2, 3, 4]);
     expect(readWav(wav(samples))).toEqual({ rate: 22_050, samples });
     expect(readWav(wav(samples, 0x7ffff000))).toEqual({ rate: 22_050, samples });
   });
 
-  it('is rejected if it is something else, without crashing', () => {
+  it('is rejected without a crash if it is not a WAV file', () => {
     expect(readWav(Buffer.from('RIFF'))).toBeNull();
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {

@@ -1,14 +1,14 @@
-/** Uncompressed sound: 16 bits, one channel. */
+/** Uncompressed audio: 16 bits, one channel. */
 export interface Pcm {
-  /** Samples per second. */
+  /** Sample rate in hertz. */
   readonly rate: number;
   readonly samples: Buffer;
 }
 
 /**
- * Reads the samples of a WAV that was written to a pipe; the sizes in such a header are wrong.
+ * Reads the samples of a WAV file that was written to a pipe. The sizes in the header of such a file are wrong.
  *
- * @returns `null` unless it is a 16-bit mono WAV
+ * @returns `null` if the data is not a 16-bit mono WAV file
  */
 export function readWav(wav: Buffer): Pcm | null {
   if (wav.toString('latin1', 0, 4) !== 'RIFF' || wav.toString('latin1', 8, 12) !== 'WAVE') return null;

@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 import {
   author,
   bookId,
-  listed,
+  listBrands,
   logo,
   test,
   uploadSettingFile,
@@ -26,9 +26,9 @@ import type { TestClient } from '../../../../test/harness/client.ts';
 withBrandedBook();
 
 describe('the brands of an account', () => {
-  it('start with those of the product and of the operator, without an author (W-264, W-265, W-430)', async () => {
+  it('start with the brands of the product and of the operator, which have no author (W-264, W-265, W-430)', async () => {
     const newcomer = await test.signedIn();
-    const list = await listed(newcomer);
+    const list = await listBrands(newcomer);
     expect(list.map(({ kind, source, author: by }) => [kind, source, by])).toEqual([
       ...brandKinds.map((kind) => [kind, 0, '-1']),
       ['toolBarBrand', 1, '-1'],
@@ -41,7 +41,7 @@ describe('the brands of an account', () => {
     expect((await test.client().call(getBrandList, {})).code).toBe('LOGIN_SIGNOUT');
   });
 
-  it('are created from a name, a link and a picture, and returned unchanged (W-266, W-281, W-431, W-477)', async () => {
+  it('are created from a name, a link and an image, and returned unchanged (W-266, W-281, W-431, W-477)', async () => {
     const made = await author.call(createBrand, {
       kind: 'toolBarBrand',
       name: 'House of leaves',
@@ -56,7 +56,7 @@ describe('the brands of an account', () => {
       url: 'https://leaves.example/',
       image: logo,
     });
-    expect(await listed(author)).toContainEqual(made.data);
+    expect(await listBrands(author)).toContainEqual(made.data);
     const shown = await author.fetch(made.data?.picture ?? '');
     expect(imageSize(Buffer.from(await shown.arrayBuffer()))).toEqual({ width: 150, height: 30 });
   });
@@ -68,12 +68,12 @@ describe('the brands of an account', () => {
     }
     const other = await author.post(createBrand.path, { ...made, kind: 'footerBrand' });
     expect(other.code).toBe('ERROR');
-    const kinds = (await listed(author)).filter(({ name }) => name === made.name).map(({ kind }) => kind);
+    const kinds = (await listBrands(author)).filter(({ name }) => name === made.name).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(['loadingBrand', 'relatedBrand', 'toolBarBrand']);
     expect((await test.client().call(createBrand, { kind: 'relatedBrand', name: 'A' })).code).toBe('LOGIN_SIGNOUT');
   });
 
-  it('reject pictures unsuitable for a logo and invalid links (W-338, W-340)', async () => {
+  it('are rejected with images that are unsuitable for a logo or with invalid links (W-338, W-340)', async () => {
     const attempt = (image: string, more: object = {}) =>
       author.post(createBrand.path, { kind: 'toolBarBrand', name: 'A', bookId, image, ...more });
     const wide = await uploadSettingFile(author, bookId, 'backgroundImage', png(501, 20));
@@ -90,7 +90,7 @@ describe('the brands of an account', () => {
     const { data } = await author.call(createBrand, { kind: 'relatedBrand', name: 'Mine', bookId, image: logo });
     const brandId = data?.brandId ?? '';
     const stranger = await test.signedIn();
-    expect((await listed(stranger)).map((brand) => brand.brandId)).not.toContain(brandId);
+    expect((await listBrands(stranger)).map((brand) => brand.brandId)).not.toContain(brandId);
     expect((await stranger.fetch(data?.picture ?? '')).status).toBe(404);
     expect((await stranger.call(deleteBrand, { brandId })).code).toBe('ERROR');
     expect((await stranger.call(takeBrand, { brandId, bookId })).code).toBe('BOOK_NOT_FOUND');
@@ -101,7 +101,7 @@ describe('the brands of an account', () => {
     expect((await author.call(takeBrand, { brandId, bookId })).code).toBe('ERROR');
   });
 
-  it('of a team are available to its members (W-268)', async () => {
+  it('of a team are available to all its members (W-268)', async () => {
     const { db } = test.services;
     const member = await test.signedIn();
     const idOf = async (client: TestClient) => (await client.call(getReadyConfig, {})).data?.userId ?? '';
@@ -116,16 +116,16 @@ describe('the brands of an account', () => {
     const made = { kind: 'relatedBrand', name: 'Ours', bookId, image: logo, teamId: 'printers' } as const;
     const { data } = await author.call(createBrand, made);
     expect(data?.source).toBe(4);
-    expect(await listed(member, { teamId: 'printers' })).toContainEqual(data);
+    expect(await listBrands(member, { teamId: 'printers' })).toContainEqual(data);
     expect((await member.fetch(data?.picture ?? '')).status).toBe(200);
-    expect(await listed(await test.signedIn(), { teamId: 'printers' })).not.toContainEqual(data);
+    expect(await listBrands(await test.signedIn(), { teamId: 'printers' })).not.toContainEqual(data);
     expect((await member.call(createBrand, { ...made, image: '' })).code).toBe('NO_PERMISSION');
   });
 });
 
 describe('a brand in a book', () => {
-  it('includes its picture in the preview and the published book (W-252, W-253, W-254)', async () => {
-    for (const { brandId, kind } of (await listed(author)).filter(({ source }) => source === 0)) {
+  it('has its image in the preview and in the published book (W-252, W-253, W-254)', async () => {
+    for (const { brandId, kind } of (await listBrands(author)).filter(({ source }) => source === 0)) {
       const brand = (await author.call(takeBrand, { brandId, bookId })).data;
       if (!brand) throw new Error('Brand not found');
       await author.call(updateBook, { bookId, bookConfig: brandSettings(kind, brand) });
@@ -137,7 +137,7 @@ describe('a brand in a book', () => {
     }
   });
 
-  it('is applied to every new book if it is the default, one of each kind (W-267)', async () => {
+  it('is applied to every new book if it is the default, at most one of each kind (W-267)', async () => {
     const owner = await test.signedIn();
     const first = await upload(owner, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'First' });
     const image = await uploadSettingFile(owner, first, 'logoImage', png(120, 30));
@@ -145,7 +145,7 @@ describe('a brand in a book', () => {
     await owner.call(createBrand, brand);
     const { data } = await owner.call(createBrand, { ...brand, name: 'New', url: 'https://new.example/' });
     expect(data?.source).toBe(3);
-    expect((await listed(owner)).filter(({ source }) => source === 3).map(({ name }) => name)).toEqual(['New']);
+    expect((await listBrands(owner)).filter(({ source }) => source === 3).map(({ name }) => name)).toEqual(['New']);
 
     const second = await upload(owner, [{ name: 'b.pdf', bytes: smallPdf(1) }], { title: 'Second' });
     await until(owner, second, 'complete');

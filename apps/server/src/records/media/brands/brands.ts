@@ -2,38 +2,38 @@ import { type BrandKind, type BrandSource, brandSources, systemAuthor } from '@l
 import type { BrandRecord } from '@leafcast/contract';
 import type { Selectable } from 'kysely';
 import type { Account } from '../../../accounts/account/account.ts';
-import { roleIn, roleInOwnTeam } from '../../../accounts/teams/membership.ts';
+import { getRequestedTeamRole, getTeamRole } from '../../../accounts/teams/membership.ts';
 import type { Services } from '../../../platform/services.ts';
-import { bookImage } from './picture-name.ts';
-import { ownBrands, type ShippedBrand } from './shipped.ts';
+import { brandPicturePath } from './picture-name.ts';
+import { productBrands, type ShippedBrand } from './shipped.ts';
 import type { BrandTable } from './tables.ts';
 
-/** Path of the picture of a brand, for accounts that may choose the brand. */
+/** Path of brand images, for accounts that may choose the brand. */
 export const picturePath = '/api/user/brand/picture';
 
 type BrandServices = Pick<Services, 'db' | 'config'>;
 
-/** A brand that an account may choose, and the location of its picture. */
+/** A brand that an account may choose, and the location of its image. */
 export interface AvailableBrand {
   readonly record: BrandRecord;
-  /** File name of the picture; empty without one. */
+  /** File name of the image; empty if there is none. */
   readonly picture: string;
-  /** Account whose storage holds the picture, or the picture itself. */
+  /** Account whose storage contains the image, or the image itself. */
   readonly place: { readonly accountId: string } | { readonly bytes: Uint8Array };
 }
 
 /**
- * Lists the brands that an account may choose: the product's, the operator's, its own newest first, and those of the
- * team.
+ * Lists the brands that an account may choose: the product's brands, the operator's brands, the account's own brands,
+ * newest first, and the team's brands.
  *
  * @see W-264 … W-268, W-430
  */
-export async function brandsFor(
+export async function listAvailableBrands(
   { db, config }: BrandServices,
   account: Pick<Account, 'id'>,
   { kind, teamId }: { readonly kind?: BrandKind | undefined; readonly teamId: string },
 ): Promise<readonly AvailableBrand[]> {
-  const team = (await roleInOwnTeam(db, teamId, account.id)) === null ? null : teamId;
+  const team = (await getRequestedTeamRole(db, teamId, account.id)) === null ? null : teamId;
   const rows = await db
     .selectFrom('brand')
     .where((brand) => brand.or([brand('account_id', '=', account.id), ...(team ? [brand('team_id', '=', team)] : [])]))
@@ -41,14 +41,16 @@ export async function brandsFor(
     .orderBy('created', 'desc')
     .orderBy('id')
     .execute();
-  const own = rows.map((row) => ofRow(row, account.id)).toSorted((a, b) => a.record.source - b.record.source);
+  const own = rows
+    .map((row) => toAvailableBrand(row, account.id))
+    .toSorted((a, b) => a.record.source - b.record.source);
   return [...shippedBrands(config.publicBrands), ...own].filter(
     ({ record }) => kind === undefined || record.kind === kind,
   );
 }
 
-/** Returns one of these brands by id; `null` if it does not exist or the account may not choose it. */
-export async function brandFor(
+/** Returns a brand by id; `null` if it does not exist or the account may not choose it. */
+export async function findAvailableBrand(
   { db, config }: BrandServices,
   account: Pick<Account, 'id'>,
   brandId: string,
@@ -58,15 +60,16 @@ export async function brandFor(
   const row = await db.selectFrom('brand').where('id', '=', brandId).selectAll().executeTakeFirst();
   if (!row) return null;
   const isOpen =
-    row.account_id === account.id || (row.team_id !== null && (await roleIn(db, row.team_id, account.id)) !== null);
-  return isOpen ? ofRow(row, account.id) : null;
+    row.account_id === account.id ||
+    (row.team_id !== null && (await getTeamRole(db, row.team_id, account.id)) !== null);
+  return isOpen ? toAvailableBrand(row, account.id) : null;
 }
 
-/** Other values are not sent to the database, which would reject them with an error. */
+/** Checks the format of a brand id. Other values are not sent to the database, which would report an error for them. */
 export const isBrandId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 function shippedBrands(publicBrands: readonly ShippedBrand[]): readonly AvailableBrand[] {
-  return [...toAvailable('cloud', ownBrands), ...toAvailable('public', publicBrands)];
+  return [...toAvailable('cloud', productBrands), ...toAvailable('public', publicBrands)];
 }
 
 function toAvailable(source: 'cloud' | 'public', brands: readonly ShippedBrand[]): readonly AvailableBrand[] {
@@ -77,8 +80,8 @@ function toAvailable(source: 'cloud' | 'public', brands: readonly ShippedBrand[]
   });
 }
 
-/** Converts a row into a brand as an account sees it. */
-export function ofRow(row: Selectable<BrandTable>, viewer: string): AvailableBrand {
+/** Converts a row to a brand in the form that the account `viewer` sees. */
+export function toAvailableBrand(row: Selectable<BrandTable>, viewer: string): AvailableBrand {
   const { id: brandId, account_id: author, kind, name, url, picture } = row;
   const record = recordOf({ brandId, kind, name, url, picture, author, source: sourceOf(row, viewer) });
   return { record, picture, place: { accountId: author } };
@@ -95,5 +98,5 @@ interface Stored extends Omit<BrandRecord, 'picture' | 'image'> {
 
 function recordOf({ picture, ...brand }: Stored): BrandRecord {
   const address = picture === '' ? '' : `${picturePath}/${brand.brandId}`;
-  return { ...brand, picture: address, image: bookImage(picture) };
+  return { ...brand, picture: address, image: brandPicturePath(picture) };
 }

@@ -1,12 +1,12 @@
-import { type BrandKind, brandFeatures, brandImageKeys, brandSources, mayInTeam } from '@leafcast/book';
+import { type BrandKind, brandFeatures, brandImageKeys, brandSources, isPermittedInTeam } from '@leafcast/book';
 import type { BrandRecord, createBrand, updateUserBookLogo } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../../accounts/account/account.ts';
 import { requireFeature } from '../../../accounts/entitlements/entitlements.ts';
-import { roleIn } from '../../../accounts/teams/membership.ts';
+import { getTeamRole } from '../../../accounts/teams/membership.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { isBrandId, ofRow, picturePath } from './brands.ts';
+import { isBrandId, picturePath, toAvailableBrand } from './brands.ts';
 import { pictureKey } from './picture-name.ts';
 import { storePicture } from './pictures.ts';
 
@@ -14,7 +14,7 @@ import { storePicture } from './pictures.ts';
 const maxBrands = 200;
 
 /**
- * Creates a brand. A new default brand replaces the account's previous default.
+ * Creates a brand. A new default brand replaces the account's previous default of the same kind.
  *
  * @throws Refusal NO_PERMISSION, BOOK_NOT_FOUND, ERROR
  * @see W-431, W-477
@@ -28,12 +28,12 @@ export async function insertBrand(
   requireBrand(services, account, kind);
   const team = teamId === '' || teamId === '0' ? null : teamId;
   if (team !== null) {
-    const role = await roleIn(db, team, account.id);
-    if (role === null || !mayInTeam(role, 'book.create', { author: account.id, user: account.id })) {
+    const role = await getTeamRole(db, team, account.id);
+    if (role === null || !isPermittedInTeam(role, 'book.create', { author: account.id, user: account.id })) {
       throw new Refusal('NO_PERMISSION');
     }
   }
-  // A name and a link are enough next to a book; toolbars and loading screens need a picture.
+  // Brands next to a book can do without an image, but toolbars and loading screens require one.
   if (image === '' && kind !== 'relatedBrand') throw new Refusal('ERROR', 'input.missing', { name: 'image' });
   const picture =
     image === '' ? '' : await storePicture(services, account, { bookId, image, key: brandImageKeys[kind] });
@@ -59,11 +59,11 @@ export async function insertBrand(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    return ofRow(row, account.id).record;
+    return toAvailableBrand(row, account.id).record;
   });
 }
 
-/** Deletes a brand of the account; its picture is deleted with the last brand that uses it. @throws Refusal ERROR */
+/** Deletes a brand of the account. Its image is deleted if no other brand uses it. @throws Refusal ERROR */
 export async function removeBrand({ db, storage }: Services, account: Account, brandId: string): Promise<void> {
   const row = isBrandId(brandId)
     ? await db
@@ -85,7 +85,7 @@ export async function removeBrand({ db, storage }: Services, account: Account, b
 }
 
 /**
- * Sets the logo of the account's new books, which is its default brand for the toolbar.
+ * Sets the logo of the account's new books, which is the account's default brand for the toolbar.
  *
  * @throws Refusal NO_PERMISSION, BOOK_NOT_FOUND, ERROR
  * @see W-406
@@ -136,7 +136,7 @@ function requireBrand({ config }: Services, account: Account, kind: BrandKind): 
   for (const feature of brandFeatures(kind, brandSources.custom)) requireFeature(config, account, feature);
 }
 
-/** Starts an update of the default brand for new books of the account. */
+/** Returns the start of a query that updates the account's default brand of a kind. */
 const defaultBrand = (db: Services['db'], accountId: string, kind: BrandKind) =>
   db.updateTable('brand').where('account_id', '=', accountId).where('kind', '=', kind).where('is_default', '=', true);
 

@@ -3,7 +3,7 @@ import {
   brandFeatures,
   brandSettings,
   checkFile,
-  fileRuleOf,
+  getFileRule,
   imageSize,
   isMediaPath,
   mediaStartBytes,
@@ -19,14 +19,14 @@ import type { Services } from '../../../platform/services.ts';
 import { requireBook } from '../../access/require-book.ts';
 import { bookKey } from '../../files/book-folder.ts';
 import { requireBookRoom } from '../library/room.ts';
-import { type AvailableBrand, brandFor, ofRow } from './brands.ts';
-import { hashOf, pictureKey } from './picture-name.ts';
+import { type AvailableBrand, findAvailableBrand, toAvailableBrand } from './brands.ts';
+import { hashContent, pictureKey } from './picture-name.ts';
 
 /**
- * Copies a picture from a book's folder to the account's own folder and checks it again, since it may have been
+ * Copies an image from a book's folder to the account's own folder. Checks the image again, because it may have been
  * uploaded for another setting.
  *
- * @returns its file name there
+ * @returns file name of the image in the account's folder
  * @throws Refusal BOOK_NOT_FOUND, ERROR
  * @see W-338, W-340
  */
@@ -36,7 +36,7 @@ export async function storePicture(
   { bookId, image, key }: { readonly bookId: string; readonly image: string; readonly key: SettingKey },
 ): Promise<string> {
   await requireBook(db, account, bookId, 'book.edit');
-  const rule = fileRuleOf(key);
+  const rule = getFileRule(key);
   const wrong = new Refusal('ERROR', 'input.invalid', { name: 'image' });
   const stored = rule && isMediaPath(image) ? await storage.head(bookKey(bookId, image)) : null;
   if (!rule || !stored || stored.size > rule.maxBytes) throw wrong;
@@ -51,14 +51,14 @@ export async function storePicture(
       throw new Refusal('ERROR', 'upload.imagePixels', { width, height });
     throw new Refusal('ERROR', 'media.kind', { kinds: rule.extensions.join(', ').toUpperCase() });
   }
-  const picture = `${hashOf(bytes)}.${checked.type.extension}`;
+  const picture = `${hashContent(bytes)}.${checked.type.extension}`;
   const target = pictureKey(account.id, picture);
   if (!(await storage.head(target))) await storage.put(target, bytes);
   return picture;
 }
 
 /**
- * Copies the picture of a brand into a book's folder, so that the book's settings can refer to it.
+ * Copies the image of a brand into a book's folder, so that the book's settings can refer to it.
  *
  * @throws Refusal BOOK_NOT_FOUND, NO_PERMISSION, ERROR if the account has no such brand
  * @see W-361, W-362
@@ -69,7 +69,7 @@ export async function copyToBook(
   { brandId, bookId }: { readonly brandId: string; readonly bookId: string },
 ): Promise<BrandRecord> {
   const author = actingAccount(account, await requireBook(services.db, account, bookId, 'book.edit'));
-  const brand = await brandFor(services, account, brandId);
+  const brand = await findAvailableBrand(services, account, brandId);
   if (!brand) throw new Refusal('ERROR', 'brand.none');
   const { kind, source } = brand.record;
   for (const feature of brandFeatures(kind, source)) requireFeature(services.config, author, feature);
@@ -77,14 +77,18 @@ export async function copyToBook(
   return brand.record;
 }
 
-/** Opens the picture of a brand, or returns `null` if it has none. */
+/** Opens the image of a brand; `null` if it has none. */
 export async function openPicture({ storage }: Pick<Services, 'storage'>, { picture, place }: AvailableBrand) {
   if (picture === '') return null;
   if ('bytes' in place) return place.bytes;
   return (await storage.get(pictureKey(place.accountId, picture)))?.stream ?? null;
 }
 
-/** @returns whether the book now has the picture */
+/**
+ * Copies a brand's image into a book's folder.
+ *
+ * @returns whether the book has the image afterward
+ */
 async function copyPicture(
   { storage }: Pick<Services, 'storage'>,
   brand: AvailableBrand,
@@ -101,10 +105,11 @@ async function copyPicture(
 }
 
 /**
- * Returns the settings that an account's default brands add to a new book, and copies their pictures into its folder.
+ * Returns the settings that an account's default brands add to a new book, and copies their images into its folder.
+ *
  * @see W-267
  */
-export async function defaultBrands(
+export async function applyDefaultBrands(
   { db, storage, config, now }: Pick<Services, 'db' | 'storage' | 'config' | 'now'>,
   accountId: string,
   bookId: string,
@@ -119,7 +124,7 @@ export async function defaultBrands(
     .execute();
   const settings: Settings[] = [];
   for (const { plan, vip_until, powers: own, ...row } of rows) {
-    const brand = ofRow(row, accountId);
+    const brand = toAvailableBrand(row, accountId);
     const powers = powersOf(config, { plan: currentPlan({ plan, vip_until }, now()), powers: own });
     if (!brandFeatures(row.kind, brand.record.source).every((feature) => powers[feature].allowed)) continue;
     if (await copyPicture({ storage }, brand, bookId)) settings.push(brandSettings(row.kind, brand.record));

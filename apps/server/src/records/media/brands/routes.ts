@@ -1,20 +1,20 @@
-import { brandFeatures, brandImageKeys, brandKinds, brandSources, fileRuleOf } from '@leafcast/book';
+import { brandFeatures, brandImageKeys, brandKinds, brandSources, getFileRule } from '@leafcast/book';
 import { createBrand, deleteBrand, getBrandList, takeBrand, updateUserBookLogo } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
 import type { HandleCall } from '../../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../../accounts/calls/signed-in.ts';
-import { immutableCaching, typeOf } from '../../../platform/http/studio/stored-file.ts';
+import { getMediaType, immutableCaching } from '../../../platform/http/studio/stored-file.ts';
 import type { Services } from '../../../platform/services.ts';
-import { brandFor, brandsFor, picturePath } from './brands.ts';
+import { findAvailableBrand, listAvailableBrands, picturePath } from './brands.ts';
 import { insertBrand, removeBrand, setBookLogo } from './change-brands.ts';
 import { registerLogoHelp } from './logo-help.ts';
 import { copyToBook, openPicture } from './pictures.ts';
-import { ownBrands } from './shipped.ts';
+import { productBrands } from './shipped.ts';
 
-/** Registers the calls for brands, which show in a book whose it is. @see W-430, W-431, W-462, W-463 */
+/** Registers the calls for brands, which show readers who publishes a book. @see W-430, W-431, W-462, W-463 */
 export function registerBrands(app: FastifyInstance, handle: HandleCall, services: Services): void {
   handle(getBrandList, async (body, { account }) => {
-    const brands = await brandsFor(services, account, body);
+    const brands = await listAvailableBrands(services, account, body);
     return { list: brands.map(({ record }) => record) };
   });
   handle(createBrand, (body, { account }) => insertBrand(services, account, body));
@@ -27,10 +27,10 @@ export function registerBrands(app: FastifyInstance, handle: HandleCall, service
 
   app.get<{ Params: { brandId: string } }>(`${picturePath}/:brandId`, async (request, reply) => {
     const account = await requireAccount(request, services);
-    const brand = await brandFor(services, account, request.params.brandId);
+    const brand = await findAvailableBrand(services, account, request.params.brandId);
     const opened = brand && (await openPicture(services, brand));
     if (!brand || !opened) return reply.code(404).send();
-    reply.header('cache-control', immutableCaching('private')).type(typeOf(brand.picture));
+    reply.header('cache-control', immutableCaching('private')).type(getMediaType(brand.picture));
     return reply.send(opened instanceof Uint8Array ? Buffer.from(opened) : opened);
   });
 
@@ -49,13 +49,15 @@ export function registerBrands(app: FastifyInstance, handle: HandleCall, service
 
 /** Returns the product's own brand of each kind. @see W-462 */
 function brandDefaults() {
-  return Object.fromEntries(ownBrands.map(({ kind, name, url }) => [kind, { name, url, source: brandSources.cloud }]));
+  return Object.fromEntries(
+    productBrands.map(({ kind, name, url }) => [kind, { name, url, source: brandSources.cloud }]),
+  );
 }
 
-/** Returns the kinds and sources of brands, and the picture requirements of each kind. @see W-463 */
+/** Returns the kinds and sources of brands, and the image requirements of each kind. @see W-463 */
 function brandConfig() {
   const kinds = brandKinds.map((kind) => {
-    const { extensions = [], maxBytes = 0, maxPixels = null } = fileRuleOf(brandImageKeys[kind]) ?? {};
+    const { extensions = [], maxBytes = 0, maxPixels = null } = getFileRule(brandImageKeys[kind]) ?? {};
     const features = brandFeatures(kind, brandSources.custom);
     return [kind, { setting: brandImageKeys[kind], features, extensions, maxSize: maxBytes, maxPixels }] as const;
   });

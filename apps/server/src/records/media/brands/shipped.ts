@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BrandKind, brandKinds, checkFile, fileRuleOf, imageSize, mediaStartBytes } from '@leafcast/book';
+import { type BrandKind, brandKinds, checkFile, getFileRule, imageSize, mediaStartBytes } from '@leafcast/book';
 import { z } from 'zod';
-import { hashOf } from './picture-name.ts';
+import { hashContent } from './picture-name.ts';
 
-/** A brand that comes with the product or is set up by the operator, with its picture. */
+/** A brand that is part of the product or configured by the operator, with its image. */
 export interface ShippedBrand {
   readonly kind: BrandKind;
   readonly name: string;
   readonly url: string;
-  /** Name derived from the content; empty without a picture. */
+  /** File name of the image, derived from its content; empty if there is no image. */
   readonly picture: string;
   readonly bytes: Uint8Array;
 }
@@ -21,7 +21,7 @@ const listSchema = z
       kind: z.enum(brandKinds),
       name: z.string().min(1).max(60),
       url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
-      /** File in the same folder as the list. */
+      /** Image file in the same folder as the list. */
       image: z
         .string()
         .refine((name) => name === basename(name))
@@ -30,15 +30,15 @@ const listSchema = z
   )
   .max(200);
 
-/** Brands of the product itself. */
-export const ownBrands: readonly ShippedBrand[] = readBrands(
+/** Brands that are part of the product. */
+export const productBrands: readonly ShippedBrand[] = readBrands(
   fileURLToPath(new URL('../../../../brands/brands.json', import.meta.url)),
 );
 
 /**
- * Reads a list of brands, `[{kind, name, url, image}]`, and the pictures in the same folder.
+ * Reads a list of brands, `[{kind, name, url, image}]`, and the images in the same folder.
  *
- * @throws Error for an invalid list or picture
+ * @throws Error if the list or an image is invalid
  */
 export function readBrands(path: string): readonly ShippedBrand[] {
   return listSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).map(({ image, ...brand }) => {
@@ -49,14 +49,14 @@ export function readBrands(path: string): readonly ShippedBrand[] {
 }
 
 function pictureOf(name: string, bytes: Uint8Array): string {
-  const rule = fileRuleOf('logoImage');
+  const rule = getFileRule('logoImage');
   const start = bytes.subarray(0, mediaStartBytes);
   const checked = rule && checkFile(rule, { name, size: bytes.length, start, pixels: imageSize(start) });
   if (!checked || 'issue' in checked || !checked.type) throw new Error(`${name} is not a valid brand picture`);
-  return `${hashOf(bytes)}.${checked.type.extension}`;
+  return `${hashContent(bytes)}.${checked.type.extension}`;
 }
 
-/** Path of the operator's list; parsed into its brands. */
+/** Path of the operator's list; parsing the setting returns the brands in the list. */
 export const brandFile = z.string().transform((path, context): readonly ShippedBrand[] => {
   try {
     return readBrands(path);

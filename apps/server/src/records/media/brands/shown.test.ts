@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   author,
   bookId,
-  listed,
+  listBrands,
   logo,
   test,
   uploadSettingFile,
@@ -17,7 +17,7 @@ import { smallPdf, upload } from '../../../../test/files/upload.ts';
 withBrandedBook();
 
 describe('update-user-book-logo', () => {
-  it('sets the logo of all new books, which get-ready-config returns (W-095, W-096, W-406)', async () => {
+  it('sets the logo of all new books; get-ready-config returns it (W-095, W-096, W-406)', async () => {
     const owner = await test.signedIn();
     const first = await upload(owner, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'First' });
     const image = await uploadSettingFile(owner, first, 'logoImage', png(130, 30));
@@ -29,7 +29,7 @@ describe('update-user-book-logo', () => {
     const second = await upload(owner, [{ name: 'b.pdf', bytes: smallPdf(1) }], { title: 'Second' });
     expect((await owner.call(getBook, { bookId: second })).data?.htmlConfig.logoImage).toBe(image);
 
-    // Fields missing from the call stay unchanged.
+    // Fields that are missing in the call stay unchanged.
     expect((await owner.call(updateUserBookLogo, {})).data).toEqual(data);
     const link = 'https://other.example/';
     expect((await owner.call(updateUserBookLogo, { link })).data).toEqual({ ...data, bookLogoLink: link });
@@ -37,7 +37,7 @@ describe('update-user-book-logo', () => {
     expect((await owner.call(getReadyConfig, {})).data?.bookLogo).toBe('');
   });
 
-  it("rejects anything but a logo of the account's own book, and signed-out clients (W-406)", async () => {
+  it("rejects everything except a logo of the account's own book, and rejects signed-out clients (W-406)", async () => {
     expect((await author.call(updateUserBookLogo, { bookId, logo: 'media/none.png' })).code).toBe('ERROR');
     expect((await author.post(updateUserBookLogo.path, { bookId, logo, link: 'x' })).code).toBe('ERROR');
     // The message names the invalid field instead of reporting a missing book.
@@ -51,7 +51,7 @@ describe('update-user-book-logo', () => {
 });
 
 describe('support/67.html', () => {
-  it('explains logos in the requested language or that of the browser (W-471, D-646)', async () => {
+  it("explains logos in the requested language or the browser's language (W-471, D-646)", async () => {
     for (const code of languageCodes) {
       const answer = await fetch(`${test.url}/support/67.html?lang=${code}`);
       const text = await answer.text();
@@ -74,20 +74,23 @@ describe('the static brand documents', () => {
     return JSON.stringify(await answer.json());
   }
 
-  it('contain the brand of each kind that a new account gets (W-462)', async () => {
+  it('contain each kind of brand that a new account starts with (W-462)', async () => {
     const text = await content('brandDefault');
     for (const kind of brandKinds) expect(text).toContain(`"${kind}":{"name":"Leafcast"`);
   });
 
-  it('contain the picture requirements of each kind and the source numbers (W-463)', async () => {
+  it('contain the image requirements of each kind and the source numbers (W-463)', async () => {
     const text = await content('brandConfig');
     expect(text).toContain('"maxPixels":{"width":500,"height":500}');
     expect(text).toContain('"sources":{"cloud":0,"public":1,"custom":2,"customDefault":3,"teamView":4}');
   });
 });
 
-describe('features required for brands', () => {
-  /** Signs up an account with a book, and then changes its plan to one for which the operator denies some features. */
+describe('features that brands require', () => {
+  /**
+   * Creates an account with a book, and then changes the account's plan to one for which the operator denies some
+   * features.
+   */
   async function limitedTo(plan: Plan) {
     const email = `${plan}@example.test`;
     const client = await test.signedIn(email);
@@ -99,34 +102,34 @@ describe('features required for brands', () => {
   it.each([
     ['logo', 'bookLogo', ['toolBarBrand', 'relatedBrand']],
     ['loading screen', 'loadingMedia', ['loadingBrand']],
-  ] as const)('block only the brands of the %s if that one is denied (W-361, W-364)', async (_, denied, kinds) => {
+  ] as const)('block only the brands of the %s if that feature is denied (W-361, W-364)', async (_, denied, kinds) => {
     const email = `without-${denied.toLowerCase()}@example.test`;
     const client = await test.signedIn(email);
     const book = await upload(client, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'A' });
     const powers = JSON.stringify({ [denied]: { allowed: false } });
     await test.services.db.updateTable('account').set({ powers }).where('email', '=', email).execute();
     const isDenied = (kind: BrandKind) => kinds.some((one) => one === kind);
-    for (const { brandId, kind, source } of await listed(client)) {
+    for (const { brandId, kind, source } of await listBrands(client)) {
       if (source !== brandSources.cloud) continue;
       const { code } = await client.call(takeBrand, { brandId, bookId: book });
       expect(code, `take ${kind}`).toBe(isDenied(kind) ? 'NO_PERMISSION' : 'OK');
     }
     for (const kind of brandKinds) {
-      // Two of the kinds also fail without a picture, but an account without the feature only gets the permission
+      // Two of the kinds fail without an image in any case, but only an account without the feature gets the permission
       // error.
       const { code } = await client.call(createBrand, { kind, name: 'A' });
       expect(code === 'NO_PERMISSION', `make ${kind}: ${code}`).toBe(isDenied(kind));
     }
   });
 
-  it('include the logo feature when setting a logo for all new books (W-361)', async () => {
+  it('include the logo feature for the logo of all new books (W-361)', async () => {
     const { client, book } = await limitedTo('vip');
     expect((await client.call(updateUserBookLogo, { bookId: book, logo })).code).toBe('NO_PERMISSION');
   });
 
   it("include the public logo feature for the operator's brands (W-362)", async () => {
     const { client, book } = await limitedTo('free');
-    const codes = (await listed(client)).map(async ({ brandId, source }) => [
+    const codes = (await listBrands(client)).map(async ({ brandId, source }) => [
       source,
       (await client.call(takeBrand, { brandId, bookId: book })).code,
     ]);

@@ -5,14 +5,14 @@ import type { Generated } from 'kysely';
 export interface BrandTable {
   id: Generated<string>;
   account_id: string;
-  /** Team whose members may all choose it. */
+  /** Team whose members may choose the brand; null outside any team. */
   team_id: string | null;
   kind: BrandKind;
   name: string;
   url: string;
-  /** File name of the picture in the account's own folder, derived from its content; empty without one. */
+  /** File name of the image in the account's own folder, derived from its content; empty if there is no image. */
   picture: string;
-  /** Whether every new book of the account gets it; at most one of each kind. */
+  /** Whether the brand is applied to every new book of the account; at most one default per kind. */
   is_default: boolean;
   created: Date;
 }

@@ -3,7 +3,7 @@ import type { Storage } from '../../../platform/storage/storage.ts';
 /**
  * Copies a stored file if there is room for it.
  *
- * @param requireRoom throws if there is no room for that many bytes; nothing is copied then
+ * @param requireRoom throws if there is no room for the given number of bytes; in that case, nothing is copied
  * @returns whether the file existed
  */
 export async function copyFile(

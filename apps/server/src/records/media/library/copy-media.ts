@@ -10,9 +10,11 @@ import { copyFile } from './copy-file.ts';
 import { requireBookRoom } from './room.ts';
 
 /**
- * Copies media from one book of an account to another. File names are content hashes, so existing files stay unchanged.
+ * Copies media files from one book of an account to another. File names are content hashes, so existing files stay
+ * unchanged.
  *
- * @throws Refusal BOOK_NOT_FOUND for either book, ERROR for a missing file or if the book has no room
+ * @throws Refusal BOOK_NOT_FOUND if the account may not access one of the books, ERROR if a file is missing or the book
+ * has no room
  * @see W-470, safety T1, T22
  */
 export async function copyMedia(

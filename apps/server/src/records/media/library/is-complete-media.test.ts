@@ -19,7 +19,7 @@ async function whole(mimeType: string, ...parts: readonly Uint8Array[]): Promise
   return isCompleteMedia(path, mimeType);
 }
 
-/** Builds an MP4 box: its length including the 8-byte header, its name, and its content. */
+/** Builds an MP4 box: its length, which includes the 8-byte header, its name, and its content. */
 function box(name: string, content = 100): Buffer {
   const bytes = Buffer.alloc(8 + content);
   bytes.writeUInt32BE(bytes.length);
@@ -42,34 +42,37 @@ const segment = Buffer.from([0x18, 0x53, 0x80, 0x67, 0x01, 0xff, 0xff, 0xff, 0xf
 const page = Buffer.from('<script>alert(1)</script>'.repeat(40));
 const sound = silence('leaf.mp3').buffer;
 
-describe('an uploaded video or sound (safety T20)', () => {
+describe('an uploaded video or audio file (safety T20)', () => {
   it.each([
-    ['with what it holds named first', [box('ftyp', 16), box('moov'), box('free', 0), box('mdat', 5000)]],
-    ['with what it holds named last', [box('ftyp', 16), box('wide', 0), box('mdat'), box('moov')]],
-    ['of more bytes than a short length tells', [box('ftyp', 16), box('moov'), long]],
-    ['whose last box reaches to its end', [box('ftyp', 16), box('moov'), toEnd]],
+    ['with its index at the start', [box('ftyp', 16), box('moov'), box('free', 0), box('mdat', 5000)]],
+    ['with its index at the end', [box('ftyp', 16), box('wide', 0), box('mdat'), box('moov')]],
+    ['with a box that has a 64-bit length', [box('ftyp', 16), box('moov'), long]],
+    ['with a last box that extends to the end of the file', [box('ftyp', 16), box('moov'), toEnd]],
   ])('is accepted as an MP4 %s', async (_, parts) => {
     expect(await whole('video/mp4', ...parts)).toBe(true);
   });
 
   it.each([
-    ['a page behind the first bytes of a film', [box('ftyp', 16), page]],
-    ['a head alone', [box('ftyp', 16)]],
-    ['a film that is cut off', [box('ftyp', 16), box('moov'), box('mdat', 5000).subarray(0, 900)]],
-    ['a film without what tells how to play it', [box('ftyp', 16), box('mdat')]],
-    ['boxes that lead nowhere', [box('ftyp', 16), Buffer.from([0, 0, 0, 1, 0x6d, 0x64, 0x61, 0x74]), Buffer.alloc(8)]],
+    ['a web page after the first bytes of a video', [box('ftyp', 16), page]],
+    ['only a header', [box('ftyp', 16)]],
+    ['a truncated video', [box('ftyp', 16), box('moov'), box('mdat', 5000).subarray(0, 900)]],
+    ['a video without its index', [box('ftyp', 16), box('mdat')]],
+    [
+      'boxes with invalid lengths',
+      [box('ftyp', 16), Buffer.from([0, 0, 0, 1, 0x6d, 0x64, 0x61, 0x74]), Buffer.alloc(8)],
+    ],
   ])('is not accepted as an MP4: %s', async (_, parts) => {
     expect(await whole('video/mp4', ...parts)).toBe(false);
   });
 
-  it('is accepted as a WebM only if a segment follows the header', async () => {
+  it('is accepted as a WebM file only if a segment follows the header', async () => {
     expect(await whole('video/webm', webm('webm'), segment)).toBe(true);
     expect(await whole('video/webm', webm('webm'), page)).toBe(false);
     expect(await whole('video/webm', webm('leaf'), segment)).toBe(false);
     expect(await whole('video/webm', webm('webm').subarray(0, 4), page)).toBe(false);
   });
 
-  it('is accepted as an MP3 only with consecutive frames, after tags and padding', async () => {
+  it('is accepted as an MP3 file only with consecutive frames, which may follow tags and padding', async () => {
     const tag = Buffer.concat([Buffer.from('ID3'), Buffer.from([4, 0, 0, 0, 0, 1, 0]), Buffer.alloc(128, 0xff)]);
     expect(await whole('audio/mpeg', sound)).toBe(true);
     expect(await whole('audio/mpeg', tag, Buffer.alloc(300), sound)).toBe(true);
@@ -78,7 +81,7 @@ describe('an uploaded video or sound (safety T20)', () => {
     expect(await whole('audio/mpeg', sound.subarray(0, 4), page)).toBe(false);
   });
 
-  it('is accepted as an MP3 from a real encoder', async () => {
+  it('is accepted as an MP3 file if a real encoder has created it', async () => {
     const wave = join(folder, 'leaf.wav');
     const head = Buffer.alloc(44);
     head.write('RIFF');

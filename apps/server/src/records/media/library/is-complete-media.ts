@@ -1,20 +1,20 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Reads up to `length` bytes from `offset`; fewer at the end of the file. */
+/** Reads up to `length` bytes from `offset`; returns fewer bytes at the end of the file. */
 type ReadAt = (offset: number, length: number) => Promise<Buffer>;
 
-/** Maximum number of boxes read before a video is rejected: camera files have fewer than 20 at the top level. */
+/** Maximum number of boxes read before a video is rejected; camera files have fewer than 20 boxes at the top level. */
 const maxBoxes = 10_000;
 /** Maximum number of tags at the start of an MP3. */
 const maxTags = 8;
 /** Maximum padding between the tags of an MP3 and its first frame, in bytes. */
 const maxPadding = 64 * 1024;
-/** Maximum length of an MP3 frame in bytes. */
+/** Maximum length of an MP3 frame, in bytes. */
 const maxFrameBytes = 2881;
 
 /**
- * Checks whether a video or sound has the parts that browsers need to play it, wherever they are in the file. Does not
- * decode it. Returns `true` for other file types.
+ * Checks whether a video or audio file contains the parts that browsers need to play it, wherever they are in the file.
+ * Does not decode the file. Returns `true` for other file types.
  *
  * @see ISO 14496-12 4.2 (boxes), RFC 8794 (EBML), ISO 11172-3 2.4.2.3 (frames of MP3)
  */
@@ -42,7 +42,7 @@ const readerOf =
     return buffer.subarray(0, bytesRead);
   };
 
-/** Checks that the boxes follow each other and include `moov` (the description) and `mdat` (the data). */
+/** Checks that an MP4 file is a sequence of boxes that includes `moov` (the description) and `mdat` (the data). */
 async function isMp4(read: ReadAt, size: number): Promise<boolean> {
   const found = new Set<string>();
   let at = 0;
@@ -51,7 +51,7 @@ async function isMp4(read: ReadAt, size: number): Promise<boolean> {
     let length = head.readUInt32BE(0);
     if (length === 1 && head.length === 16) length = Number(head.readBigUInt64BE(8));
     else if (length === 0) length = size - at;
-    // A box that extends beyond the end of the file is truncated; one shorter than its header is invalid.
+    // A box that extends beyond the end of the file is truncated; a box that is shorter than its header is invalid.
     if (length < 8 || at + length > size) break;
     found.add(head.toString('latin1', 4, 8));
     at += length;
@@ -59,7 +59,7 @@ async function isMp4(read: ReadAt, size: number): Promise<boolean> {
   return found.has('moov') && found.has('mdat');
 }
 
-/** Checks that the header names the document type and a segment follows it. */
+/** Checks that the header of a WebM file names the document type and that a segment follows the header. */
 async function isWebm(read: ReadAt): Promise<boolean> {
   const start = await read(0, 4096);
   const head = vintAt(start, 4);
@@ -69,7 +69,7 @@ async function isWebm(read: ReadAt): Promise<boolean> {
   return isNamed && start.length >= end + 5 && start.readUInt32BE(end) === 0x18538067;
 }
 
-/** Reads an EBML variable-length integer: it has as many leading zero bits as further bytes. */
+/** Reads an EBML variable-length integer. The number of its leading zero bits is the number of additional bytes. */
 function vintAt(bytes: Buffer, at: number): { readonly value: number; readonly length: number } | null {
   const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;
@@ -77,7 +77,7 @@ function vintAt(bytes: Buffer, at: number): { readonly value: number; readonly l
   return { value: Number(BigInt.asUintN(7 * length, BigInt(`0x${bytes.toString('hex', at, at + length)}`))), length };
 }
 
-/** Checks that three consecutive frames follow the tags. */
+/** Checks that three consecutive MP3 frames follow the tags. */
 async function isMp3(read: ReadAt, size: number): Promise<boolean> {
   let at = 0;
   for (let tag = 0; tag < maxTags; tag += 1) {
@@ -105,7 +105,7 @@ const kbits = {
 } as const;
 const hertz = [44_100, 48_000, 32_000] as const;
 
-/** Returns the length of the layer III frame at this position in bytes, or 0 if there is none. */
+/** Returns the length in bytes of the layer III frame at a position, or 0 if there is none. */
 function frameLength(bytes: Buffer, at: number): number {
   if (at + 4 > bytes.length) return 0;
   const head = bytes.readUInt32BE(at);

@@ -4,17 +4,20 @@ import { bookKey } from '../../files/book-folder.ts';
 import { copyFile } from './copy-file.ts';
 import { requireBookRoom, requireLibraryRoom } from './room.ts';
 
-/** Returns the storage key of a file in an account's own media. */
+/** Returns the storage key of a file in an account's own media folder. */
 export const libraryKey = (accountId: string, file: string) => `accounts/${accountId}/${file}`;
 
-/** File names are content hashes, so a file that exists already is the same file. Other names are not handled here. */
+/**
+ * Checks whether a path is a content-hash name. An existing file with such a name has the same content. Other names are
+ * not supported here.
+ */
 const isLibraryFile = (file: string) => /^media\/[0-9a-f]{20}\.\w{1,10}$/.test(file);
 
 /**
- * Copies files of a book to its author's own media, for use in other books.
+ * Copies files of a book to its author's own media folder, for use in other books.
  *
  * @param files paths in the book folder; the caller must be allowed to edit the book
- * @throws Refusal INVALID_SETTINGS for a file that the book does not have, ERROR if the account's media would become
+ * @throws Refusal INVALID_SETTINGS if the book does not have a file, ERROR if the account's media folder would become
  * too large
  */
 export async function copyToLibrary(
@@ -32,8 +35,8 @@ export async function copyToLibrary(
 }
 
 /**
- * Copies files from the account's folder into a book's; files that no longer exist are skipped. @throws Refusal ERROR
- * if the book is full
+ * Copies files from the account's media folder into a book's folder. Files that no longer exist are skipped. @throws
+ * Refusal ERROR if the book has no room
  */
 export async function copyFromLibrary(
   storage: Storage,
@@ -46,8 +49,8 @@ export async function copyFromLibrary(
   }
 }
 
-/** Deletes files that the account no longer uses. @param stillUsed files that are still in use */
-export async function deleteUnused(
+/** Deletes files that the account no longer uses. @param stillUsed files that are still used */
+export async function deleteUnusedLibraryFiles(
   storage: Storage,
   { accountId, files, stillUsed }: { accountId: string; files: readonly string[]; stillUsed: ReadonlySet<string> },
 ): Promise<void> {

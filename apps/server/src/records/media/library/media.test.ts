@@ -53,7 +53,7 @@ async function send(key: string, name: string, bytes: Buffer, { client = author,
   );
 }
 
-/** Returns the size of a picture as stored. */
+/** Returns the dimensions of a stored image. */
 async function shown(url = '') {
   const response = await fetch(url);
   expect(response.status).toBe(200);
@@ -61,7 +61,7 @@ async function shown(url = '') {
 }
 
 describe('upload-file', () => {
-  it("stores a setting's file under its content hash, for preview and readers (W-177)", async () => {
+  it("stores a setting's file under its content hash, for the preview and for readers (W-177)", async () => {
     const { data, code } = await send('backgroundImage', 'sea view.png', png(20, 10));
     expect(code).toBe('OK');
     expect(data).toMatchObject({ name: 'sea view.png', width: 20, height: 10 });
@@ -69,7 +69,7 @@ describe('upload-file', () => {
     expect((await send('backgroundImage', 'other.png', png(20, 10))).data?.path).toBe(data?.path);
 
     const saved = await author.call(updateBook, { bookId, bookConfig: { backgroundImage: data?.path } });
-    // The picture is also shown while loading. @see W-301
+    // The image is also used as the loading background. @see W-301
     expect(saved.data?.htmlConfig).toEqual({ backgroundImage: data?.path, loadingBackgroundType: data?.path });
     const book = (await author.call(getBook, { bookId })).data;
     const shown = await fetch(`${book?.previewUrl}${data?.path}`);
@@ -78,7 +78,7 @@ describe('upload-file', () => {
     expect((await fetch(`${url}${data?.path}`)).status).toBe(200);
   });
 
-  it('returns an address, and the preview serves the file before a setting refers to it (W-405)', async () => {
+  it('returns an address at which the preview serves the file before a setting refers to it (W-405)', async () => {
     const { data } = await send('logoImage', 'logo.gif', gif(30, 30));
     const stored = await fetch(data?.url ?? '');
     expect(imageSize(Buffer.from(await stored.arrayBuffer()))).toEqual({ width: 30, height: 30 });
@@ -86,7 +86,7 @@ describe('upload-file', () => {
     expect((await fetch(`${previewUrl}${data?.path}`)).status).toBe(200);
   });
 
-  it("stores a file without other fields in the account's own media, for any of its books (W-405)", async () => {
+  it("stores a file that is sent without other fields in the account's own media folder, for any of its books (W-405)", async () => {
     const { data, code } = await sendForm([['file', blob(png(31, 17)), 'own.png']]);
     expect([code, data?.width, data?.height]).toEqual(['OK', 31, 17]);
     const address = new URL(data?.url ?? '');
@@ -97,7 +97,7 @@ describe('upload-file', () => {
     expect((await stranger.fetch(address.pathname)).status).toBe(404);
     expect((await fetch(address)).status).not.toBe(200);
 
-    // Another account's book cannot use it by name or by address.
+    // A book of another account cannot use the file by name or by address.
     const theirs = await upload(stranger, [{ name: 'b.pdf', bytes: smallPdf(1) }]);
     await until(stranger, theirs, 'complete');
     for (const logoImage of [data?.path, data?.url])
@@ -110,14 +110,14 @@ describe('upload-file', () => {
     expect((await fetch(`${previewUrl}${data?.path}`)).status).toBe(200);
   });
 
-  it('accepts its fields in any order, and each of them alone', async () => {
+  it('accepts its fields in any order, and each field alone', async () => {
     const file = ['file', blob(png(12, 8)), 'a.png'] as const;
     const own = await sendForm([file, ['key', 'logoImage'], ['bookId', bookId]]);
     expect(own).toMatchObject({ code: 'OK', data: { width: 12 } });
     expect(own.data?.url).toContain('/preview/');
     expect((await sendForm([['bookId', bookId], file])).data?.url).toContain('/preview/');
     expect((await sendForm([file, ['key', 'logoImage']])).data?.url).toContain('/api/common/media/');
-    // Fields after the file count as much as those before it.
+    // Fields after the file have the same effect as fields before it.
     expect((await sendForm([file, ['key', 'backgroundSound']])).code).toBe('ERROR');
     expect((await sendForm([file, ['key', 'nothing']])).code).toBe('ERROR');
     expect((await sendForm([file, ['key', 'adData']])).code).toBe('NO_PERMISSION');
@@ -127,14 +127,14 @@ describe('upload-file', () => {
     expect((await readdir(join(test.services.config.dataFolder, 'work', 'media'))).length).toBe(0);
   });
 
-  it('rejects other extensions (W-194), and other content with the right extension (W-195)', async () => {
+  it('rejects other extensions (W-194), and files whose content does not match the extension (W-195)', async () => {
     expect(await send('backgroundSound', 'a.wav', mp3)).toMatchObject({ code: 'ERROR', data: null });
     expect(await send('backgroundSound', 'a.mp3', png(1, 1), { type: 'audio/mpeg' })).toMatchObject({ code: 'ERROR' });
     expect((await send('backgroundSound', 'a.mp3', mp3)).code).toBe('OK');
     expect((await send('backgroundImage', 'a.svg', Buffer.from('<svg/>'))).mess).toContain('JPG, JPEG, PNG');
   });
 
-  it('stores only the pixels of a picture, and rejects a truncated one (safety T20)', async () => {
+  it('stores only the pixels of an image, and rejects a truncated image (safety T20)', async () => {
     const tail = Buffer.from('<script>tail-canary</script>');
     const { data } = await send('backgroundImage', 'a.png', Buffer.concat([png(20, 10), tail]));
     const kept = await (await fetch(data?.url ?? '')).text();
@@ -147,7 +147,7 @@ describe('upload-file', () => {
     expect(await (await fetch(attached.data?.url ?? '')).text()).toContain('canary');
   });
 
-  it('rejects a video or sound that has only the first bytes of one, or is truncated (safety T20)', async () => {
+  it('rejects a video or audio file that is truncated or in which only the first bytes are valid (safety T20)', async () => {
     const page = Buffer.from('<script>alert(1)</script>'.repeat(20));
     const refused = { code: 'ERROR', mess: '视频或音频文件已损坏或不完整，请重新保存后再上传。' };
     expect(await send('item.video', 'a.mp4', Buffer.concat([film().subarray(0, 16), page]))).toMatchObject(refused);
@@ -157,7 +157,7 @@ describe('upload-file', () => {
     expect((await send('downloads', 'a.mp4', film().subarray(0, -10))).code).toBe('OK');
   });
 
-  it('accepts 10485760 bytes and rejects one more (W-196)', async () => {
+  it('accepts 10485760 bytes and rejects 10485761 (W-196)', async () => {
     const { data } = await send('shareImage', 'a.png', png(9, 9, 10_485_760));
     expect(await shown(data?.url)).toEqual({ width: 9, height: 9 });
     expect(await send('shareImage', 'a.png', png(9, 9, 10_485_761))).toMatchObject({ code: 'TOO_LARGE', status: 413 });
@@ -181,7 +181,7 @@ describe('upload-file', () => {
     }
   });
 
-  it('accepts a logo of 500*500 px but no larger one (W-327, W-333, W-340)', async () => {
+  it('accepts a logo of 500*500 px but no larger logo (W-327, W-333, W-340)', async () => {
     const { data } = await send('logoImage', 'a.png', png(500, 500));
     expect(await shown(data?.url)).toEqual({ width: 500, height: 500 });
     const { code, mess } = await send('logoImage', 'a.png', png(501, 500));
@@ -196,7 +196,7 @@ describe('upload-file', () => {
 
   it('accepts attachments of any type except programs, whatever their names (W-336, W-337, D-581)', async () => {
     expect((await send('downloads', 'notes.txt', Buffer.from('words'))).data?.path).toMatch(/\.txt$/);
-    // Files that a browser would run or show lose their extension.
+    // Files that a browser would execute or display lose their extension.
     expect((await send('downloads', 'page.html', Buffer.from('<script>'))).data?.path).toMatch(/\.bin$/);
     const plain = Buffer.from('words');
     for (const name of ['a.exe', 'A.EXE', 'a.exe. ', 'a.ｅｘｅ', 'report.pdf.exe', 'a\u202Efdp.exe', 'a.exe::$DATA'])
@@ -205,18 +205,18 @@ describe('upload-file', () => {
       expect((await send('downloads', 'notes.txt', Buffer.from(start, 'latin1'))).code, start).toBe('ERROR');
   });
 
-  it('rejects the hostile sample pictures and accepts the valid one', async () => {
+  it('rejects the hostile sample images and accepts the valid one', async () => {
     const pictures = corpus.filter(({ file }) => file.endsWith('.png'));
     for (const { file, path, comesTo } of pictures) {
       const { code } = await send('backgroundImage', 'a.png', readFileSync(path));
-      // A setting also accepts a GIF under any file name.
+      // The setting also accepts a GIF image under any file name.
       const isTaken = comesTo === 1 || file.includes('animation');
       expect(code, file).toBe(isTaken ? 'OK' : 'ERROR');
     }
     expect(pictures).toHaveLength(5);
   });
 
-  it('rejects the bad pictures collected next to the specification', async ({ skip }) => {
+  it('rejects the invalid images provided with the specification', async ({ skip }) => {
     const folder = new URL('../../../../../../../shared/badfiles/img/', import.meta.url);
     if (!existsSync(folder)) return skip('../shared is not there');
     const read = (name: string) => readFileSync(new URL(name, folder));
@@ -227,7 +227,7 @@ describe('upload-file', () => {
     expect((await send('logoImage', 'a.gif', read('30_gif_anim_501x501.gif'))).mess).toContain('501*501');
   });
 
-  it("rejects settings without files, other accounts' books, and signed-out clients", async () => {
+  it('rejects settings without files, books of other accounts, and signed-out clients', async () => {
     expect((await send('flipStyle', 'a.png', png(1, 1))).code).toBe('ERROR');
     expect((await send('__proto__', 'a.png', png(1, 1))).code).toBe('ERROR');
     expect((await send('logoImage', 'a.png', png(1, 1), { client: await test.signedIn() })).code).toBe(

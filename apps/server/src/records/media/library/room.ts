@@ -7,13 +7,21 @@ const maxBookBytes = 2 ** 30;
 /** Maximum total size of an account's own files, in bytes. */
 const maxLibraryBytes = 2 ** 30;
 
-/** @throws Refusal ERROR if the media of a book have no room for that many more bytes */
+/**
+ * Checks that a book has room for more media files.
+ *
+ * @throws Refusal ERROR if the book has no room for the given number of bytes
+ */
 export async function requireBookRoom(storage: Storage, bookId: string, size: number): Promise<void> {
   if ((await sizeOf(storage, `books/${bookId}/media`)) + size <= maxBookBytes) return;
   throw new Refusal('ERROR', 'media.full', { size: maxBookBytes / 2 ** 30 });
 }
 
-/** @throws Refusal ERROR if the account's own folder has no room for that many bytes */
+/**
+ * Checks that an account has room for more files.
+ *
+ * @throws Refusal ERROR if the account's own folder has no room for the given number of bytes
+ */
 export async function requireLibraryRoom(storage: Storage, accountId: string, size: number): Promise<void> {
   if ((await sizeOf(storage, `accounts/${accountId}`)) + size <= maxLibraryBytes) return;
   throw new Refusal('ERROR', 'library.full', { size: maxLibraryBytes / 2 ** 30 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
-import { cutText, type FileRule, fileRuleByName, fileRuleOf, isMediaPath } from '@leafcast/book';
+import { cutText, type FileRule, fileRuleByName, getFileRule, isMediaPath } from '@leafcast/book';
 import { uploadFile } from '@leafcast/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Account } from '../../../accounts/account/account.ts';
@@ -8,12 +8,12 @@ import { requireAccount, requireAccountFresh } from '../../../accounts/calls/sig
 import { actingAccount, requireFeature } from '../../../accounts/entitlements/entitlements.ts';
 import { receiveFile } from '../../../platform/files/receive-file.ts';
 import { publicUrl } from '../../../platform/http/addresses/public-url.ts';
-import { wrap } from '../../../platform/http/answers/envelope.ts';
+import { prepareEnvelope } from '../../../platform/http/answers/envelope.ts';
 import type { OpenResponses } from '../../../platform/http/connections/open-responses.ts';
 import { checkBody } from '../../../platform/http/requests/check-body.ts';
-import { languageOf } from '../../../platform/http/requests/language.ts';
+import { getResponseLanguage } from '../../../platform/http/requests/language.ts';
 import { readForm } from '../../../platform/http/requests/multipart.ts';
-import { immutableCaching, sendStored, typeOf } from '../../../platform/http/studio/stored-file.ts';
+import { getMediaType, immutableCaching, sendStoredFile } from '../../../platform/http/studio/stored-file.ts';
 import { spend } from '../../../platform/limits/budget.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -22,12 +22,12 @@ import { requireBook } from '../../access/require-book.ts';
 import { previewAddress, readerOrigin } from '../../naming/address.ts';
 import type { UploadBytes } from '../../source-files/bytes.ts';
 import { libraryKey } from './library.ts';
-import { featureOf, storeFile } from './store-file.ts';
+import { findRequiredFeature, storeFile } from './store-file.ts';
 
-/** Maximum size of any file uploaded here, in bytes. */
+/** Maximum size of an uploaded setting file, in bytes. */
 const maxFileBytes = 100 * 2 ** 20;
 
-/** Address of an account's own media, accessible only to that account. */
+/** Path of an account's own media files, which only that account can access. */
 const ownMediaPath = '/api/common/media';
 
 interface MediaServices extends Services {
@@ -35,15 +35,14 @@ interface MediaServices extends Services {
 }
 
 /**
- * Registers the upload of files for settings: logos, backgrounds, music, attachments. @see W-194 … W-196, safety T20,
- * T22
+ * Registers the upload of setting files: logos, backgrounds, music, attachments. @see W-194 … W-196, safety T20, T22
  */
 export function registerMedia(app: FastifyInstance, services: MediaServices, long: OpenResponses): void {
   void app.register(async (files) => {
     await files.register(multipart, { limits: { files: 1, fields: 5, fileSize: maxFileBytes + 1, fieldSize: 1000 } });
     files.post(uploadFile.path, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
       long.add(reply.raw);
-      return wrap(reply, languageOf(request), 'OK', await receiveMedia(request, services));
+      return prepareEnvelope(reply, getResponseLanguage(request), 'OK', await receiveMedia(request, services));
     });
   });
   app.get<{ Params: { file: string } }>(`${ownMediaPath}/:file`, async (request, reply) => {
@@ -53,14 +52,17 @@ export function registerMedia(app: FastifyInstance, services: MediaServices, lon
       'cache-control': immutableCaching('private'),
       'content-security-policy': "default-src 'none'; sandbox",
     });
-    reply.type(typeOf(file));
+    reply.type(getMediaType(file));
     const key = libraryKey(account.id, file);
-    if (isMediaPath(file) && (await sendStored(request, reply, services.storage, key))) return reply;
+    if (isMediaPath(file) && (await sendStoredFile(request, reply, services.storage, key))) return reply;
     return reply.code(404).header('cache-control', 'no-store').send();
   });
 }
 
-/** Checks permission, limits and validity, as far as known before the bytes; receives the bytes only after that. */
+/**
+ * Receives an uploaded file. Before reading the file's data, checks permission, limits and validity as far as the form
+ * fields so far allow.
+ */
 async function receiveMedia(request: FastifyRequest, services: MediaServices) {
   const { db, config, bytes, now } = services;
   const sender = await requireAccount(request, services);
@@ -68,14 +70,14 @@ async function receiveMedia(request: FastifyRequest, services: MediaServices) {
   const form = await readForm(request, async (part, before) => {
     const { rule } = await placeFor(services, sender, before, part.filename);
     await spend(db, [{ key: `media ${sender.id}`, size: 300, secondsEach: 3 }], now());
-    // A key sent after the file may allow a larger one.
+    // A `key` field sent after the file may allow a larger file.
     const most = before.key === undefined ? maxFileBytes : rule.maxBytes;
     if (!(await bytes.hasRoom(most))) throw new Refusal('ERROR', 'upload.noRoom');
     return receiveFile(part.file, join(config.dataFolder, 'work', 'media'), most);
   });
   const { received } = form;
   try {
-    // Checked again, because a large file takes time.
+    // Check the session and permission again, because receiving a large file takes time.
     const account = await requireAccountFresh(request, services);
     const { bookId, rule } = await placeFor(services, account, form.fields, form.name);
     const name = cutText(form.name, 255);
@@ -92,8 +94,8 @@ async function receiveMedia(request: FastifyRequest, services: MediaServices) {
 }
 
 /**
- * Determines where a file goes and which rule applies, from the fields received so far. @throws Refusal if it is not
- * allowed
+ * Determines the destination of a file and the rule that applies, from the fields received so far. @throws Refusal if
+ * the upload is not allowed
  */
 async function placeFor(
   { db, config }: Services,
@@ -103,9 +105,9 @@ async function placeFor(
 ): Promise<{ readonly bookId: string | null; readonly rule: FileRule }> {
   const { bookId, key } = checkBody(uploadFile.body, fields);
   const book = bookId === '' ? null : await requireBook(db, account, bookId, 'book.edit');
-  const rule = key === '' ? fileRuleByName(name) : fileRuleOf(key);
+  const rule = key === '' ? fileRuleByName(name) : getFileRule(key);
   if (!rule) throw new Refusal('ERROR', 'input.invalid', { name: 'key' });
-  const feature = featureOf(key);
+  const feature = findRequiredFeature(key);
   if (feature) requireFeature(config, actingAccount(account, book ?? { team_id: null }), feature);
   return { bookId: book ? bookId : null, rule };
 }

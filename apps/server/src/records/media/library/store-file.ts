@@ -9,13 +9,16 @@ import { isCompleteMedia } from './is-complete-media.ts';
 import { libraryKey } from './library.ts';
 import { requireBookRoom, requireLibraryRoom } from './room.ts';
 
-/** File extensions that an attachment keeps; any other file is stored as plain bytes that no browser runs or shows. */
+/**
+ * File extensions that an attachment keeps. All other files are stored as plain data that no browser executes or
+ * displays.
+ */
 const allowedExtensions = /\.(pdf|zip|docx?|xlsx?|pptx?|odt|ods|odp|txt|csv|epub|mp3|mp4|webm|jpe?g|png|gif|webp)$/i;
 
 interface StoreRequest {
   /** Account that uploads the file. */
   readonly accountId: string;
-  /** Book that the file belongs to; `null` for the account's own media. */
+  /** Book that the file belongs to; `null` for the account's own media folder. */
   readonly bookId: string | null;
   readonly rule: FileRule;
   readonly name: string;
@@ -23,10 +26,10 @@ interface StoreRequest {
 }
 
 /**
- * Stores a file in the folder of the book or the account, named by a hash of its content: identical files are stored
- * once, and the content behind a name never changes.
+ * Stores a file in the folder of the book or the account, named by a hash of its content. Identical files are stored
+ * once, and the content under a name never changes.
  *
- * @throws Refusal ERROR that states what is wrong with it
+ * @throws Refusal ERROR that states what is wrong with the file
  * @see W-194 … W-196, W-330, W-336, W-337, W-340, safety T20, T22
  */
 export async function storeFile(
@@ -38,7 +41,7 @@ export async function storeFile(
   const checked = checkFile(rule, { name, size, start, pixels });
   if ('issue' in checked) throw refusalOf(checked.issue, rule, name, pixels);
   const extension = checked.type?.extension ?? allowedExtensions.exec(name)?.[1]?.toLowerCase() ?? 'bin';
-  // Files for download are stored unchanged; files that are displayed are checked and re-encoded.
+  // Files for download are stored unchanged; files that are displayed or played are checked and re-encoded.
   const isShown = rule.extensions.length > 0;
   if (isShown && !(await isCompleteMedia(path, checked.type?.mimeType)))
     throw new Refusal('ERROR', 'media.damagedFilm');
@@ -77,7 +80,7 @@ function refusalOf(issue: FileIssue, rule: FileRule, name: string, pixels: Retur
 }
 
 /** Returns the feature that a setting requires. */
-export function featureOf(key: string) {
+export function findRequiredFeature(key: string) {
   const item = Object.hasOwn(allSettings, key) ? allSettings[key] : undefined;
   return item && 'feature' in item ? item.feature : undefined;
 }

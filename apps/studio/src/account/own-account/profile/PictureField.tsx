@@ -2,7 +2,7 @@ import { deletePicture, maxPictureBytes, type OwnAccount, updatePicture } from '
 import { Button } from 'antd';
 import { type ChangeEvent, useRef } from 'react';
 import { call } from '../../../api/client.ts';
-import { useSending } from '../../../session/login/fields/use-sending.ts';
+import { useFormSubmission } from '../../../session/login/fields/use-form-submission.ts';
 import { setOwnAccount } from '../../../session/use-own-account.ts';
 import { Banner } from '../../../ui/parts/page/Banner.tsx';
 import { useWords } from '../words.ts';
@@ -12,7 +12,7 @@ import { Avatar } from './Avatar.tsx';
 export function PictureField({ account }: { readonly account: OwnAccount }) {
   const { t } = useWords();
   const input = useRef<HTMLInputElement>(null);
-  const { isBusy, refusal, send, refuse } = useSending();
+  const { isBusy, refusal, send, refuse } = useFormSubmission();
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (!file) return;

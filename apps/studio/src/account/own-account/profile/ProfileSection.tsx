@@ -4,14 +4,14 @@ import { Button } from 'antd';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { ignoreReported } from '../../../api/failure.ts';
-import { useSending } from '../../../session/login/fields/use-sending.ts';
+import { useFormSubmission } from '../../../session/login/fields/use-form-submission.ts';
 import { setOwnAccount } from '../../../session/use-own-account.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
 import { switchLanguage } from '../../../ui/language/language-store.ts';
 import { Field } from '../../../ui/parts/fields/Field.tsx';
 import { TextInput } from '../../../ui/parts/fields/TextInput.tsx';
 import { Banner } from '../../../ui/parts/page/Banner.tsx';
-import { Section } from '../Section.tsx';
+import { AccountSection } from '../AccountSection.tsx';
 import { useWords } from '../words.ts';
 import { PictureField } from './PictureField.tsx';
 
@@ -19,11 +19,11 @@ import { PictureField } from './PictureField.tsx';
 export function ProfileSection({ account }: { readonly account: OwnAccount }) {
   const { t } = useWords();
   return (
-    <Section title={t('profile.title')} lead={t('profile.lead')}>
+    <AccountSection title={t('profile.title')} lead={t('profile.lead')}>
       <PictureField account={account} />
       <NameForm account={account} />
       <LanguageField account={account} />
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -31,7 +31,7 @@ function NameForm({ account }: { readonly account: OwnAccount }) {
   const { t } = useWords();
   const [name, setName] = useState(account.name);
   const [isMissing, setIsMissing] = useState(false);
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, send } = useFormSubmission();
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setIsMissing(name.trim() === '');

@@ -4,12 +4,12 @@ import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { CopyField } from '../../../books/share/links/CopyField.tsx';
-import { useSending } from '../../../session/login/fields/use-sending.ts';
+import { useFormSubmission } from '../../../session/login/fields/use-form-submission.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
 import { Field } from '../../../ui/parts/fields/Field.tsx';
 import { LabeledCheckbox } from '../../../ui/parts/LabeledCheckbox.tsx';
 import { Banner } from '../../../ui/parts/page/Banner.tsx';
-import { Section } from '../Section.tsx';
+import { AccountSection } from '../AccountSection.tsx';
 import { useWords } from '../words.ts';
 
 const profileKey = 'own-profile';
@@ -22,11 +22,11 @@ export function PublicPageSection() {
     queryFn: ({ signal }) => call(getProfile, {}, { signal, isQuiet: true }),
   });
   return (
-    <Section title={t('public.title')} lead={t('public.lead')}>
+    <AccountSection title={t('public.title')} lead={t('public.lead')}>
       <div className="account-public" aria-busy={!data}>
         {data && <Form profile={data} />}
       </div>
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -34,7 +34,7 @@ function Form({ profile }: { readonly profile: Profile }) {
   const { t } = useWords();
   const client = useQueryClient();
   const [form, setForm] = useState(() => fieldsOf(profile));
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, send } = useFormSubmission();
   const change = (changed: Partial<typeof form>) => setForm({ ...form, ...changed });
   const save = async (event: FormEvent) => {
     event.preventDefault();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../../api/client.ts';
-import { useSending } from '../../../session/login/fields/use-sending.ts';
+import { useFormSubmission } from '../../../session/login/fields/use-form-submission.ts';
 import { Banner } from '../../../ui/parts/page/Banner.tsx';
 import { useWords } from '../words.ts';
 import { refreshSignInMethods } from './use-sign-in-methods.ts';
@@ -15,7 +15,7 @@ export function BindingCallback() {
   return <div ref={scrollToCenter}>{hash === '#provider-taken' ? <Merging /> : <Binding />}</div>;
 }
 
-/** Scrolls into view because the browser starts at the top of the page. */
+/** Scrolls the element into view after the return, because the browser starts at the top of the page. */
 const scrollToCenter = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
 /**
@@ -46,7 +46,7 @@ function Binding() {
 function Merging() {
   const { t } = useWords();
   const navigate = useNavigate();
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, send } = useFormSubmission();
   const end = () => navigate({ hash: '' }, { replace: true });
   const merge = () =>
     send(async () => {

@@ -2,7 +2,7 @@ import { type beginCodes, confirmCodes, type DataOf } from '@leafcast/contract';
 import { Button, QRCode } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client.ts';
-import { useSending } from '../../../session/login/fields/use-sending.ts';
+import { useFormSubmission } from '../../../session/login/fields/use-form-submission.ts';
 import { Field } from '../../../ui/parts/fields/Field.tsx';
 import { TextInput } from '../../../ui/parts/fields/TextInput.tsx';
 import { Banner } from '../../../ui/parts/page/Banner.tsx';
@@ -18,7 +18,7 @@ interface CodeSetupProps {
 export function CodeSetup({ codeKey, onConfirmed, onEnd }: CodeSetupProps) {
   const { t } = useWords();
   const [code, setCode] = useState('');
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, send } = useFormSubmission();
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
     await send(async () => onConfirmed((await call(confirmCodes, { code }, { isQuiet: true })).recoveryCodes));

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { OwnPasswordForm } from '../../../session/login/password/OwnPasswordForm.tsx';
-import { Section } from '../Section.tsx';
+import { AccountSection } from '../AccountSection.tsx';
 import { useWords } from '../words.ts';
 import { CodeSetup } from './CodeSetup.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -44,7 +44,7 @@ export function CodesSection() {
     },
   };
   return (
-    <Section title={t('codes.title')} lead={t('codes.lead')}>
+    <AccountSection title={t('codes.title')} lead={t('codes.lead')}>
       {step.at === 'rest' && ways && !ways.hasCodes && (
         <p>
           <Button onClick={() => setStep({ at: 'begin' })}>{t('codes.begin')}</Button>
@@ -69,6 +69,6 @@ export function CodesSection() {
       )}
       {step.at === 'scan' && <CodeSetup codeKey={step.key} onConfirmed={keep} onEnd={rest} />}
       {step.at === 'keep' && <RecoveryCodes codes={step.codes} onEnd={rest} />}
-    </Section>
+    </AccountSection>
   );
 }

@@ -5,21 +5,21 @@ import { call } from '../../../api/client.ts';
 import { type CredentialIssues, checkCredentials } from '../../../session/login/fields/credentials.ts';
 import { EmailField } from '../../../session/login/fields/EmailField.tsx';
 import { PasswordField } from '../../../session/login/fields/PasswordField.tsx';
-import { useSending } from '../../../session/login/fields/use-sending.ts';
+import { useFormSubmission } from '../../../session/login/fields/use-form-submission.ts';
 import { refreshAccount } from '../../../session/use-own-account.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
 import { Banner } from '../../../ui/parts/page/Banner.tsx';
-import { Section } from '../Section.tsx';
+import { AccountSection } from '../AccountSection.tsx';
 import { useWords } from '../words.ts';
 
-/** Shows the email address of the account and whether it is verified, and lets it be changed. */
+/** Shows the account's email address and whether it is verified, and lets the user change the address. */
 export function EmailSection({ account }: { readonly account: OwnAccount }) {
   const { t } = useWords();
   /** Initial address in the form; `null` while the form is closed. */
   const [newEmail, setNewEmail] = useState<string | null>(null);
   const mayVerify = account.isMailSent && !account.isVerified;
   return (
-    <Section title={t('email.title')} lead={t('email.lead')}>
+    <AccountSection title={t('email.title')} lead={t('email.lead')}>
       <div className="account-row">
         <p className="account-fact">
           <bdi>{account.email}</bdi>
@@ -39,7 +39,7 @@ export function EmailSection({ account }: { readonly account: OwnAccount }) {
       {account.pendingEmail && <Banner kind="info" title={t('email.pending', { email: account.pendingEmail })} />}
       {!account.isMailSent && <p className="field-hint">{t('email.noMail')}</p>}
       {newEmail !== null && <EmailForm account={account} newEmail={newEmail} onEnd={() => setNewEmail(null)} />}
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -54,7 +54,7 @@ function EmailForm({ account, newEmail, onEnd }: EmailFormProps) {
   const [email, setEmail] = useState(newEmail);
   const [password, setPassword] = useState('');
   const [issues, setIssues] = useState<CredentialIssues>({});
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, send } = useFormSubmission();
   const change = async (event: FormEvent) => {
     event.preventDefault();
     const found = checkCredentials({ email, password }, false);

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { OwnPasswordForm } from '../../../session/login/password/OwnPasswordForm.tsx';
 import { formatDate } from '../../../ui/language/format.ts';
-import { Section } from '../Section.tsx';
+import { AccountSection } from '../AccountSection.tsx';
 import { useWords } from '../words.ts';
 import { BindingCallback } from './BindingCallback.tsx';
 import { refreshSignInMethods, useSignInMethods } from './use-sign-in-methods.ts';
 
 /**
- * Identities at other providers that can be used to sign in here. They can be bound and unbound. Renders nothing if no
- * provider is available.
+ * Lists identities at other providers that can be used to sign in to this account. Identities can be bound and unbound.
+ * Renders nothing if no provider is available.
  */
 export function IdentitiesSection() {
   const { t } = useWords();
@@ -26,7 +26,7 @@ export function IdentitiesSection() {
   };
   const chosen = ways.providers.find(({ id }) => id === binding);
   return (
-    <Section title={t('identities.title')} lead={t('identities.lead')}>
+    <AccountSection title={t('identities.title')} lead={t('identities.lead')}>
       <BindingCallback />
       {ways.identities.length > 0 && (
         <ul className="account-list">
@@ -55,7 +55,7 @@ export function IdentitiesSection() {
           ))}
         </p>
       )}
-    </Section>
+    </AccountSection>
   );
 }
 

@@ -10,7 +10,7 @@ import { formatDate } from '../../../ui/language/format.ts';
 import { Field } from '../../../ui/parts/fields/Field.tsx';
 import { RenameField } from '../../../ui/parts/fields/RenameField.tsx';
 import { TextInput } from '../../../ui/parts/fields/TextInput.tsx';
-import { Section } from '../Section.tsx';
+import { AccountSection } from '../AccountSection.tsx';
 import { useWords } from '../words.ts';
 import { setSignInMethods, useSignInMethods } from './use-sign-in-methods.ts';
 
@@ -32,10 +32,10 @@ export function PasskeysSection() {
     setIsOpen(false);
     setName('');
   };
-  // The browser does not support passkeys.
+  // Passkeys cannot be created if the browser does not support them.
   if (!('PublicKeyCredential' in window)) return null;
   return (
-    <Section title={t('passkeys.title')} lead={t('passkeys.lead')}>
+    <AccountSection title={t('passkeys.title')} lead={t('passkeys.lead')}>
       {ways && ways.passkeys.length > 0 && (
         <ul className="account-list">
           {ways.passkeys.map((passkey) => (
@@ -62,7 +62,7 @@ export function PasskeysSection() {
           <Button onClick={() => setIsOpen(true)}>{t('passkeys.add')}</Button>
         </p>
       )}
-    </Section>
+    </AccountSection>
   );
 }
 

@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { type CredentialIssues, checkPassword } from '../../../session/login/fields/credentials.ts';
 import { PasswordField } from '../../../session/login/fields/PasswordField.tsx';
-import { useSending } from '../../../session/login/fields/use-sending.ts';
+import { useFormSubmission } from '../../../session/login/fields/use-form-submission.ts';
 import { refreshAccount } from '../../../session/use-own-account.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
 import { Banner } from '../../../ui/parts/page/Banner.tsx';
-import { Section } from '../Section.tsx';
+import { AccountSection } from '../AccountSection.tsx';
 import { useWords } from '../words.ts';
 import { refreshSessions } from './use-sessions.ts';
 
@@ -17,7 +17,7 @@ export function PasswordSection({ hasPassword }: { readonly hasPassword: boolean
   const { t } = useWords();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Section title={t('password.title')} lead={t(hasPassword ? 'password.lead' : 'password.none')}>
+    <AccountSection title={t('password.title')} lead={t(hasPassword ? 'password.lead' : 'password.none')}>
       {isOpen ? (
         <PasswordForm hasPassword={hasPassword} onEnd={() => setIsOpen(false)} />
       ) : (
@@ -25,7 +25,7 @@ export function PasswordSection({ hasPassword }: { readonly hasPassword: boolean
           <Button onClick={() => setIsOpen(true)}>{t(hasPassword ? 'password.change' : 'password.set')}</Button>
         </p>
       )}
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -36,7 +36,7 @@ function PasswordForm({ hasPassword, onEnd }: { readonly hasPassword: boolean; r
   const [password, setPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const [issues, setIssues] = useState<{ readonly old?: Issue; readonly fresh?: Issue }>({});
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, send } = useFormSubmission();
   const change = async (event: FormEvent) => {
     event.preventDefault();
     const found = {

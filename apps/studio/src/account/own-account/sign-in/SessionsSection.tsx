@@ -6,7 +6,7 @@ import { call } from '../../../api/client.ts';
 import { ignoreReported } from '../../../api/failure.ts';
 import { formatDate } from '../../../ui/language/format.ts';
 import { Banner } from '../../../ui/parts/page/Banner.tsx';
-import { Section } from '../Section.tsx';
+import { AccountSection } from '../AccountSection.tsx';
 import { useWords } from '../words.ts';
 import { refreshSessions, useSessions } from './use-sessions.ts';
 import { useSignInMethods } from './use-sign-in-methods.ts';
@@ -18,7 +18,7 @@ const icons = {
   tablet: TabletOutlined,
 } as const;
 
-/** Lists the sessions of the account and lets them be ended. */
+/** Lists the sessions of the account and lets the user end them. */
 export function SessionsSection() {
   const { t } = useWords();
   const sessions = useSessions();
@@ -31,7 +31,7 @@ export function SessionsSection() {
     await refreshSessions();
   };
   return (
-    <Section title={t('sessions.title')} lead={t('sessions.lead')}>
+    <AccountSection title={t('sessions.title')} lead={t('sessions.lead')}>
       {areOthersOut && hasOtherWays && <Banner kind="info" title={t('sessions.checkWays')} />}
       <ul className="account-list" aria-busy={!sessions}>
         {sessions?.map((session) => (
@@ -47,7 +47,7 @@ export function SessionsSection() {
           <Button onClick={() => void end('').catch(ignoreReported)}>{t('sessions.endOthers')}</Button>
         </p>
       )}
-    </Section>
+    </AccountSection>
   );
 }
 

@@ -8,7 +8,7 @@ const queryKey = ['sign-in-ways'];
 const useSignInMethodsQuery = () =>
   useQuery({ queryKey, queryFn: ({ signal }) => call(getSignInWays, {}, { signal }) });
 
-/** Returns the second step and the passkeys of the account; `undefined` while loading. */
+/** Returns the sign-in methods of the account, such as two-factor codes and passkeys; `undefined` while loading. */
 export const useSignInMethods = (): SignInMethods | undefined => useSignInMethodsQuery().data;
 
 /** Whether the sign-in methods are still loading. */

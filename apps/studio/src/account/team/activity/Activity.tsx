@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { call } from '../../../api/client.ts';
 import { useTeamWords } from '../team-words.ts';
-import { ActTable } from './ActTable.tsx';
+import { ActivityTable } from './ActivityTable.tsx';
 
-/** Shows the activity log of a team, newest entry first. */
+/** Shows the activity log of a team, with the newest entry first. */
 export function Activity({ tid }: { readonly tid: string }) {
   const { t } = useTeamWords();
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -21,7 +21,7 @@ export function Activity({ tid }: { readonly tid: string }) {
       <h2 id="team-acts">{t('acts.title')}</h2>
       {error && <p role="alert">{error.message}</p>}
       {data && acts.length === 0 && <p className="quiet">{t('acts.none')}</p>}
-      {acts.length > 0 && <ActTable acts={acts} label={t('acts.title')} />}
+      {acts.length > 0 && <ActivityTable acts={acts} label={t('acts.title')} />}
       {hasNextPage && (
         <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('acts.more')}

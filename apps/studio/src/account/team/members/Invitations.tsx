@@ -19,7 +19,7 @@ import { RoleSummary } from './RoleTable.tsx';
 
 type InvitationResult = DataOf<typeof inviteToTeam>;
 
-/** Creates invitations by link or email, and revokes those still open. */
+/** Creates invitations by link or email, and revokes pending invitations. */
 export function Invitations({ details }: { readonly details: TeamDetails }) {
   const { t } = useTeamWords();
   const [created, setMade] = useState<InvitationResult | null>(null);
@@ -98,7 +98,7 @@ function InviteForm({ details, onCreated }: InviteFormProps) {
   );
 }
 
-/** Shows the link of a new invitation, which is not shown again. */
+/** Shows the link of a new invitation. The link is shown only once. */
 function CreatedInvitation({ created: { link, isMailed, invitation } }: { readonly created: InvitationResult }) {
   const { t, language } = useTeamWords();
   const { email, expires } = invitation;
@@ -108,7 +108,7 @@ function CreatedInvitation({ created: { link, isMailed, invitation } }: { readon
       await navigator.clipboard.writeText(link);
       notify('success', t('invite.copied'));
     } catch {
-      // The clipboard is not allowed here, so the link is selected for Ctrl+C.
+      // The clipboard is unavailable, so the link is selected for Ctrl+C.
       field.current?.select();
     }
   };

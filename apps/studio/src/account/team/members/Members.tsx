@@ -6,9 +6,9 @@ import { ask } from '../../../ui/dialogs/ask.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
 import { formatDay } from '../../../ui/language/format.ts';
 import { useTeamWords } from '../team-words.ts';
-import { mayInTeam, type TeamDetails, useTeamAction } from '../use-team.ts';
+import { hasTeamPower, type TeamDetails, useTeamAction } from '../use-team.ts';
 
-/** Lists the members of a team. Members with the permission can change roles and remove members. */
+/** Lists the members of a team. Members with the required permission can change roles and remove members. */
 export function Members({ details }: { readonly details: TeamDetails }) {
   const { t } = useTeamWords();
   return (
@@ -30,9 +30,9 @@ function MemberRow({ member, details }: { readonly member: TeamMember; readonly 
   const me = useSession(({ user }) => user?.userId);
   const { name, email, roleId, roleName, userId } = member;
   const { tid, roleId: own } = details.team;
-  // Same rule as on the server: nobody may change a role above their own, and the owner changes only when the team is
-  // transferred.
-  const mayChange = mayInTeam(details, 'team.members') && roleId !== 'owner' && rankOf(roleId) >= rankOf(own);
+  // Same rule as on the server: members cannot change a role above their own, and the owner only changes when the team
+  // is transferred.
+  const mayChange = hasTeamPower(details, 'team.members') && roleId !== 'owner' && rankOf(roleId) >= rankOf(own);
   const act = useTeamAction(tid);
 
   const remove = async () => {

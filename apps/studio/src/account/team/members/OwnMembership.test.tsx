@@ -2,8 +2,8 @@ import { type DataOf, getAccount, type OwnAccount, transferTeam } from '@leafcas
 import { loadTeamMessages, translator } from '@leafcast/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { answer, receivedBy, refuse } from '../../../../test/api.ts';
-import { show } from '../../../../test/show.tsx';
+import { answer, getReceivedRequests, refuseCall } from '../../../../test/api.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
 import { text } from '../../../ui/language/use-text.ts';
 import { TeamWords } from '../team-words.ts';
 import type { TeamDetails } from '../use-team.ts';
@@ -30,7 +30,7 @@ const account = (hasPassword: boolean): DataOf<typeof getAccount> => ({ hasPassw
 beforeEach(() => answer(getAccount, account(true)));
 
 async function chooseBen() {
-  const user = await show(
+  const user = await renderApp(
     <TeamWords>
       <OwnMembership details={details} />
     </TeamWords>,
@@ -40,24 +40,24 @@ async function chooseBen() {
   return user;
 }
 
-it('transfers a team after the owner has entered the password again, and shows why it was refused', async () => {
-  refuse(transferTeam, 'This password is incorrect.');
+it('transfers a team after the owner has entered the password again, and shows the reason for a refusal', async () => {
+  refuseCall(transferTeam, 'This password is incorrect.');
   const user = await chooseBen();
   expect(screen.getByText(say('transfer.title', { team: 'Paper mill', name: 'Ben' }))).toBeTruthy();
   await user.click(screen.getByRole('button', { name: say('transfer.button') }));
   expect(screen.getByText(text('login.passwordMissing'))).toBeTruthy();
-  expect(receivedBy(transferTeam)).toEqual([]);
+  expect(getReceivedRequests(transferTeam)).toEqual([]);
   await user.type(screen.getByLabelText(text('login.password')), 'walnut-ink-7');
   await user.click(screen.getByRole('button', { name: say('transfer.button') }));
   await screen.findByText('This password is incorrect.');
-  expect(receivedBy(transferTeam)).toEqual([{ tid: 'mill', userId: '2', password: 'walnut-ink-7' }]);
+  expect(getReceivedRequests(transferTeam)).toEqual([{ tid: 'mill', userId: '2', password: 'walnut-ink-7' }]);
 });
 
-it('does not ask an owner without a password for one', async () => {
+it('does not ask for a password if the owner has none', async () => {
   answer(getAccount, account(false));
   answer(transferTeam, {});
   const user = await chooseBen();
   expect(await screen.findByText(text('login.fresh'))).toBeTruthy();
   await user.click(screen.getByRole('button', { name: say('transfer.button') }));
-  await waitFor(() => expect(receivedBy(transferTeam)).toEqual([{ tid: 'mill', userId: '2', password: '' }]));
+  await waitFor(() => expect(getReceivedRequests(transferTeam)).toEqual([{ tid: 'mill', userId: '2', password: '' }]));
 });

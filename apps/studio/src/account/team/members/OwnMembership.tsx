@@ -8,7 +8,7 @@ import { screenPath } from '../../../ui/browser/addresses.ts';
 import { ask } from '../../../ui/dialogs/ask.ts';
 import { Field } from '../../../ui/parts/fields/Field.tsx';
 import { useTeamWords } from '../team-words.ts';
-import { mayInTeam, type TeamDetails, useTeamAction, useTeamRefresh } from '../use-team.ts';
+import { hasTeamPower, type TeamDetails, useTeamAction, useTeamRefresh } from '../use-team.ts';
 
 /** Lets members leave a team, and lets its owner transfer or delete it. */
 export function OwnMembership({ details }: { readonly details: TeamDetails }) {
@@ -16,7 +16,7 @@ export function OwnMembership({ details }: { readonly details: TeamDetails }) {
   const { tid, name: team } = details.team;
   const act = useTeamAction(tid);
   const navigate = useNavigate();
-  const isOwner = mayInTeam(details, 'team.delete');
+  const isOwner = hasTeamPower(details, 'team.delete');
   const isEmpty = details.memberList.length === 1 && details.books === 0;
 
   const end = async (kind: 'leave' | 'delete') => {

@@ -19,7 +19,8 @@ const permissions: readonly TeamPermission[] = [
 ];
 
 /**
- * Returns the scope of a permission: everything, only one's own, or nothing. Something one creates is always one's own.
+ * Returns the scope of a permission: everything, only the member's own objects, or nothing. An object that a member
+ * creates is always the member's own.
  */
 function scopeOf({ self, other }: Powers, permission: TeamPermission): 'all' | 'own' | 'none' {
   if (other.includes(permission)) return 'all';

@@ -3,12 +3,14 @@ import { loadPart } from '../../../ui/loading/load-part.ts';
 /** A file in a ZIP archive. */
 export interface ZipFile {
   readonly name: string;
-  /** Uncompressed size in bytes as declared in the ZIP. Never more than this is unpacked. */
+  /** Uncompressed size in bytes as declared in the ZIP. Unpacking fails beyond this size. */
   readonly size: number;
   open(): Promise<Blob>;
 }
 
-/** Maximum number of entries. It allows for reader scripts and thumbnails in addition to the book's own files. */
+/**
+ * Maximum number of entries. This limit allows for reader scripts and thumbnails in addition to the book's own files.
+ */
 const maxEntries = 20_000;
 
 /**

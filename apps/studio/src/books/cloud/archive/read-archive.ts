@@ -1,4 +1,4 @@
-import { type Book, filesOf, NewerBookError, parseBook } from '@leafcast/book';
+import { type Book, listBookFiles, NewerBookError, parseBook } from '@leafcast/book';
 import type { FolderFile } from '@leafcast/cloud';
 import { finishedBookLimits } from '@leafcast/contract';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -11,7 +11,7 @@ export type ArchiveIssue = 'format' | 'locked' | 'newer' | 'missing' | 'size';
 export class ArchiveError extends Error {
   override name = 'ArchiveError';
   readonly issue: ArchiveIssue;
-  /** The affected file, or empty. */
+  /** Name of the affected file, or an empty string. */
   readonly file: string;
 
   constructor(issue: ArchiveIssue, file = '', options?: ErrorOptions) {
@@ -27,10 +27,10 @@ export interface FinishedBook {
 }
 
 /**
- * Reads the ZIP of a finished book: a project file, or an export from "Offline copy (HTML)". Holds only one file in
- * memory at a time, because a book may take a gigabyte.
+ * Reads the ZIP of a finished book: a project file, or an export from "Offline copy (HTML)". Only one file is in memory
+ * at a time, because a book may have a gigabyte.
  *
- * @param onRead fraction read so far, 0 to 1
+ * @param onRead receives the fraction read so far, 0 to 1
  * @throws ArchiveError
  */
 export async function readArchive(
@@ -47,7 +47,7 @@ export async function readArchive(
   if (!manifest) throw new ArchiveError('format');
   const book = await readBook(manifest);
   if (book.locked) throw new ArchiveError('locked');
-  const names = ['book.json', ...filesOf(book), ...(book.original ? [book.original.file] : [])];
+  const names = ['book.json', ...listBookFiles(book), ...(book.original ? [book.original.file] : [])];
   const total = names.reduce((sum, name) => sum + (fileIn(folder, name)?.size ?? 0), 0);
   if (total > finishedBookLimits.bytes || names.length > finishedBookLimits.files) throw new ArchiveError('size');
   const files: FolderFile<File>[] = [];
@@ -64,7 +64,10 @@ export async function readArchive(
   return { book, files };
 }
 
-/** Returns the entries by their path in the book folder, which may be inside a folder of the ZIP. */
+/**
+ * Returns the entries by their path in the book folder. The book folder may be the root of the ZIP or a folder inside
+ * it.
+ */
 function folderOf(entries: readonly ZipFile[]): ReadonlyMap<string, ZipFile> {
   const manifest = entries.map(({ name }) => name).find((name) => /^(?:[^/]+\/)?book\.json(?:\.js)?$/.test(name));
   const root = manifest?.replace(/book\.json(?:\.js)?$/, '') ?? '';
@@ -85,7 +88,8 @@ interface Readable {
 }
 
 /**
- * Returns a file as it is, or extracted from the script in which an exported copy wraps JSON; `null` if neither exists.
+ * Returns a file unchanged, or extracts it from the script that wraps JSON in an exported copy; `null` if neither
+ * exists.
  */
 function fileIn(folder: ReadonlyMap<string, ZipFile>, name: string): Readable | null {
   const plain = folder.get(name);
@@ -113,7 +117,10 @@ async function readBook(manifest: Readable): Promise<Book> {
   }
 }
 
-/** Web Crypto is not used: it is unavailable over plain HTTP and needs a whole video in memory. */
+/**
+ * Computes the hash of a file. Web Crypto is not used because it is unavailable over plain HTTP and would need a whole
+ * video in memory.
+ */
 async function hashOf(content: Blob): Promise<string> {
   const hash = sha256.create();
   const reader = content.stream().getReader();

@@ -14,7 +14,7 @@ interface ChoiceListProps<Value extends number | string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** Lets one of a few options be chosen, each with a line of explanation. */
+/** Radio group with a line of explanation for each option. */
 export function ChoiceList<Value extends number | string>({
   legend,
   hint,

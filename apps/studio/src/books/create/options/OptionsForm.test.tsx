@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer } from '../../../../test/api.ts';
-import { messages, show } from '../../../../test/show.tsx';
+import { messages, renderApp } from '../../../../test/render-app.tsx';
 import { text } from '../../../ui/language/use-text.ts';
-import { createMeta, defaultImportOptions } from '../../upload/options/import-options.ts';
+import { defaultImportOptions, toImportMeta } from '../../upload/options/import-options.ts';
 import { LookChoices, SourceChoices } from './OptionsForm.tsx';
 
 const { t } = messages;
@@ -15,7 +15,7 @@ beforeEach(() => answer(getDrawers, { drawers: ['inner'] }));
 /**
  * Renders all options.
  *
- * @returns the user, and a function that returns the data sent to create the book
+ * @returns the user, and a function that returns the data that would be sent to create the book
  */
 async function showOptions(first = defaultImportOptions) {
   let chosen = first;
@@ -30,18 +30,18 @@ async function showOptions(first = defaultImportOptions) {
       </>
     );
   }
-  return { user: await show(<Form />), sent: () => createMeta(chosen) };
+  return { user: await renderApp(<Form />), sent: () => toImportMeta(chosen) };
 }
 
 /**
- * Finds a radio button by its label. Finding it by role would compute styles, which takes most of the time of a test.
+ * Finds a radio button by its label. Finding it by role would compute styles, which would take most of the test's time.
  */
 const radio = (label: string, group: HTMLElement = document.body) =>
   within(group).getByLabelText((name) => name.startsWith(label), { selector: '[type=radio]' });
 
 describe('import options', () => {
   it.each(['importTOC', 'importSearch', 'importLink', 'textToLink'] as const)(
-    'leave out %s when it is switched off (D-106)',
+    'omit %s when its switch is off (D-106)',
     async (name) => {
       const { user, sent } = await showOptions();
       expect(sent().pdfImportConfig[name]).toBe(true);
@@ -53,7 +53,7 @@ describe('import options', () => {
   it.each([
     ['make.engine5', 5],
     ['make.engine2', 2],
-  ] as const)('set the engine: %s (D-107)', async (label, engineType) => {
+  ] as const)('set the conversion engine: %s (D-107)', async (label, engineType) => {
     const { user, sent } = await showOptions();
     for (const one of ['make.engine5', label] as const) {
       await user.click(radio(t(one)));
@@ -80,11 +80,11 @@ describe('page quality', () => {
     ['make.qualityFHD', 'D-546', { definition: 85, maxEdge: 1920, dpi: 200 }],
     ['make.qualitySHD', 'D-548', { definition: 95, maxEdge: 3200, dpi: 320 }],
   ] as const)(
-    'sends the values of %s, which is chosen instead of a sharpness level (D-109, %s)',
+    'sends the values of %s, which replaces the sharpness level (D-109, %s)',
     async (label, _rule, pageQuality) => {
       const { user, sent } = await showOptions();
       expect(sent()).not.toHaveProperty('pageQuality');
-      // All choices form one scale, so only one can be chosen.
+      // All choices form one radio group, so only one can be chosen.
       const group = screen.getByRole('group', { name: t('make.clarity') });
       const chosen = () =>
         within(group)
@@ -104,7 +104,7 @@ describe('page quality', () => {
   it('has a unique name for each choice', async () => {
     await showOptions();
     const group = screen.getByRole('group', { name: t('make.clarity') });
-    // The name is followed by an explanation.
+    // An explanation follows the name.
     const names = within(group)
       .getAllByRole('radio')
       .map((one) => one.closest('label')?.querySelector('.ant-radio-label')?.firstChild?.textContent);
@@ -117,7 +117,7 @@ describe('page quality', () => {
     ['make.maxEdge', 'D-544', 'maxEdge', 449, 3201],
     ['make.dpi', 'D-545', 'dpi', 71, 321],
   ] as const)(
-    'shows the fields of a custom quality, and %s reports its range (D-549, %s)',
+    'shows the fields of a custom quality, and %s shows its range for an invalid value (D-549, %s)',
     async (...[label, , part, below, above]) => {
       const { user, sent } = await showOptions();
       expect(screen.queryByLabelText(t(label))).toBeNull();
@@ -141,8 +141,8 @@ describe('page quality', () => {
   );
 });
 
-describe('the renderer of pages', () => {
-  it('can be chosen if Ghostscript is available (D-737, D-738)', async () => {
+describe('the page renderer', () => {
+  it('can be set to Ghostscript if Ghostscript is available (D-737, D-738)', async () => {
     answer(getDrawers, { drawers: ['inner', 'ghostscript'] });
     const { user, sent } = await showOptions();
     await user.click(radio(t('make.drawnByGhostscript')));
@@ -151,12 +151,12 @@ describe('the renderer of pages', () => {
     expect(sent().pdfImportConfig.drawnBy).toBe('inner');
   });
 
-  it('cannot be chosen if Ghostscript is not available (D-737)', async () => {
+  it('is not offered as a choice if Ghostscript is unavailable (D-737)', async () => {
     await showOptions();
     expect(screen.queryByRole('group', { name: t('make.drawnBy') })).toBeNull();
   });
 
-  it('can be changed if Ghostscript was chosen but is no longer available', async () => {
+  it('can be changed back if Ghostscript was chosen but is no longer available', async () => {
     const { user, sent } = await showOptions({ ...defaultImportOptions, drawnBy: 'ghostscript' });
     expect(radio(t('make.drawnByGhostscript'))).toHaveProperty('disabled', true);
     expect(screen.getByText(t('make.drawnByGhostscript.missing'))).toBeTruthy();

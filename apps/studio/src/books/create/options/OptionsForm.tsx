@@ -4,11 +4,11 @@ import { Field } from '../../../ui/parts/fields/Field.tsx';
 import { NumberInput } from '../../../ui/parts/fields/NumberInput.tsx';
 import type { ImportOptions } from '../../upload/options/import-options.ts';
 import { ChoiceList } from './ChoiceList.tsx';
-import { DrawerChoices } from './DrawerChoices.tsx';
-import { cutChoices, engineChoices } from './make-choices.ts';
+import { pageCutOptions, rendererOptions } from './make-choices.ts';
 import type { OptionsProps } from './options-props.ts';
 import { PageRange } from './PageRange.tsx';
 import { QualityChoices } from './QualityChoices.tsx';
+import { RendererOptions } from './RendererOptions.tsx';
 import { Toggle } from './Toggle.tsx';
 
 const imports = ['importTOC', 'importSearch', 'importLink', 'textToLink'] as const;
@@ -22,15 +22,15 @@ export function LookChoices({ messages, options, onChange }: OptionsProps) {
       <ChoiceList
         legend={t('make.engine')}
         value={options.engineType === 5 ? 5 : 2}
-        choices={engineChoices(t)}
+        choices={rendererOptions(t)}
         onChange={(engineType) => onChange({ ...options, engineType })}
       />
-      <DrawerChoices messages={messages} options={options} onChange={onChange} />
+      <RendererOptions messages={messages} options={options} onChange={onChange} />
     </>
   );
 }
 
-/** Options for which pages to import, and what is imported with them. @see W-084, W-087 … W-091 */
+/** Options for which pages to import, and which parts of the document to import with them. @see W-084, W-087 … W-091 */
 export function SourceChoices(props: OptionsProps & { readonly isChecked: boolean }) {
   const { messages, options, onChange } = props;
   const { t } = useText();
@@ -42,7 +42,7 @@ export function SourceChoices(props: OptionsProps & { readonly isChecked: boolea
         legend={messages.t('make.cut')}
         hint={messages.t('make.cut.hint')}
         value={options.cutType}
-        choices={cutChoices(messages.t)}
+        choices={pageCutOptions(messages.t)}
         onChange={(cutType) => set({ cutType })}
       />
       <fieldset className="option-list">

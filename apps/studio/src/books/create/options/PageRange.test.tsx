@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { messages, show } from '../../../../test/show.tsx';
+import { messages, renderApp } from '../../../../test/render-app.tsx';
 import { text } from '../../../ui/language/use-text.ts';
 import { defaultImportOptions, type ImportOptions } from '../../upload/options/import-options.ts';
 import { PageRange } from './PageRange.tsx';
 
-/** Renders the page range field, validated as after "create", and returns its latest options. */
+/** Renders the page range field with validation on, as after "create" is pressed, and returns its latest options. */
 async function showRange() {
   let chosen: ImportOptions = defaultImportOptions;
   function Form() {
@@ -14,13 +14,13 @@ async function showRange() {
     chosen = options;
     return <PageRange options={options} messages={messages} isChecked onChange={setOptions} />;
   }
-  const user = await show(<Form />);
+  const user = await renderApp(<Form />);
   await user.click(screen.getByLabelText(text('options.rangeSome')));
   return { user, field: screen.getByLabelText(text('options.rangePages')), options: () => chosen };
 }
 
 describe('page range', () => {
-  it('is sent as typed (D-105, D-540)', async () => {
+  it('is sent as entered (D-105, D-540)', async () => {
     const { user, field, options } = await showRange();
     await user.type(field, '1,5-8,20');
     expect(options().r).toBe('1,5-8,20');
@@ -34,7 +34,7 @@ describe('page range', () => {
     expect(screen.getByText(/^Incorrect Format/)).toBeTruthy();
   });
 
-  it('is requested if it is empty (D-542)', async () => {
+  it('shows a message that it is required if it is empty (D-542)', async () => {
     await showRange();
     expect(screen.getByText('Please fill in the page range to be imported')).toBeTruthy();
   });

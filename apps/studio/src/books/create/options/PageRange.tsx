@@ -10,7 +10,7 @@ import type { OptionsProps } from './options-props.ts';
 /** Selects which pages to import into the book. @see W-091, W-345 … W-347, RULINGS 8 */
 export function PageRange({ options, messages, isChecked, onChange }: OptionsProps & { readonly isChecked: boolean }) {
   const { t } = useText();
-  // Keeps the typed range while "all pages" is selected.
+  // The entered range is kept while "all pages" is selected.
   const [typed, setTyped] = useState(options.r === 'all' ? '' : options.r);
   const isCustom = options.r !== 'all';
   const issue = isCustom ? pageRangeIssue(options.r) : null;
@@ -41,7 +41,7 @@ export function PageRange({ options, messages, isChecked, onChange }: OptionsPro
                 dir="ltr"
                 onChange={({ target }) => {
                   setTyped(target.value);
-                  // "All pages" is a separate choice.
+                  // "All pages" is a separate choice, so the word "all" is treated as an empty range.
                   set({ r: target.value.trim() === 'all' ? '' : target.value });
                 }}
               />

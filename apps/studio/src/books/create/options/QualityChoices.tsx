@@ -1,24 +1,25 @@
-import { type PageQuality, pageQualityLimits, presetOf, qualityFaults, qualityPresets } from '@leafcast/book';
+import { findQualityPreset, type PageQuality, pageQualityLimits, qualityFaults, qualityPresets } from '@leafcast/book';
 import { useState } from 'react';
 import { Field } from '../../../ui/parts/fields/Field.tsx';
 import { NumberInput } from '../../../ui/parts/fields/NumberInput.tsx';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { ChoiceList } from './ChoiceList.tsx';
-import { clarityChoices } from './make-choices.ts';
+import { sharpnessOptions } from './make-choices.ts';
 import type { OptionsProps } from './options-props.ts';
 
-/** A sharpness is represented by its number. */
-type Choice = OptionsProps['options']['vectorType'] | ReturnType<typeof presetOf>;
+/** A choice of sharpness: the number of a sharpness level, or the name of a preset. */
+type Choice = OptionsProps['options']['vectorType'] | ReturnType<typeof findQualityPreset>;
 
 /**
- * Selects the sharpness of pages: a sharpness level, a preset, or custom values. All of them form one scale with a
- * single choice. @see W-086, D-109, D-546 … D-549
+ * Selects the sharpness of pages: a sharpness level, a preset, or custom values. All options form one radio group. @see
+ * W-086, D-109, D-546 … D-549
  */
 export function QualityChoices({ messages: { t }, options, onChange }: OptionsProps) {
   const { pageQuality } = options;
-  // Custom values stay custom even if they equal a preset.
-  const [isOwn, setIsOwn] = useState(pageQuality !== undefined && presetOf(pageQuality) === 'custom');
-  const choice: Choice = pageQuality === undefined ? options.vectorType : isOwn ? 'custom' : presetOf(pageQuality);
+  // Custom values remain the custom choice even if they equal a preset.
+  const [isOwn, setIsOwn] = useState(pageQuality !== undefined && findQualityPreset(pageQuality) === 'custom');
+  const choice: Choice =
+    pageQuality === undefined ? options.vectorType : isOwn ? 'custom' : findQualityPreset(pageQuality);
   const choose = (chosen: Choice) => {
     setIsOwn(chosen === 'custom');
     onChange(
@@ -39,17 +40,17 @@ export function QualityChoices({ messages: { t }, options, onChange }: OptionsPr
 
 function choicesOf(t: FormMessages['t']) {
   return [
-    ...clarityChoices(t),
+    ...sharpnessOptions(t),
     ...qualityPresets.map(({ name, quality: { definition, maxEdge, dpi } }) => {
       const figures = { definition: String(definition), maxEdge: String(maxEdge), dpi: String(dpi) };
-      // A sharpness level is called HD as well.
+      // The label contains the pixel size because a sharpness level is also called HD.
       return { value: name, label: `${t(`make.quality${name}`)} (${maxEdge})`, hint: t('make.quality.hint', figures) };
     }),
     { value: 'custom', label: t('make.qualityCustom'), hint: t('make.qualityCustom.hint') },
   ] as const;
 }
 
-/** Returns the quality of a choice. Custom values start from the previous ones. */
+/** Returns the page quality for a choice. Custom values start from the previous quality. */
 function qualityOf(chosen: Choice, before: PageQuality | undefined): PageQuality {
   const preset = qualityPresets.find(({ name }) => name === chosen)?.quality;
   return preset ?? before ?? { definition: 85, maxEdge: 1600, dpi: 200 };
@@ -79,7 +80,7 @@ function OwnQuality({ t, quality, onChange }: OwnQualityProps) {
             {(control) => (
               <NumberInput
                 {...control}
-                // An empty field is not a number, and no value is below 0.
+                // An empty field is stored as 0, because every valid value is above 0.
                 value={quality[part] || null}
                 onChange={(value) => onChange({ ...quality, [part]: value ?? 0 })}
               />

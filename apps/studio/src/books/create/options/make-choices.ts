@@ -1,10 +1,10 @@
-import { clarityCodes, cutCodes, sharpnessOf } from '@leafcast/book';
+import { choosePageSharpness, clarityCodes, cutCodes } from '@leafcast/book';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 
 type Translate = FormMessages['t'];
 
 /** Returns the choices for cutting wide pages. @see W-084, W-514 … W-518 */
-export function cutChoices(t: Translate) {
+export function pageCutOptions(t: Translate) {
   const labels = {
     0: t('make.cutNone'),
     [-1]: t('make.cutAuto'),
@@ -16,12 +16,12 @@ export function cutChoices(t: Translate) {
 }
 
 /**
- * Engines that can be chosen. Engine 1, with which a book may have been made, also produces images. @see W-085, W-519,
- * W-520
+ * Engines that can be chosen. Engine 1 cannot be chosen but may have been used for an existing book; it also produces
+ * images. @see W-085, W-519, W-520
  */
 const offeredEngines = [2, 5] as const;
 
-export function engineChoices(t: Translate) {
+export function rendererOptions(t: Translate) {
   return offeredEngines.map((value) => ({
     value,
     label: t(`make.engine${value}`),
@@ -29,13 +29,13 @@ export function engineChoices(t: Translate) {
   }));
 }
 
-/** A sheet so large that it does not limit any sharpness level. */
+/** Page size so large that it limits no sharpness level. */
 const largeSheet = { width: 10_000, height: 10_000 };
 
 /** Returns the choices for the sharpness of pages. @see W-086, W-522 … W-525 */
-export function clarityChoices(t: Translate) {
+export function sharpnessOptions(t: Translate) {
   return clarityCodes.map((value) => {
-    const { page, zoom } = sharpnessOf(value, undefined, largeSheet);
+    const { page, zoom } = choosePageSharpness(value, undefined, largeSheet);
     const hint =
       value === 4
         ? t('make.pixelsAuto', { page: String(page) })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { messages, show } from '../../../../test/show.tsx';
+import { messages, renderApp } from '../../../../test/render-app.tsx';
 import { ChooseDocument } from './ChooseDocument.tsx';
 
 const heads = {
@@ -18,11 +18,11 @@ const file = (name: string, kind: Kind) => new File([heads[kind]], name);
 /**
  * Renders the document chooser.
  *
- * @returns a function that chooses files, and the names of the accepted ones
+ * @returns a function that chooses files, and the names of the accepted files
  */
 async function showChoice() {
   const taken: string[][] = [];
-  await show(
+  await renderApp(
     <ChooseDocument
       messages={messages}
       files={[]}

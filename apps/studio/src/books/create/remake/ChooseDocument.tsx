@@ -2,27 +2,27 @@ import { FileAddOutlined } from '@ant-design/icons';
 import { formatBytes, withFormattedSizes } from '@leafcast/messages';
 import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { formatFacts } from '../../../ui/language/format.ts';
+import { joinFacts } from '../../../ui/language/format.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
-import { checkFile, type Refusal } from '../../upload/source/check-file.ts';
+import { checkFile, type FileRefusal } from '../../upload/source/check-file.ts';
 import { groupFiles } from '../../upload/source/group-files.ts';
 import { acceptedExtensions, headLength } from '../../upload/source/source-kind.ts';
 
 interface ChooseDocumentProps {
   readonly messages: FormMessages;
   readonly files: readonly File[];
-  /** Whether to report that nothing has been chosen although something is required. */
+  /** Whether to report that no required file has been chosen. */
   readonly isMissing: boolean;
   readonly onChoose: (files: readonly File[]) => void;
 }
 
-/** Chooses the source of one book: a PDF, a presentation, or images. @see W-341 … W-343 */
+/** Lets the user choose the source files of one book: a PDF, a presentation, or images. @see W-341 … W-343 */
 export function ChooseDocument({ messages, files, isMissing, onChoose }: ChooseDocumentProps) {
   const { t, language } = useText();
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<FileRefusal | null>(null);
 
   const take = async (chosen: readonly File[]) => {
     const checked = await Promise.all(chosen.map(async (file) => ({ file, result: await check(file) })));
@@ -50,7 +50,7 @@ export function ChooseDocument({ messages, files, isMissing, onChoose }: ChooseD
       </Button>
       <p id={id} className="quiet">
         {first
-          ? formatFacts([
+          ? joinFacts([
               files.length > 1 ? t('task.images', { count: files.length }) : first.name,
               formatBytes(size, language),
             ])
@@ -81,7 +81,7 @@ async function check(file: File): Promise<ReturnType<typeof checkFile>> {
     .slice(0, headLength)
     .arrayBuffer()
     .then((bytes) => new Uint8Array(bytes))
-    // A folder, or a file that no longer exists, is rejected because of its content.
+    // A folder, or a file that no longer exists, is then rejected because it has no content.
     .catch(() => new Uint8Array());
   return checkFile({ name: file.name, size: file.size, head });
 }

@@ -1,9 +1,9 @@
 import { replaceBookMulti } from '@leafcast/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { receivedBy } from '../../../../test/api.ts';
+import { getReceivedRequests } from '../../../../test/api.ts';
 import { sampleBook } from '../../../../test/book.ts';
-import { messages, show } from '../../../../test/show.tsx';
+import { messages, renderApp } from '../../../../test/render-app.tsx';
 import { requestDialog } from '../../../ui/dialogs/requested-dialog.ts';
 import { openBook } from '../../open-book/book-session.ts';
 import { useLease } from '../../open-book/lease-store.ts';
@@ -12,7 +12,7 @@ import { ContentMenu } from './ContentMenu.tsx';
 it('closes the tooltip of the button when its menu opens (W-058)', async () => {
   openBook(sampleBook);
   useLease.setState({ isMine: true });
-  const hand = await show(<ContentMenu />);
+  const hand = await renderApp(<ContentMenu />);
   const button = screen.getByRole('button', { name: messages.t('content.menu') });
   const tooltip = () => document.querySelector('.ant-tooltip:not(.ant-tooltip-hidden)');
   await hand.hover(button);
@@ -22,15 +22,15 @@ it('closes the tooltip of the button when its menu opens (W-058)', async () => {
   await waitFor(() => expect(tooltip()).toBeNull());
 });
 
-it('asks before importing again, says what is kept, and changes nothing without a document (D-103)', async () => {
+it('asks for confirmation before importing again, lists what the book keeps, and changes nothing without a document (D-103)', async () => {
   openBook(sampleBook);
   useLease.setState({ isMine: true });
-  const hand = await show(<ContentMenu />);
+  const hand = await renderApp(<ContentMenu />);
   requestDialog('reimport');
   const dialog = within(await screen.findByRole('dialog', { name: messages.t('content.replaceTitle') }));
   expect(dialog.getByText(/keeps its address, settings, contents and bookmarks/)).toBeDefined();
   await hand.click(dialog.getByRole('button', { name: messages.t('content.startReplace') }));
   expect(await dialog.findByText(messages.t('content.noFile'))).toBeDefined();
   await hand.keyboard('{Escape}');
-  expect(receivedBy(replaceBookMulti)).toEqual([]);
+  expect(getReceivedRequests(replaceBookMulti)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { isDesktop } from '../../../ui/browser/product.ts';
 import { requestDialog, useRequestedDialog } from '../../../ui/dialogs/requested-dialog.ts';
 import { refreshBook, useBook } from '../../open-book/book-session.ts';
 import { holder, useLease } from '../../open-book/lease-store.ts';
-import { latestBook } from '../../open-book/saving/latest-book.ts';
+import { fetchLatestBook } from '../../open-book/saving/fetch-latest-book.ts';
 import { useFormMessages } from '../../settings-form/form-messages.ts';
 import { progressKey } from '../../upload/list/use-conversions.ts';
 import { RemakeForm } from './RemakeForm.tsx';
@@ -38,13 +38,13 @@ export function ContentMenu() {
 
   const started = async () => {
     setIsOpen(false);
-    // From now on the bar above the book shows the progress of the new pages.
+    // From this point, the bar above the book shows the progress of the new pages.
     await client.invalidateQueries({ queryKey: [progressKey, 'book', book.bookId] });
-    refreshBook(await latestBook(book.bookId, { isQuiet: true }));
+    refreshBook(await fetchLatestBook(book.bookId, { isQuiet: true }));
   };
   return (
     <>
-      {/* In the desktop product the ribbon and the menus offer this. */}
+      {/* In the desktop product the ribbon and the menus offer these actions. */}
       {!isDesktop && (
         <Dropdown
           trigger={['click']}

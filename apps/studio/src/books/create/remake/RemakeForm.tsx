@@ -12,7 +12,7 @@ import { LookChoices, SourceChoices } from '../options/OptionsForm.tsx';
 import { Toggle } from '../options/Toggle.tsx';
 import { ChooseDocument } from './ChooseDocument.tsx';
 import { remakeBook, replaceBook } from './remake.ts';
-import { optionsOfBook, type RemakeMode } from './remake-options.ts';
+import { type RemakeMode, readBookOptions } from './remake-options.ts';
 import { recallReplacement } from './unfinished-replacements.ts';
 
 interface RemakeFormProps {
@@ -27,11 +27,13 @@ interface RemakeFormProps {
 type Keeping = Readonly<Record<'replaceOls' | 'replaceEditor' | 'replacePages', boolean>>;
 const replaceableParts = ['replaceOls', 'replaceEditor'] as const;
 
-/** Asks how to regenerate the pages of a book, and starts it. @see W-058, W-092, W-093, W-208, W-209 */
+/**
+ * Form with options for regenerating the pages of a book; starts the conversion. @see W-058, W-092, W-093, W-208, W-209
+ */
 export function RemakeForm({ mode, book, messages, holder, onStarted }: RemakeFormProps) {
   const { t } = useText();
   const [unfinished] = useState(() => (mode === 'replace' ? recallReplacement(book.bookId) : undefined));
-  const [options, setOptions] = useState(() => ({ ...optionsOfBook(book, mode), ...unfinished?.options }));
+  const [options, setOptions] = useState(() => ({ ...readBookOptions(book, mode), ...unfinished?.options }));
   const [keeping, setKeeping] = useState(() => ({
     replaceOls: false,
     replaceEditor: false,
@@ -127,7 +129,7 @@ interface KeepingProps extends Pick<RemakeFormProps, 'messages'> {
   readonly onChange: (keeping: Keeping) => void;
 }
 
-/** Chooses which parts of the book are replaced as well. */
+/** Chooses which other parts of the book are replaced as well. */
 function KeepingChoice({ messages, isArranged, keeping, onChange }: KeepingProps) {
   return (
     <div className="option-list">

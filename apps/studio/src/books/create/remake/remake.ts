@@ -1,7 +1,7 @@
 import {
   type BookInfo,
+  type BookOutcome,
   beginUpload,
-  type Outcome,
   operateBook,
   reconvertBookMulti,
   replaceBookMulti,
@@ -10,7 +10,7 @@ import { call } from '../../../api/client.ts';
 import { CallError, ignoreReported, isNetworkFailure } from '../../../api/failure.ts';
 import { randomId } from '../../../ui/browser/random-id.ts';
 import { text } from '../../../ui/language/use-text.ts';
-import { createMeta } from '../../upload/options/import-options.ts';
+import { toImportMeta } from '../../upload/options/import-options.ts';
 import { SendError, sendFile } from '../../upload/queue/send-file.ts';
 import type { RemakeChoices } from './remake-options.ts';
 import {
@@ -23,7 +23,7 @@ import {
 /** Options for regenerating the pages of a book. */
 interface Remake extends RemakeChoices {
   readonly book: Pick<BookInfo, 'bookId' | 'title'>;
-  /** Id of the tab, if it is the one that edits the book. */
+  /** Id of this tab, if this tab holds the edit lease of the book. */
   readonly holder?: string;
 }
 
@@ -41,17 +41,17 @@ interface Sending {
  * @see W-436
  */
 export async function remakeBook({ book, options, ...keeping }: Remake): Promise<true> {
-  const body = { bookIds: [book.bookId], ...createMeta(options), ...keeping };
+  const body = { bookIds: [book.bookId], ...toImportMeta(options), ...keeping };
   const { list } = await call(reconvertBookMulti, body, { isQuiet: true });
   assertDone(list);
   return true;
 }
 
 /**
- * Uploads a document and replaces the book's own with it. If the page is closed meanwhile, choosing the same document
- * again resumes the upload.
+ * Uploads a document that replaces the book's document. If the page is closed during the upload, choosing the same
+ * document again resumes the upload.
  *
- * @returns whether it was replaced; false if the upload was canceled
+ * @returns whether the document was replaced; false if the upload was canceled
  * @throws CallError
  * @see W-438, W-353
  */
@@ -77,7 +77,7 @@ export async function replaceBook({ book, options, ...keeping }: Remake, { files
     }
     const order = places.map(({ fileId }) => fileId);
     const books = [{ bookId, uploadId, order }];
-    const { list } = await call(replaceBookMulti, { books, ...createMeta(options), ...keeping }, { isQuiet: true });
+    const { list } = await call(replaceBookMulti, { books, ...toImportMeta(options), ...keeping }, { isQuiet: true });
     assertDone(list);
     forgetReplacement(bookId);
     return true;
@@ -91,17 +91,17 @@ export async function replaceBook({ book, options, ...keeping }: Remake, { files
   }
 }
 
-/** Checks whether a retry can resume from what has arrived. */
+/** Checks whether a retry can resume the upload from the bytes that have arrived. */
 function isResumable(error: unknown): boolean {
   if (error instanceof SendError) return error.problem === 'network' || error.problem === 'signedOut';
   return isNetworkFailure(error);
 }
 
-function assertDone([outcome]: readonly Outcome[]): void {
+function assertDone([outcome]: readonly BookOutcome[]): void {
   if (outcome?.code !== 'OK') throw new CallError('refused', outcome?.code ?? 'ERROR', outcome?.msg ?? '');
 }
 
-/** Cancels an upload whose files are no longer needed; the server deletes them within a day. */
+/** Cancels an upload that is no longer needed; the server deletes its files within a day. */
 async function cancelUpload(uploadId: string): Promise<void> {
   const body = { operate: 'cancel' as const, bookIds: [], uploadIds: [uploadId] };
   await call(operateBook, body, { isQuiet: true }).catch(ignoreReported);

@@ -7,9 +7,12 @@ interface KnownFile {
   readonly lastModified: number;
 }
 
-/** A document upload for replacing a book's document that was not finished when the page was closed. */
+/** An upload to replace a book's document that had not finished when the page was closed. */
 interface UnfinishedReplacement extends RemakeChoices {
-  /** Starting the upload again with this key returns the same upload, including the bytes that have arrived. */
+  /**
+   * Key of the upload. Starting the upload again with this key returns the same upload, including the bytes that have
+   * arrived.
+   */
   readonly clientKey: string;
   readonly files: readonly KnownFile[];
 }

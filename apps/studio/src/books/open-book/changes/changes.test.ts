@@ -4,27 +4,27 @@ import { describe, expect, it } from 'vitest';
 import { sampleBook as book } from '../../../../test/book.ts';
 import { change, openBook, redo, undo, useBook } from '../book-session.ts';
 import {
-  type Change,
+  addPendingChange,
+  applyPendingChanges,
   canRebase,
-  inverse,
-  joined,
-  nothingPending,
-  settingOf,
+  type EditorChange,
+  getSetting,
+  invertChange,
+  mergeChanges,
+  noPendingChanges,
   settingsChange,
   splitPending,
-  withChange,
-  withPending,
 } from './changes.ts';
-import { noHistory, withStep } from './history.ts';
+import { addUndoStep, noHistory } from './history.ts';
 
-const title = (before: string, after: string): Change => ({ kind: 'text', field: 'title', before, after });
-const setting = (key: SettingKey, before: unknown, after: unknown): Change => ({
+const title = (before: string, after: string): EditorChange => ({ kind: 'text', field: 'title', before, after });
+const setting = (key: SettingKey, before: unknown, after: unknown): EditorChange => ({
   kind: 'settings',
   before: { [key]: before },
   after: { [key]: after },
 });
 
-const anyChange: fc.Arbitrary<Change> = fc.oneof(
+const anyChange: fc.Arbitrary<EditorChange> = fc.oneof(
   fc.record({
     kind: fc.constant('text' as const),
     field: fc.constantFrom('title' as const, 'desc' as const),
@@ -48,33 +48,33 @@ describe('changes to a book', () => {
 
   it('keep only the newest value of each field', () => {
     const pending = [setting('share', true, false), title('Tea', 'A'), title('A', 'B')].reduce(
-      withChange,
-      nothingPending,
+      addPendingChange,
+      noPendingChanges,
     );
     expect(pending).toEqual({ texts: { title: 'B' }, settings: { share: false }, lists: {}, items: {}, audio: {} });
   });
 
-  it('are saved without an empty title, which is held back (W-352)', () => {
-    const pending = [setting('share', true, false), title('Tea', ' ')].reduce(withChange, nothingPending);
+  it('are saved except for an empty title, which is not sent (W-352)', () => {
+    const pending = [setting('share', true, false), title('Tea', ' ')].reduce(addPendingChange, noPendingChanges);
     expect(splitPending(pending)).toEqual({
       ready: { texts: {}, settings: { share: false }, lists: {}, items: {}, audio: {} },
       held: { texts: { title: ' ' }, settings: {}, lists: {}, items: {}, audio: {} },
     });
-    const whole = withChange(nothingPending, title('Tea', 'Coffee'));
-    expect(splitPending(whole)).toEqual({ ready: whole, held: nothingPending });
-    expect(joined(splitPending(pending).ready, splitPending(pending).held)).toEqual(pending);
+    const whole = addPendingChange(noPendingChanges, title('Tea', 'Coffee'));
+    expect(splitPending(whole)).toEqual({ ready: whole, held: noPendingChanges });
+    expect(mergeChanges(splitPending(pending).ready, splitPending(pending).held)).toEqual(pending);
   });
 
-  it('are undone by their inverse', () => {
+  it('are undone by the inverse change', () => {
     fc.assert(
       fc.property(anyChange, (made) => {
-        expect(inverse(inverse(made))).toEqual(made);
-        if ('before' in made) expect(inverse(made)).toMatchObject({ after: made.before });
+        expect(invertChange(invertChange(made))).toEqual(made);
+        if ('before' in made) expect(invertChange(made)).toMatchObject({ after: made.before });
       }),
     );
   });
 
-  it('to several things form one undo step', () => {
+  it('to several things in one call form one undo step', () => {
     openBook(book);
     const outline = { before: { outline: book.olsconfig }, after: { outline: [] } };
     change(
@@ -95,7 +95,7 @@ describe('changes to a book', () => {
     expect(useBook.getState().book?.title).toBe('T');
   });
 
-  it('can be undone and redone in order, at least a hundred of them', () => {
+  it('can be undone and redone in order, for at least a hundred steps', () => {
     openBook(book);
     for (let step = 0; step < 150; step += 1) change(title(`t${step}`, `t${step + 1}`), step * 10_000);
     for (let step = 0; step < 120; step += 1) undo();
@@ -105,19 +105,19 @@ describe('changes to a book', () => {
     expect(useBook.getState().history.future).toEqual([]);
   });
 
-  it('to the same thing in quick succession form one undo step, such as a drag or a word', () => {
+  it('to the same thing in quick succession form one undo step (for example dragging or typing a word)', () => {
     const drag = [1, 2, 3].reduce(
-      (history, value) => withStep(history, setting('flipSeconds', value - 1, value), value * 100),
+      (history, value) => addUndoStep(history, setting('flipSeconds', value - 1, value), value * 100),
       noHistory,
     );
     expect(drag.past).toHaveLength(1);
     expect(drag.past[0]?.change).toEqual(setting('flipSeconds', 0, 3));
-    expect(withStep(drag, title('a', 'b'), 301).past).toHaveLength(2);
+    expect(addUndoStep(drag, title('a', 'b'), 301).past).toHaveLength(2);
   });
 });
 
 describe('settings changes', () => {
-  it('add the initial download configuration, and clear the caption of another source (W-293, W-303)', () => {
+  it('also set the initial download options, or clear the caption if its source changes (W-293, W-303)', () => {
     const { htmlConfig: before } = book;
     const after = (settings: Settings) => {
       openBook({ ...book, htmlConfig: { ...before, loadingCaptionSource: 'custom', loadingCaption: 'Wait' } });
@@ -137,7 +137,7 @@ describe('settings changes', () => {
     expect(after({ loadingCaptionSource: 'title' })).toEqual({ loadingCaptionSource: 'title', loadingCaption: '' });
   });
 
-  it('to the background also change the loading screen, as one undo step (W-301, W-302)', () => {
+  it('to the background also change the loading screen in the same undo step (W-301, W-302)', () => {
     openBook(book);
     const picture = 'media/0123.png';
     const start = useBook.getState().book ?? book;
@@ -160,28 +160,36 @@ describe('settings changes', () => {
 });
 
 describe('a book that was changed elsewhere', () => {
-  it('accepts changes to other things', () => {
+  it('can be combined with local changes to other things', () => {
     const fresh = { ...book, revision: 2, htmlConfig: { share: false } };
-    const pending = withChange(nothingPending, title('Tea', 'Coffee'));
+    const pending = addPendingChange(noPendingChanges, title('Tea', 'Coffee'));
     expect(canRebase(book, fresh, pending)).toBe(true);
-    expect(withPending(fresh, pending)).toMatchObject({ title: 'Coffee', htmlConfig: { share: false }, revision: 2 });
+    expect(applyPendingChanges(fresh, pending)).toMatchObject({
+      title: 'Coffee',
+      htmlConfig: { share: false },
+      revision: 2,
+    });
   });
 
-  it('accepts an identical change', () => {
+  it('can be combined with an identical local change', () => {
     const fresh = { ...book, title: 'Coffee' };
-    expect(canRebase(book, fresh, withChange(nothingPending, title('Tea', 'Coffee')))).toBe(true);
+    expect(canRebase(book, fresh, addPendingChange(noPendingChanges, title('Tea', 'Coffee')))).toBe(true);
   });
 
-  it('asks about a different change to the same thing', () => {
-    expect(canRebase(book, { ...book, title: 'Milk' }, withChange(nothingPending, title('Tea', 'Coffee')))).toBe(false);
+  it('causes a conflict if a local change to the same thing differs', () => {
+    expect(
+      canRebase(book, { ...book, title: 'Milk' }, addPendingChange(noPendingChanges, title('Tea', 'Coffee'))),
+    ).toBe(false);
     const fresh = { ...book, htmlConfig: { flipStyle: 'slide' } };
-    expect(canRebase(book, fresh, withChange(nothingPending, setting('flipStyle', 'flip', 'fade')))).toBe(false);
+    expect(canRebase(book, fresh, addPendingChange(noPendingChanges, setting('flipStyle', 'flip', 'fade')))).toBe(
+      false,
+    );
   });
 });
 
-describe('a setting', () => {
-  it('has its default value if the book does not store it (W-186)', () => {
-    expect(settingOf(book, 'backgroundColor')).toBe(settingsSchema.backgroundColor.defaultValue);
-    expect(settingOf({ htmlConfig: { share: false } }, 'share')).toBe(false);
+describe('the value of a setting', () => {
+  it('is the default if the book does not store the setting (W-186)', () => {
+    expect(getSetting(book, 'backgroundColor')).toBe(settingsSchema.backgroundColor.defaultValue);
+    expect(getSetting({ htmlConfig: { share: false } }, 'share')).toBe(false);
   });
 });

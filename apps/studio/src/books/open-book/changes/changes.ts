@@ -1,43 +1,45 @@
-import { type SettingKey, settingsSchema, sideEffectsOf } from '@leafcast/book';
+import { getSideEffects, type SettingKey, settingsSchema } from '@leafcast/book';
 import type { BookInfo } from '@leafcast/contract';
 
 export type TextField = 'title' | 'desc' | 'keyword';
 
-/** One change to a book, with the previous values, so that it can be undone. @see RULINGS 16 */
-export type Change =
+/** A change to a book, including the previous values, so that the change can be undone. @see RULINGS 16 */
+export type EditorChange =
   | { readonly kind: 'text'; readonly field: TextField; readonly before: string; readonly after: string }
   | { readonly kind: 'settings'; readonly before: SettingValues; readonly after: SettingValues }
   | ListChange
   | ItemsChange
   | AudioChange
   | PagesChange
-  | SeveralChanges;
+  | ChangeGroup;
 
-/** A change to the set or order of pages. The server has already made it, and stores the previous state. */
+/** A change to the set or order of pages. The server has already applied the change, and stores the previous state. */
 export interface PagesChange {
   readonly kind: 'pages';
   /**
-   * Undoes or redoes the change.
+   * Undoes the change, or redoes it if `redo` is true.
    *
-   * @returns whether it succeeded
+   * @returns whether this succeeded
    */
   readonly take: (redo: boolean) => Promise<boolean>;
 }
 
 /** Several changes that form one undo step. */
-export interface SeveralChanges {
+export interface ChangeGroup {
   readonly kind: 'several';
-  readonly changes: readonly Change[];
+  readonly changes: readonly EditorChange[];
 }
 
-/** A change to page items, with all items of each affected page. */
+/** A change to page items. Contains all items of each affected page. */
 export interface ItemsChange {
   readonly kind: 'items';
   readonly before: PageItems;
   readonly after: PageItems;
-  /** What is changed. Changes of the same part in quick succession form one undo step. */
+  /** Identifies what is changed. Changes of the same part in quick succession form one undo step. */
   readonly part?: string;
-  /** Id of the pointer gesture that made the change. The whole gesture is one undo step, however long it takes. */
+  /**
+   * Id of the pointer gesture that caused the change. The whole gesture is one undo step, regardless of its duration.
+   */
   readonly gesture?: string;
 }
 
@@ -49,7 +51,7 @@ export interface AudioChange {
   readonly kind: 'audio';
   readonly before: PageAudios;
   readonly after: PageAudios;
-  /** What is changed. Changes of the same part in quick succession form one undo step. */
+  /** Identifies what is changed. Changes of the same part in quick succession form one undo step. */
   readonly part?: string;
 }
 
@@ -59,55 +61,55 @@ export type PageAudios = BookInfo['pageAudio'];
 /** A change to whole lists, and to other fields that are not settings of the book. */
 export interface ListChange {
   readonly kind: 'lists';
-  readonly before: Lists;
-  readonly after: Lists;
-  /** Which part of a list is changed. Changes of the same part in quick succession form one undo step. */
+  readonly before: BookLists;
+  readonly after: BookLists;
+  /** Identifies the changed part of a list. Changes of the same part in quick succession form one undo step. */
   readonly part?: string;
 }
 
 /** Fields of a book that are changed as a whole, in stored form. @see W-124, W-125, W-131, W-132, W-141 */
-export interface Lists {
+export interface BookLists {
   readonly outline?: BookInfo['olsconfig'];
   readonly bookmarks?: BookInfo['tabconfig']['tabs'];
   readonly languages?: BookInfo['languages'];
-  /** The author's own texts for the reader. */
+  /** Texts of the reader that the author has replaced. */
   readonly words?: BookInfo['texts'];
   readonly label?: BookInfo['label'];
   readonly categoryId?: BookInfo['categoryId'];
 }
 
 /**
- * Setting values by key. They include the side effects of a setting, so that everything is one undo step.
+ * Setting values by key. These include the side effects of a setting, so that everything is one undo step.
  *
  * @see W-293 … W-303
  */
 export type SettingValues = Readonly<Partial<Record<SettingKey, unknown>>>;
 
-/** Unsaved changes by what they change; the newest value wins. */
-export interface Pending {
+/** Unsaved changes, grouped by the kind of data they change; the newest value wins. */
+export interface PendingChanges {
   readonly texts: Readonly<Partial<Record<TextField, string>>>;
   readonly settings: Readonly<Record<string, unknown>>;
-  readonly lists: Lists;
+  readonly lists: BookLists;
   readonly items: PageItems;
   readonly audio: PageAudios;
 }
 
-export const nothingPending: Pending = { texts: {}, settings: {}, lists: {}, items: {}, audio: {} };
+export const noPendingChanges: PendingChanges = { texts: {}, settings: {}, lists: {}, items: {}, audio: {} };
 
-export function isPending({ texts, settings, lists, items, audio }: Pending): boolean {
+export function hasPendingChanges({ texts, settings, lists, items, audio }: PendingChanges): boolean {
   return [texts, settings, lists, items, audio].some((changed) => Object.keys(changed).length > 0);
 }
 
 /** Returns the value of a setting, or its default if the book does not store it. */
-export function settingOf(book: Pick<BookInfo, 'htmlConfig'>, key: SettingKey): unknown {
+export function getSetting(book: Pick<BookInfo, 'htmlConfig'>, key: SettingKey): unknown {
   return book.htmlConfig[key] ?? settingsSchema[key].defaultValue;
 }
 
 /** Returns a change of settings including all side effects. @see W-293 … W-303 */
-export function settingsChange(book: Pick<BookInfo, 'htmlConfig'>, wanted: SettingValues): Change {
-  const effects = settingEntries(wanted).map(([key, value]) => sideEffectsOf(key, value, book.htmlConfig));
+export function settingsChange(book: Pick<BookInfo, 'htmlConfig'>, wanted: SettingValues): EditorChange {
+  const effects = settingEntries(wanted).map(([key, value]) => getSideEffects(key, value, book.htmlConfig));
   const after: SettingValues = Object.assign({}, ...effects, wanted);
-  const before = Object.fromEntries(settingEntries(after).map(([key]) => [key, settingOf(book, key)]));
+  const before = Object.fromEntries(settingEntries(after).map(([key]) => [key, getSetting(book, key)]));
   return { kind: 'settings', before, after };
 }
 
@@ -115,7 +117,7 @@ function settingEntries(values: SettingValues): readonly (readonly [SettingKey, 
   return settingKeys.flatMap((key) => (key in values ? [[key, values[key]] as const] : []));
 }
 
-export function inverse(change: Change): Change {
+export function invertChange(change: EditorChange): EditorChange {
   switch (change.kind) {
     case 'text':
       return { ...change, before: change.after, after: change.before };
@@ -130,11 +132,11 @@ export function inverse(change: Change): Change {
     case 'pages':
       return change;
     case 'several':
-      return { ...change, changes: change.changes.map(inverse).reverse() };
+      return { ...change, changes: change.changes.map(invertChange).reverse() };
   }
 }
 
-export function withChange(pending: Pending, change: Change): Pending {
+export function addPendingChange(pending: PendingChanges, change: EditorChange): PendingChanges {
   switch (change.kind) {
     case 'text':
       return { ...pending, texts: { ...pending.texts, [change.field]: change.after } };
@@ -149,25 +151,28 @@ export function withChange(pending: Pending, change: Change): Pending {
     case 'pages':
       return pending;
     case 'several':
-      return change.changes.reduce(withChange, pending);
+      return change.changes.reduce(addPendingChange, pending);
   }
 }
 
-/** Returns the book with changes that the server does not have yet. */
-export function withPending(book: BookInfo, { texts, settings, lists, items, audio }: Pending): BookInfo {
+/** Returns the book with local changes that the server does not have yet. */
+export function applyPendingChanges(
+  book: BookInfo,
+  { texts, settings, lists, items, audio }: PendingChanges,
+): BookInfo {
   return {
     ...book,
     ...texts,
     htmlConfig: { ...book.htmlConfig, ...settings },
     pageItems: { ...book.pageItems, ...items },
     pageAudio: { ...book.pageAudio, ...audio },
-    ...fieldsOfLists(lists),
+    ...toListFields(lists),
     ...(lists.bookmarks ? { tabconfig: { ...book.tabconfig, tabs: lists.bookmarks } } : {}),
   };
 }
 
-/** Returns lists under their field names in a book and in the call that saves them, except bookmarks. */
-export function fieldsOfLists({ outline, languages, words, label, categoryId }: Lists): Partial<BookInfo> {
+/** Returns lists under the field names that a book and the call that saves lists use, except bookmarks. */
+export function toListFields({ outline, languages, words, label, categoryId }: BookLists): Partial<BookInfo> {
   return {
     ...(outline === undefined ? {} : { olsconfig: outline }),
     ...(languages === undefined ? {} : { languages }),
@@ -182,7 +187,7 @@ export function fieldsOfLists({ outline, languages, words, label, categoryId }: 
  *
  * @param page its index from 0
  */
-export function itemsOf({ pageItems }: Pick<BookInfo, 'pageItems'>, page: number | string): PageItems[string] {
+export function getPageItems({ pageItems }: Pick<BookInfo, 'pageItems'>, page: number | string): PageItems[string] {
   return pageItems[page] ?? noItems;
 }
 
@@ -191,7 +196,7 @@ export function itemsOf({ pageItems }: Pick<BookInfo, 'pageItems'>, page: number
  *
  * @param page its index from 0
  */
-export function audioOf({ pageAudio }: Pick<BookInfo, 'pageAudio'>, page: number | string): PageAudios[string] {
+export function getPageAudio({ pageAudio }: Pick<BookInfo, 'pageAudio'>, page: number | string): PageAudios[string] {
   return pageAudio[page] ?? null;
 }
 
@@ -199,22 +204,32 @@ export function audioOf({ pageAudio }: Pick<BookInfo, 'pageAudio'>, page: number
 const noItems: PageItems[string] = [];
 
 /** Returns the lists of a book. */
-export function listsOf({ olsconfig, tabconfig, texts, languages, label, categoryId }: BookInfo): Required<Lists> {
+export function getBookLists({
+  olsconfig,
+  tabconfig,
+  texts,
+  languages,
+  label,
+  categoryId,
+}: BookInfo): Required<BookLists> {
   return { outline: olsconfig, bookmarks: tabconfig.tabs, words: texts, languages, label, categoryId };
 }
 
 /**
- * Splits changes into those that can be saved now and those held back. A book must not lose its title, and the rest
- * must not wait for a new one. @see W-352
+ * Splits changes into those that can be saved now and those that must wait. A book must have a title, but other changes
+ * do not wait until one is entered. @see W-352
  */
-export function splitPending(pending: Pending): { readonly ready: Pending; readonly held: Pending } {
+export function splitPending(pending: PendingChanges): {
+  readonly ready: PendingChanges;
+  readonly held: PendingChanges;
+} {
   const { title, ...texts } = pending.texts;
-  if (title === undefined || title.trim() !== '') return { ready: pending, held: nothingPending };
-  return { ready: { ...pending, texts }, held: { ...nothingPending, texts: { title } } };
+  if (title === undefined || title.trim() !== '') return { ready: pending, held: noPendingChanges };
+  return { ready: { ...pending, texts }, held: { ...noPendingChanges, texts: { title } } };
 }
 
-/** Merges changes, older ones first. The newer value of the same thing wins. */
-export function joined(older: Pending, newer: Pending): Pending {
+/** Merges two sets of changes. If both change the same thing, the newer value wins. */
+export function mergeChanges(older: PendingChanges, newer: PendingChanges): PendingChanges {
   return {
     texts: { ...older.texts, ...newer.texts },
     settings: { ...older.settings, ...newer.settings },
@@ -225,29 +240,33 @@ export function joined(older: Pending, newer: Pending): Pending {
 }
 
 /**
- * Checks whether changes can be applied to a newer version of the book: nobody else has changed the same things, or
- * only to the same values.
+ * Checks whether changes can be applied to a newer version of the book. This is the case if nobody else has changed the
+ * same things, or only to the same values.
  *
  * @param base the version to which the changes were made
  * @param fresh the current version on the server
  */
-export function canRebase(base: BookInfo, fresh: BookInfo, { texts, settings, lists, items, audio }: Pending): boolean {
+export function canRebase(
+  base: BookInfo,
+  fresh: BookInfo,
+  { texts, settings, lists, items, audio }: PendingChanges,
+): boolean {
   const isSame = (before: unknown, now: unknown, mine: unknown) => equal(before, now) || equal(now, mine);
   return (
     textFields.every((field) => !(field in texts) || isSame(base[field], fresh[field], texts[field])) &&
     settingKeys.every(
-      (key) => !(key in settings) || isSame(settingOf(base, key), settingOf(fresh, key), settings[key]),
+      (key) => !(key in settings) || isSame(getSetting(base, key), getSetting(fresh, key), settings[key]),
     ) &&
     listNames.every(
-      (name) => lists[name] === undefined || isSame(listsOf(base)[name], listsOf(fresh)[name], lists[name]),
+      (name) => lists[name] === undefined || isSame(getBookLists(base)[name], getBookLists(fresh)[name], lists[name]),
     ) &&
-    Object.keys(items).every((page) => isSame(itemsOf(base, page), itemsOf(fresh, page), items[page])) &&
-    Object.keys(audio).every((page) => isSame(audioOf(base, page), audioOf(fresh, page), audio[page]))
+    Object.keys(items).every((page) => isSame(getPageItems(base, page), getPageItems(fresh, page), items[page])) &&
+    Object.keys(audio).every((page) => isSame(getPageAudio(base, page), getPageAudio(fresh, page), audio[page]))
   );
 }
 
 const textFields: readonly TextField[] = ['title', 'desc', 'keyword'];
-const listNames: readonly (keyof Lists)[] = ['outline', 'bookmarks', 'languages', 'words', 'label', 'categoryId'];
+const listNames: readonly (keyof BookLists)[] = ['outline', 'bookmarks', 'languages', 'words', 'label', 'categoryId'];
 const settingKeys = Object.keys(settingsSchema) as readonly SettingKey[];
 
 function equal(one: unknown, other: unknown): boolean {

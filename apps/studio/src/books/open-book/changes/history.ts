@@ -1,4 +1,4 @@
-import type { Change } from './changes.ts';
+import type { EditorChange } from './changes.ts';
 
 /** Steps that can be undone and redone. */
 export interface History {
@@ -7,8 +7,8 @@ export interface History {
 }
 
 export interface Step {
-  readonly change: Change;
-  /** Time of the last change merged into it, in milliseconds. */
+  readonly change: EditorChange;
+  /** Time of the last change that was merged into this step, in milliseconds. */
   readonly at: number;
 }
 
@@ -18,12 +18,12 @@ export const noHistory: History = { past: [], future: [] };
 const maxSteps = 200;
 
 /**
- * Changes of the same thing within this time, in milliseconds, form one step, such as typing a word or dragging a
- * slider.
+ * Changes of the same thing within this time, in milliseconds, form one step (for example typing a word or dragging a
+ * slider).
  */
 const mergeWindowMs = 1200;
 
-export function withStep({ past }: History, change: Change, at: number): History {
+export function addUndoStep({ past }: History, change: EditorChange, at: number): History {
   const last = past.at(-1);
   const whole =
     last && (at - last.at < mergeWindowMs || isSameGesture(last.change, change)) ? merged(last.change, change) : null;
@@ -31,14 +31,14 @@ export function withStep({ past }: History, change: Change, at: number): History
   return { past: [...kept, { change: whole ?? change, at }].slice(-maxSteps), future: [] };
 }
 
-function isSameGesture(first: Change, next: Change): boolean {
+function isSameGesture(first: EditorChange, next: EditorChange): boolean {
   return (
     first.kind === 'items' && next.kind === 'items' && next.gesture !== undefined && next.gesture === first.gesture
   );
 }
 
 /** Merges two changes of the same thing; returns `null` if they concern different things. */
-function merged(first: Change, next: Change): Change | null {
+function merged(first: EditorChange, next: EditorChange): EditorChange | null {
   if (first.kind === 'text') {
     return next.kind === 'text' && next.field === first.field ? { ...next, before: first.before } : null;
   }

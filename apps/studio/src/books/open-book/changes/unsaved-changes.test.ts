@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyStorage } from '../../../../test/empty-storage.ts';
-import { nothingPending, type Pending } from './changes.ts';
-import { storedUnsaved, storeUnsaved } from './unsaved-changes.ts';
+import { mockEmptyStorage } from '../../../../test/mock-empty-storage.ts';
+import { noPendingChanges, type PendingChanges } from './changes.ts';
+import { loadUnsaved, storeUnsaved } from './unsaved-changes.ts';
 
 const of = { userId: 'u', bookId: 'b' };
-const pending: Pending = { ...nothingPending, texts: { title: 'Tea' }, settings: { share: true } };
-const stored = emptyStorage();
+const pending: PendingChanges = { ...noPendingChanges, texts: { title: 'Tea' }, settings: { share: true } };
+const stored = mockEmptyStorage();
 
 describe('unacknowledged changes', () => {
-  it('are stored in the browser for their account and book only, until nothing is pending', () => {
+  it('are stored in the browser for one account and book until no change is pending', () => {
     storeUnsaved(of, pending, 7);
-    expect(storedUnsaved(of)).toEqual({ revision: 7, pending });
-    expect(storedUnsaved({ ...of, userId: 'other' })).toBeNull();
-    expect(storedUnsaved({ ...of, bookId: 'other' })).toBeNull();
-    storeUnsaved(of, nothingPending, 8);
+    expect(loadUnsaved(of)).toEqual({ revision: 7, pending });
+    expect(loadUnsaved({ ...of, userId: 'other' })).toBeNull();
+    expect(loadUnsaved({ ...of, bookId: 'other' })).toBeNull();
+    storeUnsaved(of, noPendingChanges, 8);
     expect(stored.size).toBe(0);
   });
 
@@ -22,12 +22,12 @@ describe('unacknowledged changes', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         stored.set('leafcast.unsaved.u.b', text);
-        expect(() => storedUnsaved(of)).not.toThrow();
+        expect(() => loadUnsaved(of)).not.toThrow();
       }),
     );
     for (const text of ['{"revision":1,"pending":{"texts":[]}}', '{"revision":"1","pending":{}}', '{"revision":1}']) {
       stored.set('leafcast.unsaved.u.b', text);
-      expect(storedUnsaved(of)).toBeNull();
+      expect(loadUnsaved(of)).toBeNull();
     }
   });
 });

@@ -1,33 +1,34 @@
-import { isPending, nothingPending, type Pending } from './changes.ts';
+import { hasPendingChanges, noPendingChanges, type PendingChanges } from './changes.ts';
 
-/** Changes that the server has not acknowledged, and the revision of the book to which they were made. */
+/** Changes that the server has not acknowledged, and the book revision to which they apply. */
 interface Unsaved {
   readonly revision: number;
-  readonly pending: Pending;
+  readonly pending: PendingChanges;
 }
 
-/** The book, and the account that made the changes: on a shared computer no account gets another one's changes. */
+/** The book, and the account that made the changes. On a shared computer, no account sees the changes of another. */
 export interface UnsavedKey {
   readonly userId: string;
   readonly bookId: string;
 }
 
 /**
- * Stores changes in this browser until the server acknowledges them, so that neither a crash nor a reload loses them.
- * If nothing is pending, the stored changes are deleted. If the browser is out of space or forbids storage, they last
- * only as long as the page.
+ * Stores changes in this browser until the server acknowledges them, so that a crash or a reload does not lose them. If
+ * nothing is pending, the stored changes are deleted. If the browser is out of space or forbids storage, the changes
+ * are lost when the page is closed.
  */
-export function storeUnsaved(of: UnsavedKey, pending: Pending, revision: number): void {
+export function storeUnsaved(of: UnsavedKey, pending: PendingChanges, revision: number): void {
   try {
-    if (isPending(pending)) localStorage.setItem(keyOf(of), JSON.stringify({ revision, pending } satisfies Unsaved));
+    if (hasPendingChanges(pending))
+      localStorage.setItem(keyOf(of), JSON.stringify({ revision, pending } satisfies Unsaved));
     else localStorage.removeItem(keyOf(of));
   } catch {
     return;
   }
 }
 
-/** Returns the stored changes of a book; `null` if there are none, or none that can be read. */
-export function storedUnsaved(of: UnsavedKey): Unsaved | null {
+/** Returns the stored changes of a book, or `null` if there are none or they are unreadable. */
+export function loadUnsaved(of: UnsavedKey): Unsaved | null {
   try {
     return readUnsaved(JSON.parse(localStorage.getItem(keyOf(of)) ?? 'null'));
   } catch {
@@ -39,10 +40,10 @@ const keyOf = ({ userId, bookId }: UnsavedKey) => `leafcast.unsaved.${userId}.${
 
 function readUnsaved(stored: unknown): Unsaved | null {
   if (!isRecord(stored) || !Number.isInteger(stored.revision) || !isRecord(stored.pending)) return null;
-  const parts = Object.keys(nothingPending).map((part) => [part, Object(stored.pending)[part] ?? {}] as const);
+  const parts = Object.keys(noPendingChanges).map((part) => [part, Object(stored.pending)[part] ?? {}] as const);
   if (!parts.every(([, changed]) => isRecord(changed))) return null;
-  const pending = { ...nothingPending, ...Object.fromEntries(parts) } as Pending;
-  return isPending(pending) ? { revision: Number(stored.revision), pending } : null;
+  const pending = { ...noPendingChanges, ...Object.fromEntries(parts) } as PendingChanges;
+  return hasPendingChanges(pending) ? { revision: Number(stored.revision), pending } : null;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -5,7 +5,7 @@ import { useSession } from '../../../session/session-store.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { Banner } from '../../../ui/parts/page/Banner.tsx';
 import { useBook } from '../book-session.ts';
-import { isPending } from '../changes/changes.ts';
+import { hasPendingChanges } from '../changes/changes.ts';
 import { useLease } from '../lease-store.ts';
 import { takeOver } from './hold-lease.ts';
 
@@ -16,7 +16,7 @@ import { takeOver } from './hold-lease.ts';
 export function LeaseNotice() {
   const { t } = useText();
   const { isMine, isPermitted, holderName, isOwnAccount } = useLease();
-  const hasUnsaved = useBook(({ pending }) => isPending(pending));
+  const hasUnsaved = useBook(({ pending }) => hasPendingChanges(pending));
   const role = useSession((session) => session.role?.roleName ?? '');
   const [isTaking, setIsTaking] = useState(false);
   if (isMine) return null;

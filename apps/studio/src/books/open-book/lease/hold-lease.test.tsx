@@ -1,9 +1,9 @@
 import { getBookLock, type ReadyConfig } from '@leafcast/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answer, receivedBy, refuse } from '../../../../test/api.ts';
+import { answer, getReceivedRequests, refuseCall } from '../../../../test/api.ts';
 import { sampleBook } from '../../../../test/book.ts';
-import { settled, show } from '../../../../test/show.tsx';
+import { renderApp, waitForRequests } from '../../../../test/render-app.tsx';
 import { TitleField } from '../../../editor/top/TitleField.tsx';
 import { mayEditBook } from '../../../session/role.ts';
 import { useSession } from '../../../session/session-store.ts';
@@ -34,8 +34,8 @@ const ready: ReadyConfig = {
   number: 'n',
 };
 
-const asked = () => receivedBy(getBookLock).filter(({ release }) => release !== '1');
-const givenBack = () => receivedBy(getBookLock).filter(({ release }) => release === '1');
+const asked = () => getReceivedRequests(getBookLock).filter(({ release }) => release !== '1');
+const givenBack = () => getReceivedRequests(getBookLock).filter(({ release }) => release === '1');
 
 let lease: ReturnType<typeof holdLease> | undefined;
 afterEach(async () => {
@@ -44,7 +44,9 @@ afterEach(async () => {
   await waitFor(() => expect(givenBack()).toHaveLength(length));
 });
 
-/** Opens a book in a team whose role has these permissions for other members' books, and requests the edit lease. */
+/**
+ * Opens a team book as a member whose role has these permissions for other members' books, and requests the edit lease.
+ */
 async function open(other: string[], ownerId = 'her', isGranted = true) {
   useSession.setState({
     ready: { ...ready, ownerId },
@@ -54,14 +56,15 @@ async function open(other: string[], ownerId = 'her', isGranted = true) {
     answer(getBookLock, { isMine: true, holderName: '', isOwnAccount: true, until: null, leaseSeconds: 60 });
   openBook(sampleBook);
   lease = holdLease('b');
-  await show(
+  await renderApp(
     <>
       <LeaseNotice />
       <TitleField />
     </>,
   );
-  await settled();
-  // A tab that may edit requests the lease immediately, but the server may receive the request only after rendering.
+  await waitForRequests();
+  // A tab that may edit requests the lease immediately, but the server may receive the request only after the screen is
+  // rendered.
   if (mayEditBook(useSession.getState())) await waitFor(() => expect(asked()).toHaveLength(1));
 }
 const title = () => screen.getByLabelText<HTMLInputElement>(text('basic.title'));
@@ -74,8 +77,8 @@ describe('a team book', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('becomes read-only, even for its creator, once the server refuses the lease (W-389, W-391)', async () => {
-    refuse(getBookLock, 'This book does not exist or is not yours.', 'BOOK_NOT_FOUND');
+  it('becomes read-only even for the member who created it if the server refuses the lease (W-389, W-391)', async () => {
+    refuseCall(getBookLock, 'This book does not exist or is not yours.', 'BOOK_NOT_FOUND');
     await open(['book.view'], 'me', false);
     await waitFor(() => expect(title().readOnly).toBe(true));
     expect(screen.getByText(text('lease.readOnly'))).toBeTruthy();
@@ -83,8 +86,8 @@ describe('a team book', () => {
   });
 
   it.each([
-    ['by a role that may edit those of others (W-390, W-393)', ['book.view', 'book.edit'], 'her'],
-    ['by who has made it', ['book.view'], 'me'],
+    ['by a role that may edit the books of others (W-390, W-393)', ['book.view', 'book.edit'], 'her'],
+    ['by its author', ['book.view'], 'me'],
   ])('can be edited %s', async (_, other, ownerId) => {
     await open(other, ownerId);
     expect(screen.queryByText(text('lease.readOnly'))).toBeNull();

@@ -5,43 +5,43 @@ import { CallError } from '../../../api/failure.ts';
 import { mayEditBook } from '../../../session/role.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { useBook } from '../book-session.ts';
-import { isPending } from '../changes/changes.ts';
-import { holder, noLease, renameHolder, useLease } from '../lease-store.ts';
+import { hasPendingChanges } from '../changes/changes.ts';
+import { holder, noLease, renewLeaseHolderId, useLease } from '../lease-store.ts';
 import { rebaseChanges } from '../saving/saving.ts';
 
 /** Renewal interval in milliseconds, well below the one-minute lease. */
 const renewMs = 25_000;
 /**
- * Retry interval in milliseconds for a tab that may not edit. A reloaded page may start before the old one has released
- * its lease.
+ * Retry interval in milliseconds for a tab that does not hold the lease. A reloaded page may start before the old page
+ * has released its lease.
  */
 const waitMs = 4000;
 
 /**
- * Requests the edit lease of the open book, and renews it while the book is open. A waiting tab gets the lease as soon
- * as nobody else has it.
+ * Requests the edit lease of the open book, and renews it while the book is open. A waiting tab receives the lease as
+ * soon as no other tab holds it.
  *
- * Accounts that may only read the book do not request it.
+ * Accounts that may only read the book do not request the lease.
  *
  * @param bookId the open book
- * @returns `release` stops renewing the lease and gives it up
+ * @returns `release` stops renewing the lease and releases it
  * @see RULINGS 17, W-389
  */
 export function holdLease(bookId: string): { readonly release: () => void } {
   const isPermitted = mayEditBook(useSession.getState());
   useLease.setState({ ...noLease, isPermitted, isMine: isPermitted });
   if (!isPermitted) return { release: () => undefined };
-  /** Whether the page is in the back/forward cache. It must not request the lease under its new name meanwhile. */
+  /** Whether the page is in the back/forward cache. During that time it must not request the lease under its new id. */
   let isAway = false;
   const renew = () => void (isAway || requestLease(bookId));
   const timers = [setInterval(renew, renewMs), setInterval(() => !useLease.getState().isMine && renew(), waitMs)];
-  // A refused save shows that the lease is lost, but not to whom.
+  // A refused save shows that this tab has lost the lease, but not which account holds it.
   const unsubscribe = useLease.subscribe(
     ({ isMine, isPermitted: may, holderName }) => may && !isMine && holderName === '' && renew(),
   );
   const listening = new AbortController();
   const { signal } = listening;
-  // Background tabs run rarely, so the state is updated first when the tab becomes visible.
+  // Timers run rarely in background tabs, so the lease is renewed as soon as the tab becomes visible.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && renew(), { signal });
   const comeBack = () => {
     if (!isAway) return;
@@ -66,7 +66,7 @@ export function holdLease(bookId: string): { readonly release: () => void } {
 }
 
 /**
- * Takes the edit lease over from the tab that has it.
+ * Takes the edit lease over from the tab that holds it.
  *
  * @throws CallError
  */
@@ -78,7 +78,8 @@ export async function takeOver(): Promise<void> {
 
 async function requestLease(bookId: string): Promise<void> {
   const mine = { bookId, holder, takeOver: false, release: false };
-  // If the connection fails, the next attempt suffices; the server checks every change anyway.
+  // A failed request is not repeated immediately, because the lease is renewed regularly and the server checks every
+  // change anyway.
   const lock = await call(getBookLock, mine, { isQuiet: true }).catch((error: unknown) => {
     if (error instanceof CallError && error.code === 'BOOK_NOT_FOUND') markLeaseLost(bookId);
     return null;
@@ -87,8 +88,8 @@ async function requestLease(bookId: string): Promise<void> {
 }
 
 /**
- * Makes the book read-only after the role has ended or lost permissions, so that nothing is typed that the server would
- * refuse.
+ * Makes the book read-only when the account has lost its role or permissions, so that the author types nothing that the
+ * server would refuse.
  */
 function markLeaseLost(bookId: string): void {
   if (useBook.getState().base?.bookId !== bookId || !useLease.getState().isPermitted) return;
@@ -100,13 +101,14 @@ function applyLock(bookId: string, { isMine, holderName, isOwnAccount }: BookLoc
   if (base?.bookId !== bookId) return;
   const wasMine = useLease.getState().isMine;
   useLease.setState({ isPermitted: true, isMine, holderName, isOwnAccount });
-  if (wasMine && !isMine && isPending(pending) && saveState === 'waiting') useBook.setState({ saveState: 'error' });
+  if (wasMine && !isMine && hasPendingChanges(pending) && saveState === 'waiting')
+    useBook.setState({ saveState: 'error' });
   // The previous lease holder may have changed the book. A read-only tab follows those changes.
-  const isReader = !isMine && !isPending(pending);
+  const isReader = !isMine && !hasPendingChanges(pending);
   if ((isMine && !wasMine) || isReader) void rebaseChanges();
 }
 
-/** Releases the lease. Must also work while the page is closing and cannot wait for a response. */
+/** Releases the lease. This must also work while the page is closing, so it does not wait for a response. */
 function releaseLease(bookId: string): void {
   void fetch(getBookLock.path, {
     method: 'POST',
@@ -114,5 +116,5 @@ function releaseLease(bookId: string): void {
     headers: { Accept: 'application/json' },
     body: encodeForm({ bookId, holder, release: true }),
   }).catch(() => undefined);
-  renameHolder();
+  renewLeaseHolderId();
 }

@@ -2,12 +2,18 @@ import type { PageItem } from '@leafcast/book';
 import { describe, expect, it } from 'vitest';
 import { sampleBook as book } from '../../../../test/book.ts';
 import { change, openBook, redo, undo, useBook } from '../book-session.ts';
-import { type Change, canRebase, nothingPending, withChange, withPending } from '../changes/changes.ts';
-import { noHistory, withStep } from '../changes/history.ts';
+import {
+  addPendingChange,
+  applyPendingChanges,
+  canRebase,
+  type EditorChange,
+  noPendingChanges,
+} from '../changes/changes.ts';
+import { addUndoStep, noHistory } from '../changes/history.ts';
 
 describe('changes to a list', () => {
   const headings = (...titles: string[]) => titles.map((c) => ({ c, l: 1 }));
-  const outline = (before: string[], after: string[], part?: string): Change => ({
+  const outline = (before: string[], after: string[], part?: string): EditorChange => ({
     kind: 'lists',
     before: { outline: headings(...before) },
     after: { outline: headings(...after) },
@@ -25,9 +31,9 @@ describe('changes to a list', () => {
     expect(useBook.getState().pending.lists).toEqual({ outline: headings('A', 'B') });
   });
 
-  it('are separate undo steps unless they continue the same part', () => {
-    const steps = (...changes: Change[]) =>
-      changes.reduce((history, made, at) => withStep(history, made, at), noHistory).past;
+  it('are separate undo steps unless they change the same part in quick succession', () => {
+    const steps = (...changes: EditorChange[]) =>
+      changes.reduce((history, made, at) => addUndoStep(history, made, at), noHistory).past;
     expect(steps(outline([], ['A']), outline(['A'], []))).toHaveLength(2);
     const [dragged, ...others] = steps(outline([], ['A'], 'x'), outline(['A'], ['B'], 'x'));
     expect(others).toEqual([]);
@@ -35,26 +41,28 @@ describe('changes to a list', () => {
     expect(steps(outline([], ['A'], 'x'), outline(['A'], ['B'], 'y'))).toHaveLength(2);
   });
 
-  it('apply to a newer book if nobody else has changed the list', () => {
-    const pending = withChange(nothingPending, outline([], ['A']));
+  it('can be applied to a newer version of the book if nobody else has changed the list', () => {
+    const pending = addPendingChange(noPendingChanges, outline([], ['A']));
     expect(canRebase(book, { ...book, title: 'Milk', olsconfig: headings('A') }, pending)).toBe(true);
     expect(canRebase(book, { ...book, olsconfig: headings('B') }, pending)).toBe(false);
     const tabs = [{ value: 'a', attribute: { color: '0xff0000', pageIndex: 0, fontColor: '0xffffff' } }];
     expect(
-      withPending(book, withChange(nothingPending, { kind: 'lists', before: {}, after: { bookmarks: tabs } }))
-        .tabconfig,
+      applyPendingChanges(
+        book,
+        addPendingChange(noPendingChanges, { kind: 'lists', before: {}, after: { bookmarks: tabs } }),
+      ).tabconfig,
     ).toEqual({ ...book.tabconfig, tabs });
   });
 });
 
 describe('changes to label and category (W-124, W-125, RULINGS 16)', () => {
-  const mark = (before: number, after: number): Change => ({
+  const mark = (before: number, after: number): EditorChange => ({
     kind: 'lists',
     before: { label: before },
     after: { label: after },
   });
 
-  it('can clear the value, and conflict if others have changed it', () => {
+  it('can clear the value, and conflict if other people have changed it', () => {
     openBook({ ...book, label: 2 });
     change(mark(2, 0), 0);
     expect(useBook.getState()).toMatchObject({ book: { label: 0 }, pending: { lists: { label: 0 } } });
@@ -79,14 +87,14 @@ describe('changes to page items (W-470, RULINGS 16)', () => {
     opacity: 1,
     alt: '',
   });
-  const items = (page: number, before: PageItem[], after: PageItem[], gesture?: string): Change => ({
+  const items = (page: number, before: PageItem[], after: PageItem[], gesture?: string): EditorChange => ({
     kind: 'items',
     before: { [page]: before },
     after: { [page]: after },
     ...(gesture === undefined ? {} : { gesture }),
   });
 
-  it('are visible immediately, page by page, and can be undone and redone', () => {
+  it('are visible immediately on each page, and can be undone and redone', () => {
     openBook(book);
     change(items(0, [], [item('a')]), 0);
     change(items(2, [], [item('b')]), 1);
@@ -98,16 +106,16 @@ describe('changes to page items (W-470, RULINGS 16)', () => {
   });
 
   it('form one undo step during a drag, and separate steps otherwise', () => {
-    const steps = (...changes: Change[]) =>
-      changes.reduce((history, made, at) => withStep(history, made, at * 5000), noHistory).past;
+    const steps = (...changes: EditorChange[]) =>
+      changes.reduce((history, made, at) => addUndoStep(history, made, at * 5000), noHistory).past;
     const dragged = steps(items(0, [], [item('a')], 'g'), items(0, [item('a')], [item('b')], 'g'));
     expect(dragged.map((step) => step.change)).toEqual([items(0, [], [item('b')], 'g')]);
     expect(steps(items(0, [], [item('a')], 'g'), items(0, [item('a')], [], 'h'))).toHaveLength(2);
     expect(steps(items(0, [], [item('a')]), items(0, [item('a')], []))).toHaveLength(2);
   });
 
-  it('apply to a newer book if nobody else has changed the page', () => {
-    const pending = withChange(nothingPending, items(1, [], [item('a')]));
+  it('can be applied to a newer version of the book if nobody else has changed the page', () => {
+    const pending = addPendingChange(noPendingChanges, items(1, [], [item('a')]));
     expect(canRebase(book, { ...book, pageItems: { 0: [item('x')] } }, pending)).toBe(true);
     expect(canRebase(book, { ...book, pageItems: { 1: [item('x')] } }, pending)).toBe(false);
   });

@@ -10,24 +10,24 @@ import {
   stopSaving,
   waitForSave,
 } from '../../../../test/book-server.ts';
-import { emptyStorage } from '../../../../test/empty-storage.ts';
+import { mockEmptyStorage } from '../../../../test/mock-empty-storage.ts';
 import { useNotice } from '../../../ui/dialogs/notices.ts';
 import { text } from '../../../ui/language/use-text.ts';
 import { useBook } from '../book-session.ts';
-import { nothingPending } from '../changes/changes.ts';
+import { noPendingChanges } from '../changes/changes.ts';
 import { storeUnsaved } from '../changes/unsaved-changes.ts';
 import { useLease } from '../lease-store.ts';
-import { rebaseChanges, resolveConflict, saveLater, saveOnRequest } from './saving.ts';
+import { rebaseChanges, resolveConflict, saveOnRequest, scheduleSave } from './saving.ts';
 
-// Must run before the book is opened, which would restore the changes left by another test.
-const stored = emptyStorage();
+// Replaces the storage before the book is opened; otherwise opening would restore changes stored by another test.
+const stored = mockEmptyStorage();
 saveToServer();
 
 const failedAs = (state: 'conflict' | 'error') =>
   vi.waitFor(() => expect(useBook.getState().saveState).toBe(state), { timeout: 10_000 });
 
-describe('a change that cannot be saved as is', () => {
-  it('is applied to a book in which other things were changed elsewhere', async () => {
+describe('a change that cannot be saved directly', () => {
+  it('is applied to the newer version of the book if only other things were changed elsewhere', async () => {
     server.kept = { ...sampleBook, revision: 7, olsconfig: [{ c: 'Chapter', l: 1 }] };
     setTitle('Coffee');
     await waitForSave();
@@ -35,7 +35,7 @@ describe('a change that cannot be saved as is', () => {
     expect(useBook.getState().book?.olsconfig).toHaveLength(1);
   });
 
-  it('asks if the same thing was changed elsewhere, and keeps the chosen version', async () => {
+  it('requires a decision if the same thing was changed elsewhere, and the chosen version is kept', async () => {
     server.kept = { ...sampleBook, revision: 7, title: 'Milk' };
     setTitle('Coffee');
     await failedAs('conflict');
@@ -49,10 +49,10 @@ describe('a change that cannot be saved as is', () => {
     await failedAs('conflict');
     await resolveConflict('theirs');
     expect(useBook.getState().book?.title).toBe('Water');
-    expect(useBook.getState().pending).toEqual(nothingPending);
+    expect(useBook.getState().pending).toEqual(noPendingChanges);
   });
 
-  it('is reverted with a message if the server refuses it, and not sent again', async () => {
+  it('is reverted with a message if the server refuses it, and is not sent again', async () => {
     server.refusal = { code: 'NO_PERMISSION', msg: 'Not allowed' };
     share(false);
     await vi.waitFor(() => expect(useNotice.getState().notice?.text).toBe('Not allowed'), { timeout: 10_000 });
@@ -71,7 +71,7 @@ describe('a change that cannot be saved as is', () => {
     expect(server.kept.title).toBe('Coffee');
   });
 
-  it('reports a lost connection once, again on request, and again after a success (W-493)', async () => {
+  it('reports a lost connection once, again if saving is requested, and again after a success (W-493)', async () => {
     const told: string[] = [];
     const listening = useNotice.subscribe(({ notice }) => notice && told.push(notice.text));
     const failed = (count: number) => vi.waitFor(() => expect(server.updates).toHaveLength(count), { timeout: 10_000 });
@@ -88,7 +88,7 @@ describe('a change that cannot be saved as is', () => {
     expect(told).toHaveLength(2);
 
     server.isUnreachable = false;
-    saveLater(0);
+    scheduleSave(0);
     await waitForSave();
     server.isUnreachable = true;
     share(false);
@@ -106,7 +106,7 @@ describe('a change that cannot be saved as is', () => {
     expect(useBook.getState()).toMatchObject({ saveState: 'error', pending: { texts: { title: 'Coffee' } } });
     setTitle('Not any more');
     expect(useBook.getState().book?.title).toBe('Coffee');
-    saveLater(0);
+    scheduleSave(0);
     await waitFixedTime(600, 'nothing is sent meanwhile');
     expect(server.updates).toHaveLength(1);
 
@@ -118,9 +118,9 @@ describe('a change that cannot be saved as is', () => {
     expect(server.kept).toMatchObject({ title: 'Coffee', desc: 'written elsewhere', revision: 10 });
   });
 
-  it('is restored from an earlier page, and deleted once it is saved', async () => {
+  it('is restored if an earlier page could not save it, and is deleted from the browser once saved', async () => {
     await stopSaving();
-    storeUnsaved({ userId: '', bookId: sampleBook.bookId }, { ...nothingPending, texts: { title: 'Kept' } }, 1);
+    storeUnsaved({ userId: '', bookId: sampleBook.bookId }, { ...noPendingChanges, texts: { title: 'Kept' } }, 1);
     reopenBook();
     expect(useBook.getState().book?.title).toBe('Kept');
     await waitForSave();
@@ -128,9 +128,9 @@ describe('a change that cannot be saved as is', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('asks about a change from an earlier page if the book has been changed since', async () => {
+  it('requires a decision if an earlier page could not save it and the book has been changed since', async () => {
     await stopSaving();
-    storeUnsaved({ userId: '', bookId: sampleBook.bookId }, { ...nothingPending, texts: { title: 'Kept' } }, 0);
+    storeUnsaved({ userId: '', bookId: sampleBook.bookId }, { ...noPendingChanges, texts: { title: 'Kept' } }, 0);
     reopenBook();
     expect(useBook.getState()).toMatchObject({ saveState: 'conflict', book: { title: 'Kept' } });
     await resolveConflict('theirs');

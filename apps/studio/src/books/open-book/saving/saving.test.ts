@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { sampleBook } from '../../../../test/book.ts';
 import { saveToServer, server, setTitle, share, stopSaving, waitForSave } from '../../../../test/book-server.ts';
 import { change, openBook, useBook } from '../book-session.ts';
-import { nothingPending } from '../changes/changes.ts';
+import { noPendingChanges } from '../changes/changes.ts';
 import { holder } from '../lease-store.ts';
-import { saveLater, saveNow } from './saving.ts';
+import { saveNow, scheduleSave } from './saving.ts';
 
 saveToServer();
 
@@ -16,19 +16,19 @@ describe('saving', () => {
     expect(useBook.getState().base?.revision).toBe(2);
   });
 
-  it('sends one request at a time, and loses no changes made meanwhile', async () => {
+  it('sends one request at a time, and includes changes made meanwhile in the next request', async () => {
     for (let step = 0; step < 20; step += 1) {
       setTitle(`Tea ${step}`);
-      saveLater(0);
+      scheduleSave(0);
       await new Promise((resolve) => setTimeout(resolve, 3));
     }
     await waitForSave();
     expect(server.kept.title).toBe('Tea 19');
     expect(server.maxInFlight).toBe(1);
-    expect(useBook.getState().pending).toEqual(nothingPending);
+    expect(useBook.getState().pending).toEqual(noPendingChanges);
   });
 
-  it('holds back an empty title but saves the rest (W-352)', async () => {
+  it('does not send an empty title but saves the other changes (W-352)', async () => {
     setTitle('');
     share(false);
     await vi.waitFor(() => expect(server.kept.htmlConfig).toEqual({ share: false }), { timeout: 10_000 });
@@ -38,7 +38,7 @@ describe('saving', () => {
     expect(server.kept.title).toBe('Tea again');
   });
 
-  it('sends lists as a whole', async () => {
+  it('sends changed lists as a whole', async () => {
     const outline = [{ c: 'Chapter', l: 1, p: 2 }];
     change({ kind: 'lists', before: { outline: [] }, after: { outline } }, Date.now());
     await waitForSave();

@@ -6,43 +6,43 @@ import { useSession } from '../../../session/session-store.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
 import { refreshBook, restorePending, useBook } from '../book-session.ts';
 import {
+  applyPendingChanges,
   canRebase,
-  fieldsOfLists,
-  isPending,
-  joined,
-  nothingPending,
-  type Pending,
+  hasPendingChanges,
+  mergeChanges,
+  noPendingChanges,
+  type PendingChanges,
   splitPending,
-  withPending,
+  toListFields,
 } from '../changes/changes.ts';
-import { storedUnsaved, storeUnsaved } from '../changes/unsaved-changes.ts';
+import { loadUnsaved, storeUnsaved } from '../changes/unsaved-changes.ts';
 import { holder, useLease } from '../lease-store.ts';
-import { latestBook } from './latest-book.ts';
+import { fetchLatestBook } from './fetch-latest-book.ts';
 
-/** Delay in milliseconds between a change and saving it, so that typing can continue. */
+/** Delay in milliseconds between a change and the save request, so that typing is not sent letter by letter. */
 const delayMs = 400;
-/** Delay in milliseconds before a retry after the connection was lost. */
+/** Delay in milliseconds before a retry after the connection is lost. */
 const retryMs = 5000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Whether the author has been told that saving fails. Retries while the connection is down are silent. */
+/** Whether the author has been told that saving fails. Later retries fail silently. */
 let isFailureReported = false;
 
 /**
- * Saves changes as they are made, one request at a time.
+ * Saves changes automatically, one request at a time.
  *
- * @returns function that stops autosave; pending changes are still sent before its promise resolves
+ * @returns a function that stops autosave; its promise resolves after pending changes have been sent
  */
 export function startAutosave(): () => Promise<void> {
   isFailureReported = false;
   restoreUnsaved();
   const unsubscribe = useBook.subscribe(({ pending, saveState }, before) => {
-    if (pending !== before.pending && saveState === 'waiting') saveLater(delayMs);
+    if (pending !== before.pending && saveState === 'waiting') scheduleSave(delayMs);
     storeLocally();
   });
-  if (isPending(useBook.getState().pending)) saveLater(0);
+  if (hasPendingChanges(useBook.getState().pending)) scheduleSave(0);
   const listening = new AbortController();
-  window.addEventListener('online', () => saveLater(0), { signal: listening.signal });
+  window.addEventListener('online', () => scheduleSave(0), { signal: listening.signal });
   window.addEventListener('beforeunload', warnBeforeUnload, { signal: listening.signal });
   return () => {
     unsubscribe();
@@ -52,19 +52,19 @@ export function startAutosave(): () => Promise<void> {
   };
 }
 
-export function saveLater(ms: number): void {
+export function scheduleSave(ms: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => void save(), ms);
 }
 
-/** Saves at the author's request. A failure is reported even if it has been reported before. */
+/** Saves at the author's request. A failure is shown even if one has been shown before. */
 export function saveOnRequest(): void {
   isFailureReported = false;
-  saveLater(0);
+  scheduleSave(0);
 }
 
 /**
- * Saves pending changes now, and waits for a save in progress.
+ * Saves pending changes immediately, and waits for a save in progress.
  *
  * @returns whether everything is saved
  */
@@ -74,19 +74,19 @@ export async function saveNow(): Promise<boolean> {
   await waitForSave();
   await save();
   const { pending, saveState } = useBook.getState();
-  return !isPending(pending) && saveState !== 'working';
+  return !hasPendingChanges(pending) && saveState !== 'working';
 }
 
-/** Resolves a conflict with changes made elsewhere by keeping either one's own changes or the others'. */
+/** Resolves a conflict with changes made elsewhere by keeping either the local changes or the others. */
 export async function resolveConflict(choice: 'mine' | 'theirs'): Promise<void> {
   const { base } = useBook.getState();
   if (!base) return;
-  const fresh = await latestBook(base.bookId);
+  const fresh = await fetchLatestBook(base.bookId);
   useBook.setState(({ pending }) =>
-    choice === 'mine' ? { pending, saveState: 'waiting' } : { pending: nothingPending, saveState: 'success' },
+    choice === 'mine' ? { pending, saveState: 'waiting' } : { pending: noPendingChanges, saveState: 'success' },
   );
   refreshBook(fresh);
-  saveLater(0);
+  scheduleSave(0);
 }
 
 /** Waits for the response to a save in progress. */
@@ -105,7 +105,13 @@ function waitForSave(): Promise<void> {
 async function save(): Promise<void> {
   const { base, pending, saveState } = useBook.getState();
   const { ready, held } = splitPending(pending);
-  if (!base || !isPending(ready) || !useLease.getState().isMine || saveState === 'working' || saveState === 'conflict')
+  if (
+    !base ||
+    !hasPendingChanges(ready) ||
+    !useLease.getState().isMine ||
+    saveState === 'working' ||
+    saveState === 'conflict'
+  )
     return;
   useBook.setState({ saveState: 'working', pending: held, sending: ready });
   const { bookId, revision } = base;
@@ -113,44 +119,44 @@ async function save(): Promise<void> {
   try {
     const saved = await call(updateBook, { bookId, revision, holder, ...fieldsOf(ready) }, { isQuiet: true });
     if (isOpen(bookId)) acceptSaved(ready, saved);
-    else storeUnsaved(unsavedKey, nothingPending, saved.revision);
+    else storeUnsaved(unsavedKey, noPendingChanges, saved.revision);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (isOpen(bookId)) await handleSaveError(error, ready);
   }
 }
 
-/** Returns changes as the fields of the call that saves them. */
-function fieldsOf({ texts, settings, lists, items, audio }: Pending) {
+/** Returns changes as the fields of the call that saves changes. */
+function fieldsOf({ texts, settings, lists, items, audio }: PendingChanges) {
   return {
     ...texts,
     ...(Object.keys(settings).length > 0 ? { bookConfig: settings } : {}),
-    ...fieldsOfLists(lists),
+    ...toListFields(lists),
     ...(lists.bookmarks ? { tabconfig: { tabs: [...lists.bookmarks] } } : {}),
     ...(Object.keys(items).length > 0 ? { pageItems: items } : {}),
     ...(Object.keys(audio).length > 0 ? { pageAudio: audio } : {}),
   };
 }
 
-/** Checks whether the book is still open; another one may have been opened before a response arrives. */
+/** Checks whether the book is still open. Another book may have been opened before a response arrives. */
 function isOpen(bookId: string): boolean {
   return useBook.getState().base?.bookId === bookId;
 }
 
-function acceptSaved(saved: Pending, answer: DataOf<typeof updateBook>) {
+function acceptSaved(saved: PendingChanges, answer: DataOf<typeof updateBook>) {
   const { revision } = answer;
   const htmlConfig = fromStoredSettings(answer.htmlConfig);
   isFailureReported = false;
   useBook.setState(({ base, book, pending }) => ({
-    base: base && { ...withPending(base, saved), htmlConfig, revision },
-    sending: nothingPending,
+    base: base && { ...applyPendingChanges(base, saved), htmlConfig, revision },
+    sending: noPendingChanges,
     book: book && { ...book, publication: book.publication && { ...book.publication, isOutdated: true } },
-    saveState: isPending(pending) ? 'waiting' : 'success',
+    saveState: hasPendingChanges(pending) ? 'waiting' : 'success',
   }));
-  saveLater(0);
+  scheduleSave(0);
 }
 
-async function handleSaveError(error: CallError, unsaved: Pending): Promise<void> {
+async function handleSaveError(error: CallError, unsaved: PendingChanges): Promise<void> {
   const isConflict = error.code === 'BOOK_CONFLICT';
   const isLost = error.code === 'BOOK_LOCKED';
   if (error.kind === 'refused' && !isConflict && !isLost) {
@@ -159,43 +165,43 @@ async function handleSaveError(error: CallError, unsaved: Pending): Promise<void
     return;
   }
   useBook.setState(({ pending }) => ({
-    pending: joined(unsaved, pending),
-    sending: nothingPending,
+    pending: mergeChanges(unsaved, pending),
+    sending: noPendingChanges,
     saveState: 'error',
   }));
   if (isNetworkFailure(error)) {
     if (!isFailureReported) notify('error', error.message);
     isFailureReported = true;
-    saveLater(retryMs);
+    scheduleSave(retryMs);
   } else if (isConflict) await rebaseChanges();
   else if (isLost) useLease.setState({ isMine: false });
   else notify('signedOut', error.message);
 }
 
-/** Reverts changes that the server refuses; it would not accept them later either. */
+/** Reverts the changes that the server has refused, because the server would not accept them later either. */
 function takeBack(): void {
   useBook.setState(({ base, pending }) => ({
-    book: base && withPending(base, pending),
-    sending: nothingPending,
+    book: base && applyPendingChanges(base, pending),
+    sending: noPendingChanges,
     saveState: 'waiting',
   }));
-  saveLater(0);
+  scheduleSave(0);
 }
 
 /**
- * Applies unsaved changes to the current version on the server. The end of a conversion changes the book too; only
+ * Applies unsaved changes to the current version on the server. The end of a conversion changes the book as well; only
  * changes of the same things require a decision.
  */
 export async function rebaseChanges(): Promise<void> {
   const { base } = useBook.getState();
   if (!base) return;
-  const fresh = await latestBook(base.bookId, { isQuiet: true }).catch(() => null);
+  const fresh = await fetchLatestBook(base.bookId, { isQuiet: true }).catch(() => null);
   if (!isOpen(base.bookId)) return;
-  if (!fresh) saveLater(retryMs);
-  else if (fresh.revision === base.revision) saveLater(0);
+  if (!fresh) scheduleSave(retryMs);
+  else if (fresh.revision === base.revision) scheduleSave(0);
   else if (canRebase(base, fresh, useBook.getState().pending)) {
     refreshBook(fresh);
-    saveLater(0);
+    scheduleSave(0);
   } else {
     useBook.setState({ saveState: 'conflict' });
   }
@@ -206,20 +212,20 @@ const userId = () => useSession.getState().user?.userId ?? '';
 /** Stores unacknowledged changes in this browser. */
 function storeLocally(): void {
   const { base, pending, sending } = useBook.getState();
-  if (base) storeUnsaved({ userId: userId(), bookId: base.bookId }, joined(sending, pending), base.revision);
+  if (base) storeUnsaved({ userId: userId(), bookId: base.bookId }, mergeChanges(sending, pending), base.revision);
 }
 
-/** Restores the changes that an earlier page could not save, unless the server has them after all. */
+/** Restores the changes that an earlier page could not save, unless the server has received them. */
 function restoreUnsaved(): void {
   const { base } = useBook.getState();
-  const kept = base && storedUnsaved({ userId: userId(), bookId: base.bookId });
+  const kept = base && loadUnsaved({ userId: userId(), bookId: base.bookId });
   if (!kept) return;
-  const isKnown = JSON.stringify(withPending(base, kept.pending)) === JSON.stringify(base);
-  if (isKnown) storeUnsaved({ userId: userId(), bookId: base.bookId }, nothingPending, base.revision);
+  const isKnown = JSON.stringify(applyPendingChanges(base, kept.pending)) === JSON.stringify(base);
+  if (isKnown) storeUnsaved({ userId: userId(), bookId: base.bookId }, noPendingChanges, base.revision);
   else restorePending(kept.pending, kept.revision);
 }
 
 function warnBeforeUnload(event: BeforeUnloadEvent): void {
   const { pending, saveState } = useBook.getState();
-  if (isPending(pending) || saveState === 'working') event.preventDefault();
+  if (hasPendingChanges(pending) || saveState === 'working') event.preventDefault();
 }

@@ -6,7 +6,7 @@ import { useDraft } from './use-draft.ts';
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
-/** Combines the browser's color picker, a text field, and a button that clears an optional color. */
+/** Control with the browser's color picker, a text field, and a button that clears an optional color. */
 export function ColorControl({ id, title, item, value, disabled, onChange }: ControlProps) {
   const { messages } = useForm();
   const isOptional = item.type === 'color' && item.optional === true;

@@ -3,7 +3,10 @@ import { useForm } from '../form-context.ts';
 import { Gallery } from '../gallery/Gallery.tsx';
 import type { ControlProps } from './control.ts';
 
-/** Selects one of several options: as a row of buttons, as a menu if there are many, or as pictures for looks. */
+/**
+ * Selects one of several options: a row of buttons, a menu if there are many options, or pictures for templates, themes
+ * and scenes.
+ */
 export function ListControl({ id, name, item, value, disabled, onChange }: ControlProps) {
   const { messages } = useForm();
   if (item.type !== 'list') return null;

@@ -3,7 +3,7 @@ import { NumberInput } from '../../../ui/parts/fields/NumberInput.tsx';
 import { useForm } from '../form-context.ts';
 import type { ControlProps } from './control.ts';
 
-/** A slider with a number input for exact values, and the unit. */
+/** A slider with a unit and a number input for exact values. */
 export function NumberControl({ id, title, item, value, disabled, onChange }: ControlProps) {
   const { messages, pageCount } = useForm();
   if (item.type !== 'number') return null;

@@ -4,7 +4,7 @@ import { useForm } from '../form-context.ts';
 import type { ControlProps } from './control.ts';
 import { useDraft } from './use-draft.ts';
 
-/** A text input with one or several lines. Invalid text is not stored; a line below says what is expected. */
+/** A text input with one or several lines. Invalid text is not stored; a line below the input says what is expected. */
 export function TextControl({ id, name, item, value, disabled, onChange }: ControlProps) {
   const { messages } = useForm();
   const [draft, setDraft] = useDraft(

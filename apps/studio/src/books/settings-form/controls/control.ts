@@ -1,6 +1,9 @@
 import type { SettingKey, ValueItem } from '@leafcast/book';
 
-/** Props of every setting control. The elements `${id}-label` and `${id}-hint` name and explain it. */
+/**
+ * Props of every setting control. The elements `${id}-label` and `${id}-hint` contain the control's name and
+ * explanation.
+ */
 export interface ControlProps {
   readonly id: string;
   readonly name: SettingKey;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
 /**
- * Stores a draft while it is being typed, even if it is not a valid value yet. An external change (undo, reset)
- * replaces it.
+ * Keeps the text or other draft of an input while the user edits it, even if it is not a valid value yet. An external
+ * change (undo, reset) replaces the draft.
  *
- * @param toDraft converts the value to a draft
- * @param toValue returns the value of a draft, or `null` if it is not valid yet
+ * @param toDraft converts the stored value to a draft
+ * @param toValue returns the value of a draft, or `null` if the draft is not valid yet
  */
 export function useDraft<Draft, Value>(
   value: Value,

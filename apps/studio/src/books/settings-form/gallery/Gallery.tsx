@@ -9,7 +9,10 @@ interface GalleryProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Lets a look be chosen, with pictures where available. The looks are radio buttons for keyboard and screen reader. */
+/**
+ * Lets the user choose a template, theme or scene, with pictures if available. For keyboards and screen readers the
+ * choices are radio buttons.
+ */
 export function Gallery({ id, name, options, value, disabled, onChange }: GalleryProps) {
   const pictures = useLookPictures(name);
   return (

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 
-/** Where the server lists the looks with their pictures, by the setting that selects one. @see W-457 … W-461 */
+/**
+ * Paths of the files that list templates, themes and scenes with their pictures, by the setting that selects them. @see
+ * W-457 … W-461
+ */
 const lists: Readonly<Record<string, string>> = {
   template: '/templates/templates.json',
   theme: '/tem_themes/themes.json',
@@ -9,7 +12,10 @@ const lists: Readonly<Record<string, string>> = {
 };
 const looks = z.array(z.object({ name: z.string(), preview: z.string().nullable() }));
 
-/** Loads the picture URLs of a setting's looks by name. If the list is unavailable, looks are shown by name only. */
+/**
+ * Loads the URLs of the pictures for the choices of a setting, by name. If the list is unavailable, the choices are
+ * shown by name only.
+ */
 export function useLookPictures(setting: string): ReadonlyMap<string, string> {
   const path = lists[setting];
   const { data } = useQuery({

@@ -2,14 +2,14 @@ import { uploadFile } from '@leafcast/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { answer, receivedBy, refuse } from '../../../../test/api.ts';
-import { messages, showInForm } from '../../../../test/show.tsx';
+import { answer, getReceivedRequests, refuseCall } from '../../../../test/api.ts';
+import { messages, showInForm } from '../../../../test/render-app.tsx';
 import { FileField } from './FileField.tsx';
 
 const { t } = messages;
 
 /**
- * Renders the music field, which accepts only MP3.
+ * Renders the field for music, which accepts only MP3 files.
  *
  * @returns the user, the stored value, and a function that chooses a file
  */
@@ -52,7 +52,7 @@ const sent = {
   url: 'https://books.example/song.mp3',
 };
 
-describe('file field', () => {
+describe('a file field', () => {
   it('uploads a valid file, and stores the path returned by the server (W-177)', async () => {
     const { stored, choose } = await showMusic();
     answer(uploadFile, sent);
@@ -62,31 +62,31 @@ describe('file field', () => {
     expect(await screen.findByRole('button', { name: new RegExp(t('settingFile.replace')) })).toBeDefined();
   });
 
-  it('rejects another extension before uploading, and names the allowed ones (W-194)', async () => {
+  it('rejects a file with another extension before uploading, and lists the allowed extensions (W-194)', async () => {
     const { stored, choose } = await showMusic();
     choose(new File(['text'], 'notes.txt', { type: 'text/plain' }));
     expect(await screen.findByText(t('settingFile.wrongKind', { name: 'notes.txt', kinds: 'MP3' }))).toBeDefined();
-    expect(receivedBy(uploadFile)).toEqual([]);
+    expect(getReceivedRequests(uploadFile)).toEqual([]);
     expect(stored.path).toBe('');
   });
 
-  it('rejects other content with the right extension (W-195)', async () => {
+  it('rejects a file whose content does not match its extension (W-195)', async () => {
     const { choose } = await showMusic();
     choose(new File(['<html></html>'], 'song.mp3', { type: 'audio/mpeg' }));
     expect(await screen.findByText(t('settingFile.wrongKind', { name: 'song.mp3', kinds: 'MP3' }))).toBeDefined();
-    expect(receivedBy(uploadFile)).toEqual([]);
+    expect(getReceivedRequests(uploadFile)).toEqual([]);
   });
 
   it('rejects a file one byte larger than allowed (W-196)', async () => {
     const { choose } = await showMusic();
     choose(song('long.mp3', 10_485_761));
     expect(await screen.findByText(t('settingFile.tooLarge', { name: 'long.mp3', size: '10 MB' }))).toBeDefined();
-    expect(receivedBy(uploadFile)).toEqual([]);
+    expect(getReceivedRequests(uploadFile)).toEqual([]);
   });
 
-  it('shows why the server refused a file, and keeps the existing one', async () => {
+  it('shows why the server refused a file, and keeps the existing file', async () => {
     const { stored, choose } = await showMusic('media/old.mp3');
-    refuse(uploadFile, 'The storage is full.');
+    refuseCall(uploadFile, 'The storage is full.');
     choose(song('song.mp3'));
     expect(await screen.findByText('The storage is full.')).toBeDefined();
     expect(stored.path).toBe('media/old.mp3');

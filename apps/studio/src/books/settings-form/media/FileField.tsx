@@ -1,5 +1,5 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
-import { type FileRule, fileRuleOf, type ItemFileKey, type SettingKey } from '@leafcast/book';
+import { type FileRule, getFileRule, type ItemFileKey, type SettingKey } from '@leafcast/book';
 import { formatBytes } from '@leafcast/messages';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -7,16 +7,16 @@ import { CallError } from '../../../api/failure.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { ProgressBar } from '../../../ui/parts/ProgressBar.tsx';
 import { useForm } from '../form-context.ts';
-import { InvalidFileError, kindsOf, prepareMedia } from './choose-media.ts';
+import { formatAcceptedExtensions, InvalidFileError, prepareMedia } from './choose-media.ts';
 import { type SentFile, sendMedia } from './send-media.ts';
 
 interface FileFieldProps {
   readonly id: string;
   /** The setting or kind of page item to which the file belongs. */
   readonly name: SettingKey | ItemFileKey;
-  /** Label that says what the file is for. */
+  /** Label that says what the file is used for. */
   readonly title: string;
-  /** Path in the book folder; empty for none. */
+  /** Path of the file in the book folder; empty if there is none. */
   readonly path: string;
   readonly disabled: boolean;
   readonly onSent: (file: SentFile) => void;
@@ -30,7 +30,7 @@ function useUpload(name: FileFieldProps['name'], onSent: FileFieldProps['onSent'
   const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
   const [error, setError] = useState('');
   useEffect(() => () => stop.current?.abort(), []);
-  // The callback may have changed by the time the upload finishes.
+  // The latest callback is stored, because it may have changed when the upload finishes.
   const told = useRef(onSent);
   useEffect(() => {
     told.current = onSent;
@@ -57,13 +57,16 @@ function useUpload(name: FileFieldProps['name'], onSent: FileFieldProps['onSent'
   return { take, sending, error };
 }
 
-/** A file of the book: chosen or dropped, checked, uploaded with a progress bar, shown, replaced, removed. */
+/**
+ * Field for a file of the book. Files can be chosen or dropped; they are checked and uploaded with a progress bar. The
+ * current file is shown and can be replaced or removed.
+ */
 export function FileField({ id, name, title, path, disabled, onSent, onRemove }: FileFieldProps) {
   const { messages, files } = useForm();
   const { language } = useText();
   const chooser = useRef<HTMLInputElement>(null);
   const { take, sending, error } = useUpload(name, onSent);
-  const rule: FileRule | null = fileRuleOf(name);
+  const rule: FileRule | null = getFileRule(name);
   if (!rule) return null;
 
   return (
@@ -106,7 +109,7 @@ export function FileField({ id, name, title, path, disabled, onSent, onRemove }:
       )}
       <p id={`${id}-kinds`} className="field-hint">
         {messages.t(rule.extensions.length === 0 ? 'settingFile.any' : 'settingFile.kinds', {
-          kinds: kindsOf(rule),
+          kinds: formatAcceptedExtensions(rule),
           size: formatBytes(rule.maxBytes, language),
         })}
       </p>

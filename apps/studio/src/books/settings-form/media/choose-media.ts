@@ -12,12 +12,12 @@ import { fitPicture } from './fit-picture.ts';
 const targetPictureBytes = 5 * 2 ** 20;
 const pictureSide = 10_000;
 
-/** Thrown for an invalid file; the message can be shown to the user. */
+/** Error for an invalid file. Its message can be shown to the user. */
 export class InvalidFileError extends Error {}
 
 /**
- * Checks a chosen file before it is uploaded. A picture that is too large may be compressed, but not a GIF, because it
- * would lose its animation.
+ * Checks a chosen file before it is uploaded. If a picture is too large, the user can have it compressed. A GIF is not
+ * compressed, because it would lose its animation.
  *
  * @throws InvalidFileError
  * @see W-194 … W-196, W-329 … W-337
@@ -29,7 +29,8 @@ export async function prepareMedia(file: File, rule: FileRule, { t }: FormMessag
   const checked = checkFile(rule, { name, size, start, pixels });
   const issue = 'issue' in checked ? checked.issue : null;
   if (issue === 'program') throw new InvalidFileError(t('settingFile.program', { name }));
-  if (issue === 'kind') throw new InvalidFileError(t('settingFile.wrongKind', { name, kinds: kindsOf(rule) }));
+  if (issue === 'kind')
+    throw new InvalidFileError(t('settingFile.wrongKind', { name, kinds: formatAcceptedExtensions(rule) }));
   const isPicture = rule.extensions.length > 0 && pixels !== null;
   const maxBytes = isPicture ? Math.min(rule.maxBytes, targetPictureBytes) : rule.maxBytes;
   const isGif = /\.gif$/i.test(name);
@@ -53,7 +54,7 @@ export async function prepareMedia(file: File, rule: FileRule, { t }: FormMessag
 const bytes = (count: number) => formatBytes(count, languageTag());
 
 /** Returns the file extensions that a setting accepts, for display. */
-export const kindsOf = ({ extensions }: FileRule): string => extensions.join(', ').toUpperCase();
+export const formatAcceptedExtensions = ({ extensions }: FileRule): string => extensions.join(', ').toUpperCase();
 
 function limitText(issue: FileIssue, { maxPixels }: FileRule, maxBytes: number, t: FormMessages['t']): string {
   if (issue !== 'pixels') return t('settingFile.megabytes', { size: bytes(maxBytes) });

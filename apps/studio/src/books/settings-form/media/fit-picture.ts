@@ -4,9 +4,9 @@ import type { FileRule } from '@leafcast/book';
 const qualities = [0.9, 0.8, 0.65, 0.5] as const;
 
 /**
- * Shrinks a picture until it fits, preserving transparency.
+ * Shrinks a picture until it meets the limits, and preserves transparency.
  *
- * @returns `null` if it cannot be read or does not become small enough
+ * @returns the smaller picture, or `null` if the picture cannot be read or does not become small enough
  * @see W-329, W-331
  */
 export async function fitPicture(

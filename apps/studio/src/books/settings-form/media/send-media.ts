@@ -10,7 +10,7 @@ interface Sending {
   readonly bookId: string;
   readonly key: string;
   readonly signal: AbortSignal;
-  /** From 0 to 100. */
+  /** Progress of the upload in percent, from 0 to 100. */
   readonly onProgress: (percent: number) => void;
 }
 
@@ -57,7 +57,7 @@ export function sendMedia(file: File, { bookId, key, signal, onProgress }: Sendi
   }
   return promise
     .catch((cause: unknown) => {
-      // The reason is shown next to the file field.
+      // The reason itself is shown next to the file field.
       if (cause instanceof CallError) notify('error', text('upload.failed'));
       throw cause;
     })

@@ -3,30 +3,30 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { isDesktop } from '../../../ui/browser/product.ts';
 import { useFormMessages } from '../../settings-form/form-messages.ts';
-import type { Privacy } from '../use-privacy.ts';
+import type { BookAccess } from '../use-privacy.ts';
 import { useSharingWords } from '../words.ts';
+import { AccessSummary } from './AccessSummary.tsx';
 import { Audience } from './Audience.tsx';
 import { EmbeddingSites } from './EmbeddingSites.tsx';
-import { OpenTimes } from './OpenTimes.tsx';
 import { ProtectionForm } from './ProtectionForm.tsx';
-import { WhoReads } from './WhoReads.tsx';
+import { ReadingPeriodForm } from './ReadingPeriodForm.tsx';
 import './access.css';
 
 interface AccessFormProps {
-  readonly privacy: Privacy;
+  readonly privacy: BookAccess;
   readonly isPublished: boolean;
   readonly pageCount: number;
-  /** Called when passwords have changed; `isLocked` says whether there are any. */
+  /** Called when passwords have changed; `isLocked` is true if the book has any. */
   readonly onLocked?: (isLocked: boolean) => void;
-  /** Whether the page already shows next to the form who can read the book. */
+  /** Whether to hide the summary of who can read the book, because the page already shows it. */
   readonly isSummaryHidden?: boolean;
-  /** Further controls for the password. */
+  /** Additional controls for the password. */
   readonly more?: ReactNode;
 }
 
 /**
- * All settings for who can read a book: audience of the link, passwords, embedding sites, and times. A project of the
- * desktop product has passwords only.
+ * Form for who can read a book: audience of the link, passwords, sites that may embed the book, and times. A project of
+ * the desktop product only has passwords.
  */
 export function AccessForm({
   privacy,
@@ -52,7 +52,7 @@ export function AccessForm({
   const hasPassword = now.privacy !== 'team' && now.privacy !== 'closed';
   return (
     <div className="access-form">
-      {!isDesktop && !isSummaryHidden && <WhoReads now={now} isPublished={isPublished} />}
+      {!isDesktop && !isSummaryHidden && <AccessSummary now={now} isPublished={isPublished} />}
       {!isDesktop && <Audience now={now} set={set} />}
       {hasPassword && (
         <section>
@@ -72,7 +72,7 @@ export function AccessForm({
           {now.isProtected && more}
         </section>
       )}
-      {!isDesktop && <OpenTimes now={now} set={set} />}
+      {!isDesktop && <ReadingPeriodForm now={now} set={set} />}
       {!isDesktop && now.privacy !== 'closed' && <EmbeddingSites now={now} set={set} />}
     </div>
   );

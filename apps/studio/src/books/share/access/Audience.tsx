@@ -1,27 +1,27 @@
 import type { BookPrivacy } from '@leafcast/contract';
 import { Radio } from 'antd';
 import { useId } from 'react';
-import { useSending } from '../../../api/use-sending.ts';
+import { useChangeSender } from '../../../api/use-change-sender.ts';
 import { ask } from '../../../ui/dialogs/ask.ts';
-import type { Privacy } from '../use-privacy.ts';
+import type { BookAccess } from '../use-privacy.ts';
 import { useSharingWords } from '../words.ts';
 
 const choices = ['unlisted', 'public', 'team', 'embedded', 'closed'] as const;
 
-interface AudienceProps extends Pick<Privacy, 'set'> {
+interface AudienceProps extends Pick<BookAccess, 'set'> {
   readonly now: BookPrivacy;
 }
 
 /**
- * Selects who may use the link of the published book. Takes effect immediately, and does not change the password. @see
- * W-441, W-442
+ * Selects who may use the link of the published book. The choice takes effect immediately. The password does not
+ * change. @see W-441, W-442
  */
 export function Audience({ now, set }: AudienceProps) {
   const { t } = useSharingWords();
-  const { isSending, send } = useSending();
+  const { isSending, send } = useChangeSender();
   const id = useId();
   const choose = async (privacy: BookPrivacy['privacy']) => {
-    // Team members sign in, so a book for them has no password.
+    // Team members sign in, so a book that only they can read has no password.
     const isUnlocking = now.isProtected && privacy === 'team';
     if (isUnlocking) {
       const words = { title: t('removeTitle'), text: t('removeText'), yes: t('remove'), no: t('action.cancel') };

@@ -1,18 +1,18 @@
 import { embeddingSite, maxEmbeddingSites } from '@leafcast/book';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useSending } from '../../../api/use-sending.ts';
+import { useChangeSender } from '../../../api/use-change-sender.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { Field } from '../../../ui/parts/fields/Field.tsx';
-import type { Privacy } from '../use-privacy.ts';
+import type { BookAccess } from '../use-privacy.ts';
 
 const linesOf = (text: string) => text.split(/[\s,;]+/).filter((line) => line !== '');
 
-/** Edits the sites that may embed the published book. Takes effect immediately. @see RULINGS 35 */
-export function EmbeddingSites({ now, set }: Pick<Privacy, 'now' | 'set'>) {
+/** Edits the list of sites that may embed the published book. Changes take effect immediately. @see RULINGS 35 */
+export function EmbeddingSites({ now, set }: Pick<BookAccess, 'now' | 'set'>) {
   const { t } = useText();
   const [typed, setTyped] = useState<string | null>(null);
-  const { isSending, send } = useSending();
+  const { isSending, send } = useChangeSender();
   const kept = (now?.sites ?? []).join('\n');
   const text = typed ?? kept;
   const sites = linesOf(text);

@@ -1,17 +1,17 @@
 import { Input } from 'antd';
 import { Field } from '../../../ui/parts/fields/Field.tsx';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
-import { isWeak, passwordIssue, type ReaderDraft } from './protection-draft.ts';
+import { isWeakPassword, passwordIssue, type ReaderDraft } from './protection-draft.ts';
 
 interface PasswordFieldProps extends Pick<FormMessages, 't'> {
   readonly label: string;
   readonly reader: ReaderDraft;
-  /** Whether a missing password is reported. */
+  /** Whether to show an error if the password is missing. */
   readonly isAsked: boolean;
   readonly onChange: (password: string) => void;
 }
 
-/** A password input whose value can be replaced or kept. */
+/** Password input. A stored password can be replaced or left unchanged. */
 export function PasswordField({ t, label, reader, isAsked, onChange }: PasswordFieldProps) {
   const issue = passwordIssue(reader);
   const isTold = issue !== null && (isAsked || reader.password !== '');
@@ -29,7 +29,7 @@ export function PasswordField({ t, label, reader, isAsked, onChange }: PasswordF
           />
         )}
       </Field>
-      {isWeak(reader) && (
+      {isWeakPassword(reader) && (
         <p className="lock-weak" role="status">
           {t('lock.weak')}
         </p>

@@ -9,23 +9,23 @@ import { Field } from '../../../ui/parts/fields/Field.tsx';
 import { NumberInput } from '../../../ui/parts/fields/NumberInput.tsx';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { changeOf, draftOf, isSound } from './protection-draft.ts';
+import { isProtectionValid, toProtectionChange, toProtectionDraft } from './protection-draft.ts';
 import { ReaderList } from './ReaderList.tsx';
 
-type Draft = ReturnType<typeof draftOf>;
+type Draft = ReturnType<typeof toProtectionDraft>;
 
 interface ProtectionFormProps extends Pick<FormMessages, 't'> {
   readonly now: BookPrivacy;
   readonly pageCount: number;
-  readonly onSet: (change: ReturnType<typeof changeOf> | { isProtected: false }) => Promise<void>;
-  /** Called when the protection has been saved. */
+  readonly onSet: (change: ReturnType<typeof toProtectionChange> | { isProtected: false }) => Promise<void>;
+  /** Called when the protection has been saved; `isLocked` is true if the book is protected. */
   readonly onLocked: (isLocked: boolean) => void;
 }
 
-/** Edits the protection, which takes effect when it is saved. */
+/** Edits the password protection, which takes effect when it is saved. */
 export function ProtectionForm({ t, now, pageCount, onSet, onLocked }: ProtectionFormProps) {
   const common = useText();
-  const [draft, setDraft] = useState(() => draftOf(now));
+  const [draft, setDraft] = useState(() => toProtectionDraft(now));
   const [isAsked, setIsAsked] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState('');
@@ -45,7 +45,7 @@ export function ProtectionForm({ t, now, pageCount, onSet, onLocked }: Protectio
   };
   const save = () => {
     setIsAsked(true);
-    if (isSound(draft)) void send(changeOf(draft));
+    if (isProtectionValid(draft)) void send(toProtectionChange(draft));
   };
   const remove = async () => {
     const isSure = await ask({

@@ -4,7 +4,7 @@ import { useText } from '../../../ui/language/use-text.ts';
 import { Field } from '../../../ui/parts/fields/Field.tsx';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { newReader, type ReaderDraft, userIssue } from './protection-draft.ts';
+import { findReaderNameIssue, newReader, type ReaderDraft } from './protection-draft.ts';
 
 /** Maximum number of readers of one book. */
 const maxReaders = 100;
@@ -15,7 +15,7 @@ interface ReaderListProps extends Pick<FormMessages, 't'> {
   readonly onChange: (users: readonly ReaderDraft[]) => void;
 }
 
-/** Edits the readers, each with a name and a password. @see D-359 */
+/** Edits the list of readers, each with a name and a password. @see D-359 */
 export function ReaderList({ t, users, isAsked, onChange }: ReaderListProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function ReaderList({ t, users, isAsked, onChange }: ReaderListProps) {
             t={t}
             reader={reader}
             index={index}
-            issue={userIssue(users, index)}
+            issue={findReaderNameIssue(users, index)}
             isAsked={isAsked}
             isOnly={users.length === 1}
             onChange={(values) => onChange(users.with(index, { ...reader, ...values }))}
@@ -49,9 +49,9 @@ export function ReaderList({ t, users, isAsked, onChange }: ReaderListProps) {
 interface ReaderRowProps extends Pick<ReaderListProps, 't' | 'isAsked'> {
   readonly reader: ReaderDraft;
   readonly index: number;
-  /** Error in the name; `null` if it is valid. */
-  readonly issue: ReturnType<typeof userIssue>;
-  /** Whether this is the last reader, which cannot be removed. */
+  /** Problem with the name; `null` if the name is valid. */
+  readonly issue: ReturnType<typeof findReaderNameIssue>;
+  /** Whether this is the only reader, which cannot be removed. */
   readonly isOnly: boolean;
   readonly onChange: (values: Partial<ReaderDraft>) => void;
   readonly onRemove: () => void;
@@ -69,7 +69,7 @@ function ReaderRow({ t, reader, index, issue, isAsked, isOnly, onChange, onRemov
             value={reader.user}
             maxLength={64}
             autoComplete="off"
-            // A stored password belongs to the name with which it was set.
+            // A stored password belongs to the name it was set for.
             readOnly={reader.isKept}
             onChange={({ target }) => onChange({ user: target.value })}
           />

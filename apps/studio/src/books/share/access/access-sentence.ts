@@ -1,6 +1,6 @@
 import type { BookPrivacy } from '@leafcast/contract';
 
-/** Message keys that say who can read a book now. */
+/** Keys of the messages that describe who can currently read a book. */
 export interface AccessSentence {
   readonly who:
     | 'access.draft'
@@ -8,11 +8,14 @@ export interface AccessSentence {
     | 'access.over'
     | `access.${BookPrivacy['privacy']}`
     | 'access.embeddedIn';
-  /** What readers need in addition; absent if they need nothing, or if nobody can read the book. */
+  /** What else readers need; absent if they need nothing or if nobody can read the book. */
   readonly lock?: 'access.lockedAll' | 'access.lockedFrom';
 }
 
-/** Returns who can read a book at a given time. A password counts only if one is set. */
+/**
+ * Returns the message keys that describe who can read a book at a given time. Password protection is considered only if
+ * a password is set.
+ */
 export function accessSentence(now: BookPrivacy, isPublished: boolean, clock: Date): AccessSentence {
   if (!isPublished) return { who: 'access.draft' };
   if (now.privacy === 'closed') return { who: 'access.closed' };

@@ -1,6 +1,14 @@
 import type { BookPrivacy } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
-import { changeOf, draftOf, isSound, isWeak, newReader, passwordIssue, userIssue } from './protection-draft.ts';
+import {
+  findReaderNameIssue,
+  isProtectionValid,
+  isWeakPassword,
+  newReader,
+  passwordIssue,
+  toProtectionChange,
+  toProtectionDraft,
+} from './protection-draft.ts';
 
 const open: BookPrivacy = {
   sites: [],
@@ -17,7 +25,7 @@ const open: BookPrivacy = {
 };
 const typed = (password: string) => ({ ...newReader, password });
 
-describe('page password', () => {
+describe('the password of a book', () => {
   it.each([
     ['', 'passwordMissing'],
     ['12345', 'passwordLength'],
@@ -26,24 +34,24 @@ describe('page password', () => {
     ['x'.repeat(20), null],
     ['x'.repeat(21), 'passwordLength'],
     ['😀'.repeat(6), null],
-  ])('%s has the issue %s (W-325, W-326)', (password, issue) => {
+  ])('with the value %s has the issue %s (W-325, W-326)', (password, issue) => {
     expect(passwordIssue(typed(password))).toBe(issue);
   });
 
-  it('may remain unchanged', () => {
+  it('may be left unchanged if one is stored', () => {
     expect(passwordIssue({ ...newReader, isKept: true })).toBeNull();
   });
 
-  it('is weak below 10 characters, but not reported as weak if it is invalid (RULINGS 9)', () => {
+  it('is reported as weak if it is valid but shorter than 10 characters (RULINGS 9)', () => {
     const passwords = ['boats', 'boats-ash', 'boats-ashy', 'abc123'];
-    expect(passwords.map((text) => isWeak(typed(text)))).toEqual([false, true, false, false]);
+    expect(passwords.map((text) => isWeakPassword(typed(text)))).toEqual([false, true, false, false]);
   });
 });
 
-describe('named readers', () => {
-  it('require unique names (D-359)', () => {
+describe('the names of readers', () => {
+  it('must be present and unique (D-359)', () => {
     const users = ['Ann', ' ann', '', 'x'.repeat(65), 'Bo'].map((user) => ({ ...typed('paper-boat'), user }));
-    expect(users.map((_, index) => userIssue(users, index))).toEqual([
+    expect(users.map((_, index) => findReaderNameIssue(users, index))).toEqual([
       'userTwice',
       'userTwice',
       'userMissing',
@@ -54,21 +62,21 @@ describe('named readers', () => {
 });
 
 describe('protection settings', () => {
-  it('send only what is new', () => {
-    const draft = draftOf({ ...open, isProtected: true, hint: 'H', startPage: 3 });
-    expect(isSound(draft)).toBe(true);
-    expect(changeOf(draft)).toEqual({ isProtected: true, hint: 'H', startPage: 3 });
-    const named = draftOf({ ...open, isProtected: true, hasUsers: true, users: ['Ann'] });
+  it('send only changed passwords', () => {
+    const draft = toProtectionDraft({ ...open, isProtected: true, hint: 'H', startPage: 3 });
+    expect(isProtectionValid(draft)).toBe(true);
+    expect(toProtectionChange(draft)).toEqual({ isProtected: true, hint: 'H', startPage: 3 });
+    const named = toProtectionDraft({ ...open, isProtected: true, hasUsers: true, users: ['Ann'] });
     const more = { ...named, users: [...named.users, { ...typed('paper-boat'), user: ' Bo ' }] };
-    expect(changeOf(more)).toMatchObject({
+    expect(toProtectionChange(more)).toMatchObject({
       startPage: 1,
       users: [{ user: 'Ann' }, { user: 'Bo', password: 'paper-boat' }],
     });
   });
 
   it('require a password for a book that has none', () => {
-    expect(isSound(draftOf(open))).toBe(false);
-    expect(isSound({ ...draftOf(open), single: typed('paper-boat') })).toBe(true);
-    expect(isSound({ ...draftOf(open), hasUsers: true })).toBe(false);
+    expect(isProtectionValid(toProtectionDraft(open))).toBe(false);
+    expect(isProtectionValid({ ...toProtectionDraft(open), single: typed('paper-boat') })).toBe(true);
+    expect(isProtectionValid({ ...toProtectionDraft(open), hasUsers: true })).toBe(false);
   });
 });

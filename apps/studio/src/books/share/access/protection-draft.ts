@@ -1,7 +1,7 @@
 import { canonicalPassword, newPasswordIssue, type PasswordIssue } from '@leafcast/book/new-password';
 import type { BookPrivacy } from '@leafcast/contract';
 
-/** A reader being edited: their name, and a new password, or an empty one to keep the stored one. */
+/** A reader being edited: the name, and a new password; an empty password keeps the stored one. */
 export interface ReaderDraft {
   readonly user: string;
   readonly password: string;
@@ -16,16 +16,16 @@ export interface ProtectionDraft {
   readonly users: readonly ReaderDraft[];
   readonly hint: string;
   readonly isWhole: boolean;
-  /** First protected page, starting at 1; used if the book is not protected as a whole. */
+  /** First protected page, starting at 1; used if only part of the book is protected. */
   readonly startPage: number;
 }
 
 export const newReader: ReaderDraft = { user: '', password: '', isKept: false };
 
-/** Minimum length of a strong password. Anyone with an exported copy can guess shorter ones. @see RULINGS 9 */
+/** Minimum length of a strong password. Anyone with an exported copy can guess shorter passwords. @see RULINGS 9 */
 const strongLength = 10;
 
-export function draftOf({ isProtected, hasUsers, users, hint, startPage }: BookPrivacy): ProtectionDraft {
+export function toProtectionDraft({ isProtected, hasUsers, users, hint, startPage }: BookPrivacy): ProtectionDraft {
   return {
     hasUsers,
     single: { ...newReader, isKept: isProtected && !hasUsers },
@@ -42,12 +42,12 @@ export type UserIssue = 'userMissing' | 'userTwice';
 export const passwordIssue = ({ password, isKept }: ReaderDraft): PasswordIssue | null =>
   password === '' && isKept ? null : newPasswordIssue(password);
 
-/** Checks whether an otherwise valid password could be guessed by someone with an exported copy. */
-export const isWeak = ({ password }: ReaderDraft): boolean =>
+/** Checks whether an otherwise valid password is so short that someone with an exported copy could guess it. */
+export const isWeakPassword = ({ password }: ReaderDraft): boolean =>
   newPasswordIssue(password) === null && [...canonicalPassword(password)].length < strongLength;
 
 /** Returns the issue with the name of a reader, or `null`. */
-export function userIssue(users: readonly ReaderDraft[], index: number): UserIssue | null {
+export function findReaderNameIssue(users: readonly ReaderDraft[], index: number): UserIssue | null {
   const nameOf = ({ user }: ReaderDraft) => user.normalize('NFKC').trim().toLowerCase();
   const reader = users[index];
   const name = reader ? nameOf(reader) : '';
@@ -55,14 +55,14 @@ export function userIssue(users: readonly ReaderDraft[], index: number): UserIss
   return users.some((other, at) => at !== index && nameOf(other) === name) ? 'userTwice' : null;
 }
 
-/** Checks whether the settings are valid. */
-export function isSound({ hasUsers, single, users }: ProtectionDraft): boolean {
+/** Checks whether the settings can be saved. */
+export function isProtectionValid({ hasUsers, single, users }: ProtectionDraft): boolean {
   if (!hasUsers) return passwordIssue(single) === null;
-  return users.every((reader, index) => passwordIssue(reader) === null && userIssue(users, index) === null);
+  return users.every((reader, index) => passwordIssue(reader) === null && findReaderNameIssue(users, index) === null);
 }
 
 /** Returns the change to send. Unchanged passwords are omitted. */
-export function changeOf({ hasUsers, single, users, hint, isWhole, startPage }: ProtectionDraft) {
+export function toProtectionChange({ hasUsers, single, users, hint, isWhole, startPage }: ProtectionDraft) {
   const readers = users.map(({ user, password }) => ({ user: user.trim(), ...(password === '' ? {} : { password }) }));
   return {
     isProtected: true,

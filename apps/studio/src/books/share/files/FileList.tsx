@@ -2,11 +2,11 @@ import { formatBytes } from '@leafcast/messages';
 import { Button, Tag } from 'antd';
 import { ignoreReported } from '../../../api/failure.ts';
 import { ProgressBar } from '../../../ui/parts/ProgressBar.tsx';
-import type { Files, PublishedFile } from './use-files.ts';
+import type { BookFilesState, PublishedFile } from './use-published-files.ts';
 import { useBatchWords, useFileWords } from './words.ts';
 
-/** Lists the files of the book that are being created or stored. */
-export function FileList({ files: { list, stop, show, open } }: { readonly files: Files }) {
+/** Lists the files of the book that are being created or are stored. */
+export function FileList({ files: { list, stop, show, open } }: { readonly files: BookFilesState }) {
   const { t } = useFileWords();
   if (list.length === 0) return null;
   return (
@@ -31,9 +31,9 @@ export function FileList({ files: { list, stop, show, open } }: { readonly files
 interface FileRowProps {
   readonly file: PublishedFile;
   readonly onStop: () => void;
-  /** Absent if nothing on this computer can open it. */
+  /** Opens the file; absent if no program on this computer can open it. */
   readonly onOpen: (() => void) | undefined;
-  /** Absent if it is downloaded instead. */
+  /** Shows the file in its folder; absent if the file is downloaded instead. */
   readonly onShow: (() => void) | undefined;
 }
 

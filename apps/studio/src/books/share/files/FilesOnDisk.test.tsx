@@ -9,10 +9,10 @@ import {
 } from '@leafcast/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer, receivedBy } from '../../../../test/api.ts';
+import { answer, getReceivedRequests } from '../../../../test/api.ts';
 import { sampleBook } from '../../../../test/book.ts';
-import { show } from '../../../../test/show.tsx';
-import { Programs } from './FilesTab.tsx';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { PublishingFormats } from './FilesTab.tsx';
 import { useFilesOnDisk } from './use-files-on-disk.ts';
 import { BatchWords, FileWords } from './words.ts';
 
@@ -35,10 +35,10 @@ async function showFiles(...list: readonly PublishedFile[]) {
   answer(getPublishedFiles, { list: [...list] });
   answer(getBookFiles, { list: [], release: null, idPrefix: 'app.leafcast', suggestedId: 'app.leafcast.btea' });
   answer(getSignatures, { list: [] });
-  const user = await show(
+  const user = await renderApp(
     <FileWords>
       <BatchWords>
-        <Programs book={{ ...sampleBook, title: 'Tea' }} isComplete mayPublish useBookFiles={useFilesOnDisk} />
+        <PublishingFormats book={{ ...sampleBook, title: 'Tea' }} isComplete mayPublish useBookFiles={useFilesOnDisk} />
       </BatchWords>
     </FileWords>,
   );
@@ -48,11 +48,11 @@ async function showFiles(...list: readonly PublishedFile[]) {
 
 it('saves a file to a chosen location, and lists web pages first', async () => {
   const user = await showFiles();
-  expect(screen.getAllByText(/The whole book, which opens/)).toHaveLength(1);
+  expect(screen.getAllByText(/Contains the whole book and opens/)).toHaveLength(1);
   answer(publishFile, { fileId: 'f' });
   await user.click(screen.getByRole('button', { name: 'Save to…' }));
-  await waitFor(() => expect(receivedBy(publishFile)).toHaveLength(1));
-  expect(receivedBy(publishFile)[0]).toMatchObject({ bookId, target: 'html', name: 'Tea.zip' });
+  await waitFor(() => expect(getReceivedRequests(publishFile)).toHaveLength(1));
+  expect(getReceivedRequests(publishFile)[0]).toMatchObject({ bookId, target: 'html', name: 'Tea.zip' });
 });
 
 it('saves a folder whose name has no extension (D-110)', async () => {
@@ -62,11 +62,11 @@ it('saves a folder whose name has no extension (D-110)', async () => {
   expect(screen.getByLabelText('Folder name')).toHaveProperty('value', 'Tea');
   await user.click(screen.getByRole('button', { name: 'Save to…' }));
   await waitFor(() =>
-    expect(receivedBy(publishFile)).toMatchObject([{ target: 'html', name: 'Tea.zip', isFolder: '1' }]),
+    expect(getReceivedRequests(publishFile)).toMatchObject([{ target: 'html', name: 'Tea.zip', isFolder: '1' }]),
   );
 });
 
-it('suggests a different name for each kind, so that none replaces another (D-114 … D-116, D-699)', async () => {
+it('suggests a different name for each kind, so that no file replaces another (D-114 … D-116, D-699)', async () => {
   const user = await showFiles();
   const names: unknown[] = [];
   for (const radio of screen.getAllByRole('radio')) {
@@ -81,14 +81,14 @@ it('opens web pages saved in a folder (D-110)', async () => {
   const user = await showFiles({ ...file, target: 'html', name: 'Tea', isFolder: true });
   answer(openPublishedFile, {});
   await user.click(await screen.findByRole('button', { name: 'Open: Tea' }));
-  await waitFor(() => expect(receivedBy(openPublishedFile)).toEqual([{ fileId: 'f' }]));
+  await waitFor(() => expect(getReceivedRequests(openPublishedFile)).toEqual([{ fileId: 'f' }]));
 });
 
 it('shows a file in its folder', async () => {
   const user = await showFiles(file);
   answer(showPublishedFile, {});
   await user.click(await screen.findByRole('button', { name: 'Show in folder: Tea.exe' }));
-  await waitFor(() => expect(receivedBy(showPublishedFile)).toEqual([{ fileId: 'f' }]));
+  await waitFor(() => expect(getReceivedRequests(showPublishedFile)).toEqual([{ fileId: 'f' }]));
 });
 
 it.each([
@@ -97,7 +97,7 @@ it.each([
   ['app', 'Failed to publish APP file!', 'D-661, D-666'],
   ['apk', 'Failed to publish APK file!', 'D-662, D-667'],
   ['wordpress', 'Failed to publish WordPress plug-in!', 'D-663'],
-] as const)('shows why a file failed: %s, “%s” (%s)', async (target, words, _rule) => {
+] as const)('shows the reason for a failed file: %s, “%s” (%s)', async (target, words, _rule) => {
   await showFiles({ ...file, target, state: 'failed', message: 'The disk is full.' });
   const said = await screen.findByText(/disk is full/);
   expect(said.textContent).toBe(`${words} Error: The disk is full.`);

@@ -9,9 +9,9 @@ import {
 import { loadPublishingMessages, translator } from '@leafcast/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, receivedBy, refuse } from '../../../../test/api.ts';
+import { answer, getReceivedRequests, refuseCall } from '../../../../test/api.ts';
 import { sampleBook } from '../../../../test/book.ts';
-import { show } from '../../../../test/show.tsx';
+import { renderApp } from '../../../../test/render-app.tsx';
 import { useQuestion } from '../../../ui/dialogs/ask.ts';
 import { FilesTab } from './FilesTab.tsx';
 
@@ -36,7 +36,7 @@ async function showTab(list: readonly BookFile[] = [], release: object | null = 
   const more = { idPrefix: 'app.leafcast', suggestedId: 'app.leafcast.btea' };
   answer(getBookFiles, { list: [...list], release: release as null, ...more });
   answer(getSignatures, { list: [] });
-  const user = await show(<FilesTab book={{ ...sampleBook, title: 'Tea' }} isComplete mayPublish />);
+  const user = await renderApp(<FilesTab book={{ ...sampleBook, title: 'Tea' }} isComplete mayPublish />);
   await screen.findByRole('button', { name: t('publish') });
   return user;
 }
@@ -50,7 +50,7 @@ describe('files of a book', () => {
     ['wordpress', 'Failed to publish WordPress plug-in!', 'D-494, D-663'],
     ['joomla', 'Failed to publish Joomla plug-in!', 'D-494'],
     ['drupal', 'Failed to publish Drupal module!', 'D-494'],
-  ] as const)('show why they could not be created: %s, %s (%s)', async (target, words, _rules) => {
+  ] as const)('show the reason if they could not be created: %s, %s (%s)', async (target, words, _rules) => {
     await showTab([{ ...file, target, state: 'failed', url: '', message: 'The disk is full.' }]);
     const said = await screen.findByText(/Error: The disk is full\./);
     expect(said.textContent?.startsWith(words)).toBe(true);
@@ -69,17 +69,17 @@ describe('files of a book', () => {
     });
     await user.click(screen.getByRole('button', { name: `${t('stop')}: Tea.exe` }));
     await screen.findByText(t('state.stopping'));
-    expect(receivedBy(stopBookFile)).toEqual([{ bookId: sampleBook.bookId, fileId: 'f' }]);
+    expect(getReceivedRequests(stopBookFile)).toEqual([{ bookId: sampleBook.bookId, fileId: 'f' }]);
   });
 
-  it('can be downloaded when ready, and are marked when outdated', async () => {
+  it('can be downloaded when complete, and are marked when outdated', async () => {
     await showTab([{ ...file, isOutdated: true }]);
     const link = await screen.findByRole('link', { name: `${t('download')}: Tea.exe` });
     expect(link.getAttribute('href')).toBe('/file');
     expect(screen.getByText(t('outdated'))).toBeDefined();
   });
 
-  it('are not created when the nested form creates a signature (D-117, D-400)', async () => {
+  it('are not created when the form for a new signature, nested in their form, is submitted (D-117, D-400)', async () => {
     const user = await showTab();
     answer(createSignature, {
       signatureId: 's',
@@ -100,9 +100,9 @@ describe('files of a book', () => {
     await user.type(screen.getByLabelText(t('signature.password')), 'leaf-by-leaf');
     await user.type(screen.getByLabelText(t('signature.confirmation')), 'leaf-by-leaf');
     await user.click(screen.getByRole('button', { name: t('signature.create') }));
-    await waitFor(() => expect(receivedBy(createSignature)).toHaveLength(1));
+    await waitFor(() => expect(getReceivedRequests(createSignature)).toHaveLength(1));
     await waitFor(() => expect(screen.queryByLabelText(t('signature.name'))).toBeNull());
-    expect(receivedBy(makeBookFile)).toEqual([]);
+    expect(getReceivedRequests(makeBookFile)).toEqual([]);
   });
 
   it('are replaced only after confirmation (D-699)', async () => {
@@ -113,12 +113,12 @@ describe('files of a book', () => {
     await waitFor(() => expect(useQuestion.getState().open?.text).toBe('already exists! Do you want to replace it?'));
     useQuestion.getState().open?.answer(false);
     await waitFor(() => expect(useQuestion.getState().open).toBeNull());
-    expect(receivedBy(makeBookFile)).toEqual([]);
+    expect(getReceivedRequests(makeBookFile)).toEqual([]);
   });
 
   it("show the server's reason for a refusal, and keep the entered values", async () => {
     const user = await showTab();
-    refuse(makeBookFile, 'Signature or Password Error');
+    refuseCall(makeBookFile, 'Signature or Password Error');
     await user.click(screen.getByRole('button', { name: t('publish') }));
     await screen.findByText('Signature or Password Error');
     expect(screen.getByLabelText(t('fileName'))).toHaveProperty('value', 'Tea.exe');

@@ -4,8 +4,8 @@ import { isDesktop } from '../../../ui/browser/product.ts';
 import { OfflineCopy } from '../OfflineCopy.tsx';
 import { FileList } from './FileList.tsx';
 import { FileForm } from './form/FileForm.tsx';
-import { useFiles } from './use-files.ts';
 import { useFilesOnDisk } from './use-files-on-disk.ts';
+import { usePublishedFiles } from './use-published-files.ts';
 import { BatchWords, FileWords, useFileWords } from './words.ts';
 import './files.css';
 
@@ -16,8 +16,8 @@ interface FilesTabProps {
 }
 
 /**
- * Offers the book as a file: as a ZIP immediately, or as a program or plug-in, which takes a while to create. @see
- * D-004 … D-010
+ * Offers the book as a file: a ZIP file immediately, or a program or plug-in, which takes a while to create. @see D-004
+ * … D-010
  */
 export function FilesTab({ book, isComplete, mayPublish }: FilesTabProps) {
   return (
@@ -26,22 +26,30 @@ export function FilesTab({ book, isComplete, mayPublish }: FilesTabProps) {
       {!isDesktop && <OfflineCopy bookId={book.bookId} isComplete={isComplete} />}
       <FileWords meanwhile={<div className="share-files-waiting" aria-busy />}>
         <BatchWords meanwhile={<div className="share-files-waiting" aria-busy />}>
-          <Programs book={book} isComplete={isComplete} mayPublish={mayPublish} useBookFiles={filesOfProduct} />
+          <PublishingFormats
+            book={book}
+            isComplete={isComplete}
+            mayPublish={mayPublish}
+            useBookFiles={filesOfProduct}
+          />
         </BatchWords>
       </FileWords>
     </div>
   );
 }
 
-/** The desktop product writes files to a chosen location; the web product creates them for download. */
-const filesOfProduct = isDesktop ? useFilesOnDisk : useFiles;
+/**
+ * Access to the book's files: the desktop product writes them to a chosen location, the web product creates them for
+ * download.
+ */
+const filesOfProduct = isDesktop ? useFilesOnDisk : usePublishedFiles;
 
 interface ProgramsProps extends FilesTabProps {
-  readonly useBookFiles: typeof useFiles;
+  readonly useBookFiles: typeof usePublishedFiles;
 }
 
 /** Offers the formats in which the book can be published, and lists the files created from it. */
-export function Programs({ book, isComplete, mayPublish, useBookFiles }: ProgramsProps) {
+export function PublishingFormats({ book, isComplete, mayPublish, useBookFiles }: ProgramsProps) {
   const { t } = useFileWords();
   const files = useBookFiles(book.bookId);
   if (!files.isLoaded) return <div className="share-files-waiting" aria-busy />;

@@ -2,8 +2,8 @@ import { type BookFile, getBookFiles, makeBookFile } from '@leafcast/contract';
 import { loadPublishingMessages, translator } from '@leafcast/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, receivedBy, refuse } from '../../../../test/api.ts';
-import { show } from '../../../../test/show.tsx';
+import { answer, getReceivedRequests, refuseCall } from '../../../../test/api.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
 import { ProjectDownload } from './ProjectDownload.tsx';
 
 const t = translator(await loadPublishingMessages('en'), 'en');
@@ -25,7 +25,7 @@ const file: BookFile = {
 const waiting: BookFile = { ...file, state: 'waiting', done: 0, total: 0, url: '' };
 const kept = (...list: BookFile[]) =>
   answer(getBookFiles, { list, release: null, idPrefix: 'app.leafcast', suggestedId: 'btea' });
-const open = () => show(<ProjectDownload bookId="b" onClose={() => undefined} />);
+const open = () => renderApp(<ProjectDownload bookId="b" onClose={() => undefined} />);
 
 describe('project file download', () => {
   it('offers an existing file that is up to date', async () => {
@@ -33,7 +33,7 @@ describe('project file download', () => {
     await open();
     const link = await screen.findByRole('link', { name: t('download') });
     expect(link.getAttribute('href')).toBe('/file');
-    expect(receivedBy(makeBookFile)).toEqual([]);
+    expect(getReceivedRequests(makeBookFile)).toEqual([]);
   });
 
   it('creates a missing or outdated file, and shows the progress', async () => {
@@ -41,18 +41,18 @@ describe('project file download', () => {
     answer(makeBookFile, waiting);
     await open();
     await screen.findByText(t('state.waiting'));
-    expect(receivedBy(makeBookFile)).toMatchObject([{ bookId: 'b', target: 'project' }]);
+    expect(getReceivedRequests(makeBookFile)).toMatchObject([{ bookId: 'b', target: 'project' }]);
     kept({ ...waiting, state: 'publishing', done: 3, total: 9 });
     await screen.findByText(t('project.making', { done: 3, total: 9 }));
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33');
     kept(file);
     await screen.findByRole('link', { name: t('download') });
-    expect(receivedBy(makeBookFile)).toHaveLength(1);
+    expect(getReceivedRequests(makeBookFile)).toHaveLength(1);
   });
 
-  it('shows why there is none', async () => {
+  it('shows the reason if the file could not be created', async () => {
     kept();
-    refuse(makeBookFile, 'The book is busy.');
+    refuseCall(makeBookFile, 'The book is busy.');
     await open();
     await screen.findByText(`${t('project.failed')} The book is busy.`);
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { call } from '../../../api/client.ts';
 import { ProgressBar } from '../../../ui/parts/ProgressBar.tsx';
 import { Banner } from '../../../ui/parts/page/Banner.tsx';
-import { isMaking, pollMs } from './use-files.ts';
+import { isBeingCreated, pollMs } from './use-published-files.ts';
 import { FileWords, useFileWords } from './words.ts';
 import './files.css';
 
@@ -37,10 +37,10 @@ function Dialog({ bookId, onClose }: ProjectDownloadProps) {
         <p>{t('project.about')}</p>
         {failed && <Banner kind="error" title={`${t('project.failed')} ${failed}`} />}
         <p role="status" className="quiet">
-          {file && isMaking(file) && describeState(file, t)}
+          {file && isBeingCreated(file) && describeState(file, t)}
           {file?.url && `${file.name}, ${formatBytes(file.size, language)}`}
         </p>
-        {file && isMaking(file) && (
+        {file && isBeingCreated(file) && (
           <ProgressBar
             label={t('project.title')}
             percent={file.total === 0 ? 0 : Math.floor((100 * file.done) / file.total)}
@@ -64,7 +64,7 @@ type Words = ReturnType<typeof useFileWords>['t'];
 const describeState = ({ state, done, total }: BookFile, t: Words) =>
   state === 'publishing' ? t('project.making', { done, total }) : t('state.waiting');
 
-/** Returns the current project file of a book, and creates it if necessary. */
+/** Returns the current project file of a book, creating the file if necessary. */
 function useProject(bookId: string) {
   const isAsked = useRef(false);
   const { data, error } = useQuery({
@@ -72,7 +72,7 @@ function useProject(bookId: string) {
     queryFn: async ({ signal }) => {
       const { list } = await call(getBookFiles, { bookId }, { signal, isQuiet: true });
       const file = list.find(({ target }) => target === 'project') ?? null;
-      const isWanted = file !== null && (isMaking(file) || (file.url !== '' && !file.isOutdated));
+      const isWanted = file !== null && (isBeingCreated(file) || (file.url !== '' && !file.isOutdated));
       if (isWanted || isAsked.current) return file;
       isAsked.current = true;
       return call(makeBookFile, { bookId, target: 'project', replace: true }, { isQuiet: true });
@@ -80,7 +80,7 @@ function useProject(bookId: string) {
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    refetchInterval: ({ state }) => (state.data && isMaking(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data && isBeingCreated(state.data) ? pollMs : false),
   });
   return { file: data, problem: error?.message ?? '' };
 }

@@ -8,16 +8,16 @@ import {
 } from '@leafcast/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
-import type { Files, PublishedFile } from './use-files.ts';
+import type { BookFilesState, PublishedFile } from './use-published-files.ts';
 
-/** The program names this key when one of its files has changed. */
+/** Query key that the desktop program reports when one of its files has changed. */
 const key = 'published-files';
 
 /**
- * Loads the files that the desktop product writes to disk, and returns the actions on them. The system's dialog asks
- * for the location.
+ * Loads the files that the desktop product writes to disk, and returns functions to manage them. The system's dialog
+ * asks for the location.
  */
-export function useFilesOnDisk(bookId: string): Files {
+export function useFilesOnDisk(bookId: string): BookFilesState {
   const client = useQueryClient();
   const releaseKey = ['files', bookId];
   const { data: release } = useQuery({

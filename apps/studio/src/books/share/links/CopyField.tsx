@@ -7,9 +7,9 @@ import '../share.css';
 interface CopyFieldProps {
   readonly label: string;
   readonly value: string;
-  /** Number of lines, for a text with several lines. */
+  /** Number of lines; set for a text with several lines. */
   readonly rows?: number;
-  /** URL that can also be opened. */
+  /** URL that the field offers to open. */
   readonly href?: string;
   /** Ref of the single-line field. */
   readonly ref?: Ref<InputRef>;
@@ -18,7 +18,7 @@ interface CopyFieldProps {
 /** How long the button shows "copied", in milliseconds. */
 const copiedMs = 2000;
 
-/** A text that can be selected and copied, and a URL that can be opened. */
+/** Shows a text that can be selected and copied, and optionally a URL that can be opened. */
 export function CopyField({ label, value, rows, href, ref }: CopyFieldProps) {
   const { t } = useText();
   const id = useId();
@@ -34,7 +34,7 @@ export function CopyField({ label, value, rows, href, ref }: CopyFieldProps) {
       await navigator.clipboard.writeText(value);
       setIsCopied(true);
     } catch {
-      // The clipboard is not allowed here, so the text is selected for Ctrl+C.
+      // The clipboard is unavailable, so the text is selected for Ctrl+C.
       const field = document.getElementById(id);
       if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
     }

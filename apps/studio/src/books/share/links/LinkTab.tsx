@@ -1,24 +1,24 @@
-import { channelAddress, shareAreaOf, visibleChannels, withDefaults } from '@leafcast/book';
+import { channelAddress, guessShareArea, visibleChannels, withDefaults } from '@leafcast/book';
 import type { BookInfo } from '@leafcast/contract';
 import { Button, type InputRef } from 'antd';
 import { type Ref, useState } from 'react';
 import { Banner } from '../../../ui/parts/page/Banner.tsx';
 import { useFormMessages } from '../../settings-form/form-messages.ts';
 import { AccessForm } from '../access/AccessForm.tsx';
-import { WhoReads } from '../access/WhoReads.tsx';
-import type { Privacy } from '../use-privacy.ts';
+import { AccessSummary } from '../access/AccessSummary.tsx';
+import type { BookAccess } from '../use-privacy.ts';
 import { useSharingWords } from '../words.ts';
 import { CopyField } from './CopyField.tsx';
 import { QrDownload } from './QrDownload.tsx';
 
 interface LinkTabProps {
   readonly book: BookInfo;
-  readonly privacy: Privacy;
+  readonly privacy: BookAccess;
   /** Ref of the link field. */
   readonly ref: Ref<InputRef>;
 }
 
-/** Shows the public link, who can read the book with a button to change that, its QR code, and share channels. */
+/** Shows the public link, who can read the book (with a button to change this), the QR code, and share channels. */
 export function LinkTab({ book, privacy, ref }: LinkTabProps) {
   const { t } = useSharingWords();
   const { url } = book;
@@ -30,7 +30,7 @@ export function LinkTab({ book, privacy, ref }: LinkTabProps) {
       {isOnlyEmbedded && privacy.now?.privacy !== 'embedded' && <Banner kind="info" title={t('settingOnly')} />}
       {privacy.now && (
         <div className="share-access">
-          <WhoReads now={privacy.now} isPublished={book.publication !== null} />
+          <AccessSummary now={privacy.now} isPublished={book.publication !== null} />
           <Button aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
             {t('access.change')}
           </Button>
@@ -54,12 +54,12 @@ export function LinkTab({ book, privacy, ref }: LinkTabProps) {
   );
 }
 
-/** Shows the channels configured for the book that accept a link. */
+/** Shows the book's configured share channels that accept a link. */
 function Channels({ book: { url, title, htmlConfig } }: Pick<LinkTabProps, 'book'>) {
   const { t } = useSharingWords();
   const messages = useFormMessages();
   const { socialShareType, socialSharingList } = withDefaults(htmlConfig);
-  const area = shareAreaOf(navigator.languages, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const area = guessShareArea(navigator.languages, Intl.DateTimeFormat().resolvedOptions().timeZone);
   const shared = { link: url, title, picture: `${url}cover` };
   const links = visibleChannels(socialShareType, socialSharingList, area).flatMap((channel) => {
     const address =

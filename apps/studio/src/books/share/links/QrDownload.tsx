@@ -9,7 +9,8 @@ import '../share.css';
 const pngSize = 1024;
 
 /**
- * Shows the QR code of a link and offers it as files. It is always dark on light, so that every scanner can read it.
+ * Shows the QR code of a link and offers it as image files. The code is always dark on light, so that every scanner can
+ * read it.
  */
 export function QrDownload({ url, name }: { readonly url: string; readonly name: string }) {
   const { t } = useSharingWords();

@@ -18,7 +18,7 @@ export function Comparison({ bookId, version, against }: ComparisonProps) {
   const { data } = useQuery({
     queryKey: ['comparison', bookId, version, against],
     queryFn: ({ signal }) => call(compareBookVersions, { bookId, version, against }, { signal }),
-    // Not cached, because the draft keeps changing.
+    // Not cached, because the draft can change at any time.
     gcTime: 0,
   });
   if (!data || !messages) return <p className="quiet">{t('page.loading')}</p>;

@@ -2,7 +2,7 @@ import { type BookVersion, getBookVersions } from '@leafcast/contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../../../test/api.ts';
-import { show } from '../../../../test/show.tsx';
+import { renderApp } from '../../../../test/render-app.tsx';
 import { SharingWords } from '../words.ts';
 import { VersionsTab } from './VersionsTab.tsx';
 
@@ -21,7 +21,7 @@ const version = (number: number): BookVersion => ({
 async function rows(replaced: number | null) {
   answer(getBookVersions, { list: [version(2), version(1)], total: 2, kept: 50 });
   const tab = { bookId: 'b', isPublished: true, mayPublish: true, onChanged: async () => undefined };
-  await show(
+  await renderApp(
     <SharingWords meanwhile={null}>
       <VersionsTab {...tab} replaced={replaced} />
     </SharingWords>,
@@ -31,7 +31,7 @@ async function rows(replaced: number | null) {
 }
 
 describe('version list', () => {
-  it('reserves space for the version being published, so that the others do not move', async () => {
+  it('reserves space for the version being published, so that the other versions do not move', async () => {
     expect(await rows(2)).toEqual([true, false, false]);
   });
 

@@ -7,7 +7,7 @@ import { call } from '../../../api/client.ts';
 import { ignoreReported } from '../../../api/failure.ts';
 import { ask } from '../../../ui/dialogs/ask.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
-import { formatDate, formatFacts } from '../../../ui/language/format.ts';
+import { formatDate, joinFacts } from '../../../ui/language/format.ts';
 import { useSharingWords } from '../words.ts';
 import { Comparison } from './Comparison.tsx';
 import './versions.css';
@@ -16,15 +16,15 @@ interface VersionsTabProps {
   readonly bookId: string;
   readonly isPublished: boolean;
   readonly mayPublish: boolean;
-  /** The current version, which a new one is about to replace; `null` for none. */
+  /** Version that a new publication is about to replace; `null` if nothing is being published. */
   readonly replaced: number | null;
-  /** Called when readers see another version, or none. */
+  /** Called when readers see another version or, after unpublishing, none. */
   readonly onChanged: () => Promise<unknown>;
 }
 
 export const versionsKey = (bookId: string) => ['versions', bookId];
 
-/** Lists the published versions: compares, restores and unpublishes them. */
+/** Lists the published versions, and lets the user compare, restore and unpublish them. */
 export function VersionsTab({ bookId, isPublished, mayPublish, replaced, onChanged }: VersionsTabProps) {
   const { t } = useSharingWords();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -62,7 +62,7 @@ export function VersionsTab({ bookId, isPublished, mayPublish, replaced, onChang
         {list.length === 0 ? t('version.none') : t('version.kept', { most: data.pages[0]?.kept ?? 0 })}
       </p>
       <ul>
-        {/* Reserves space for the new version, so that the others do not move when it appears. */}
+        {/* Reserves space for the new version, so that the other versions do not move when it appears. */}
         {newest && newest.version === replaced && <Version bookId={bookId} version={newest} onRestore={null} isPlace />}
         {list.map((version) => (
           <Version
@@ -90,7 +90,7 @@ export function VersionsTab({ bookId, isPublished, mayPublish, replaced, onChang
 interface VersionProps {
   readonly bookId: string;
   readonly version: BookVersion;
-  /** `null` if the version cannot be restored. */
+  /** Restores the version; `null` if the version cannot be restored. */
   readonly onRestore: (() => void) | null;
   /** Whether the row is invisible and only reserves space for a new version. */
   readonly isPlace?: boolean;
@@ -115,7 +115,7 @@ function Version({ bookId, version: one, onRestore, isPlace = false }: VersionPr
         <h3>
           {name} {one.isShown && <span className="share-shown">{t('version.shown')}</span>}
         </h3>
-        <p className="quiet">{formatFacts(facts)}</p>
+        <p className="quiet">{joinFacts(facts)}</p>
         <div className="share-version-actions">
           <Button size="small" aria-expanded={against === 'before'} onClick={toggle('before')}>
             {t('version.before')}

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { show } from '../../../../test/show.tsx';
+import { renderApp } from '../../../../test/render-app.tsx';
 import { signedOutSession, useSession } from '../../../session/session-store.ts';
 import type { BookListItem } from '../use-books.ts';
 import { LibraryWords } from '../words.ts';
@@ -14,7 +14,7 @@ afterEach(() => useSession.setState(signedOutSession));
 /** Opens the menu of the book. */
 async function openMenu(actions: object = {}) {
   useSession.setState({ ...signedOutSession, user });
-  const someone = await show(
+  const someone = await renderApp(
     <LibraryWords>
       <BookMenu
         book={book}
@@ -29,7 +29,7 @@ async function openMenu(actions: object = {}) {
   return someone;
 }
 
-it('separates viewing, exporting, editing and removing a book with dividers', async () => {
+it('separates the actions for viewing, exporting, editing and removing a book with dividers', async () => {
   await openMenu();
   const entries = [...(await screen.findByRole('menu')).children].map(({ role, textContent }) =>
     role === 'menuitem' ? textContent : '–',
@@ -43,7 +43,7 @@ it.each([
   ['Download project', 'download'],
   ['Share…', 'share'],
 ] as const)(
-  'leaves the dialog of “%s” to the library, because the card of the menu may leave the list while it is open',
+  'lets the library open the dialog of “%s”, because the card that contains the menu may leave the list while the dialog is open',
   async (name, action) => {
     const actions = { download: vi.fn(), share: vi.fn() };
     const someone = await openMenu(actions);

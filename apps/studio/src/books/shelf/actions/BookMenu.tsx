@@ -3,9 +3,9 @@ import type { TeamPermission } from '@leafcast/book';
 import { Button, Dropdown } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { mayWithBook } from '../../../session/role.ts';
+import { mayActOnBook } from '../../../session/role.ts';
 import { useSession } from '../../../session/session-store.ts';
-import { base, exportPath } from '../../../ui/browser/addresses.ts';
+import { appBasePath, exportPath } from '../../../ui/browser/addresses.ts';
 import type { BookListItem } from '../use-books.ts';
 import { useLibraryWords } from '../words.ts';
 import type { BookActions } from './book-actions.ts';
@@ -13,11 +13,11 @@ import type { BookActions } from './book-actions.ts';
 interface BookMenuProps {
   readonly book: BookListItem;
   readonly editorPath: string;
-  /** Path of the screen where the document of the book is replaced. */
+  /** Path of the screen on which the book's document is replaced. */
   readonly replacePath: string;
   readonly actions: BookActions;
   readonly onRename: () => void;
-  /** Whether the menu is open initially, because its button has already been pressed. */
+  /** Whether the menu is open when it is first rendered, because its button has already been pressed. */
   readonly startsOpen?: boolean;
 }
 
@@ -26,12 +26,12 @@ interface MenuAction {
   readonly needs: TeamPermission;
   readonly label: string;
   readonly danger?: boolean;
-  /** Whether a group of actions ends here. */
+  /** Whether a divider follows this action. */
   readonly endsGroup?: boolean;
   readonly run: () => unknown;
 }
 
-/** Menu of the actions that the role permits for one book. Loaded separately because menus are large. */
+/** Menu of the actions on one book that the role permits. Loaded separately because menu components are large. */
 export function BookMenu({ book, editorPath, replacePath, actions, onRename, startsOpen = false }: BookMenuProps) {
   const { t } = useLibraryWords();
   const session = useSession();
@@ -41,7 +41,7 @@ export function BookMenu({ book, editorPath, replacePath, actions, onRename, sta
     if (startsOpen) button.current?.focus({ preventScroll: true });
   }, [startsOpen]);
   const offers = useOffers({ book, editorPath, replacePath, actions, onRename }).filter(({ needs }) =>
-    mayWithBook(session, book, needs),
+    mayActOnBook(session, book, needs),
   );
   return (
     <Dropdown
@@ -67,7 +67,7 @@ export function BookMenu({ book, editorPath, replacePath, actions, onRename, sta
   );
 }
 
-/** Returns all actions for the book. */
+/** Returns all actions that the menu offers for the book. */
 function useOffers(options: Omit<BookMenuProps, 'startsOpen'>): readonly MenuAction[] {
   const { t } = useLibraryWords();
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ function useOffers(options: Omit<BookMenuProps, 'startsOpen'>): readonly MenuAct
       needs: 'book.view',
       label: t('nav.statistics'),
       endsGroup: true,
-      run: () => navigate(`${base}/statistics?bookId=${book.bookId}`),
+      run: () => navigate(`${appBasePath}/statistics?bookId=${book.bookId}`),
     },
     {
       key: 'download',

@@ -12,7 +12,7 @@ type BookMenuButtonProps = Omit<ComponentProps<typeof BookMenu>, 'startsOpen'>;
 
 /**
  * Button that opens the menu of a book. The menu's code is loaded when the pointer or focus reaches the button, so that
- * it does not delay the library.
+ * loading it does not delay the library.
  */
 export function BookMenuButton(props: BookMenuButtonProps) {
   const { t } = useText();

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { mayWithBook } from '../../../session/role.ts';
+import { mayActOnBook } from '../../../session/role.ts';
 import { useSession } from '../../../session/session-store.ts';
 import type { BookListItem } from '../use-books.ts';
 import { useLibraryWords } from '../words.ts';
@@ -12,7 +12,7 @@ interface SelectionBarProps {
   readonly onClear: () => void;
 }
 
-/** Shows the actions that the role permits for all selected books. */
+/** Shows the actions on all selected books that the role permits. */
 export function SelectionBar({ books, isTrash, actions, onClear }: SelectionBarProps) {
   const { t } = useLibraryWords();
   const session = useSession();
@@ -27,7 +27,7 @@ export function SelectionBar({ books, isTrash, actions, onClear }: SelectionBarP
         ['books.disable', 'book.publish', actions.disable],
         ['books.toTrash', 'book.delete', actions.trash],
       ] as const);
-  const offers = all.filter(([, needs]) => books.every((book) => mayWithBook(session, book, needs)));
+  const offers = all.filter(([, needs]) => books.every((book) => mayActOnBook(session, book, needs)));
   return (
     <div className="selection-bar">
       <span role="status">{t('books.selected', { count: books.length })}</span>

@@ -17,9 +17,9 @@ const isOpen = ({ url, status }: BookListItem) => url !== null && status === 'en
 /**
  * Returns the actions on one or several books of the library or the trash. The list is reloaded after each action.
  *
- * @param chooseFolder asks where to move books
+ * @param chooseFolder opens the dialog that selects a target folder
  * @param share opens the sheet in which a book is published and shared
- * @param download opens the dialog in which its project file is created
+ * @param download opens the dialog in which a book's project file is created
  */
 export function useBookActions(
   chooseFolder: (books: readonly BookListItem[]) => void,
@@ -29,7 +29,11 @@ export function useBookActions(
   const { t } = useLibraryWords();
   const client = useQueryClient();
 
-  /** @returns the number of books changed. The reason for a refusal is shown. */
+  /**
+   * Performs an operation on books. If the server refuses, the reason is shown.
+   *
+   * @returns the number of books changed
+   */
   async function operate(operation: Operation, books: readonly Book[]): Promise<number> {
     const bookIds = books.map(({ bookId }) => bookId);
     const done = await call(operateBook, { operate: operation, bookIds, uploadIds: [] }).catch(ignoreReported);
@@ -39,7 +43,9 @@ export function useBookActions(
     return refused ? 0 : (done?.bookIds.length ?? 0);
   }
 
-  /** Asks for confirmation before readers lose access to books; does not ask if no book is open to readers. */
+  /**
+   * Asks for confirmation before readers lose access to books. Does not ask if readers cannot open any of the books.
+   */
   async function mayClose(books: readonly BookListItem[], text: string, yes: string): Promise<boolean> {
     const open = books.filter(isOpen);
     if (open.length === 0) return true;
@@ -58,7 +64,7 @@ export function useBookActions(
     if (count > 0) notify('success', t('books.restored', { count }));
   }
 
-  /** Shows the price first. */
+  /** Enables books after the price has been confirmed. */
   async function enable(books: readonly BookListItem[]) {
     const isShown = ({ url, status }: BookListItem) => url !== null && status !== 'enabled';
     const { confirmPrice } = await loadPart(() => import('../../../billing/confirm-price.ts'));
@@ -73,7 +79,7 @@ export function useBookActions(
       if (count > 0) notify('success', t('books.trashed', { count }), () => restore(books));
     },
     restore,
-    /** Asks for confirmation first. */
+    /** Deletes books after confirmation. */
     async remove(books: readonly Book[]) {
       const isSure = await ask(deletion(books, t));
       if (isSure) await operate('delete', books);
@@ -105,7 +111,7 @@ export function useBookActions(
 
 export type BookActions = ReturnType<typeof useBookActions>;
 
-/** The question before books are deleted. */
+/** Returns the confirmation dialog for deleting books. */
 function deletion(books: readonly Book[], t: ReturnType<typeof useLibraryWords>['t']): Parameters<typeof ask>[0] {
   const [only] = books;
   return {

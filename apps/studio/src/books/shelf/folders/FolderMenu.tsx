@@ -9,7 +9,7 @@ interface FolderMenuProps {
   readonly onDelete: () => void;
 }
 
-/** Menu of the actions for one folder. Loaded separately because menus are large. */
+/** Menu of the actions on one folder. Loaded separately because menu components are large. */
 export function FolderMenu({ name, onRename, onMove, onDelete }: FolderMenuProps) {
   const { t } = useLibraryWords();
   const offers = { rename: onRename, move: onMove, delete: onDelete } as const;

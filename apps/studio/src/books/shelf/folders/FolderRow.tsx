@@ -7,14 +7,14 @@ import { readPlace, screenPath } from '../../../ui/browser/addresses.ts';
 import { loadPart } from '../../../ui/loading/load-part.ts';
 import { RenameField } from '../../../ui/parts/fields/RenameField.tsx';
 import { useLibraryWords } from '../words.ts';
-import { droppedBooks, isOfBooks, isOfFiles } from './dragged.ts';
+import { droppedBooks, isBookDrag, isFileDrag } from './dragged.ts';
 import type { FolderActions } from './use-folders.ts';
 import './folders.css';
 
 const FolderMenu = lazy(async () => ({ default: (await loadPart(() => import('./FolderMenu.tsx'))).FolderMenu }));
 
 interface FolderRowProps {
-  /** Folders inside the open folder. */
+  /** Folders directly inside the open folder. */
   readonly folders: readonly Folder[];
   readonly mayChange: boolean;
   readonly actions: FolderActions;
@@ -24,8 +24,8 @@ interface FolderRowProps {
 }
 
 /**
- * Shows the folders inside the open one. A click opens a folder; books dropped on it are moved there, and files are
- * uploaded.
+ * Shows the folders inside the open folder. A click opens a folder. Books dropped on a folder are moved into it; files
+ * dropped on a folder are uploaded into it.
  */
 export function FolderRow({ folders, ...rest }: FolderRowProps) {
   const { t } = useLibraryWords();
@@ -55,7 +55,7 @@ function FolderTile({ folder, mayChange, actions, onMove, onFiles }: FolderTileP
       className="folder-tile"
       data-over={isOver}
       onDragOver={(event) => {
-        if (!isOfBooks(event) && !isOfFiles(event)) return;
+        if (!isBookDrag(event) && !isFileDrag(event)) return;
         event.preventDefault();
         setIsOver(true);
       }}
@@ -65,7 +65,7 @@ function FolderTile({ folder, mayChange, actions, onMove, onFiles }: FolderTileP
       onDrop={(event) => {
         event.preventDefault();
         setIsOver(false);
-        if (isOfBooks(event)) void actions.move(droppedBooks(event), folderId);
+        if (isBookDrag(event)) void actions.move(droppedBooks(event), folderId);
         else onFiles(event.dataTransfer, folder);
       }}
     >

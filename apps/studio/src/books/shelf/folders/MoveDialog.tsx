@@ -3,13 +3,13 @@ import type { Folder } from '@leafcast/contract';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useLibraryWords } from '../words.ts';
-import { pathTo } from './use-folders.ts';
+import { findFolderPath } from './use-folders.ts';
 
 interface MoveDialogProps {
   readonly folders: readonly Folder[];
-  /** Id in the URL and name of the place outside all folders. */
+  /** Id and name of the root of the library, outside all folders. The id is used in the URL. */
   readonly root: { readonly fid: string; readonly name: string };
-  /** Current folder of the items. They cannot be moved there. */
+  /** Current folder of the items, which cannot be chosen as the target. */
   readonly from: string;
   /** Id of the folder being moved. It cannot be moved into itself or its subfolders. */
   readonly moved?: string | undefined;
@@ -17,7 +17,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lets the target folder for books or a folder be chosen. */
+/** Lets the user choose the target folder for books or for a folder. */
 export function MoveDialog({ folders, root, from, moved, onMove, onClose }: MoveDialogProps) {
   const { t } = useLibraryWords();
   const [chosen, setChosen] = useState('');
@@ -33,7 +33,7 @@ export function MoveDialog({ folders, root, from, moved, onMove, onClose }: Move
       .filter(({ parentId }) => parentId === parent)
       .flatMap(({ folderId, name }) => [{ fid: folderId, name, depth }, ...offered(folderId, depth + 1)]);
   const isClosed = (fid: string) =>
-    fid === from || (moved !== undefined && pathTo(folders, fid).some(({ folderId }) => folderId === moved));
+    fid === from || (moved !== undefined && findFolderPath(folders, fid).some(({ folderId }) => folderId === moved));
   return (
     <Modal
       open

@@ -1,16 +1,16 @@
 import type { DragEvent } from 'react';
 
-/** Data type of dragged books, unknown to other windows and programs. */
+/** Data type of dragged books. Other websites and programs do not accept this type. */
 const kind = 'application/x-leafcast-books';
 
-/** Starts dragging books. */
+/** Puts book ids into the data of a drag event. */
 export function dragBooks(event: DragEvent, bookIds: readonly string[]): void {
   event.dataTransfer.setData(kind, JSON.stringify(bookIds));
   event.dataTransfer.effectAllowed = 'move';
 }
 
-export const isOfBooks = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(kind);
-export const isOfFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+export const isBookDrag = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(kind);
+export const isFileDrag = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
 /** Returns the ids of the dropped books. */
 export function droppedBooks({ dataTransfer }: DragEvent): string[] {

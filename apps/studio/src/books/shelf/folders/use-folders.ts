@@ -24,32 +24,32 @@ interface Where {
 }
 
 /**
- * Returns all folders of the place, whether they have been loaded or failed to load, the path to the open folder, and
- * whether folders may be changed.
+ * Returns all folders of the account or team, whether loading them has finished or failed, the path to the open folder,
+ * and whether folders may be changed.
  */
 export function useFolders({ tid, fid }: Where) {
   const { data, isError } = useQuery({
     queryKey: [booksKey, foldersKey, tid, fid],
     queryFn: ({ signal }) => call(getFolderList, { tid, fid }, { signal, isQuiet: true }),
-    // While one of the listed folders is being opened, the previous list stays visible.
+    // When one of the listed folders is opened, the previous list stays visible while the new one loads.
     placeholderData: (before) => (before?.list.some(({ folderId }) => folderId === fid) ? before : undefined),
   });
   const folders = data?.list ?? [];
   const isKnown = data !== undefined || isError;
   const isOpen = fid !== booksFolder && fid !== publicationsFolder;
-  // Reserves space for the path while the name of the open folder is loading.
+  // Placeholder that reserves space for the path while the name of the open folder is loading.
   const unknown = { folderId: fid, parentId: '', name: '\u00a0', books: 0 };
   return {
     folders,
-    path: isOpen && !isKnown ? [unknown] : pathTo(folders, fid),
+    path: isOpen && !isKnown ? [unknown] : findFolderPath(folders, fid),
     isKnown,
     mayChange: data?.mayChange ?? false,
     owners: data?.owners ?? [],
   };
 }
 
-/** Returns the path to a folder, the folder itself last. */
-export function pathTo(folders: readonly Folder[], folderId: string): readonly Folder[] {
+/** Returns the folders on the path to a folder, ending with that folder. */
+export function findFolderPath(folders: readonly Folder[], folderId: string): readonly Folder[] {
   const path: Folder[] = [];
   for (let at = folderId; at !== '' && path.length <= folders.length; ) {
     const folder = folders.find((one) => one.folderId === at);

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: between a list and its items are the lines of the grid
 import { useText } from '../../../ui/language/use-text.ts';
-import { type BookEntryProps, type Placed, useBookParts } from './BookEntry.tsx';
+import { type BookEntryProps, type ListPosition, useBookParts } from './BookEntry.tsx';
 
 /** Shows a book as a card with its cover. */
-export function BookCard(props: BookEntryProps & Placed) {
+export function BookCard(props: BookEntryProps & ListPosition) {
   const { t } = useText();
   const { tick, cover, title, date, tags, link, menu, found, drag } = useBookParts(props);
   return (

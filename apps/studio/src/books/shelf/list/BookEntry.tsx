@@ -3,7 +3,7 @@ import { clampTitle } from '@leafcast/book';
 import { Button } from 'antd';
 import { type HTMLAttributes, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { mayWithBook } from '../../../session/role.ts';
+import { mayActOnBook } from '../../../session/role.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { readPlace, screenPath } from '../../../ui/browser/addresses.ts';
 import { formatDate, formatDay } from '../../../ui/language/format.ts';
@@ -18,12 +18,12 @@ import { bookTag } from './book-tag.ts';
 import './entries.css';
 import './found.css';
 
-const BookMarks = lazy(async () => ({ default: (await loadPart(() => import('./BookMarks.tsx'))).BookMarks }));
+const BookLabels = lazy(async () => ({ default: (await loadPart(() => import('./BookLabels.tsx'))).BookLabels }));
 const FoundText = lazy(async () => ({ default: (await loadPart(() => import('./FoundText.tsx'))).FoundText }));
 
 export interface BookEntryProps {
   readonly book: BookListItem;
-  /** Name of the owner, if it may be another account. */
+  /** Name of the book's owner, if books of other accounts may be listed. */
   readonly owner: string;
   /** Ids of the books that are dragged together with this one. */
   readonly dragged: readonly string[];
@@ -33,7 +33,7 @@ export interface BookEntryProps {
 }
 
 /** Position of a book in the whole list. */
-export interface Placed {
+export interface ListPosition {
   /** Index, starting at 0. */
   readonly position: number;
   readonly total: number;
@@ -52,7 +52,7 @@ export function useBookParts({ book, actions, isSelected, onSelect, dragged }: B
   const place = { ...readPlace(search), num: book.number };
   const editorPath = screenPath('editor', place);
   const isInTrash = book.purgeDue !== null;
-  const mayMove = useSession((session) => mayWithBook(session, book, 'book.edit'));
+  const mayMove = useSession((session) => mayActOnBook(session, book, 'book.edit'));
   const picture = book.cover ? <img src={book.cover} alt="" loading="lazy" draggable={false} /> : <BookOutlined />;
   return {
     drag:
@@ -150,7 +150,7 @@ function BookTags({ book }: BookProps) {
       )}
       {(book.label > 0 || book.categoryId !== '') && (
         <Suspense>
-          <BookMarks label={book.label} categoryId={book.categoryId} />
+          <BookLabels label={book.label} categoryId={book.categoryId} />
         </Suspense>
       )}
     </>

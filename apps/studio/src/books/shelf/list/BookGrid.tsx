@@ -15,10 +15,10 @@ interface BookGridProps {
   readonly onPages: (pages: readonly number[]) => void;
 }
 
-/** Card width, gap and row heights (including the gap), in pixels. Must match entries.css. */
+/** Card width, gap and row heights (including the gap), in pixels. These values must match entries.css. */
 const sizes = { card: 208, gap: 16, cardRow: 372, phoneRow: 320, tableRow: 66, phone: 700 } as const;
 
-/** Renders only the books in and near the window, plus the one that has focus, regardless of the total. */
+/** Renders only the books in and near the window, and the book that has the focus, regardless of the total number. */
 export function BookGrid({ layout, label, total, at, propsOf, onPages }: BookGridProps) {
   const place = useRef<HTMLDivElement>(null);
   const { width, top } = useBox(place);
@@ -108,7 +108,7 @@ function useBox(place: React.RefObject<HTMLElement | null>) {
       });
     };
     measure();
-    // The content above may grow when folders are loaded.
+    // The content above may grow after folders have loaded.
     const watch = new ResizeObserver(measure);
     watch.observe(element);
     watch.observe(document.body);

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows stand where they are scrolled to, which those of a table cannot
 // biome-ignore-all lint/a11y/useFocusableInteractive: what is in the cells takes the focus
 import { useText } from '../../../ui/language/use-text.ts';
-import { type BookEntryProps, type Placed, useBookParts } from './BookEntry.tsx';
+import { type BookEntryProps, type ListPosition, useBookParts } from './BookEntry.tsx';
 import './rows.css';
 
 const columns = ['name', 'date', 'status', 'url', 'actions'] as const;
@@ -23,7 +23,7 @@ export function BookTableHead() {
 }
 
 /** Shows a book as a table row. */
-export function BookRow(props: BookEntryProps & Placed) {
+export function BookRow(props: BookEntryProps & ListPosition) {
   const { tick, cover, title, date, tags, menu, found, drag } = useBookParts(props);
   const { url, purgeDue } = props.book;
   return (

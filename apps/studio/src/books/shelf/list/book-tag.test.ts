@@ -3,7 +3,7 @@ import { bookTag } from './book-tag.ts';
 
 const url = 'https://x.example/b/1/';
 
-describe('the tag on a book', () => {
+describe('the status tag of a book', () => {
   it.each([
     ['complete', 'enabled', null, 'books.state.draft'],
     ['complete', 'enabled', url, 'books.state.published'],
@@ -11,7 +11,7 @@ describe('the tag on a book', () => {
     ['complete', 'overdue', url, 'books.state.overdue'],
     ['converting', 'enabled', null, 'books.state.converting'],
     ['error', 'enabled', url, 'books.state.error'],
-  ] as const)('for a book that is %s and %s (%s) shows %s', (state, status, address, key) => {
+  ] as const)('shows, for the states %s and %s and the URL %s, the tag %s', (state, status, address, key) => {
     expect(bookTag({ state, status, url: address }).key).toBe(key);
   });
 });

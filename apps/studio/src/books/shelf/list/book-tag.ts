@@ -1,6 +1,6 @@
 import type { BookListItem } from '../use-books.ts';
 
-/** Returns the tag shown on a book. */
+/** Returns the status tag of a book. */
 export function bookTag({ state, status, url }: Pick<BookListItem, 'state' | 'status' | 'url'>) {
   if (state === 'error' || state === 'cancelled') return { kind: 'error', key: `books.state.${state}` } as const;
   if (state !== 'complete') return { kind: 'busy', key: `books.state.${state}` } as const;

@@ -6,24 +6,24 @@ interface Rows {
   readonly height: number;
   /** Position of the first row, in pixels from the top of the page. */
   readonly top: number;
-  /** Number of extra rows above and below the window, so that none is missing while scrolling. */
+  /** Number of extra rows above and below the window, so that no gap appears while scrolling. */
   readonly overscan: number;
 }
 
-/** Returns the index of the first row in or near the window, and the index after the last. */
-export function rowsIn({ count, height, top, overscan }: Rows, scrolled: number, windowHeight: number) {
+/** Returns the index of the first row in or near the window, and the index after the last of these rows. */
+export function findVisibleRows({ count, height, top, overscan }: Rows, scrolled: number, windowHeight: number) {
   const at = (y: number) => Math.floor((y - top) / height);
   const inside = (row: number) => Math.min(Math.max(row, 0), count);
   return { first: inside(at(scrolled) - overscan), end: inside(at(scrolled + windowHeight) + 1 + overscan) };
 }
 
 /**
- * Returns the indexes of the rows to render. Includes the row `keptRow`, if it exists, even when it is scrolled out of
- * view.
+ * Returns the indexes of the rows to render. The row `keptRow`, if it exists, is included even when it is scrolled out
+ * of view.
  */
 export function useRowsInWindow(rows: Rows, keptRow: number): readonly number[] {
   const range = useSyncExternalStore(followWindow, () => {
-    const { first, end } = rowsIn(rows, window.scrollY, window.innerHeight);
+    const { first, end } = findVisibleRows(rows, window.scrollY, window.innerHeight);
     return `${first} ${end}`;
   });
   const [first = 0, end = 0] = range.split(' ').map(Number);

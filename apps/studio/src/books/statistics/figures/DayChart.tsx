@@ -4,20 +4,20 @@ import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 
-export type Day = FigureSums & { readonly day: string };
+export type DayFigures = FigureSums & { readonly day: string };
 
 interface DayChartProps {
-  readonly days: readonly Day[];
+  readonly days: readonly DayFigures[];
   readonly language: Language;
   readonly label: string;
-  /** Labels of the axis and the two curves. */
+  /** Names of the day axis and the two curves. */
   readonly names: readonly [day: string, views: string, readers: string];
 }
 
 const height = 240;
 
 /**
- * Shows views and readers by day as curves; the same figures are in a table below. Loaded separately because the chart
+ * Shows views and readers by day as curves; a table below shows the same figures. Loaded separately because the chart
  * library is large.
  */
 export function DayChart({ days, language, label, names }: DayChartProps) {
@@ -37,7 +37,7 @@ export function DayChart({ days, language, label, names }: DayChartProps) {
         width: box.clientWidth,
         height,
         tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'UTC'),
-        // The legend would show values only under the pointer, so it only names the curves.
+        // The legend only names the curves, because it could show values only under the pointer.
         legend: { live: false },
         cursor: { y: false, drag: { x: false, y: false } },
         scales: { y: { range: (_chart, _least, most) => [0, Math.max(4, most * 1.1)] } },

@@ -1,9 +1,9 @@
 import { formatDay, formatSeconds } from '../../../ui/language/format.ts';
 import { useWords } from '../words.ts';
-import type { Day } from './DayChart.tsx';
+import type { DayFigures } from './DayChart.tsx';
 
 /** Table with the figures of each day, newest first. */
-export function DayTable({ days }: { readonly days: readonly Day[] }) {
+export function DayTable({ days }: { readonly days: readonly DayFigures[] }) {
   const { t, language } = useWords();
   const number = new Intl.NumberFormat(language);
   return (

@@ -5,7 +5,7 @@ import { useWords } from '../words.ts';
 interface EntryListProps {
   readonly title: string;
   readonly entries: readonly FigureEntry[];
-  /** Returns the name of a key. By default the key is shown as recorded. */
+  /** Returns the displayed name of a key. By default the key is shown as recorded. */
   readonly nameOf?: (key: string) => string;
 }
 

@@ -2,7 +2,7 @@ import type { FigureSums, Figures } from '@leafcast/contract';
 import { formatSeconds } from '../../../ui/language/format.ts';
 import { useWords } from '../words.ts';
 
-/** Shows the totals of a period, compared with the period before. */
+/** Shows the totals of a period, compared with the previous period. */
 export function FigureCards({ totals, before }: Pick<Figures, 'totals' | 'before'>) {
   const { t, language } = useWords();
   const number = new Intl.NumberFormat(language);

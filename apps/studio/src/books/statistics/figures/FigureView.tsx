@@ -2,7 +2,7 @@ import type { Figures } from '@leafcast/contract';
 import { lazy, Suspense, useMemo } from 'react';
 import { loadPart } from '../../../ui/loading/load-part.ts';
 import { EmptyState } from '../../../ui/parts/page/EmptyState.tsx';
-import { everyDay } from '../period.ts';
+import { fillMissingDays } from '../period.ts';
 import { DayTable } from './DayTable.tsx';
 import { EntryList } from './EntryList.tsx';
 import { FigureCards } from './FigureCards.tsx';
@@ -17,7 +17,7 @@ export function FigureView({ figures, isBook }: { readonly figures: Figures; rea
   const { t, language } = useWords();
   const { from, to } = figures;
   const days = useMemo(
-    () => everyDay(figures.days, from, to, (day) => ({ day, views: 0, readers: 0, seconds: 0, downloads: 0 })),
+    () => fillMissingDays(figures.days, from, to, (day) => ({ day, views: 0, readers: 0, seconds: 0, downloads: 0 })),
     [figures.days, from, to],
   );
   if (figures.totals.views === 0 && figures.days.length === 0) return <EmptyState text={t('figures.empty')} />;
@@ -85,5 +85,5 @@ export function FigureView({ figures, isBook }: { readonly figures: Figures; rea
   );
 }
 
-/** Returns the name of a link. A link to a page of the book is shown by its page number. */
+/** Returns the displayed name of a link. For a link to a page of the book, this is the page number. */
 const linkName = (key: string) => key.replace(/^#p=(\d+)$/, '→ $1').replace(/^https?:\/\//, '');

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { formatSeconds } from '../../../ui/language/format.ts';
 import { useWords } from '../words.ts';
 
-/** Shows the pages in order, with how often each was opened and how long it was viewed. */
+/** Shows the pages in order: how often each was opened and for how long it was viewed. */
 export function PageHeat({ pages }: Pick<Figures, 'pages'>) {
   const { t, language } = useWords();
   const most = Math.max(1, ...pages.map(({ seconds }) => seconds));

@@ -7,19 +7,21 @@ import { readPlace, screenPath } from '../../../ui/browser/addresses.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { useFileChooser } from '../picker/file-chooser.ts';
 import { startDrafts } from '../queue/start-drafts.ts';
-import { actionsOf, type Phase, type TaskAction } from '../task/phase.ts';
+import { getTaskActions, type TaskAction, type TaskPhase } from '../task/phase.ts';
 import type { Task } from '../task/task.ts';
 import { runAction } from './run-action.ts';
 import { progressKey } from './use-conversions.ts';
 
 interface TaskActionsProps {
   readonly task: Task;
-  readonly phase: Phase;
+  readonly phase: TaskPhase;
   readonly progress: Progress | undefined;
   readonly title: string;
 }
 
-/** Emphasis of the buttons. Starting uploads has its own primary button in the list. */
+/**
+ * Emphasis of the buttons. Starting an upload is not a primary action, because the list has a primary button for that.
+ */
 const buttonTypes: Readonly<Partial<Record<TaskAction, 'primary' | 'default'>>> = {
   start: 'default',
   continue: 'primary',
@@ -28,7 +30,7 @@ const buttonTypes: Readonly<Partial<Record<TaskAction, 'primary' | 'default'>>> 
   reconvert: 'primary',
 };
 
-/** Buttons for the actions available on a task. The editor can be opened as soon as there is a page to show. */
+/** Buttons for the actions available on a task. The editor can be opened as soon as one page can be shown. */
 export function TaskActions({ task, phase, progress, title }: TaskActionsProps) {
   const { t } = useText();
   const [search] = useSearchParams();
@@ -54,7 +56,7 @@ export function TaskActions({ task, phase, progress, title }: TaskActionsProps) 
           {t('task.open')}
         </Link>
       )}
-      {actionsOf(task, phase).map((action) => (
+      {getTaskActions(task, phase).map((action) => (
         <Button
           key={action}
           type={(!canOpen && buttonTypes[action]) || 'text'}

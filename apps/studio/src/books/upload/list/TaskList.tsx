@@ -9,7 +9,7 @@ import { TaskRow } from './TaskRow.tsx';
 import { useConversions } from './use-conversions.ts';
 import { useOpening } from './use-opening.ts';
 
-/** Lists the books being uploaded or converted, newest first, with a button that starts all waiting ones. */
+/** Lists the books being uploaded or converted, newest first, with a button that starts all waiting uploads. */
 export function TaskList({ onAddImages }: { readonly onAddImages: (id: string, files: FileList) => void }) {
   const { t } = useText();
   const tasks = useUploads((state) => state.tasks);

@@ -2,14 +2,14 @@ import { operateBook, type Progress } from '@leafcast/contract';
 import { formatBytes } from '@leafcast/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, receivedBy } from '../../../../test/api.ts';
+import { answer, getReceivedRequests } from '../../../../test/api.ts';
 import { sampleProgress } from '../../../../test/progress.ts';
-import { show } from '../../../../test/show.tsx';
+import { renderApp } from '../../../../test/render-app.tsx';
 import { text } from '../../../ui/language/use-text.ts';
 import { defaultImportOptions } from '../options/import-options.ts';
 import { useUploads } from '../queue/upload-store.ts';
-import type { Phase, TaskAction } from '../task/phase.ts';
-import { type Task, taskFileOf } from '../task/task.ts';
+import type { TaskAction, TaskPhase } from '../task/phase.ts';
+import { createTaskFile, type Task } from '../task/task.ts';
 import { TaskRow } from './TaskRow.tsx';
 
 const tea: Task = {
@@ -18,7 +18,7 @@ const tea: Task = {
   kind: 'pdf',
   title: 'Tea',
   isFileTitle: true,
-  files: [{ ...taskFileOf(new File(['0123456789'], 'tea.pdf'), 'f'), sent: 5 }],
+  files: [{ ...createTaskFile(new File(['0123456789'], 'tea.pdf'), 'f'), sent: 5 }],
   options: defaultImportOptions,
   stage: 'draft',
   problem: '',
@@ -29,24 +29,24 @@ const tea: Task = {
 const created: Task = { ...tea, stage: 'created', bookId: 'b', number: 'n' };
 const converting: Progress = { ...sampleProgress, state: 'converting', done: 2, total: 8 };
 
-/** Renders a row whose task is in the store, as in the list. */
+/** Renders a task row. The task is also in the store, as it is when the list is rendered. */
 async function showRow(task: Task, progress?: Progress) {
   useUploads.setState({ tasks: [task] });
   function Row() {
     const now = useUploads(({ tasks }) => tasks[0]);
     return now ? <TaskRow task={now} progress={progress} onAddImages={() => undefined} /> : <p>gone</p>;
   }
-  return show(<Row />);
+  return renderApp(<Row />);
 }
 
 const row = () => within(screen.getByRole('listitem'));
 const action = (name: TaskAction) => new RegExp(`^${text(`task.action.${name}`)}: `);
 
-describe('upload task row', () => {
+describe('a row of the upload list', () => {
   const at = (stage: Task['stage']): Task => ({ ...tea, stage });
   const told = (progress: Partial<Progress>): Progress => ({ ...converting, ...progress });
 
-  it.each<[phase: Phase, offered: string[], task: Task, progress?: Progress]>([
+  it.each<[phase: TaskPhase, offered: string[], task: Task, progress?: Progress]>([
     ['draft', ['Start upload', 'Remove from list'], at('draft')],
     ['waiting', ['Pause', 'Cancel'], at('waiting')],
     ['sending', ['Pause', 'Cancel'], at('sending')],
@@ -61,7 +61,7 @@ describe('upload task row', () => {
     ['complete', ['Remove from list'], created, told({ state: 'complete' })],
     ['error', ['Convert again', 'Delete'], created, told({ state: 'error' })],
     ['cancelled', ['Convert again', 'Delete'], created, told({ state: 'cancelled' })],
-  ])('offers only the available actions while the task is %s: %j', async (phase, expected, task, progress) => {
+  ])('offers only the available actions while its task is %s: %j', async (phase, expected, task, progress) => {
     await showRow(task, progress);
     expect(screen.getByRole('listitem').getAttribute('data-phase')).toBe(phase);
     const offered = row()
@@ -85,12 +85,12 @@ describe('upload task row', () => {
     expect(row().getByRole('status').textContent).toBe(text('phase.convertingPages', { done: 2, count: 8 }));
   });
 
-  it('cannot be opened in the editor before there is a page to show', async () => {
+  it('does not link to the editor until a page can be shown', async () => {
     await showRow(created, converting);
     expect(row().queryByRole('link')).toBeNull();
   });
 
-  it('can be opened in the editor while other pages are still being converted', async () => {
+  it('links to the editor while other pages are still being converted', async () => {
     await showRow(created, { ...converting, firstPage: '/page.webp' });
     expect(row().getByRole('link').getAttribute('href')).toBe('/book_edit2/editor?num=n');
   });
@@ -107,40 +107,42 @@ describe('upload task row', () => {
   it.each([
     ['complete', 'Ready'],
     ['error', 'Conversion failed. Check that the file opens on your computer, then try again or upload another one.'],
-  ] as const)('shows the result: %s (D-494)', async (state, words) => {
+  ] as const)('shows the result of the conversion: %s (D-494)', async (state, words) => {
     await showRow(created, { ...converting, state });
     expect(row().getByText(words)).toBeTruthy();
   });
 
-  it('shows why it failed', async () => {
+  it('shows the reason for a failure', async () => {
     await showRow({ ...tea, stage: 'failed', problem: 'The file is broken.' });
     expect(row().getByRole('alert').textContent).toBe('The file is broken.');
   });
 
-  it('is removed from the list if it is canceled before the upload', async () => {
+  it('is removed from the list if the task is canceled before the upload starts', async () => {
     const user = await showRow(tea);
     await user.click(row().getByRole('button', { name: action('dismiss') }));
     expect(useUploads.getState().tasks).toEqual([]);
   });
 
-  it('is deleted during conversion only after confirmation (W-320)', async () => {
+  it('deletes a book that is being converted only after confirmation (W-320)', async () => {
     answer(operateBook, { bookIds: ['b'], uploadIds: [], list: [] });
     const user = await showRow(created, converting);
     await user.click(row().getByRole('button', { name: action('delete') }));
     const question = within(await screen.findByRole('dialog'));
     await user.click(question.getByRole('button', { name: text('task.keep') }));
-    expect(receivedBy(operateBook)).toEqual([]);
+    expect(getReceivedRequests(operateBook)).toEqual([]);
     await user.click(row().getByRole('button', { name: action('delete') }));
     await user.click(question.getByRole('button', { name: text('action.delete') }));
     await waitFor(() => expect(useUploads.getState().tasks).toEqual([]));
-    expect(receivedBy(operateBook)).toMatchObject([{ operate: 'delete' }]);
+    expect(getReceivedRequests(operateBook)).toMatchObject([{ operate: 'delete' }]);
   });
 
-  it('is converted again with the password of its document (W-321, D-102)', async () => {
+  it('converts the document again with the entered password (W-321, D-102)', async () => {
     answer(operateBook, { bookIds: ['b'], uploadIds: [], list: [] });
     const user = await showRow(created, { ...converting, state: 'password', message: 'A password is needed.' });
     expect(row().getByText('A password is needed.')).toBeDefined();
     await user.type(row().getByLabelText(text('task.password', { title: 'Tea' })), 'secret{Enter}');
-    await waitFor(() => expect(receivedBy(operateBook)).toMatchObject([{ operate: 'retry', password: 'secret' }]));
+    await waitFor(() =>
+      expect(getReceivedRequests(operateBook)).toMatchObject([{ operate: 'retry', password: 'secret' }]),
+    );
   });
 });

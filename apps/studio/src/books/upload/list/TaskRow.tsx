@@ -9,14 +9,14 @@ import { TextInput } from '../../../ui/parts/fields/TextInput.tsx';
 import { ProgressBar } from '../../../ui/parts/ProgressBar.tsx';
 import { changeTask } from '../queue/upload-store.ts';
 import { filesToChoose } from '../task/match-files.ts';
-import { type Phase, percentOf, phaseOf } from '../task/phase.ts';
-import { bytesOf, type Task } from '../task/task.ts';
+import { getTaskPercent, getTaskPhase, type TaskPhase } from '../task/phase.ts';
+import { getTaskBytes, type Task } from '../task/task.ts';
 import { BookPassword } from './password/BookPassword.tsx';
 import { TaskPicture } from './pictures/TaskPicture.tsx';
 import { TaskActions } from './TaskActions.tsx';
 import { usePhaseText } from './use-phase-text.ts';
 
-/** Loaded separately with the drag-and-drop code, which few uploads need. */
+/** Loaded separately, with the drag-and-drop code, because few uploads need it. */
 const ImageOrder = lazy(async () => ({
   default: (await loadPart(() => import('./pictures/ImageOrder.tsx'))).ImageOrder,
 }));
@@ -27,15 +27,15 @@ interface TaskRowProps {
   readonly onAddImages: (files: FileList) => void;
 }
 
-/** Phases in which the title can still be changed here, because the book does not exist yet. */
-const titledPhases: readonly Phase[] = ['draft', 'waiting', 'sending', 'offline', 'paused', 'missing', 'failed'];
+/** Phases in which the title can still be changed in the row, because the book does not exist yet. */
+const titledPhases: readonly TaskPhase[] = ['draft', 'waiting', 'sending', 'offline', 'paused', 'missing', 'failed'];
 
 /** Row of an upload or conversion: picture, title, phase and actions. */
 export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
   const { t, language } = useText();
   const titleId = useId();
-  const phase = phaseOf(task, progress);
-  const percent = percentOf(task, phase, progress);
+  const phase = getTaskPhase(task, progress);
+  const percent = getTaskPercent(task, phase, progress);
   const phaseText = usePhaseText(task, phase, progress);
   const isTitled = titledPhases.includes(phase) && task.replaces === undefined;
   const isUntitled = task.title.trim() === '' && isTitled;
@@ -43,7 +43,7 @@ export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
   const notes = phase === 'complete' && progress?.message ? progress.message.split('\n') : [];
   const missing = phase === 'missing' ? filesToChoose(task) : [];
   const title = progress?.title || task.title;
-  const size = bytesOf(task).size;
+  const size = getTaskBytes(task).size;
   const facts = [
     task.kind === 'images' ? t('task.images', { count: task.files.length }) : documentOf(task),
     size > 0 ? formatBytes(size, language) : '',
@@ -111,6 +111,6 @@ export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
   );
 }
 
-/** Returns the name of a document, or of the first of several with the number of the others. */
+/** Returns the name of the first file, with the number of other files if there are several. */
 const documentOf = ({ files: [first, ...others] }: Task): string | undefined =>
   first && (others.length === 0 ? first.name : `${first.name} + ${others.length}`);

@@ -31,7 +31,10 @@ const actions: Readonly<Record<RunnableAction, (task: Task) => void | Promise<vo
   discard: deleteBook,
 };
 
-/** Deletes an unfinished book from the server, because a canceled one would be of no use. */
+/**
+ * Deletes an unfinished book from the server after confirmation. The book is not merely canceled, because a canceled
+ * book is of no use.
+ */
 async function deleteBook({ id, bookId, title }: Task): Promise<void> {
   const isSure = await ask({
     title: text('books.deleteTitle', { title }),

@@ -4,11 +4,14 @@ import { isDesktop } from '../../../ui/browser/product.ts';
 import { formatSeconds } from '../../../ui/language/format.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { useUploads } from '../queue/upload-store.ts';
-import type { Phase } from '../task/phase.ts';
-import { secondsLeft, speedOf } from '../task/speed.ts';
-import { bytesOf, type Task } from '../task/task.ts';
+import type { TaskPhase } from '../task/phase.ts';
+import { computeSpeed, secondsLeft } from '../task/speed.ts';
+import { getTaskBytes, type Task } from '../task/task.ts';
 
-/** The desktop product reads files from the same computer: nothing is uploaded, and no connection is slow. */
+/**
+ * Texts of the desktop product, which reads files from the same computer: nothing is uploaded, and no connection is
+ * slow.
+ */
 const localTexts = {
   draft: 'import.ready',
   sending: 'import.reading',
@@ -16,17 +19,17 @@ const localTexts = {
   creating: 'import.creating',
   failed: 'import.failed',
 } as const;
-const isLocal = (phase: Phase): phase is keyof typeof localTexts => Object.hasOwn(localTexts, phase);
+const isLocal = (phase: TaskPhase): phase is keyof typeof localTexts => Object.hasOwn(localTexts, phase);
 
-/** Returns the phase of a task as a sentence: amount, speed and time left. */
-export function usePhaseText(task: Task, phase: Phase, progress: Progress | undefined): string {
+/** Returns a text for the phase of a task, with the amount, speed and time left. */
+export function usePhaseText(task: Task, phase: TaskPhase, progress: Progress | undefined): string {
   const { t, language } = useText();
   const samples = useUploads((state) => state.samples[task.id]);
-  const { sent, size } = bytesOf(task);
+  const { sent, size } = getTaskBytes(task);
   if (phase === 'unknown') return t('page.loading');
   if (isDesktop && isLocal(phase)) return t(localTexts[phase]);
   if (phase === 'sending') {
-    const speed = speedOf(samples ?? []);
+    const speed = computeSpeed(samples ?? []);
     const left = secondsLeft(speed, size - sent);
     const parts = [
       t('phase.sending', { sent: formatBytes(sent, language), size: formatBytes(size, language) }),

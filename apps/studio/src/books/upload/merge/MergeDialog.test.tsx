@@ -2,13 +2,13 @@ import { beginUpload, getProgress, getUserMeta, type User } from '@leafcast/cont
 import { formatBytes, loadUploadMessages } from '@leafcast/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answer, receivedBy } from '../../../../test/api.ts';
-import { show } from '../../../../test/show.tsx';
+import { answer, getReceivedRequests } from '../../../../test/api.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import { text } from '../../../ui/language/use-text.ts';
 import { useUploads } from '../queue/upload-store.ts';
 import { UploadWorkspace } from '../workspace/UploadWorkspace.tsx';
-import { mergeIssueOf } from './pdfs.ts';
+import { findMergeIssue } from './pdfs.ts';
 
 const words = await loadUploadMessages('en');
 const user: User = {
@@ -22,7 +22,7 @@ const user: User = {
   vipUntil: null,
   hasPlans: true,
 };
-let hand: Awaited<ReturnType<typeof show>>;
+let hand: Awaited<ReturnType<typeof renderApp>>;
 
 /** Creates a PDF file with a given size. */
 const pdf = (name: string, size = 100, path = '') =>
@@ -44,14 +44,14 @@ beforeEach(async () => {
   answer(getProgress, { list: [] });
   answer(getUserMeta, {});
   useSession.setState({ user });
-  hand = await show(<UploadWorkspace acceptsFolders={false} />);
+  hand = await renderApp(<UploadWorkspace acceptsFolders={false} />);
   await hand.click(screen.getByRole('button', { name: text('upload.merge') }));
   await screen.findByRole('dialog');
 });
 afterEach(() => useUploads.setState(useUploads.getInitialState()));
 
-describe('merging PDFs into one book', () => {
-  it('orders them with up, down, top and bottom, and deletes them (D-093, D-094, D-096, D-097, D-098, D-099, D-100)', async () => {
+describe('the dialog that merges PDFs into one book', () => {
+  it('moves files up, down, to the top and to the bottom, and deletes them (D-093, D-094, D-096, D-097, D-098, D-099, D-100)', async () => {
     await add('merge.addPdf', pdf('a.pdf'), pdf('b.pdf'));
     await add('merge.addPdf', pdf('c.pdf'), pdf('d.pdf', 900));
     await waitFor(() => expect(names()).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']));
@@ -67,14 +67,14 @@ describe('merging PDFs into one book', () => {
     await hand.click(button(`${text('action.delete')}: a.pdf`));
     expect(names()).toEqual(['c.pdf', 'd.pdf', 'b.pdf']);
     await hand.click(button(words['merge.start']));
-    await waitFor(() => expect(receivedBy(beginUpload)).toHaveLength(1));
-    const [sent] = receivedBy(beginUpload);
+    await waitFor(() => expect(getReceivedRequests(beginUpload)).toHaveLength(1));
+    const [sent] = getReceivedRequests(beginUpload);
     const files = ['c.pdf', 'd.pdf', 'b.pdf'].map((name) => expect.objectContaining({ name }));
     expect([sent?.title, JSON.parse(String(sent?.files))]).toEqual(['c', files]);
     expect(useUploads.getState().tasks).toHaveLength(1);
   });
 
-  it('keeps the focus on a moved file, announces its position, and stops at the ends (D-096, D-097, D-100)', async () => {
+  it('keeps the focus on a moved file, announces the new position, and stops at the ends (D-096, D-097, D-100)', async () => {
     await add('merge.addPdf', pdf('a.pdf'), pdf('b.pdf'));
     await waitFor(() => expect(names()).toHaveLength(2));
     const down = button(`${words['merge.down']}: a.pdf`);
@@ -103,16 +103,16 @@ describe('merging PDFs into one book', () => {
     await dialog().findByText(words['merge.emptyFolder']);
   });
 
-  it('requires at least one file, in the specified words (D-528)', async () => {
+  it('requires at least one file, with the message of the specification (D-528)', async () => {
     expect(dialog().queryByText('Please add PDF first.')).toBeNull();
     await hand.click(button(words['merge.start']));
     await dialog().findByText('Please add PDF first.');
     expect(useUploads.getState().tasks).toEqual([]);
   });
 
-  it('requires less than a gigabyte in total, and reports more immediately (D-526, D-695)', async () => {
+  it('requires a total size of less than a gigabyte, and reports a larger total immediately (D-526, D-695)', async () => {
     await add('merge.addPdf', pdf('a.pdf', 600 * 2 ** 20), pdf('b.pdf', 600 * 2 ** 20));
-    await dialog().findByText(/^The merged PDFs should be less than 1\sGB in all!$/);
+    await dialog().findByText(/^The merged PDFs should be less than 1\sGB in total!$/);
     await hand.click(button(words['merge.start']));
     expect(screen.getByRole('dialog')).toBeTruthy();
     expect(useUploads.getState().tasks).toEqual([]);
@@ -120,15 +120,15 @@ describe('merging PDFs into one book', () => {
     expect(dialog().getByRole('alert').textContent).toBe('');
   });
 
-  it('accepts no more files than a book may have pages (D-527)', () => {
+  it('accepts at most as many files as a book may have pages (D-527)', () => {
     const list = Array.from({ length: 1000 }, (_, at) => ({
       key: String(at),
       file: new File(['%PDF-1.7'], `${at}.pdf`),
     }));
-    expect([mergeIssueOf(list), mergeIssueOf(list.slice(1)), mergeIssueOf([])]).toEqual(['pages', null, 'none']);
+    expect([findMergeIssue(list), findMergeIssue(list.slice(1)), findMergeIssue([])]).toEqual(['pages', null, 'none']);
   });
 
-  it('rejects files that are not PDFs, whatever their name (D-094)', async () => {
+  it('rejects files that are not PDFs, even if their names end in .pdf (D-094)', async () => {
     await add('merge.addPdf', new File(['MZ'], 'program.pdf'), pdf('a.pdf'));
     await dialog().findByText('Incorrect file format! Only PDFs can be merged: program.pdf');
     expect(names()).toEqual(['a.pdf']);

@@ -9,21 +9,21 @@ import { UploadWords, useUploadWords } from '../overwrite/words.ts';
 import type { ChosenFile } from '../picker/choose-files.ts';
 import { pickedFiles } from '../picker/dropped-files.ts';
 import { MergeList } from './MergeList.tsx';
-import { bytesOfAll, chooseFolder, type MergedPdf, mergeIssueOf, pdfsOfFolder, splitPdfs } from './pdfs.ts';
+import { chooseFolder, findMergeIssue, listFolderPdfs, type MergedPdf, splitPdfs, sumPdfBytes } from './pdfs.ts';
 import './merge.css';
 
 interface MergeDialogProps {
-  /** Called with the PDFs to merge, in order. */
+  /** Called with the PDFs to merge, in the chosen order. */
   readonly onMerge: (files: readonly File[]) => void;
   readonly onClose: () => void;
   /**
-   * Renders the handler for files dropped on the page. Passed in, because importing it here would increase the size of
-   * every screen that uses it.
+   * Renders the handler for files dropped on the page. It is passed in because importing it in this module would
+   * increase the size of every screen that uses the dialog.
    */
   readonly drop: (onFiles: (files: readonly ChosenFile[]) => void) => ReactNode;
 }
 
-/** Orders the PDFs that are merged into one book. @see D-093 … D-100 */
+/** Dialog in which the user adds and orders the PDFs that are merged into one book. @see D-093 … D-100 */
 export const MergeDialog = (props: MergeDialogProps) => (
   <UploadWords>
     <Dialog {...props} />
@@ -38,7 +38,7 @@ function Dialog({ onMerge, onClose, drop }: MergeDialogProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const fault = mergeIssueOf(pdfs);
+  const fault = findMergeIssue(pdfs);
 
   const add = async (chosen: readonly ChosenFile[]) => {
     const { pdfs: added, others } = await splitPdfs(chosen);
@@ -46,7 +46,7 @@ function Dialog({ onMerge, onClose, drop }: MergeDialogProps) {
     setRefused(others.length > 0 ? t('merge.onlyPdf', { names: others.join(', ') }) : '');
   };
   const addFolder = async (chosen: readonly ChosenFile[]) => {
-    const found = pdfsOfFolder(chosen);
+    const found = listFolderPdfs(chosen);
     await add(found);
     if (chosen.length > 0 && found.length === 0) setRefused(t('merge.emptyFolder'));
   };
@@ -83,7 +83,7 @@ function Dialog({ onMerge, onClose, drop }: MergeDialogProps) {
       </div>
       <MergeList pdfs={pdfs} onChange={setPdfs} onEmpty={() => addButton.current?.focus()} />
       <p className="quiet" role="status">
-        {pdfs.length > 0 && t('merge.total', { size: formatBytes(bytesOfAll(pdfs), language) })}
+        {pdfs.length > 0 && t('merge.total', { size: formatBytes(sumPdfBytes(pdfs), language) })}
       </p>
       <p className="field-error" role="alert">
         {problem || refused}
@@ -113,7 +113,7 @@ function FileInput({ ref, label, accept, isFolder = false, onFiles }: FileInputP
       aria-label={label}
       onChange={({ target }) => {
         if (target.files) void onFiles(pickedFiles(target.files));
-        // Reset, so that the same file can be chosen again.
+        // Reset the input so that the same file can be chosen again.
         target.value = '';
       }}
       {...(isFolder && { webkitdirectory: '' })}

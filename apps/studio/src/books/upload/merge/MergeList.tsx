@@ -22,8 +22,8 @@ interface MergeListProps {
 }
 
 /**
- * Lists the PDFs in book order. They can be dragged, moved with Alt and the arrow keys, or moved by buttons. @see D-096
- * … D-100
+ * Lists the PDFs in the order in which they are merged. PDFs can be dragged, moved with Alt and the arrow keys, or
+ * moved by buttons. @see D-096 … D-100
  */
 export function MergeList({ pdfs, onChange, onEmpty }: MergeListProps) {
   const { t } = useUploadWords();
@@ -37,7 +37,7 @@ export function MergeList({ pdfs, onChange, onEmpty }: MergeListProps) {
   };
   const remove = (index: number) => {
     const rows = list.current?.children ?? [];
-    // After deleting a row by keyboard, the focus moves to the row that takes its place.
+    // After a row is deleted by keyboard, the focus moves to the next row, or to the previous one if there is none.
     const next = rows[index + 1] ?? rows[index - 1];
     next?.querySelector<HTMLElement>('.merge-remove')?.focus();
     onChange(pdfs.toSpliced(index, 1));
@@ -83,7 +83,8 @@ function MergeItem({ pdf: { file }, index, last, onMove, onRemove }: MergeItemPr
       size="small"
       icon={icon}
       title={t(`merge.${key}`)}
-      // A disabled button would lose the focus after its row has been moved to the end.
+      // The button is not natively disabled, because it would then lose the focus after its row has been moved to the
+      // end.
       aria-disabled={isUseless}
       aria-label={`${t(`merge.${key}`)}: ${name}`}
       onClick={() => onMove(to)}

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   areOptionsValid,
-  createMeta,
   defaultImportOptions,
   type ImportOptions,
   pageRangeIssue,
   readImportMeta,
+  toImportMeta,
   writeImportMeta,
 } from './import-options.ts';
 
@@ -30,7 +30,7 @@ describe('import options', () => {
     });
   });
 
-  it('are stored as JSON, without images in the PDF and without bleed (W-213, W-214, W-216)', () => {
+  it('are stored as JSON, with the PDF image option off and without a bleed (W-213, W-214, W-216)', () => {
     const { pdfImportConfig = '' } = writeImportMeta({ ...defaultImportOptions, importTOC: false, pdfBleed: 3 });
     expect(JSON.parse(pdfImportConfig)).toEqual({
       importTOC: 0,
@@ -44,7 +44,7 @@ describe('import options', () => {
     });
   });
 
-  it('start with all pages each time, whatever is stored (W-206, W-215)', () => {
+  it('start with all pages each time, even if a page range is stored (W-206, W-215)', () => {
     expect(readImportMeta({ pdfImportConfig: '{"r":"1-3"}' }).r).toBe('all');
     expect(JSON.parse(writeImportMeta({ ...defaultImportOptions, r: '1-3' }).pdfImportConfig ?? '')).toMatchObject({
       r: 'all',
@@ -68,7 +68,7 @@ describe('import options', () => {
     expect(readImportMeta({ cb_cutType: '9', cb_vectorType: '' })).toMatchObject({ cutType: 0, vectorType: 2 });
   });
 
-  it('are restored as stored (W-213)', () => {
+  it('are the same after storing and loading (W-213)', () => {
     const option = fc.boolean();
     const quality = fc.record({
       definition: fc.integer(pageQualityLimits.definition),
@@ -100,7 +100,7 @@ describe('import options', () => {
     (pdfImportConfig) => expect(readImportMeta({ pdfImportConfig }).pageQuality).toBeUndefined(),
   );
 
-  it('are unusable with an invalid quality or page range (D-543, D-544, D-545)', () => {
+  it('are invalid if the quality or the page range is invalid (D-543, D-544, D-545)', () => {
     const fits = { definition: 80, maxEdge: 450, dpi: 72 };
     const chosen = (change: Partial<ImportOptions>) => areOptionsValid({ ...defaultImportOptions, ...change });
     expect(chosen({ pageQuality: fits })).toBe(true);
@@ -110,8 +110,8 @@ describe('import options', () => {
     expect([chosen({ r: '1-3' }), chosen({ r: '3-1' })]).toEqual([true, false]);
   });
 
-  it('are sent in the format of the calls (W-197, W-201, W-202, W-203, W-204, W-205, W-206, W-207)', () => {
-    const { pdfImportConfig, ...made } = createMeta({ ...defaultImportOptions, cutType: 1, r: '2-3' });
+  it('are sent in the format that the calls expect (W-197, W-201, W-202, W-203, W-204, W-205, W-206, W-207)', () => {
+    const { pdfImportConfig, ...made } = toImportMeta({ ...defaultImportOptions, cutType: 1, r: '2-3' });
     expect(made).toEqual({ cutType: 1, engineType: 2, vectorType: 2 });
     expect(pdfImportConfig).toMatchObject({ importTOC: true, r: '2-3', pdfBleed: 0, IMAGEINPDF: false });
   });

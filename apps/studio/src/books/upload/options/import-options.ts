@@ -1,11 +1,11 @@
 import {
   type Clarity,
-  type Cut,
+  type CutMode,
   clarityCodes,
   cutCodes,
   drawers,
-  type Engine,
   importLimits,
+  type PageEngineCode,
   type PageQuality,
   parsePageRange,
   qualityFaults,
@@ -14,10 +14,10 @@ import {
 import type { importOptionsSchema } from '@leafcast/contract';
 import type { z } from 'zod';
 
-/** Options for making a book from a document, and for what is imported from it. @see W-197 … W-207 */
+/** Options for converting a document to a book, and for which parts of the document to import. @see W-197 … W-207 */
 export type ImportOptions = z.output<typeof importOptionsSchema> & {
-  readonly cutType: Cut;
-  readonly engineType: Engine;
+  readonly cutType: CutMode;
+  readonly engineType: PageEngineCode;
   readonly vectorType: Clarity;
   /** Custom values that replace the image quality level. @see D-546 … D-549 */
   readonly pageQuality?: PageQuality | undefined;
@@ -39,8 +39,10 @@ export const defaultImportOptions: ImportOptions = {
   IMAGEINPDF: false,
 };
 
-/** Options of a single document, which are not remembered for the next one. @see W-215, W-216 */
-export const onceOnly = { r: 'all', keepOrder: false, pdfBleed: 0 } as const;
+/**
+ * Default values of options that apply to a single document and are not remembered for the next one. @see W-215, W-216
+ */
+export const singleUseOptions = { r: 'all', keepOrder: false, pdfBleed: 0 } as const;
 
 /** User meta key under which the options are stored. */
 const importMetaKey = 'pdfImportConfig';
@@ -63,7 +65,7 @@ export function readImportMeta(meta: Meta): ImportOptions {
     IMAGEINPDF: choice('IMAGEINPDF', false),
     drawnBy: drawers.find((drawer) => drawer === stored.drawnBy) ?? defaultImportOptions.drawnBy,
     pageQuality: readQuality(stored.pageQuality),
-    ...onceOnly,
+    ...singleUseOptions,
   };
 }
 
@@ -88,18 +90,18 @@ export function writeImportMeta(options: ImportOptions): Meta {
   };
 }
 
-/** Returns the options in the format of the calls. */
-export function createMeta({ cutType, engineType, vectorType, pageQuality, ...pdfImportConfig }: ImportOptions) {
+/** Returns the options in the format that the calls expect. */
+export function toImportMeta({ cutType, engineType, vectorType, pageQuality, ...pdfImportConfig }: ImportOptions) {
   return { cutType, engineType, vectorType, ...(pageQuality && { pageQuality }), pdfImportConfig };
 }
 
-/** Checks whether the options are valid; their fields show the errors. @see W-346, W-347, D-543 … D-545 */
+/** Checks whether the options are valid. The input fields show the errors. @see W-346, W-347, D-543 … D-545 */
 export const areOptionsValid = ({ r, pageQuality }: Pick<ImportOptions, 'r' | 'pageQuality'>): boolean =>
   (r === 'all' || pageRangeIssue(r) === null) && (!pageQuality || qualityFaults(pageQuality).length === 0);
 
-/** Returns the issue with a page range; `null` if it is valid. @see W-345 … W-347 */
+/** Returns the issue with a page range; `null` if the range is valid. @see W-345 … W-347 */
 export function pageRangeIssue(range: string): 'range.empty' | 'range.format' | null {
-  // `all` is resolved for the longest possible book, because the page count is not known yet.
+  // The actual page count is not known yet, so `all` is resolved for the longest possible book.
   const result = parsePageRange(range, importLimits.pages);
   return 'issue' in result ? result.issue : null;
 }

@@ -2,7 +2,8 @@ import { localRecord } from '../../../ui/browser/local-record.ts';
 import { defaultImportOptions, type ImportOptions } from './import-options.ts';
 
 /**
- * Import options of unfinished uploads, by upload id, so that a reloaded page completes them with the original options.
+ * Import options of unfinished uploads, by upload id, so that uploads are completed with their original options after a
+ * page reload.
  */
 const storage = localRecord<Partial<ImportOptions>>('leafcast.uploads');
 

@@ -12,10 +12,10 @@ import { booksKey } from '../../shelf/use-books.ts';
 import type { ReplacedBook } from '../task/task.ts';
 import { useUploadWords } from './words.ts';
 
-/** Maximum number of books shown. More of the title must be typed to find others. */
+/** Maximum number of books shown. To find other books, the user must enter more of the title. */
 const shown = 24;
 
-/** Finds books by a part of their titles. */
+/** Finds books by part of their titles. */
 export type FindBooks = (
   query: string,
   signal: AbortSignal,
@@ -23,13 +23,13 @@ export type FindBooks = (
 
 interface BookPickerProps {
   readonly chosen: ReplacedBook | null;
-  /** By default finds the books that the account may edit here. */
+  /** Finds the books to offer; by default those that the account may edit in the current team. */
   readonly find?: FindBooks | undefined;
   readonly onChoose: (book: ReplacedBook) => void;
   readonly onClose: () => void;
 }
 
-/** Lets one of the account's editable books be chosen by cover and title. */
+/** Lets the user choose one of the editable books by cover and title. */
 export function BookPicker({ chosen, find, onChoose, onClose }: BookPickerProps) {
   const { t } = useUploadWords();
   const [search] = useSearchParams();

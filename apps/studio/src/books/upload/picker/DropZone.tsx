@@ -5,27 +5,27 @@ import { Link, useSearchParams } from 'react-router';
 import { blankBookId, readPlace, screenPath } from '../../../ui/browser/addresses.ts';
 import { isDesktop } from '../../../ui/browser/product.ts';
 import { useText } from '../../../ui/language/use-text.ts';
-import { accepted } from './accepted.ts';
+import { acceptedFileTypes } from './accepted-file-types.ts';
 import type { ChosenFile } from './choose-files.ts';
 import { pickedFiles } from './dropped-files.ts';
 
 interface DropZoneProps {
-  /** Whether it is small, for use above a task list. */
+  /** Whether the drop zone is small, for use above a task list. */
   readonly isCompact: boolean;
-  /** Whether whole folders are offered too. */
+  /** Whether whole folders can be chosen as well. */
   readonly acceptsFolders: boolean;
   readonly disabled: boolean;
-  /** Called before the file chooser opens; returns whether files may be chosen now. */
+  /** Called before the file chooser opens; returns whether files may currently be chosen. */
   readonly isReady: () => boolean;
   readonly onFiles: (files: ChosenFile[]) => void;
-  /** Called when several PDFs are to be merged into one book. */
+  /** Called when the user wants to merge several PDFs into one book. */
   readonly onMerge: () => void;
 }
 
-/** React's types lack this attribute. */
+/** Separate object, because React's types lack this attribute. */
 const choosesFolders = { webkitdirectory: '' };
 
-/** Area for choosing files. Files can be dropped anywhere on the page. */
+/** Area with buttons for choosing files. Files can be dropped anywhere on the page. */
 export function DropZone({ isCompact, acceptsFolders, disabled, isReady, onFiles, onMerge }: DropZoneProps) {
   const { t } = useText();
   const [search] = useSearchParams();
@@ -34,7 +34,7 @@ export function DropZone({ isCompact, acceptsFolders, disabled, isReady, onFiles
   const folder = useRef<HTMLInputElement>(null);
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (target.files) onFiles(pickedFiles(target.files));
-    // Reset, so that the same file can be chosen again.
+    // Reset the input so that the same file can be chosen again.
     target.value = '';
   };
   return (
@@ -78,7 +78,7 @@ export function DropZone({ isCompact, acceptsFolders, disabled, isReady, onFiles
         type="file"
         multiple
         hidden
-        accept={accepted}
+        accept={acceptedFileTypes}
         aria-label={t('upload.choose')}
         onChange={take}
       />

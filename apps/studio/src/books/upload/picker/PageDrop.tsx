@@ -5,14 +5,15 @@ import { useText } from '../../../ui/language/use-text.ts';
 import type { ChosenFile } from './choose-files.ts';
 import { droppedFiles } from './dropped-files.ts';
 
-/** Handles files dropped anywhere on the page. */
+/** Accepts files dropped anywhere on the page. */
 export function PageDrop({ onFiles }: { readonly onFiles: (files: ChosenFile[]) => void }) {
   const { t } = useText();
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent(onFiles);
 
   useEffect(() => {
-    // Entering a child fires before leaving its parent, so the count is 0 only outside the page.
+    // Number of elements that contain the pointer. Entering a child element fires before leaving its parent, so the
+    // count is 0 only outside the page.
     let inside = 0;
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     const show = (event: DragEvent, change: number) => {
@@ -28,7 +29,7 @@ export function PageDrop({ onFiles }: { readonly onFiles: (files: ChosenFile[]) 
       if (!hasFiles(event) || !event.dataTransfer) return;
       inside = 0;
       setIsOver(false);
-      // A folder of the library has handled the drop.
+      // The drop was already handled by a folder of the library.
       if (event.defaultPrevented) return;
       event.preventDefault();
       void droppedFiles(event.dataTransfer).then(take);

@@ -3,10 +3,10 @@ import { useText } from '../../../ui/language/use-text.ts';
 import { Banner } from '../../../ui/parts/page/Banner.tsx';
 import { useUploads } from '../queue/upload-store.ts';
 
-/** Maximum number of names shown. The others are counted. */
+/** Maximum number of file names shown. Further files are only counted. */
 const shown = 8;
 
-/** Lists the rejected files, with the reasons and what to do. */
+/** Lists the rejected files, with the reasons and what the user can do. */
 export function RefusedFiles() {
   const { t, language } = useText();
   const refusals = useUploads((state) => state.refusals);

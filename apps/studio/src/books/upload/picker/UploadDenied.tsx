@@ -6,7 +6,7 @@ import { useSession } from '../../../session/session-store.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 
 /**
- * Explains why uploading is not allowed here, with a link to the plans if a plan would change that. Renders nothing if
+ * Explains why uploading is not allowed, with a link to the plans if another plan would allow it. Renders nothing if
  * uploading is allowed. @see W-021, W-389
  */
 export function UploadDenied() {

@@ -3,7 +3,7 @@ import { ask } from '../../../ui/dialogs/ask.ts';
 import { text } from '../../../ui/language/use-text.ts';
 import { megabyte } from '../source/check-file.ts';
 
-/** Asks whether to shrink images that are too large, or to skip them. @see W-329, W-343 */
+/** Asks whether to shrink or to skip images that are too large. @see W-329, W-343 */
 export async function askAboutLarge(names: readonly string[]): Promise<'shrink' | 'skip'> {
   const shrinks = await ask({
     title: text('large.title', { count: names.length }),

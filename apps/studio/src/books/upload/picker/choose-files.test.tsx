@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { show } from '../../../../test/show.tsx';
+import { renderApp } from '../../../../test/render-app.tsx';
 import { text } from '../../../ui/language/use-text.ts';
 import { askAboutLarge } from './ask-about-large.ts';
 import { chooseFiles } from './choose-files.ts';
@@ -14,12 +14,12 @@ function png(name: string, bytes = 100): File {
 }
 
 /**
- * Chooses images, one of them a byte too large, and answers the question about it.
+ * Chooses images, one of which is a byte too large, and answers the question about that image.
  *
  * @returns the names of the accepted files
  */
 async function choose(answer: 'large.continue' | 'large.skip') {
-  const user = await show(<RefusedFiles />);
+  const user = await renderApp(<RefusedFiles />);
   const most = 10 * 2 ** 20;
   const files = [png('1.png'), png('2.png', most + 1), png('3.png', most)];
   const chosen = chooseFiles(
@@ -33,12 +33,12 @@ async function choose(answer: 'large.continue' | 'large.skip') {
 }
 
 describe('an image of more than 10 MB', () => {
-  it('is skipped if the question is answered that way (D-531, D-533)', async () => {
+  it('is skipped if the user chooses to skip it (D-531, D-533)', async () => {
     expect(await choose('large.skip')).toEqual(['1.png', '3.png']);
     expect(screen.queryByText(text('check.shrinkFailed'), { exact: false })).toBeNull();
   });
 
-  it('is rejected with a message if it cannot be shrunk, while the others are accepted (D-532)', async () => {
+  it('is rejected with a message if it cannot be shrunk; the other images are accepted (D-532)', async () => {
     expect(await choose('large.continue')).toEqual(['1.png', '3.png']);
     const refused = await screen.findByText(text('check.shrinkFailed'), { exact: false });
     expect(refused.textContent).toContain('2.png');

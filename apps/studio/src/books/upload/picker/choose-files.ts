@@ -4,40 +4,40 @@ import { call } from '../../../api/client.ts';
 import { ignoreReported } from '../../../api/failure.ts';
 import { isDesktop } from '../../../ui/browser/product.ts';
 import { randomId } from '../../../ui/browser/random-id.ts';
-import { onceOnly } from '../options/import-options.ts';
+import { singleUseOptions } from '../options/import-options.ts';
 import { startTasks } from '../queue/upload-queue.ts';
 import { changeTask, useUploads } from '../queue/upload-store.ts';
-import { checkFile, isTooLarge, type Refusal } from '../source/check-file.ts';
+import { checkFile, type FileRefusal, isTooLarge } from '../source/check-file.ts';
 import { type FileGroup, groupFiles } from '../source/group-files.ts';
 import { shrinkImage } from '../source/shrink-image.ts';
 import { headLength, type SourceKind } from '../source/source-kind.ts';
-import { titleOf } from '../source/title.ts';
+import { createTitleFromFileName } from '../source/title.ts';
 import { matchFiles } from '../task/match-files.ts';
-import { type ReplacedBook, type Task, taskFileOf, type UploadPlace } from '../task/task.ts';
+import { createTaskFile, type ReplacedBook, type Task, type UploadPlace } from '../task/task.ts';
 
 /** A chosen or dropped file. */
 export interface ChosenFile {
   readonly file: File;
-  /** Folder that contained it; empty if unknown. */
+  /** Folder that contained the file; empty if unknown. */
   readonly folder: string;
 }
 
-/** Asks whether to shrink images that are too large, or to skip them. */
+/** Asks whether to shrink or to skip images that are too large. */
 export type AskAboutLarge = (names: readonly string[]) => Promise<'shrink' | 'skip'>;
 
 interface ChooseFilesOptions {
   readonly ask: AskAboutLarge;
   readonly place: UploadPlace;
-  /** Id of the image book to which the files are added. */
+  /** Id of the task for an image book to which the files are added. */
   readonly intoTask?: string;
-  /** Book to overwrite, for which only one document is allowed. @see W-353 */
+  /** Book to overwrite. Only one document is then allowed. @see W-353 */
   readonly replaces?: ReplacedBook;
   /** Whether the files are PDFs to be merged into one book, in order. @see D-093 */
   readonly merges?: boolean;
 }
 
 /**
- * Processes chosen files: resumes uploads that wait for them, and creates tasks for the others.
+ * Processes chosen files: resumes the uploads that are waiting for these files, and creates tasks for the other files.
  *
  * @returns the new tasks
  */
@@ -53,7 +53,7 @@ export async function chooseFiles(
   for (const task of matched) changeTask(task.id, () => task);
   startTasks(matched.map(({ id }) => id));
 
-  const { accepted, refusals } = await checkAll(
+  const { accepted, refusals } = await checkChosenFiles(
     chosen.filter(({ file }) => rest.includes(file)),
     !isDesktop && intoTask === undefined && replaces === undefined,
   );
@@ -62,7 +62,7 @@ export async function chooseFiles(
   if (!intoTask) {
     const groups = groupFiles(fitting);
     if (replaces === undefined || groups.length < 2) return addTasks(groups, place, refusals, replaces);
-    const several = fitting.map(({ file }): Refusal => ({ name: file.name, key: 'check.onlyOne' }));
+    const several = fitting.map(({ file }): FileRefusal => ({ name: file.name, key: 'check.onlyOne' }));
     useUploads.setState({ refusals: [...refusals, ...several] });
     return [];
   }
@@ -72,12 +72,12 @@ export async function chooseFiles(
 
 type Accepted = ChosenFile & { readonly kind: SourceKind };
 
-export async function checkAll(
+export async function checkChosenFiles(
   chosen: readonly ChosenFile[],
   acceptsProjects: boolean,
-): Promise<{ accepted: Accepted[]; refusals: Refusal[] }> {
+): Promise<{ accepted: Accepted[]; refusals: FileRefusal[] }> {
   const accepted: Accepted[] = [];
-  const refusals: Refusal[] = [];
+  const refusals: FileRefusal[] = [];
   for (const one of chosen) {
     const { name, size } = one.file;
     const result = checkFile({ name, size, head: await headOf(one.file) }, acceptsProjects);
@@ -89,8 +89,8 @@ export async function checkAll(
 }
 
 /**
- * Returns the start of a file. An unreadable file (a folder, or a file that no longer exists) is treated as empty, and
- * rejected for that reason.
+ * Returns the first bytes of a file. An unreadable file (a folder, or a file that no longer exists) is treated as
+ * empty, and is therefore rejected.
  */
 async function headOf(file: File): Promise<Uint8Array> {
   try {
@@ -100,7 +100,7 @@ async function headOf(file: File): Promise<Uint8Array> {
   }
 }
 
-async function withoutLarge(accepted: readonly Accepted[], ask: AskAboutLarge, refusals: Refusal[]) {
+async function withoutLarge(accepted: readonly Accepted[], ask: AskAboutLarge, refusals: FileRefusal[]) {
   const large = accepted.filter(({ kind, file }) => kind === 'images' && isTooLarge(file.size));
   if (large.length === 0) return accepted;
   const answer = await ask(large.map(({ file }) => file.name));
@@ -119,7 +119,7 @@ async function withoutLarge(accepted: readonly Accepted[], ask: AskAboutLarge, r
 function addTasks(
   groups: readonly FileGroup[],
   place: UploadPlace,
-  refusals: readonly Refusal[],
+  refusals: readonly FileRefusal[],
   replaces: ReplacedBook | undefined,
 ): readonly Task[] {
   const { options } = useUploads.getState();
@@ -132,9 +132,9 @@ function addTasks(
         id,
         clientKey: id,
         kind,
-        title: replaces?.title ?? titleOf(first.name),
+        title: replaces?.title ?? createTitleFromFileName(first.name),
         isFileTitle: replaces === undefined,
-        files: files.slice(0, importLimits.images).map((file) => taskFileOf(file, randomId())),
+        files: files.slice(0, importLimits.images).map((file) => createTaskFile(file, randomId())),
         options,
         place,
         ...(replaces && { replaces: replaces.bookId }),
@@ -150,25 +150,25 @@ function addTasks(
   useUploads.setState((now) => ({
     tasks: [...tasks, ...now.tasks],
     refusals: [...refusals, ...cut.map(tooMany)],
-    options: { ...now.options, ...onceOnly },
+    options: { ...now.options, ...singleUseOptions },
   }));
   return tasks;
 }
 
-function addImages(id: string, chosen: readonly Accepted[], refusals: readonly Refusal[]): void {
+function addImages(id: string, chosen: readonly Accepted[], refusals: readonly FileRefusal[]): void {
   const images =
     groupFiles(chosen.filter(({ kind }) => kind === 'images').map((one) => ({ ...one, folder: '' })))[0]?.files ?? [];
   const others = chosen.filter(({ kind }) => kind !== 'images');
   changeTask(id, (task) => {
     const room = Math.max(0, importLimits.images - task.files.length);
-    const added = images.slice(0, room).map((file) => taskFileOf(file, randomId()));
+    const added = images.slice(0, room).map((file) => createTaskFile(file, randomId()));
     return { ...task, files: [...task.files, ...added] };
   });
   useUploads.setState({
-    refusals: [...refusals, ...others.map(({ file }): Refusal => ({ name: file.name, key: 'check.imageFormat' }))],
+    refusals: [...refusals, ...others.map(({ file }): FileRefusal => ({ name: file.name, key: 'check.imageFormat' }))],
   });
 }
 
-function tooMany(file: File): Refusal {
+function tooMany(file: File): FileRefusal {
   return { name: file.name, key: 'check.tooManyImages', values: { count: importLimits.images } };
 }

@@ -1,6 +1,6 @@
 import type { ChosenFile } from './choose-files.ts';
 
-/** Maximum number of files per drop, because a folder may contain any number. */
+/** Maximum number of files per drop. The limit is needed because a folder may contain any number of files. */
 const maxDropped = 2000;
 
 /** Returns the files of a drop, including those inside folders. Must be called during the drop event. */
@@ -10,19 +10,19 @@ export async function droppedFiles(transfer: DataTransfer): Promise<ChosenFile[]
   const files: ChosenFile[] = [];
   const open: FileSystemEntry[] = entries.toReversed();
   for (let entry = open.pop(); entry && files.length < maxDropped; entry = open.pop()) {
-    if (isFile(entry)) files.push({ file: await fileOf(entry), folder: folderOf(entry.fullPath) });
+    if (isFile(entry)) files.push({ file: await fileOf(entry), folder: getParentFolder(entry.fullPath) });
     else if (isFolder(entry)) open.push(...(await entriesOf(entry)).toReversed());
   }
   return files;
 }
 
-/** Returns the files of a file chooser. */
+/** Returns the files selected in a file chooser. */
 export function pickedFiles(list: FileList): ChosenFile[] {
-  return [...list].map((file) => ({ file, folder: folderOf(`/${file.webkitRelativePath}`) }));
+  return [...list].map((file) => ({ file, folder: getParentFolder(`/${file.webkitRelativePath}`) }));
 }
 
 /** Returns the folder in a path such as `/holiday/1.jpg`. Hidden files are ignored. */
-export function folderOf(path: string): string {
+export function getParentFolder(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/'))).replace(/^\//, '');
 }
 
@@ -38,7 +38,7 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
-/** A folder returns its entries in batches, the last of which is empty. */
+/** Returns the entries of a folder. The browser returns them in batches, the last of which is empty. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

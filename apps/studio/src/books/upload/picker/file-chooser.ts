@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Opens the file chooser of the screen. */
+/** Function that opens the file chooser of the screen. */
 export const FileChooser = createContext<() => void>(() => undefined);
 
 export function useFileChooser(): () => void {

@@ -1,7 +1,9 @@
 import { desktopFilePath, type OpenedFile } from '@leafcast/contract';
 import type { ChosenFile } from './choose-files.ts';
 
-/** Returns a file opened from outside, as if it had been chosen in the page. */
+/**
+ * Reads a file that was opened outside the page, for example from the file manager, and returns it like a chosen file.
+ */
 export async function readOpenedFile({ token, name }: OpenedFile): Promise<ChosenFile> {
   const answer = await fetch(`${desktopFilePath}${token}`);
   if (!answer.ok) throw new Error(`Cannot read ${name}`);

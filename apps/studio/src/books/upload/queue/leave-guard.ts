@@ -7,7 +7,7 @@ function warnBeforeUnload(event: BeforeUnloadEvent): void {
 }
 
 /**
- * Makes the browser ask before the page is left while something is being uploaded. Navigation inside the app does not
+ * Makes the browser ask for confirmation before the page is closed during an upload. Navigation inside the app does not
  * interrupt uploads.
  */
 export function guardUnload(): void {

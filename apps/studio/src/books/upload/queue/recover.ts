@@ -2,7 +2,7 @@ import { getProgress } from '@leafcast/contract';
 import { call } from '../../../api/client.ts';
 import { randomId } from '../../../ui/browser/random-id.ts';
 import { recallOptions } from '../options/remembered-options.ts';
-import { recovered } from '../task/task.ts';
+import { createRecoveredTask } from '../task/task.ts';
 import { useUploads } from './upload-store.ts';
 
 /** Adds the uploads and conversions that were in progress before this page was loaded to the list. */
@@ -16,7 +16,7 @@ export async function recoverTasks(): Promise<void> {
       );
     const found = underWay
       .filter(({ bookId, uploadId }) => !isKnown(bookId, uploadId))
-      .map((progress) => recovered(progress, randomId(), recallOptions(progress.uploadId)));
+      .map((progress) => createRecoveredTask(progress, randomId(), recallOptions(progress.uploadId)));
     return { tasks: [...tasks, ...found] };
   });
 }

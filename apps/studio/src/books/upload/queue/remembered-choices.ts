@@ -8,7 +8,10 @@ import { useUploads } from './upload-store.ts';
 
 const autoCreateKey = 'cb_autoCreate';
 
-/** Loads the account's options. Options of a single document stay as chosen for the next one. @see W-211 … W-218 */
+/**
+ * Loads the account's stored options. Options that apply to a single document keep their current values. @see W-211 …
+ * W-218
+ */
 export async function loadChoices(): Promise<void> {
   const meta = await call(getUserMeta, {}, { isQuiet: true });
   useUploads.setState(({ options: { r, keepOrder, pdfBleed } }) => ({
@@ -23,7 +26,7 @@ export async function setAutoCreate(startsAtOnce: boolean): Promise<void> {
   await call(setUserMeta, { [autoCreateKey]: String(startsAtOnce) }).catch(ignoreReported);
 }
 
-/** Saves the options for the next uploads, and confirms this. @see W-409 */
+/** Saves the options for the next uploads, and shows a confirmation. @see W-409 */
 export async function saveOptions(options: ImportOptions): Promise<void> {
   await call(setUserMeta, writeImportMeta(options));
   useUploads.setState({ options });

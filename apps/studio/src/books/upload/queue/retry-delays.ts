@@ -16,7 +16,7 @@ interface RetryOptions {
 }
 
 /**
- * Retries a call while it fails because of the network. Any other failure ends it.
+ * Retries an action while it fails because of the network. Any other failure is thrown immediately.
  *
  * @throws the last failure
  */

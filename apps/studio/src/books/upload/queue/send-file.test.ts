@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../api/failure.ts';
 import { mayUpload } from '../../../session/entitlements.ts';
 import { retryDelaysMs, retryOnNetworkFailure } from './retry-delays.ts';
-import { isRetryable, problemOf } from './send-file.ts';
-import { isUnpaid } from './unpaid.ts';
+import { isRetryable, toSendProblem } from './send-file.ts';
+import { willBeUnpaid } from './unpaid.ts';
 
 const user = {
   userId: '1',
@@ -29,13 +29,13 @@ describe('uploading bytes', () => {
     [404, 'gone'],
     [410, 'gone'],
     [413, 'refused'],
-  ])('ends after status %i as %s', (status, problem) => {
-    expect([isRetryable(status), problemOf(status)]).toEqual([false, problem]);
+  ])('is not retried after status %i, which is reported as %s', (status, problem) => {
+    expect([isRetryable(status), toSendProblem(status)]).toEqual([false, problem]);
   });
 });
 
-describe('retries while the connection is down', () => {
-  it('retry until the call succeeds, and report the lost connection', async () => {
+describe('retries of a call while the connection is down', () => {
+  it('continue until the call succeeds, and report the lost connection', async () => {
     const waits: number[] = [];
     let tries = 0;
     let offline = 0;
@@ -53,14 +53,14 @@ describe('retries while the connection is down', () => {
     expect(offline).toBe(3);
   });
 
-  it('end with the last failure', async () => {
+  it('end by throwing the last failure', async () => {
     const action = () => Promise.reject(new CallError('network', 'NETWORK', 'dead'));
     await expect(
       retryOnNetworkFailure(action, { wait: async () => undefined, onOffline: () => undefined }),
     ).rejects.toThrow('dead');
   });
 
-  it('do not occur after a refusal', async () => {
+  it('are not made after a refusal', async () => {
     let tries = 0;
     const action = () => {
       tries += 1;
@@ -80,9 +80,9 @@ describe('upload permission', () => {
     expect(mayUpload(null, {})).toBe(false);
   });
 
-  it('can be overridden for the account (W-360)', () => {
+  it('can be granted or denied separately for an account (W-360)', () => {
     expect(mayUpload(user, { upload: { allowed: false, limit: null, message: '' } })).toBe(false);
-    // An account without a plan that works in a team with one.
+    // A free account can upload while it works in a team whose plan allows it.
     expect(mayUpload({ ...user, plan: 'free' }, { upload: { allowed: true, limit: null, message: '' } })).toBe(true);
   });
 
@@ -92,7 +92,7 @@ describe('upload permission', () => {
     [{ plan: 'vip', points: 0, vipUntil: '2027-01-01' }, false],
     [{ plan: 'vip', points: 0, vipUntil: '2026-01-01' }, true],
     [{ plan: 'vip', points: 0, vipUntil: null }, false],
-  ] as const)('warns an account without points or VIP: %j', (account, isOut) => {
-    expect(isUnpaid(account, '2026-11-21T00:00:00Z')).toBe(isOut);
+  ] as const)('warns an account with no points or VIP left: %j', (account, isOut) => {
+    expect(willBeUnpaid(account, '2026-11-21T00:00:00Z')).toBe(isOut);
   });
 });

@@ -1,8 +1,8 @@
 import { loadPart } from '../../../ui/loading/load-part.ts';
 
 /**
- * Why uploading failed. `gone`: the server has discarded the upload; `signature`: it rejects the signature of the
- * request; `unreadable`: the file was moved.
+ * Why uploading failed. `gone`: the server has discarded the upload; `signature`: the server rejects the signature of
+ * the request; `unreadable`: the file can no longer be read, for example because it was moved.
  */
 export type SendProblem = 'gone' | 'signedOut' | 'signature' | 'refused' | 'network' | 'unreadable';
 
@@ -16,33 +16,35 @@ export class SendError extends Error {
   }
 }
 
-export interface Sending {
+export interface SendFileOptions {
   readonly file: File;
   /** Upload URL of the file. */
   readonly url: string;
   readonly signal: AbortSignal;
   /** Called with the number of bytes sent so far. */
   onSent(bytes: number): void;
-  /** Called when the connection is lost; uploading is retried automatically. */
+  /** Called when the connection is lost. Uploading is then retried automatically. */
   onOffline(): void;
 }
 
-/** Files larger than this are sent in several requests, so that little is lost if a proxy buffers them. */
+/**
+ * Chunk size in bytes. Larger files are sent in several requests, so that little is lost if a proxy buffers requests.
+ */
 const chunkBytes = 16 * 2 ** 20;
 
 /**
- * Delays before each retry in milliseconds: short at first, then ten seconds, about two hours in total. Progress resets
- * them.
+ * Delays before each retry in milliseconds: short at first, then ten seconds, about two hours in total. Progress
+ * restarts the sequence.
  */
 const retryDelays = [500, 1000, 2000, 5000, ...Array.from({ length: 720 }, () => 10_000)];
 
 /**
- * Uploads a file from where it stopped, and resumes automatically after a lost connection.
+ * Uploads a file, starting after the bytes that have already arrived. Resumes automatically after a lost connection.
  *
- * @returns whether all bytes have arrived; false if it was stopped
+ * @returns whether all bytes have arrived; false if the upload was stopped
  * @throws SendError
  */
-export async function sendFile({ file, url, signal, onSent, onOffline }: Sending): Promise<boolean> {
+export async function sendFile({ file, url, signal, onSent, onOffline }: SendFileOptions): Promise<boolean> {
   const { Upload, DetailedError } = await loadPart(() => import('tus-js-client'));
   if (signal.aborted) return false;
   const done = Promise.withResolvers<boolean>();
@@ -60,11 +62,11 @@ export async function sendFile({ file, url, signal, onSent, onOffline }: Sending
     },
     onSuccess: () => done.resolve(true),
     onError: (error) => {
-      const problem = error instanceof DetailedError ? problemOf(statusOf(error)) : 'unreadable';
+      const problem = error instanceof DetailedError ? toSendProblem(statusOf(error)) : 'unreadable';
       done.reject(new SendError(problem, { cause: error }));
     },
   });
-  // Once the browser is online again, there is no need to wait for the next retry.
+  // When the browser is online again, the upload resumes immediately instead of waiting for the next retry.
   const goOn = () => void upload.abort().then(() => !signal.aborted && upload.start());
   const stop = () => void upload.abort().then(() => done.resolve(false));
   window.addEventListener('online', goOn);
@@ -78,12 +80,12 @@ export async function sendFile({ file, url, signal, onSent, onOffline }: Sending
   }
 }
 
-/** Checks whether a retry can help after an HTTP status; 0 means no response. */
+/** Checks whether a retry may succeed after an HTTP status; 0 means no response. */
 export function isRetryable(status: number): boolean {
   return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
 }
 
-export function problemOf(status: number): SendProblem {
+export function toSendProblem(status: number): SendProblem {
   if (status === 404 || status === 410) return 'gone';
   if (status === 401) return 'signedOut';
   if (status === 403) return 'signature';

@@ -1,25 +1,25 @@
-import { beginUpload, endUpload, getProgress, operateBook, replaceBookMulti, type SentTo } from '@leafcast/contract';
+import { beginUpload, type CallInput, endUpload, getProgress, operateBook, replaceBookMulti } from '@leafcast/contract';
 import { call } from '../../../api/client.ts';
 import { CallError, isNetworkFailure } from '../../../api/failure.ts';
 import { randomId } from '../../../ui/browser/random-id.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
 import { text } from '../../../ui/language/use-text.ts';
 import { PartError } from '../../../ui/loading/load-part.ts';
-import { createMeta, type ImportOptions } from '../options/import-options.ts';
+import { type ImportOptions, toImportMeta } from '../options/import-options.ts';
 import { forgetOptions, rememberOptions } from '../options/remembered-options.ts';
 import { nextWorkItems, type WorkItem } from '../task/slots.ts';
 import { withSample } from '../task/speed.ts';
-import { bytesOf, resumed, type Task, type TaskFile, withUpload } from '../task/task.ts';
+import { assignUpload, getTaskBytes, resumeTask, type Task, type TaskFile } from '../task/task.ts';
 import { retryOnNetworkFailure, waitUntilOnline } from './retry-delays.ts';
 import { SendError, sendFile } from './send-file.ts';
 import { uploadErrorKind } from './upload-error.ts';
-import { changeTask, removeTask, taskOf, useUploads } from './upload-store.ts';
+import { changeTask, findTask, removeTask, useUploads } from './upload-store.ts';
 
-/** Keys of files and ids of tasks in progress. */
+/** File keys and task ids for which work is in progress. */
 const busy = new Set<string>();
 const abortControllers = new Map<string, AbortController>();
 
-/** Queues tasks, and starts as many as possible. */
+/** Queues tasks, and starts as many as the limit allows. */
 export function startTasks(ids: readonly string[]): void {
   for (const id of ids) changeTask(id, (task) => ({ ...task, stage: 'waiting', problem: '' }));
   startNext();
@@ -32,10 +32,11 @@ export function pauseTask(id: string): void {
 }
 
 /**
- * Removes a task from the list, and cancels its upload on the server, or the conversion of the book that it overwrites.
+ * Removes a task from the list. Cancels the upload on the server, or the conversion of the book that the upload
+ * overwrites.
  */
 export async function cancelTask(id: string): Promise<void> {
-  const task = taskOf(id);
+  const task = findTask(id);
   stopSending(id);
   if (task?.bookId) {
     await call(operateBook, { operate: 'cancel', bookIds: [task.bookId], uploadIds: [] });
@@ -51,7 +52,7 @@ function stopSending(id: string): void {
   abortControllers.delete(id);
 }
 
-/** Starts the next pieces of work within the limit. Each calls this again when it ends. */
+/** Starts the next work items within the limit. Runs again when a work item ends. */
 function startNext(): void {
   for (const pick of nextWorkItems(useUploads.getState().tasks, busy)) {
     const key = pick.file && pick.task.uploadId ? pick.file.key : pick.task.id;
@@ -77,7 +78,7 @@ async function begin(task: Task): Promise<void> {
   const body = { title: task.title, files, clientKey: task.clientKey, ...task.place, ...overwrites };
   const upload = await retryOnNetworkFailure(() => call(beginUpload, body, { isQuiet: true }), retryOptionsOf(task.id));
   rememberOptions(upload.uploadId, task.options);
-  if (taskOf(task.id)) changeTask(task.id, (now) => withUpload(now, upload));
+  if (findTask(task.id)) changeTask(task.id, (now) => assignUpload(now, upload));
   else await call(operateBook, { operate: 'cancel', bookIds: [], uploadIds: [upload.uploadId] }, { isQuiet: true });
 }
 
@@ -90,12 +91,12 @@ async function send(task: Task, { key, file, url }: TaskFile): Promise<void> {
   abortControllers.set(task.id, stop);
   const arrived = (sent: number) => {
     changeTask(task.id, (now) => ({
-      ...resumed(now),
+      ...resumeTask(now),
       files: now.files.map((one) => (one.key === key ? { ...one, sent } : one)),
     }));
     recordSample(task.id);
   };
-  // The last byte counts only once the server has confirmed it; the file is not complete before.
+  // The last byte is not counted until the server has confirmed it, because the file is not complete before that.
   const onSent = (bytes: number) => arrived(Math.min(bytes, file.size - 1));
   const { onOffline } = retryOptionsOf(task.id);
   const sending = sendFile({ file, url, signal: stop.signal, onSent, onOffline });
@@ -103,9 +104,9 @@ async function send(task: Task, { key, file, url }: TaskFile): Promise<void> {
 }
 
 /**
- * Asks the server why bytes were rejected without a reason.
+ * Requests the upload's progress, whose error contains the reason, if the server rejected bytes without a reason.
  *
- * @throws always
+ * @throws always: that error, or else the given one
  */
 async function rethrowWithReason(error: unknown, uploadId: string | null): Promise<never> {
   if (uploadId && error instanceof SendError && error.problem === 'signature') {
@@ -125,7 +126,7 @@ async function end(task: Task): Promise<void> {
   const book = await retryOnNetworkFailure(
     () =>
       replaces === undefined
-        ? endUploadOnce({ uploadId, title, isFileTitle, order, ...createMeta(options) })
+        ? endUploadOnce({ uploadId, title, isFileTitle, order, ...toImportMeta(options) })
         : overwrite({ uploadId, order, bookId: replaces }, options),
     retryOptionsOf(task.id),
   );
@@ -133,8 +134,8 @@ async function end(task: Task): Promise<void> {
   changeTask(task.id, (now) => ({ ...now, ...book, stage: 'created' }));
 }
 
-/** Completes an upload. If the response is lost, checks the progress to find out whether it was completed. */
-async function endUploadOnce(body: SentTo<typeof endUpload>): Promise<{ bookId: string; number: string }> {
+/** Completes an upload. If the response is lost, requests the progress to find out whether the upload was completed. */
+async function endUploadOnce(body: CallInput<typeof endUpload>): Promise<{ bookId: string; number: string }> {
   try {
     return await call(endUpload, body, { isQuiet: true });
   } catch (error) {
@@ -146,9 +147,9 @@ async function endUploadOnce(body: SentTo<typeof endUpload>): Promise<{ bookId: 
   }
 }
 
-/** Replaces the pages of an existing book with those of an upload. Can be repeated safely. @see W-353 */
+/** Replaces the pages of an existing book with those of an upload. The request can safely be repeated. @see W-353 */
 async function overwrite(book: { bookId: string; uploadId: string; order: string[] }, options: ImportOptions) {
-  const { list } = await call(replaceBookMulti, { books: [book], ...createMeta(options) }, { isQuiet: true });
+  const { list } = await call(replaceBookMulti, { books: [book], ...toImportMeta(options) }, { isQuiet: true });
   const [done] = list;
   if (done?.code !== 'OK') throw new CallError('refused', done?.code ?? 'ERROR', done?.msg ?? '');
   return { bookId: done.bookId, number: done.number };
@@ -161,9 +162,9 @@ function retryOptionsOf(id: string) {
 }
 
 function recordSample(id: string): void {
-  const task = taskOf(id);
+  const task = findTask(id);
   if (!task) return;
-  const next = { at: performance.now(), bytes: bytesOf(task).sent };
+  const next = { at: performance.now(), bytes: getTaskBytes(task).sent };
   useUploads.setState(({ samples }) => ({ samples: { ...samples, [id]: withSample(samples[id] ?? [], next) } }));
 }
 
@@ -181,13 +182,13 @@ function fail({ id, uploadId }: Task, error: unknown): void {
   changeTask(id, (task) => ({ ...(isGone ? resetUpload(task) : task), stage: 'failed', problem }));
 }
 
-/** Resets a task whose upload the server has discarded, so that everything is sent again as a new upload. */
+/** Resets a task whose upload the server has discarded, so that all files are sent again as a new upload. */
 function resetUpload(task: Task): Task {
   const files = task.files.map((file) => ({ ...file, sent: 0, fileId: null, url: null }));
   return { ...task, clientKey: randomId(), uploadId: null, files };
 }
 
-/** Returns the reason for a failure; empty for a bug in the program. */
+/** Returns the text for a failure; empty if the failure is a bug in the program. */
 function problemText(error: unknown): string {
   if (error instanceof SendError) return text(`upload.problem.${error.problem}`);
   if (error instanceof PartError) return text('page.partFailed');

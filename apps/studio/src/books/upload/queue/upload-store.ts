@@ -1,23 +1,25 @@
 import { create } from 'zustand';
 import { useDock } from '../../../ui/browser/dock.ts';
 import { defaultImportOptions, type ImportOptions } from '../options/import-options.ts';
-import type { Refusal } from '../source/check-file.ts';
-import type { Sample } from '../task/speed.ts';
+import type { FileRefusal } from '../source/check-file.ts';
+import type { SpeedSample } from '../task/speed.ts';
 import type { Task } from '../task/task.ts';
 
 interface Uploads {
   readonly tasks: readonly Task[];
   /** Progress samples by task id. */
-  readonly samples: Readonly<Record<string, readonly Sample[]>>;
+  readonly samples: Readonly<Record<string, readonly SpeedSample[]>>;
   /** Rejected files. */
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly FileRefusal[];
   /** Options for the next uploads. */
   readonly options: ImportOptions;
-  /** Whether uploads start automatically when files are chosen, unless the author prefers otherwise. @see W-218 */
+  /**
+   * Whether uploads start automatically when files are chosen; true unless the author has turned this off. @see W-218
+   */
   readonly startsAtOnce: boolean;
 }
 
-/** State of all uploads. It outlives the screen, so that uploads continue while the author edits. */
+/** State of all uploads. It is stored outside the upload screen, so that uploads continue while the author edits. */
 export const useUploads = create<Uploads>(() => ({
   tasks: [],
   samples: {},
@@ -39,11 +41,11 @@ export function removeTask(id: string): void {
   }));
 }
 
-export function taskOf(id: string): Task | undefined {
+export function findTask(id: string): Task | undefined {
   return useUploads.getState().tasks.find((task) => task.id === id);
 }
 
-/** Checks whether leaving the page would interrupt an upload. */
+/** Checks whether any upload is in progress, so that leaving the page would interrupt it. */
 export function isSendingAnything(tasks: readonly Task[]): boolean {
   return tasks.some(
     ({ stage }) => stage === 'waiting' || stage === 'sending' || stage === 'offline' || stage === 'creating',

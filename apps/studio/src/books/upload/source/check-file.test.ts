@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { samples } from '../../../../../../testing/documents/samples.ts';
 import { checkFile, isTooLarge } from './check-file.ts';
-import { headLength, isOfKind, kindOfName } from './source-kind.ts';
+import { detectSourceKind, headLength, matchesSourceKind } from './source-kind.ts';
 
 const heads = {
   pdf: new TextEncoder().encode('%PDF-1.7\n'),
@@ -51,7 +51,7 @@ describe('checking a chosen file', () => {
     ['photo.svg', 'png', 'check.imageFormat'],
     ['page.jpg', 'pdf', 'check.imageFormat'],
     ['', 'pdf', 'check.format'],
-  ] as const)('rejects %s with the content of %s: %s', (name, head, key) => {
+  ] as const)('rejects the file %s with %s content: %s', (name, head, key) => {
     expect(checkFile({ name, size: 100, head: heads[head] })).toEqual({ refusal: { name, key } });
   });
 
@@ -59,14 +59,14 @@ describe('checking a chosen file', () => {
     ['a.pdf', 'check.format'],
     ['a.pptx', 'check.format'],
     ['a.png', 'check.imageFormat'],
-  ] as const)('rejects an empty file as an invalid format: %s (D-523)', (name, key) => {
+  ] as const)('rejects an empty file as a file of an invalid format: %s (D-523)', (name, key) => {
     expect(checkFile({ name, size: 0, head: new Uint8Array() })).toEqual({ refusal: { name, key } });
   });
 
   it.each([
     [2 ** 30 - 1, true],
     [2 ** 30, false],
-  ])('checks whether a PDF of %i bytes is accepted: %s (W-342)', (size, isTaken) => {
+  ])('decides whether a PDF of %i bytes is accepted: %s (W-342)', (size, isTaken) => {
     expect('kind' in checkFile({ name: 'a.pdf', size, head: heads.pdf })).toBe(isTaken);
   });
 
@@ -79,7 +79,8 @@ describe('checking a chosen file', () => {
     fc.assert(
       fc.property(fc.string(), fc.uint8Array({ maxLength: 64 }), (name, head) => {
         const result = checkFile({ name, size: 1, head });
-        if ('kind' in result) expect([kindOfName(name), isOfKind(head, result.kind)]).toEqual([result.kind, true]);
+        if ('kind' in result)
+          expect([detectSourceKind(name), matchesSourceKind(head, result.kind)]).toEqual([result.kind, true]);
       }),
     );
   });
@@ -87,7 +88,7 @@ describe('checking a chosen file', () => {
 
 describe('a project', () => {
   const project = { name: 'Tea.leafcast', size: 100, head: heads.zip };
-  it('is accepted only where it can become a book', () => {
+  it('is accepted only where a project file can become a book', () => {
     expect(checkFile(project, true)).toEqual({ kind: 'project' });
     expect(checkFile(project)).toEqual({ refusal: { name: project.name, key: 'check.format' } });
     const renamed = { ...project, head: heads.pdf };
@@ -95,7 +96,7 @@ describe('a project', () => {
   });
 });
 
-describe('sample documents', () => {
+describe('checking sample documents', () => {
   it.each(Object.values(samples).flat())('accepts %s', (path) => {
     const content = readFileSync(path);
     expect(
@@ -105,10 +106,16 @@ describe('sample documents', () => {
 });
 
 const corpus = join(import.meta.dirname, '../../../../../../shared/corpus');
-describe.skipIf(!existsSync(corpus))('documents in ../shared/corpus (skipped if it does not exist)', () => {
-  const files = existsSync(corpus) ? readdirSync(corpus) : [];
-  it.each(files.filter((name) => /\.(pdf|pptx|png)$/.test(name) && !name.startsWith('bad-')))('accepts %s', (name) => {
-    const content = readFileSync(join(corpus, name));
-    expect(checkFile({ name, size: content.length, head: content.subarray(0, headLength) })).toHaveProperty('kind');
-  });
-});
+describe.skipIf(!existsSync(corpus))(
+  'checking documents in ../shared/corpus (skipped if the folder does not exist)',
+  () => {
+    const files = existsSync(corpus) ? readdirSync(corpus) : [];
+    it.each(files.filter((name) => /\.(pdf|pptx|png)$/.test(name) && !name.startsWith('bad-')))(
+      'accepts %s',
+      (name) => {
+        const content = readFileSync(join(corpus, name));
+        expect(checkFile({ name, size: content.length, head: content.subarray(0, headLength) })).toHaveProperty('kind');
+      },
+    );
+  },
+);

@@ -1,16 +1,16 @@
 import { importLimits } from '@leafcast/book';
 import type { EditorKey, SizedValues } from '@leafcast/messages';
-import { isOfKind, kindOfName, type SourceKind } from './source-kind.ts';
+import { detectSourceKind, matchesSourceKind, type SourceKind } from './source-kind.ts';
 
 /** Why a file was rejected. */
-export interface Refusal {
+export interface FileRefusal {
   readonly name: string;
   readonly key: EditorKey;
   readonly values?: SizedValues;
 }
 
-/** Properties of a file that are known before the upload. */
-export interface Candidate {
+/** Properties of a file that are checked before the upload. */
+export interface FileCandidate {
   readonly name: string;
   readonly size: number;
   /** First bytes of the file. */
@@ -20,20 +20,20 @@ export interface Candidate {
 export const megabyte = 2 ** 20;
 
 /**
- * Checks a chosen file: format, content and size. Images that are too large are not rejected here, because the user
- * decides about them.
+ * Checks a chosen file: format, content and size. Images that are too large are not rejected, because the user is asked
+ * about them later.
  *
- * @param acceptsProjects whether project files are accepted, too
+ * @param acceptsProjects whether project files are accepted as well
  * @see W-342, W-343, RULINGS 6
  */
 export function checkFile(
-  { name, size, head }: Candidate,
+  { name, size, head }: FileCandidate,
   acceptsProjects = false,
-): { kind: SourceKind } | { refusal: Refusal } {
-  const kind = kindOfName(name);
+): { kind: SourceKind } | { refusal: FileRefusal } {
+  const kind = detectSourceKind(name);
   if (!kind || (kind === 'project' && !acceptsProjects))
     return { refusal: { name, key: looksLikeImage(name) ? 'check.imageFormat' : 'check.format' } };
-  if (!isOfKind(head, kind))
+  if (!matchesSourceKind(head, kind))
     return { refusal: { name, key: kind === 'images' ? 'check.imageFormat' : 'check.format' } };
   if (kind === 'pdf' && size > importLimits.pdfBytes)
     return { refusal: { name, key: 'check.pdfSize', values: { size: { bytes: importLimits.pdfBytes + 1 } } } };

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moveItem } from '../../../ui/browser/move-item.ts';
-import { folderOf } from '../picker/dropped-files.ts';
+import { getParentFolder } from '../picker/dropped-files.ts';
 import { groupFiles } from './group-files.ts';
-import { titleOf } from './title.ts';
+import { createTitleFromFileName } from './title.ts';
 
 const file = (name: string) => new File(['x'], name);
 const names = (groups: ReturnType<typeof groupFiles>) => groups.map(({ files }) => files.map(({ name }) => name));
 
 describe('grouping chosen files', () => {
-  it('makes one book of each document, and one of all images in natural order (W-003)', () => {
+  it('creates one book per document, and one book from all images in natural order (W-003)', () => {
     const groups = groupFiles([
       { file: file('p10.png'), kind: 'images', folder: '' },
       { file: file('a.pdf'), kind: 'pdf', folder: '' },
@@ -19,7 +19,7 @@ describe('grouping chosen files', () => {
     expect(names(groups)).toEqual([['p2.png', 'p10.png'], ['a.pdf'], ['b.pptx']]);
   });
 
-  it('makes one book of each folder of images (W-028)', () => {
+  it('creates one book per folder of images (W-028)', () => {
     const groups = groupFiles([
       { file: file('1.png'), kind: 'images', folder: 'spring' },
       { file: file('1.png'), kind: 'images', folder: 'autumn' },
@@ -32,19 +32,19 @@ describe('grouping chosen files', () => {
     ['/a.jpg', ''],
     ['/spring/a.jpg', 'spring'],
     ['/spring/day 1/a.jpg', 'spring/day 1'],
-  ])('determines the folder: %s', (path, folder) => {
-    expect(folderOf(path)).toBe(folder);
+  ])('determines the folder of a file from its path: %s', (path, folder) => {
+    expect(getParentFolder(path)).toBe(folder);
   });
 });
 
-describe('moving a page', () => {
-  it('puts it at the target position, within the list', () => {
+describe('moving an item of a list', () => {
+  it('moves it to the target position, at most to the start or end of the list', () => {
     expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
     expect(moveItem(['a', 'b', 'c'], 2, -5)).toEqual(['c', 'a', 'b']);
     expect(moveItem(['a', 'b', 'c'], 0, 99)).toEqual(['b', 'c', 'a']);
   });
 
-  it('loses and duplicates nothing', () => {
+  it('neither loses nor duplicates items', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(50), fc.integer(), (items, from, to) => {
         expect(moveItem(items, from % items.length, to).toSorted()).toEqual(items.toSorted());
@@ -53,7 +53,7 @@ describe('moving a page', () => {
   });
 });
 
-describe('initial title', () => {
+describe('the initial title of a book', () => {
   it.each([
     ['Annual report 2026.pdf', 'Annual report 2026'],
     ['年度报告.pptx', '年度报告'],
@@ -61,11 +61,11 @@ describe('initial title', () => {
     ['two.dots.pdf', 'two.dots'],
     ['evil\u202egpj.exe.pdf', 'evil gpj.exe'],
     ['.pdf', ''],
-  ])('of %s is %s', (name, title) => {
-    expect(titleOf(name)).toBe(title);
+  ])('is derived from the file name %s: %s', (name, title) => {
+    expect(createTitleFromFileName(name)).toBe(title);
   });
 
-  it('is never too long for a book', () => {
-    expect(titleOf(`${'很'.repeat(500)}.pdf`)).toHaveLength(200);
+  it('is truncated to the maximum length of a book title', () => {
+    expect(createTitleFromFileName(`${'很'.repeat(500)}.pdf`)).toHaveLength(200);
   });
 });

@@ -3,21 +3,21 @@ import type { SourceKind } from './source-kind.ts';
 interface Chosen {
   readonly file: File;
   readonly kind: SourceKind;
-  /** Folder that contained it; empty if unknown. */
+  /** Folder that contained the file; empty if unknown. */
   readonly folder: string;
 }
 
-/** Files that become one book. */
+/** Files that together become one book. */
 export interface FileGroup {
   readonly kind: SourceKind;
   readonly files: readonly File[];
 }
 
-/** Sorts names naturally: page 2 before page 10. */
+/** Sorts names in natural order: page 2 before page 10. */
 const naturalOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
- * Groups chosen files into books: each document becomes one, and the images of a folder together become one, sorted by
+ * Groups chosen files into books: each document becomes one book, and all images of a folder become one book, sorted by
  * name.
  */
 export function groupFiles(chosen: readonly Chosen[]): FileGroup[] {

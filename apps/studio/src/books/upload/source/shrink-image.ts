@@ -7,9 +7,9 @@ const tries = [
 ] as const;
 
 /**
- * Shrinks an image until it fits.
+ * Shrinks an image until its file has at most `maxBytes` bytes.
  *
- * @returns a JPEG with the same name, or `null` if it cannot be read or does not become small enough
+ * @returns a JPEG with the same name, or `null` if the image cannot be read or does not become small enough
  * @see W-329, W-331
  */
 export async function shrinkImage(file: File, maxBytes: number): Promise<File | null> {
@@ -25,7 +25,7 @@ export async function shrinkImage(file: File, maxBytes: number): Promise<File | 
       const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
       const context = canvas.getContext('2d');
       if (!context) return null;
-      // JPEG does not support transparency; without this, transparent parts would turn black.
+      // JPEG does not support transparency; without a white background, transparent parts would turn black.
       context.fillStyle = '#fff';
       context.fillRect(0, 0, canvas.width, canvas.height);
       context.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -1,7 +1,7 @@
 import type { Task } from './task.ts';
 
 /**
- * Assigns files that were chosen again to the uploads waiting for them, by name and size.
+ * Assigns files that were chosen again to the uploads waiting for them. Files are matched by name and size.
  *
  * @returns the tasks that received files, and the remaining files
  */
@@ -25,7 +25,7 @@ export function matchFiles(tasks: readonly Task[], files: readonly File[]) {
   return { matched, rest };
 }
 
-/** Returns the names of a task's files that must be chosen again. */
+/** Returns the names of the task's files that must be chosen again. */
 export function filesToChoose(task: Task): readonly string[] {
   return task.files.filter((file) => !file.file && file.sent < file.size).map((file) => file.name);
 }

@@ -1,9 +1,9 @@
 import type { Progress } from '@leafcast/contract';
-import { bytesOf, type Stage, type Task } from './task.ts';
+import { getTaskBytes, type Task, type TaskStage } from './task.ts';
 
 /** Phase of a book, from choosing its file to its last converted page. */
-export type Phase =
-  | Exclude<Stage, 'created'>
+export type TaskPhase =
+  | Exclude<TaskStage, 'created'>
   | 'unknown'
   | 'queued'
   | 'converting'
@@ -24,8 +24,8 @@ export type TaskAction =
   | 'delete'
   | 'discard';
 
-/** Actions available in each phase, the most likely first. */
-export const actionsByPhase: Readonly<Record<Phase, readonly TaskAction[]>> = {
+/** Actions available in each phase, with the most likely action first. */
+export const actionsByPhase: Readonly<Record<TaskPhase, readonly TaskAction[]>> = {
   draft: ['start', 'dismiss'],
   waiting: ['pause', 'cancel'],
   sending: ['pause', 'cancel'],
@@ -43,14 +43,17 @@ export const actionsByPhase: Readonly<Record<Phase, readonly TaskAction[]>> = {
   cancelled: ['reconvert', 'discard'],
 };
 
-/** Returns the actions for a task. A book that existed before gets its old pages back, and is never deleted. */
-export function actionsOf({ replaces }: Pick<Task, 'replaces'>, phase: Phase): readonly TaskAction[] {
+/**
+ * Returns the actions available for a task. If the task overwrites an existing book, the book can be restored to its
+ * old pages but not deleted.
+ */
+export function getTaskActions({ replaces }: Pick<Task, 'replaces'>, phase: TaskPhase): readonly TaskAction[] {
   if (replaces === undefined) return actionsByPhase[phase];
   const gentle: Partial<Record<TaskAction, TaskAction>> = { delete: 'cancel', discard: 'dismiss' };
   return actionsByPhase[phase].map((action) => gentle[action] ?? action);
 }
 
-export function phaseOf(task: Task, progress: Progress | undefined): Phase {
+export function getTaskPhase(task: Task, progress: Progress | undefined): TaskPhase {
   if (task.stage !== 'created') return task.stage;
   // Actions such as deletion are offered only once the progress of the book is known.
   if (!progress) return 'unknown';
@@ -58,15 +61,15 @@ export function phaseOf(task: Task, progress: Progress | undefined): Phase {
   return state === 'waiting' || state === 'uploading' ? 'queued' : state;
 }
 
-/** Returns the progress of the current phase, 0 to 100; `null` if there is nothing to measure. */
-export function percentOf(task: Task, phase: Phase, progress: Progress | undefined): number | null {
+/** Returns the progress of the current phase, from 0 to 100; `null` if the phase has no measurable progress. */
+export function getTaskPercent(task: Task, phase: TaskPhase, progress: Progress | undefined): number | null {
   switch (phase) {
     case 'waiting':
     case 'sending':
     case 'offline':
     case 'paused':
     case 'missing': {
-      const { sent, size } = bytesOf(task);
+      const { sent, size } = getTaskBytes(task);
       return size > 0 ? Math.floor((sent / size) * 100) : 0;
     }
     case 'creating':

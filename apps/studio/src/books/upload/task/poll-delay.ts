@@ -1,5 +1,6 @@
 /**
- * Returns the polling delay for conversions in milliseconds: short at first, when the first page is about to appear.
+ * Returns the polling delay for conversions in milliseconds. The delay is short at first, when the first page is about
+ * to appear.
  *
  * @param elapsedMs time since the newest conversion started
  */

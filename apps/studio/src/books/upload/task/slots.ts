@@ -1,19 +1,19 @@
-import { openFiles, type Task, type TaskFile } from './task.ts';
+import { listUnfinishedFiles, type Task, type TaskFile } from './task.ts';
 
 /** Maximum number of files uploaded at the same time. */
 export const parallelFiles = 3;
 
 export interface WorkItem {
   readonly task: Task;
-  /** `null` if nothing is left to upload and the upload must be completed. */
+  /** File to upload; `null` if all files have arrived and the upload must be completed. */
   readonly file: TaskFile | null;
 }
 
 /**
- * Returns the next pieces of work: earlier tasks first, and only one for a task whose upload has not started, because
- * starting comes first.
+ * Returns the next work items: earlier tasks first, and only one item for a task whose upload has not started, because
+ * starting the upload comes first.
  *
- * @param busy keys of files and ids of tasks in progress
+ * @param busy file keys and task ids with work in progress
  */
 export function nextWorkItems(tasks: readonly Task[], busy: ReadonlySet<string>): WorkItem[] {
   const picks: WorkItem[] = [];
@@ -22,7 +22,7 @@ export function nextWorkItems(tasks: readonly Task[], busy: ReadonlySet<string>)
     if (free <= 0) break;
     if (task.stage !== 'waiting' && task.stage !== 'sending') continue;
     if (busy.has(task.id)) continue;
-    const open = openFiles(task);
+    const open = listUnfinishedFiles(task);
     const idle = open.filter((file) => !busy.has(file.key));
     const wanted = task.uploadId ? idle : idle.slice(0, 1);
     const found: WorkItem[] =

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultImportOptions } from '../options/import-options.ts';
 import { filesToChoose, matchFiles } from './match-files.ts';
-import { actionsByPhase, percentOf, phaseOf } from './phase.ts';
+import { actionsByPhase, getTaskPercent, getTaskPhase } from './phase.ts';
 import { pollDelayMs } from './poll-delay.ts';
 import { nextWorkItems, parallelFiles } from './slots.ts';
-import { secondsLeft, speedOf, withSample } from './speed.ts';
-import { recovered, type Stage, type Task, type TaskFile, withUpload } from './task.ts';
+import { computeSpeed, secondsLeft, withSample } from './speed.ts';
+import { assignUpload, createRecoveredTask, type Task, type TaskFile, type TaskStage } from './task.ts';
 
 const fileOf = (name: string, size: number, sent = 0): TaskFile => ({
   key: name,
@@ -18,7 +18,12 @@ const fileOf = (name: string, size: number, sent = 0): TaskFile => ({
   fileId: null,
   url: null,
 });
-const taskOf = (id: string, files: readonly TaskFile[], stage: Stage = 'waiting', uploadId: string | null = null) => ({
+const taskOf = (
+  id: string,
+  files: readonly TaskFile[],
+  stage: TaskStage = 'waiting',
+  uploadId: string | null = null,
+) => ({
   id,
   clientKey: id,
   kind: 'images' as const,
@@ -53,14 +58,14 @@ const keys = (tasks: readonly Task[], busy: readonly string[] = []) =>
   nextWorkItems(tasks, new Set(busy)).map(({ task, file }) => `${task.id}:${file?.key ?? 'end'}`);
 
 describe('the queue', () => {
-  it('starts each upload before it sends more than one of its files', () => {
+  it('starts each upload before its files are sent in parallel', () => {
     const images = [fileOf('1', 5), fileOf('2', 5), fileOf('3', 5)];
     expect(keys([taskOf('a', images)])).toEqual(['a:1']);
     expect(keys([taskOf('a', images, 'sending', 'u')])).toEqual(['a:1', 'a:2', 'a:3']);
   });
 
-  it('works in order, and skips paused, failed and incomplete uploads', () => {
-    const stages: readonly Stage[] = ['paused', 'failed', 'missing', 'draft', 'offline', 'created', 'waiting'];
+  it('processes tasks in order, and skips paused, failed and incomplete uploads', () => {
+    const stages: readonly TaskStage[] = ['paused', 'failed', 'missing', 'draft', 'offline', 'created', 'waiting'];
     expect(keys(stages.map((stage) => taskOf(stage, [fileOf(stage, 5)], stage)))).toEqual(['waiting:waiting']);
   });
 
@@ -68,9 +73,9 @@ describe('the queue', () => {
     expect(keys([taskOf('a', [fileOf('1', 5, 5)], 'sending', 'u')])).toEqual(['a:end']);
   });
 
-  it('never does more than three things at once, nor the same thing twice', () => {
+  it('never runs more than three work items at the same time, nor the same item twice', () => {
     const anyTask = fc
-      .tuple(fc.constantFrom<Stage>('waiting', 'sending', 'paused'), fc.integer({ min: 1, max: 6 }), fc.boolean())
+      .tuple(fc.constantFrom<TaskStage>('waiting', 'sending', 'paused'), fc.integer({ min: 1, max: 6 }), fc.boolean())
       .map(([stage, count, isBegun], index = 0) => ({ stage, count, isBegun, index }));
     fc.assert(
       fc.property(fc.array(anyTask, { maxLength: 8 }), fc.nat(3), (shapes, busyCount) => {
@@ -93,8 +98,8 @@ describe('the queue', () => {
 });
 
 describe('upload tasks', () => {
-  it('take the URLs of their files, and resume where they stopped', () => {
-    const task = withUpload(taskOf('a', [fileOf('1', 5), fileOf('2', 5)]), {
+  it('adopt the URLs of their files from the server, and resume at the stored offset', () => {
+    const task = assignUpload(taskOf('a', [fileOf('1', 5), fileOf('2', 5)]), {
       uploadId: 'u',
       title: 'a',
       kind: 'images',
@@ -111,12 +116,12 @@ describe('upload tasks', () => {
     ]);
   });
 
-  it('stay paused if they were paused while starting', () => {
+  it('stay paused if they were paused while the upload was being started', () => {
     const upload = { uploadId: 'u', title: '', kind: 'pdf' as const, expires: '', files: [] };
-    expect(withUpload(taskOf('a', [], 'paused'), upload).stage).toBe('paused');
+    expect(assignUpload(taskOf('a', [], 'paused'), upload).stage).toBe('paused');
   });
 
-  it('that were in progress before a reload wait for the same file, by name and size', () => {
+  it('that were in progress before a reload wait until the same file, by name and size, is chosen again', () => {
     const upload = {
       uploadId: 'u',
       title: 'Tea',
@@ -124,10 +129,10 @@ describe('upload tasks', () => {
       expires: '',
       files: [{ fileId: 'f', name: 'tea.pdf', size: 5, offset: 2, url: '/f' }],
     };
-    const task = recovered({ ...progressOf('uploading'), bookId: '', upload }, 'a', defaultImportOptions);
+    const task = createRecoveredTask({ ...progressOf('uploading'), bookId: '', upload }, 'a', defaultImportOptions);
     expect(task).toMatchObject({ stage: 'missing', title: 'Book', isFileTitle: false });
     const untouched = { ...progressOf('uploading'), bookId: '', title: 'tea', upload };
-    expect(recovered(untouched, 'a', defaultImportOptions).isFileTitle).toBe(true);
+    expect(createRecoveredTask(untouched, 'a', defaultImportOptions).isFileTitle).toBe(true);
     expect(filesToChoose(task)).toEqual(['tea.pdf']);
 
     const others = [new File(['12345'], 'coffee.pdf'), new File(['123'], 'tea.pdf')];
@@ -139,15 +144,15 @@ describe('upload tasks', () => {
     expect(rest).toEqual([others[0]]);
   });
 
-  it('that had fully arrived before a reload can be completed immediately', () => {
+  it('whose files had all arrived before a reload can be completed immediately', () => {
     const files = [{ fileId: 'f', name: 'tea.pdf', size: 5, offset: 5, url: '/f' }];
     const upload = { uploadId: 'u', title: 'Tea', kind: 'pdf' as const, expires: '', files };
-    const task = recovered({ ...progressOf('uploading'), bookId: '', upload }, 'a', defaultImportOptions);
+    const task = createRecoveredTask({ ...progressOf('uploading'), bookId: '', upload }, 'a', defaultImportOptions);
     expect(task.stage).toBe('paused');
     expect(keys([{ ...task, stage: 'waiting' }])).toEqual(['a:end']);
   });
 
-  it('assign two files of the same name and size to two entries', () => {
+  it('assign two files with the same name and size to two entries', () => {
     const task = { ...taskOf('a', [fileOf('x', 3), { ...fileOf('x', 3), key: 'y' }], 'missing') };
     const empty = { ...task, files: task.files.map((file) => ({ ...file, file: null })) };
     const { matched, rest } = matchFiles([empty], [new File(['123'], 'x')]);
@@ -156,46 +161,46 @@ describe('upload tasks', () => {
   });
 });
 
-describe('phase of a book', () => {
-  it("is the task's own stage until the book exists on the server, and then the server's state", () => {
-    expect(phaseOf(taskOf('a', [], 'paused'), undefined)).toBe('paused');
-    // Deletion is not offered for a book that may be finished.
-    expect(phaseOf(taskOf('a', [], 'created'), undefined)).toBe('unknown');
-    expect(phaseOf(taskOf('a', [], 'created'), progressOf('password'))).toBe('password');
+describe('the phase of a task', () => {
+  it("is the task's own stage until the book exists on the server, and the server's state after that", () => {
+    expect(getTaskPhase(taskOf('a', [], 'paused'), undefined)).toBe('paused');
+    // While the progress is unknown, deletion is not offered, because the book may be finished.
+    expect(getTaskPhase(taskOf('a', [], 'created'), undefined)).toBe('unknown');
+    expect(getTaskPhase(taskOf('a', [], 'created'), progressOf('password'))).toBe('password');
   });
 
-  it('is measured first in bytes, then in pages', () => {
+  it('has its progress measured in bytes during the upload, and in pages during the conversion', () => {
     const task = taskOf('a', [fileOf('1', 5, 5), fileOf('2', 5, 0)], 'sending');
-    expect(percentOf(task, 'sending', undefined)).toBe(50);
-    expect(percentOf(task, 'converting', progressOf('converting', 3, 4))).toBe(75);
-    expect(percentOf(task, 'queued', progressOf('waiting'))).toBe(0);
-    expect(percentOf(task, 'draft', undefined)).toBeNull();
+    expect(getTaskPercent(task, 'sending', undefined)).toBe(50);
+    expect(getTaskPercent(task, 'converting', progressOf('converting', 3, 4))).toBe(75);
+    expect(getTaskPercent(task, 'queued', progressOf('waiting'))).toBe(0);
+    expect(getTaskPercent(task, 'draft', undefined)).toBeNull();
   });
 
-  it('always offers an action, except while the book is created or its progress is unknown', () => {
+  it('always offers an action, except while the book is being created or its progress is unknown', () => {
     const stuck = Object.entries(actionsByPhase).filter(([, actions]) => actions.length === 0);
     expect(stuck.map(([phase]) => phase)).toEqual(['creating', 'unknown']);
   });
 
-  it('is polled often at first, then less often', () => {
+  it('is polled often at first and less often later', () => {
     expect([0, 9_999, 10_000, 60_000].map(pollDelayMs)).toEqual([300, 300, 1000, 3000]);
   });
 });
 
 describe('upload speed', () => {
-  it('is that of the last seconds', () => {
+  it('is computed from the samples of the last seconds', () => {
     const samples = [0, 1000, 2000, 8000].reduce<ReturnType<typeof withSample>>(
       (kept, at) => withSample(kept, { at, bytes: at * 2 }),
       [],
     );
     expect(samples).toHaveLength(1);
-    expect(speedOf(withSample(samples, { at: 9000, bytes: 17_000 }))).toBe(1000);
+    expect(computeSpeed(withSample(samples, { at: 9000, bytes: 17_000 }))).toBe(1000);
   });
 
   it('is not estimated from too few samples', () => {
-    expect(speedOf([])).toBe(0);
+    expect(computeSpeed([])).toBe(0);
     expect(
-      speedOf([
+      computeSpeed([
         { at: 0, bytes: 0 },
         { at: 100, bytes: 5000 },
       ]),

@@ -1,14 +1,14 @@
 import type { Progress, Upload } from '@leafcast/contract';
 import type { ImportOptions } from '../options/import-options.ts';
 import type { SourceKind } from '../source/source-kind.ts';
-import { titleOf } from '../source/title.ts';
+import { createTitleFromFileName } from '../source/title.ts';
 
 /**
  * Stage of a task. `draft`: chosen; `waiting`: queued; `sending`: being uploaded; `offline`: retrying automatically;
  * `paused`; `missing`: files must be chosen again after a reload; `creating`: all bytes have arrived; `failed`;
- * `created`: the book exists on the server, and its progress tells the rest.
+ * `created`: the book exists on the server, whose progress determines the phase from then on.
  */
-export type Stage =
+export type TaskStage =
   | 'draft'
   | 'waiting'
   | 'sending'
@@ -20,7 +20,7 @@ export type Stage =
   | 'created';
 
 export interface TaskFile {
-  /** Unique key within the page. */
+  /** Key that is unique within the page. */
   readonly key: string;
   readonly name: string;
   /** Bytes. */
@@ -29,7 +29,7 @@ export interface TaskFile {
   readonly sent: number;
   /** File content; `null` after a reload, until the user chooses the file again. */
   readonly file: File | null;
-  /** Id of the file on the server, once the upload has started. */
+  /** Id of the file on the server; `null` until the upload has started. */
   readonly fileId: string | null;
   readonly url: string | null;
 }
@@ -44,26 +44,26 @@ export interface UploadPlace {
 export interface ReplacedBook {
   readonly bookId: string;
   readonly title: string;
-  /** URL of its cover; `null` if it has none. */
+  /** URL of the book's cover; `null` if the book has none. */
   readonly cover: string | null;
 }
 
-/** One book being uploaded or converted: its files, their progress, and the book once it exists. */
+/** A book being uploaded or converted: its files, their progress, and the book's ids once the book exists. */
 export interface Task {
   readonly id: string;
-  /** Key that makes a repeated start return the same upload. */
+  /** Key with which a repeated start returns the same upload. */
   readonly clientKey: string;
   readonly kind: SourceKind;
   readonly title: string;
-  /** Whether the title is still that of its first file. */
+  /** Whether the title is still derived from the name of the first file. */
   readonly isFileTitle: boolean;
   readonly files: readonly TaskFile[];
   readonly options: ImportOptions;
-  /** Target for starting the upload; not needed if the upload was started before this page was loaded. */
+  /** Team and folder, needed to start the upload; absent if the upload was started before this page was loaded. */
   readonly place?: UploadPlace;
-  /** Id of the book that it overwrites. Such a book is never deleted from here. @see W-353 */
+  /** Id of the book that the upload overwrites. The upload list never deletes such a book. @see W-353 */
   readonly replaces?: string;
-  readonly stage: Stage;
+  readonly stage: TaskStage;
   /** Error message; empty if there is none. */
   readonly problem: string;
   readonly uploadId: string | null;
@@ -71,11 +71,11 @@ export interface Task {
   readonly number: string;
 }
 
-export function taskFileOf(file: File, key: string): TaskFile {
+export function createTaskFile(file: File, key: string): TaskFile {
   return { key, name: file.name, size: file.size, sent: 0, file, fileId: null, url: null };
 }
 
-export function bytesOf(task: Task): { readonly sent: number; readonly size: number } {
+export function getTaskBytes(task: Task): { readonly sent: number; readonly size: number } {
   return task.files.reduce((sum, file) => ({ sent: sum.sent + file.sent, size: sum.size + file.size }), {
     sent: 0,
     size: 0,
@@ -83,26 +83,32 @@ export function bytesOf(task: Task): { readonly sent: number; readonly size: num
 }
 
 /** Returns the files that have not fully arrived. */
-export function openFiles(task: Task): readonly TaskFile[] {
+export function listUnfinishedFiles(task: Task): readonly TaskFile[] {
   return task.files.filter((file) => file.sent < file.size);
 }
 
-/** Returns a task whose connection works. If it was stopped in the meantime, it stays stopped. */
-export function resumed(task: Task): Task {
+/**
+ * Returns the task with its stage changed to `sending`, because its connection works. A task that was stopped in the
+ * meantime stays stopped.
+ */
+export function resumeTask(task: Task): Task {
   return task.stage === 'waiting' || task.stage === 'offline' ? { ...task, stage: 'sending' } : task;
 }
 
-/** Assigns the server's upload URLs to the files, which are in the order in which they were sent. */
-export function withUpload(task: Task, upload: Upload): Task {
+/**
+ * Assigns the server's file ids and upload URLs to the files of a task. Both lists are in the order in which the files
+ * were declared.
+ */
+export function assignUpload(task: Task, upload: Upload): Task {
   const files = task.files.map((file, index) => {
     const kept = upload.files[index];
     return kept ? { ...file, fileId: kept.fileId, url: kept.url, sent: kept.offset } : file;
   });
-  return { ...resumed(task), uploadId: upload.uploadId, files };
+  return { ...resumeTask(task), uploadId: upload.uploadId, files };
 }
 
 /** Creates the task for an upload or conversion that was in progress before this page was loaded. */
-export function recovered(progress: Progress, id: string, options: ImportOptions): Task {
+export function createRecoveredTask(progress: Progress, id: string, options: ImportOptions): Task {
   const { upload, title, bookId, number } = progress;
   const files = (upload?.files ?? []).map(
     ({ fileId, name, size, offset, url }): TaskFile => ({
@@ -121,7 +127,7 @@ export function recovered(progress: Progress, id: string, options: ImportOptions
     clientKey: id,
     kind: upload?.kind ?? 'pdf',
     title,
-    isFileTitle: title === titleOf(files[0]?.name ?? ''),
+    isFileTitle: title === createTitleFromFileName(files[0]?.name ?? ''),
     files,
     options,
     stage,

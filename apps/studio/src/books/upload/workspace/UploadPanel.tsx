@@ -11,12 +11,12 @@ import { BookPassword } from '../list/password/BookPassword.tsx';
 import { TaskActions } from '../list/TaskActions.tsx';
 import { useConversions } from '../list/use-conversions.ts';
 import { usePhaseText } from '../list/use-phase-text.ts';
-import { accepted } from '../picker/accepted.ts';
+import { acceptedFileTypes } from '../picker/accepted-file-types.ts';
 import { pickedFiles } from '../picker/dropped-files.ts';
 import { FileChooser } from '../picker/file-chooser.ts';
 import { RefusedFiles } from '../picker/RefusedFiles.tsx';
 import { useUploads } from '../queue/upload-store.ts';
-import { type Phase, percentOf, phaseOf } from '../task/phase.ts';
+import { getTaskPercent, getTaskPhase, type TaskPhase } from '../task/phase.ts';
 import type { Task } from '../task/task.ts';
 import { acceptFiles } from './accept-files.ts';
 import './panel.css';
@@ -30,8 +30,8 @@ function dismiss(ids: readonly string[]): void {
 }
 
 /**
- * Shows current uploads and conversions in a corner of any screen. Once none is running, the panel can be dismissed,
- * even if some have failed.
+ * Shows current uploads and conversions in a corner of any screen. When no upload or conversion is running, the panel
+ * can be dismissed, even if some have failed.
  */
 export function UploadPanel() {
   const { t } = useText();
@@ -42,8 +42,8 @@ export function UploadPanel() {
   const tasks = all.filter(({ id }) => !dismissed.includes(id));
   const [isOpen, setIsOpen] = useState(() => window.innerWidth >= 768);
   const chooser = useRef<HTMLInputElement>(null);
-  const phases = tasks.map((task) => phaseOf(task, conversions.get(task.bookId)));
-  const count = (...wanted: readonly Phase[]) => phases.filter((phase) => wanted.includes(phase)).length;
+  const phases = tasks.map((task) => getTaskPhase(task, conversions.get(task.bookId)));
+  const count = (...wanted: readonly TaskPhase[]) => phases.filter((phase) => wanted.includes(phase)).length;
   const done = count('complete');
   const failed = count('failed', 'error', 'cancelled');
   const interrupted = count('missing');
@@ -98,7 +98,7 @@ export function UploadPanel() {
           type="file"
           multiple
           hidden
-          accept={accepted}
+          accept={acceptedFileTypes}
           aria-label={t('task.action.choose')}
           onChange={({ target }) => {
             if (target.files) void acceptFiles(pickedFiles(target.files), { tid, fid });
@@ -112,8 +112,8 @@ export function UploadPanel() {
 
 function PanelRow({ task, progress }: { readonly task: Task; readonly progress: Progress | undefined }) {
   const { t } = useText();
-  const phase = phaseOf(task, progress);
-  const percent = percentOf(task, phase, progress);
+  const phase = getTaskPhase(task, progress);
+  const percent = getTaskPercent(task, phase, progress);
   const state = usePhaseText(task, phase, progress);
   const [isAsked, setIsAsked] = useState(false);
   const title = progress?.title || task.title;
@@ -126,7 +126,7 @@ function PanelRow({ task, progress }: { readonly task: Task; readonly progress: 
       ) : (
         <p className="quiet">{task.problem || state}</p>
       )}
-      {/* The form opens only on a click, because it moves everything above it. */}
+      {/* The password form opens only on a click, because it moves everything above it. */}
       {phase === 'password' && !isAsked && (
         <Button size="small" className="upload-panel-unlock" onClick={() => setIsAsked(true)}>
           {t('task.unlock')}

@@ -3,8 +3,8 @@ import { beginUpload, getBookList, getProgress, getUserMeta } from '@leafcast/co
 import { loadUploadMessages } from '@leafcast/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, receivedBy } from '../../../../test/api.ts';
-import { show } from '../../../../test/show.tsx';
+import { answer, getReceivedRequests } from '../../../../test/api.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import { text } from '../../../ui/language/use-text.ts';
 import { useUploads } from '../queue/upload-store.ts';
@@ -47,9 +47,9 @@ const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: text('upload.choose') });
 
 describe('the upload screen', () => {
-  it('tells a free account that it cannot upload, and disables the file chooser (W-021)', async () => {
+  it('tells a free account that it cannot upload files, and disables the file chooser (W-021)', async () => {
     useSession.setState({ user });
-    await show(<UploadWorkspace acceptsFolders={false} />);
+    await renderApp(<UploadWorkspace acceptsFolders={false} />);
     expect(screen.getByText('Free users cannot use the upload feature.')).toBeTruthy();
     expect(button().disabled).toBe(true);
   });
@@ -57,14 +57,14 @@ describe('the upload screen', () => {
   it('disables the file chooser with an explanation if the role in the team may not create books (W-389, W-390)', async () => {
     const role = { roleId: 'viewer', roleName: 'Viewer', self: ['book.view'], other: ['book.view'] };
     useSession.setState({ user: { ...user, plan: 'points' }, role });
-    await show(<UploadWorkspace acceptsFolders={false} />);
+    await renderApp(<UploadWorkspace acceptsFolders={false} />);
     expect(screen.getByText(text('limit.noPermission'))).toBeTruthy();
     expect(button().disabled).toBe(true);
   });
 
-  it('is available to other accounts', async () => {
+  it('enables the file chooser for other accounts', async () => {
     useSession.setState({ user: { ...user, plan: 'points' } });
-    await show(<UploadWorkspace acceptsFolders={false} />);
+    await renderApp(<UploadWorkspace acceptsFolders={false} />);
     expect(screen.queryByText(text('limit.freeUser'))).toBeNull();
     expect(button().disabled).toBe(false);
   });
@@ -73,7 +73,7 @@ describe('the upload screen', () => {
     useSession.setState({ user: { ...user, plan: 'points' } });
     answer(getProgress, { list: [] });
     answer(getUserMeta, { cb_autoCreate: 'false' });
-    const actor = await show(<UploadWorkspace acceptsFolders={false} />);
+    const actor = await renderApp(<UploadWorkspace acceptsFolders={false} />);
     const box = () => screen.getByRole('region', { name: text('upload.zone') }).className;
     const before = box();
     const [input] = screen.getAllByLabelText<HTMLInputElement>(text('upload.choose'), { selector: 'input' });
@@ -88,14 +88,14 @@ describe('uploading a document that overwrites a book', () => {
   /**
    * Selects overwriting.
    *
-   * @returns the user, and the book picker that opens
+   * @returns the user, and the book picker that has opened
    */
   async function begin() {
     answer(getUserMeta, {});
     answer(getProgress, { list: [] });
     answer(getBookList, { list: [bookOf('b1', 'Old leaves'), bookOf('b2', 'Tea')], total: 2, next: '' });
     useSession.setState({ user: { ...user, plan: 'points', points: 5 } });
-    const hand = await show(<UploadWorkspace acceptsFolders={false} />);
+    const hand = await renderApp(<UploadWorkspace acceptsFolders={false} />);
     await hand.click(await screen.findByRole('checkbox', { name: words['overwrite.label'] }));
     return { hand, picker: within(await screen.findByRole('dialog')) };
   }
@@ -104,30 +104,30 @@ describe('uploading a document that overwrites a book', () => {
     if (input) await hand.upload(input, files);
   };
 
-  it('requires a book to be chosen, and says so in the specified words (W-353, D-119, D-575)', async () => {
+  it('requires a book to overwrite, with the message of the specification (W-353, D-119, D-575)', async () => {
     const { hand, picker } = await begin();
     await hand.click(picker.getByRole('button', { name: words['overwrite.choose'] }));
     await picker.findByText('Please select an existing book to overwrite!');
     await hand.click(picker.getByRole('button', { name: text('action.cancel') }));
     await take(hand, [pdf('new.pdf')]);
     await screen.findAllByText('Please select an existing book to overwrite!');
-    expect(receivedBy(beginUpload)).toEqual([]);
+    expect(getReceivedRequests(beginUpload)).toEqual([]);
     expect(useUploads.getState().tasks).toEqual([]);
   });
 
-  it('overwrites the book chosen among those that may be edited, with a single document (W-353, D-416)', async () => {
+  it('offers only editable books, and overwrites the chosen book with a single document (W-353, D-416)', async () => {
     const { hand, picker } = await begin();
-    expect(receivedBy(getBookList)).toMatchObject([{ power: 'edit' }]);
+    expect(getReceivedRequests(getBookList)).toMatchObject([{ power: 'edit' }]);
     await hand.click(await picker.findByRole('radio', { name: 'Tea' }));
     await hand.click(picker.getByRole('button', { name: words['overwrite.choose'] }));
     await screen.findByText('Tea');
     await take(hand, [pdf('one.pdf'), pdf('two.pdf')]);
     expect(await screen.findAllByText(text('check.onlyOne'), { exact: false })).toHaveLength(2);
     await take(hand, [pdf('new.pdf')]);
-    await waitFor(() => expect(receivedBy(beginUpload)).toMatchObject([{ bookId: 'b2', title: 'Tea' }]));
+    await waitFor(() => expect(getReceivedRequests(beginUpload)).toMatchObject([{ bookId: 'b2', title: 'Tea' }]));
   });
 
-  it('accepts several PDFs that are merged (W-353, D-093)', async () => {
+  it('accepts several PDFs if they are merged (W-353, D-093)', async () => {
     const { hand, picker } = await begin();
     await hand.click(await picker.findByRole('radio', { name: 'Tea' }));
     await hand.click(picker.getByRole('button', { name: words['overwrite.choose'] }));
@@ -138,7 +138,7 @@ describe('uploading a document that overwrites a book', () => {
     await hand.upload(input, [pdf('one.pdf'), pdf('two.pdf')]);
     await list.findByText('two.pdf');
     await hand.click(list.getByRole('button', { name: words['merge.start'] }));
-    await waitFor(() => expect(receivedBy(beginUpload)).toMatchObject([{ bookId: 'b2', title: 'Tea' }]));
+    await waitFor(() => expect(getReceivedRequests(beginUpload)).toMatchObject([{ bookId: 'b2', title: 'Tea' }]));
     expect(useUploads.getState().tasks.map(({ files }) => files.map(({ name }) => name))).toEqual([
       ['one.pdf', 'two.pdf'],
     ]);

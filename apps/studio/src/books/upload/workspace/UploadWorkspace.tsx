@@ -9,8 +9,8 @@ import { isDesktop } from '../../../ui/browser/product.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { loadPart } from '../../../ui/loading/load-part.ts';
-import { Overwrite, overwriteNothing } from '../overwrite/Overwrite.tsx';
-import { accepted } from '../picker/accepted.ts';
+import { OverwriteOption, overwriteNothing } from '../overwrite/OverwriteOption.tsx';
+import { acceptedFileTypes } from '../picker/accepted-file-types.ts';
 import type { ChosenFile } from '../picker/choose-files.ts';
 import { DropZone } from '../picker/DropZone.tsx';
 import { pickedFiles } from '../picker/dropped-files.ts';
@@ -24,7 +24,7 @@ import '../picker/picker.css';
 import '../list/task-list.css';
 import '../list/pictures/image-order.css';
 
-/** Loaded with the first file, so that the drop zone appears sooner. */
+/** Loaded when the first file is added, so that the drop zone appears sooner. */
 const TaskList = lazy(async () => ({ default: (await loadPart(() => import('../list/TaskList.tsx'))).TaskList }));
 
 const MergeDialog = lazy(async () => ({
@@ -32,21 +32,21 @@ const MergeDialog = lazy(async () => ({
 }));
 
 interface TakeFilesOptions {
-  /** Id of the image book to which the files are added. */
+  /** Id of the task for an image book to which the files are added. */
   readonly intoTask?: string;
   readonly merges?: boolean;
 }
 
 /**
- * Selects, uploads and converts files. With `acceptsFolders`, whole folders are offered too, and the images of each
- * become a book.
+ * Selects, uploads and converts files. With `acceptsFolders`, whole folders can be chosen as well; the images of each
+ * folder become one book.
  */
 export function UploadWorkspace({ acceptsFolders }: { readonly acceptsFolders: boolean }) {
   const { t } = useText();
   const [search] = useSearchParams();
   const { tid, fid } = readPlace(search);
   const isEmpty = useUploads((state) => state.tasks.length === 0);
-  // Keeps its initial size, so that the next button to press does not move.
+  // The drop zone keeps its initial size, so that the button the user presses next does not move.
   const [wasEmpty] = useState(isEmpty);
   const mayUse = useSession(({ user, entitlements }) => mayUpload(user, entitlements));
   const isAllowed = useSession(mayCreateBooks) && mayUse;
@@ -70,7 +70,7 @@ export function UploadWorkspace({ acceptsFolders }: { readonly acceptsFolders: b
     else if (isBookChosen() && book && (await acceptFiles(files, place, { replaces: book, merges })))
       setOverwriting(overwriteNothing);
   };
-  /** Checks whether a book is chosen, if one is to be overwritten. Reports a missing choice. @see W-353 */
+  /** Checks whether a book is chosen if overwriting is selected, and reports a missing choice. @see W-353 */
   const isBookChosen = () => {
     const { isOn, book } = overwriting;
     if (isOn && !book) setOverwriting({ ...overwriting, isMissing: true });
@@ -104,7 +104,7 @@ export function UploadWorkspace({ acceptsFolders }: { readonly acceptsFolders: b
           />
         )}
       </Suspense>
-      {isAllowed && !isDesktop && <Overwrite value={overwriting} onChange={setOverwriting} />}
+      {isAllowed && !isDesktop && <OverwriteOption value={overwriting} onChange={setOverwriting} />}
       <RefusedFiles />
       {!isEmpty && (
         <Suspense>
@@ -116,7 +116,7 @@ export function UploadWorkspace({ acceptsFolders }: { readonly acceptsFolders: b
   );
 }
 
-/** Opens the dialog that merges files, also from a link. */
+/** Manages the dialog that merges files, which can also be opened by a link. */
 function useMerging(search: URLSearchParams) {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -145,7 +145,7 @@ function Chooser({ ref, onChoose }: ChooserProps) {
       type="file"
       multiple
       hidden
-      accept={accepted}
+      accept={acceptedFileTypes}
       aria-label={t('task.action.choose')}
       onChange={({ target }) => {
         if (target.files) onChoose(target.files);

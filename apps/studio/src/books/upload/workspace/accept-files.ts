@@ -12,7 +12,7 @@ import type { ReplacedBook, UploadPlace } from '../task/task.ts';
 
 let loading: Promise<unknown> | null = null;
 
-/** Shows uploads that were in progress before the page was loaded, and loads the account's options for new ones. */
+/** Shows uploads that were in progress before the page was loaded, and loads the account's options for new uploads. */
 export function loadUploadsInProgress(): Promise<unknown> {
   guardUnload();
   loading = Promise.all([recoverTasks(), loadChoices()]).catch(ignoreReported);
@@ -20,20 +20,20 @@ export function loadUploadsInProgress(): Promise<unknown> {
 }
 
 interface AcceptOptions {
-  /** Id of the image book to which the files are added. */
+  /** Id of the task for an image book to which the files are added. */
   readonly intoTask?: string;
   /** Book to overwrite. */
   readonly replaces?: ReplacedBook;
   /** Whether the files are PDFs to be merged into one book. */
   readonly merges?: boolean;
-  /** Whether they wait for their options, regardless of the author's preference. */
+  /** Whether uploads wait until their options are set, regardless of the author's preference. */
   readonly waits?: boolean;
 }
 
 /**
  * Processes chosen or dropped files and starts their uploads, unless the author prefers to start each upload manually.
  *
- * @returns whether any file became a new upload
+ * @returns whether any upload was added
  */
 export async function acceptFiles(
   files: readonly ChosenFile[],
@@ -43,7 +43,7 @@ export async function acceptFiles(
   await (loading ?? loadUploadsInProgress());
   const added = await chooseFiles(files, { ask: askAboutLarge, place, ...options });
   if (isDesktop && options.intoTask === undefined) scheduleOpening(added);
-  // The desktop product has a separate screen for files that must not start immediately.
+  // The desktop product has a separate screen for files whose upload does not start immediately.
   const startsAtOnce = isDesktop ? !waits : useUploads.getState().startsAtOnce;
   if (startsAtOnce && added.length > 0) await startDrafts(added);
   return added.length > 0;

@@ -21,11 +21,11 @@ interface KeysetTableProps<Item> {
   readonly empty: string;
 }
 
-/** Shows a list of any length as a table; on a phone each row is a card. */
+/** Shows a list of any length as a table. On a phone, each row is a card. */
 export function KeysetTable<Item>({ label, columns, query, idOf, empty }: KeysetTableProps<Item>) {
   const { t } = useAdminWords();
   const { items, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  if (!items) return isError ? <Failed onRetry={() => void refetch()} /> : <Waiting />;
+  if (!items) return isError ? <ListError onRetry={() => void refetch()} /> : <ListPlaceholder />;
   return (
     <>
       <StaticTable label={label} columns={columns} items={items} idOf={idOf} empty={empty} />
@@ -70,9 +70,9 @@ export function StaticTable<Item>({ label, columns, items, idOf, empty }: Static
 }
 
 /** Placeholder as tall as a page of a list, so that the layout does not shift. */
-export const Waiting = () => <div className="admin-waiting" aria-busy />;
+export const ListPlaceholder = () => <div className="admin-waiting" aria-busy />;
 
-export function Failed({ onRetry }: { readonly onRetry: () => void }) {
+export function ListError({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useAdminWords();
   return <Banner kind="error" title={t('failed')} action={<Button onClick={onRetry}>{t('action.tryAgain')}</Button>} />;
 }

@@ -3,9 +3,9 @@ import { queryClient } from '../../../api/query-client.ts';
 
 /** Prefix of the cache keys of all console requests. */
 const adminKey = 'admin';
-export const keyOf = (...parts: readonly unknown[]) => [adminKey, ...parts];
+export const createQueryKey = (...parts: readonly unknown[]) => [adminKey, ...parts];
 
-/** Reloads everything the console shows, because one action may affect several sections. */
+/** Reloads all data that the console shows, because one action may affect several sections. */
 export const refreshAdmin = () => queryClient.invalidateQueries({ queryKey: [adminKey] });
 
 interface Page<Item> {
@@ -26,7 +26,7 @@ export function useKeyset<Item>(
   pollMs: number | false = false,
 ) {
   const query = useInfiniteQuery({
-    queryKey: keyOf(...key),
+    queryKey: createQueryKey(...key),
     queryFn: ({ signal, pageParam }) => fetchPage(pageParam, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => (next === '' ? undefined : next),

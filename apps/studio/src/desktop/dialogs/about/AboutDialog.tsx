@@ -13,7 +13,7 @@ import type { ProgramDialogProps } from '../program-dialog.ts';
 import { ToolDialog } from '../tools/ToolDialog.tsx';
 import { useToolsWords } from '../tools/words.ts';
 
-/** Shows the program's version and the third-party work it contains. */
+/** Shows the version of the program and the third-party packages it contains. */
 export function AboutDialog(props: ProgramDialogProps) {
   return (
     <ToolDialog {...props} title="about.title">
@@ -26,7 +26,7 @@ export function AboutDialog(props: ProgramDialogProps) {
   );
 }
 
-/** Links to support that are shown if the build defines them. */
+/** Links to support, each shown if the build defines it. */
 const contactLinks = ['support', 'contact', 'faq'] as const;
 
 function About({ onClose }: Pick<ProgramDialogProps, 'onClose'>) {

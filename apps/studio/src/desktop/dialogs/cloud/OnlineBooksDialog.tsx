@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/parts/fields/TextInput.tsx';
 import { Pager } from '../../../ui/parts/Pager.tsx';
 import { Banner } from '../../../ui/parts/page/Banner.tsx';
 import type { ProgramDialogProps } from '../program-dialog.ts';
-import { SignedIn } from './login/SignedIn.tsx';
+import { RequireCloudSignIn } from './login/RequireCloudSignIn.tsx';
 import { OnlineBooksTable } from './OnlineBooksTable.tsx';
 import { ShareOnline } from './ShareOnline.tsx';
 import { useServiceWords } from './words.ts';
@@ -16,9 +16,9 @@ import { useServiceWords } from './words.ts';
 /** Dialog that lists the online books of the signed-in account. @see D-015, D-417 … D-426, D-602 */
 export function OnlineBooksDialog(props: ProgramDialogProps) {
   return (
-    <SignedIn {...props} title="manage">
+    <RequireCloudSignIn {...props} title="manage">
       {() => <OnlineBooks />}
-    </SignedIn>
+    </RequireCloudSignIn>
   );
 }
 

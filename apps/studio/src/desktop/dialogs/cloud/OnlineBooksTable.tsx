@@ -5,7 +5,7 @@ import { ignoreReported } from '../../../api/failure.ts';
 import { ask } from '../../../ui/dialogs/ask.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
 import { formatDate } from '../../../ui/language/format.ts';
-import { openPage } from './use-cloud.ts';
+import { openServerPage } from './use-cloud.ts';
 import { useServiceWords } from './words.ts';
 
 type OnlineBook = DataOf<typeof getCloudBooks>['list'][number];
@@ -58,7 +58,7 @@ export function OnlineBooksTable({ books, onShare, onChanged }: OnlineBooksTable
               <td data-status={book.status}>{t(`online.${book.status}`)}</td>
               <td>
                 {book.url && (
-                  <Button type="link" size="small" dir="ltr" onClick={() => openPage('book', book.bookId)}>
+                  <Button type="link" size="small" dir="ltr" onClick={() => openServerPage('book', book.bookId)}>
                     {book.url}
                   </Button>
                 )}

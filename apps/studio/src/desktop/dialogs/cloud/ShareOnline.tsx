@@ -5,12 +5,12 @@ import { call } from '../../../api/client.ts';
 import { CopyField } from '../../../books/share/links/CopyField.tsx';
 import { QrDownload } from '../../../books/share/links/QrDownload.tsx';
 import { SharingWords } from '../../../books/share/words.ts';
-import { openPage } from './use-cloud.ts';
+import { openServerPage } from './use-cloud.ts';
 import { useServiceWords } from './words.ts';
 
 /**
- * Shows how to share an online book: link, QR code, embed code, and a button to the list of all online books. @see
- * D-120 … D-126
+ * Shows ways to share an online book (link, QR code and embed code), and a button that opens the list of all online
+ * books. @see D-120 … D-126
  */
 export function ShareOnline({ bookId, onManage }: { readonly bookId: string; readonly onManage: () => void }) {
   const { t } = useServiceWords();
@@ -26,7 +26,7 @@ export function ShareOnline({ bookId, onManage }: { readonly bookId: string; rea
           <bdi>{book.title}</bdi>
         </h3>
         <CopyField label={t('publish.link')} value={book.url} />
-        <Button onClick={() => openPage('book', bookId)}>{t('publish.open')}</Button>
+        <Button onClick={() => openServerPage('book', bookId)}>{t('publish.open')}</Button>
         <QrDownload url={book.url} name={book.title} />
         <CopyField label={t('publish.embed')} value={book.embed} rows={4} />
         <Button onClick={onManage}>{t('manage')}</Button>

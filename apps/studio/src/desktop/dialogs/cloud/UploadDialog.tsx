@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { call } from '../../../api/client.ts';
 import { ignoreReported } from '../../../api/failure.ts';
-import { RecordFields } from '../../../books/cloud/RecordForm.tsx';
+import { UploadDetailsFields } from '../../../books/cloud/UploadDetailsForm.tsx';
 import { UploadProgress } from '../../../books/cloud/UploadProgress.tsx';
 import { CloudWords } from '../../../books/cloud/words.ts';
 import { useBook } from '../../../books/open-book/book-session.ts';
@@ -19,29 +19,29 @@ import type { FindBooks } from '../../../books/upload/overwrite/BookPicker.tsx';
 import { ask } from '../../../ui/dialogs/ask.ts';
 import { requestDialog } from '../../../ui/dialogs/requested-dialog.ts';
 import type { ProgramDialogProps } from '../program-dialog.ts';
-import { SignedIn } from './login/SignedIn.tsx';
+import { RequireCloudSignIn } from './login/RequireCloudSignIn.tsx';
 import { ShareOnline } from './ShareOnline.tsx';
 import type { CloudUser } from './use-cloud.ts';
 import { useServiceWords } from './words.ts';
 import '../../../books/cloud/cloud.css';
 
 /**
- * Dialog that uploads the open book to the cloud. The program performs the upload, so the dialog may be closed
- * meanwhile. @see D-118 … D-126
+ * Dialog that uploads the open book to the cloud. The program performs the upload, so the dialog may be closed during
+ * the upload. @see D-118 … D-126
  */
 export function UploadDialog(props: ProgramDialogProps) {
   return (
-    <SignedIn {...props} title="uploadBook">
+    <RequireCloudSignIn {...props} title="uploadBook">
       {(user) => (
         <CloudWords>
           <UploadOfBook user={user} onClose={props.onClose} />
         </CloudWords>
       )}
-    </SignedIn>
+    </RequireCloudSignIn>
   );
 }
 
-/** Finds online books. Covers are not available here. */
+/** Finds online books. The cloud call for online books returns no covers. */
 const findOnline: FindBooks = async (search, signal) => {
   const { list, total } = await call(getCloudBooks, { search }, { signal, isQuiet: true });
   return { list: list.map(({ bookId, name }) => ({ bookId, title: name, cover: null })), total };
@@ -73,7 +73,7 @@ function UploadOfBook({ user, onClose }: { readonly user: CloudUser; readonly on
   if (upload) return <Task upload={upload} onChanged={renew} />;
   const start = { title: book.title, description: book.desc, keywords: book.keyword.split(',').filter(Boolean) };
   return (
-    <RecordFields
+    <UploadDetailsFields
       book={start}
       header={null}
       backButton={<Button onClick={onClose}>{t('action.cancel')}</Button>}
@@ -83,9 +83,9 @@ function UploadOfBook({ user, onClose }: { readonly user: CloudUser; readonly on
   );
 }
 
-type UploadedRecord = Parameters<Parameters<typeof RecordFields>[0]['onUpload']>[0];
+type UploadedRecord = Parameters<Parameters<typeof UploadDetailsFields>[0]['onUpload']>[0];
 
-/** Warns an account without points or VIP. @see D-595, RULINGS 11 */
+/** Asks for confirmation if the account has no points or VIP left. @see D-595, RULINGS 11 */
 const confirmUnpaid = (t: ReturnType<typeof useServiceWords>['t']) =>
   ask({
     title: t('limit.unpaidTitle'),
@@ -94,7 +94,7 @@ const confirmUnpaid = (t: ReturnType<typeof useServiceWords>['t']) =>
     no: t('action.cancel'),
   });
 
-/** Shows an upload of the open book: its steps, or how to share it once it is complete. */
+/** Shows an upload of the open book: its steps or, after it is complete, the ways to share the book. */
 function Task({ upload, onChanged }: { readonly upload: CloudUpload; readonly onChanged: () => Promise<unknown> }) {
   const { t } = useServiceWords();
   const { uploadId, step, onlineId, problem, ...rest } = upload;

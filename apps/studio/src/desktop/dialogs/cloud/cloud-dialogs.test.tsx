@@ -14,9 +14,9 @@ import {
 } from '@leafcast/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, receivedBy, refuse } from '../../../../test/api.ts';
+import { answer, getReceivedRequests, refuseCall } from '../../../../test/api.ts';
 import { sampleBook } from '../../../../test/book.ts';
-import { show } from '../../../../test/show.tsx';
+import { renderApp } from '../../../../test/render-app.tsx';
 import { openBook } from '../../../books/open-book/book-session.ts';
 import { useQuestion } from '../../../ui/dialogs/ask.ts';
 import { LoginDialog } from './login/LoginDialog.tsx';
@@ -68,62 +68,62 @@ beforeEach(() => {
 describe('cloud sign-in', () => {
   it("asks for email and password, and shows the program's error message (D-087, D-088, D-089, D-583, D-683)", async () => {
     answer(getCloud, nobody);
-    refuse(cloudLogin, 'Incorrect email or password');
-    const hand = await show(<LoginDialog {...dialog} />);
+    refuseCall(cloudLogin, 'Incorrect email or password');
+    const hand = await renderApp(<LoginDialog {...dialog} />);
     await hand.type(await screen.findByLabelText('Password'), 'leaf-by-leaf');
     await hand.click(screen.getByRole('checkbox', { name: 'Automatic login' }));
     await hand.click(button('Sign in'));
     expect(await screen.findByText('Incorrect email or password')).toBeTruthy();
     answer(cloudLogin, { needsCode: false });
     answer(getCloud, { ...nobody, account });
-    // A busy button ignores clicks; its name is then 'loading Sign in'.
+    // A busy button is named 'loading Sign in' and ignores clicks, so the test waits for 'Sign in'.
     await hand.click(await screen.findByRole('button', { name: 'Sign in' }));
     const bar = within(await screen.findByRole('region', { name: 'Account' }));
     expect(bar.getByText('Points: 7')).toBeTruthy();
     expect(bar.getByText('VIP')).toBeTruthy();
     expect(bar.getByText('Expires on Mar 1, 2027')).toBeTruthy();
-    expect(receivedBy(cloudLogin).at(-1)).toEqual({
+    expect(getReceivedRequests(cloudLogin).at(-1)).toEqual({
       email: 'tea@books.example',
       password: 'leaf-by-leaf',
       isKept: '1',
     });
   });
 
-  it("links to the server's pages for creating an account and resetting a password (D-090, D-091)", async () => {
+  it("has buttons that open the server's pages for creating an account and resetting a password (D-090, D-091)", async () => {
     answer(getCloud, nobody);
-    const hand = await show(<LoginDialog {...dialog} />);
+    const hand = await renderApp(<LoginDialog {...dialog} />);
     await hand.click(await screen.findByRole('button', { name: 'Create account' }));
-    await expect.poll(() => receivedBy(openCloudPage)).toHaveLength(1);
+    await expect.poll(() => getReceivedRequests(openCloudPage)).toHaveLength(1);
     await hand.click(screen.getByRole('button', { name: 'Forgot your password?' }));
-    await expect.poll(() => receivedBy(openCloudPage).map(({ page }) => page)).toEqual(['register', 'forgot']);
+    await expect.poll(() => getReceivedRequests(openCloudPage).map(({ page }) => page)).toEqual(['register', 'forgot']);
   });
 
-  it('links to the pages about account and books (D-015, D-016, D-017, D-149)', async () => {
+  it("has buttons that open the server's pages about the account and its books (D-015, D-016, D-017, D-149)", async () => {
     answer(getCloud, { ...nobody, account });
-    const hand = await show(<LoginDialog {...dialog} />);
+    const hand = await renderApp(<LoginDialog {...dialog} />);
     const bar = within(await screen.findByRole('region', { name: 'Account' }));
     for (const name of ['Renew', 'Buy VIP', 'Buy yearly VIP', 'Manage online books', 'Bookcases', 'Account']) {
       await hand.click(bar.getByRole('button', { name }));
     }
     const pages = ['renew', 'vip', 'yearlyVip', 'books', 'bookcases', 'account'];
-    await expect.poll(() => receivedBy(openCloudPage).map(({ page }) => page)).toEqual(pages);
+    await expect.poll(() => getReceivedRequests(openCloudPage).map(({ page }) => page)).toEqual(pages);
   });
 
-  it('warns about an unprotected connection to the server', async () => {
+  it('warns about an unencrypted connection to the server', async () => {
     answer(getCloud, { ...nobody, isUnprotected: true });
-    await show(<LoginDialog {...dialog} />);
+    await renderApp(<LoginDialog {...dialog} />);
     expect(await screen.findByText(/The connection to this server is not encrypted/)).toBeTruthy();
   });
 });
 
 describe('online book list', () => {
-  it('asks to sign in first (D-594)', async () => {
+  it('asks the user to sign in first (D-594)', async () => {
     answer(getCloud, nobody);
-    await show(<OnlineBooksDialog {...dialog} />);
+    await renderApp(<OnlineBooksDialog {...dialog} />);
     expect(await screen.findByRole('dialog', { name: 'Please login first.' })).toBeTruthy();
   });
 
-  it('shows name, date, status, URL and actions (D-417, D-418, D-419, D-420, D-421, D-422, D-423, D-424, D-425, D-426)', async () => {
+  it('shows the name, date, status, URL and actions of each book (D-417, D-418, D-419, D-420, D-421, D-422, D-423, D-424, D-425, D-426)', async () => {
     answer(getCloud, { ...nobody, account });
     const statuses = ['enabled', 'disabled', 'overdue', 'uploading', 'error'] as const;
     const list = statuses.map((status) => ({
@@ -135,7 +135,7 @@ describe('online book list', () => {
     }));
     answer(getCloudBooks, { list, total: 5, pageSize: 24 });
     answer(operateCloudBooks, { list: [] });
-    const hand = await show(<OnlineBooksDialog {...dialog} />);
+    const hand = await renderApp(<OnlineBooksDialog {...dialog} />);
     const table = within(await screen.findByRole('table'));
     const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(heads).toEqual(['Name', 'Date', 'Status', 'URL', 'Action']);
@@ -148,7 +148,7 @@ describe('online book list', () => {
     await hand.click(row('error').getByRole('button', { name: 'Delete' }));
     useQuestion.getState().open?.answer(true);
     await expect
-      .poll(() => receivedBy(operateCloudBooks).map(({ operate, bookIds }) => [operate, bookIds]))
+      .poll(() => getReceivedRequests(operateCloudBooks).map(({ operate, bookIds }) => [operate, bookIds]))
       .toEqual([
         ['disable', '["enabled"]'],
         ['enable', '["disabled"]'],
@@ -156,10 +156,10 @@ describe('online book list', () => {
       ]);
   });
 
-  it('shows why it could not be loaded (D-681, D-684)', async () => {
+  it('shows the reason if the list could not be loaded (D-681, D-684)', async () => {
     answer(getCloud, { ...nobody, account });
-    refuse(getCloudBooks, 'Network Error!');
-    await show(<OnlineBooksDialog {...dialog} />);
+    refuseCall(getCloudBooks, 'Network Error!');
+    await renderApp(<OnlineBooksDialog {...dialog} />);
     expect(await screen.findByText('Network Error!')).toBeTruthy();
   });
 });
@@ -168,7 +168,7 @@ describe('upload of the open book', () => {
   it('requires a title, warns if no points are left, and starts with the entered details (D-118, D-411, D-416, D-595)', async () => {
     answer(getCloud, { ...nobody, account: { ...account, isUnpaid: true } });
     answer(beginCloudUpload, upload);
-    const hand = await show(<UploadDialog {...dialog} />);
+    const hand = await renderApp(<UploadDialog {...dialog} />);
     const title = await screen.findByRole('textbox', { name: 'Title' });
     await hand.clear(title);
     await hand.click(button('Upload'));
@@ -178,50 +178,50 @@ describe('upload of the open book', () => {
     await expect.poll(() => useQuestion.getState().open?.title).toBe('Please purchase points or VIP service first.');
     useQuestion.getState().open?.answer(true);
     await expect
-      .poll(() => receivedBy(beginCloudUpload))
+      .poll(() => getReceivedRequests(beginCloudUpload))
       .toMatchObject([{ bookId: 'b', title: 'Green tea', hasText: '0', overwrites: '' }]);
   });
 
-  it('lets the book to overwrite be chosen from the online books (D-119, D-416)', async () => {
+  it('lets the user choose the book to overwrite from the online books (D-119, D-416)', async () => {
     answer(getCloud, { ...nobody, account });
     const date = '2026-01-02T03:04:00.000Z';
     const list = [{ bookId: 'o', name: 'Old tea', date, status: 'enabled' as const, url: '' }];
     answer(getCloudBooks, { list, total: 1, pageSize: 24 });
     answer(beginCloudUpload, upload);
-    const hand = await show(<UploadDialog {...dialog} />);
+    const hand = await renderApp(<UploadDialog {...dialog} />);
     await hand.click(await screen.findByRole('checkbox', { name: 'Overwrite an existing book' }));
     await hand.click(await screen.findByRole('radio', { name: 'Old tea' }));
     const picker = within(screen.getAllByRole('dialog').at(-1) ?? document.body);
     await hand.click(picker.getByRole('button', { name: 'Choose a book' }));
     await hand.click(button('Upload'));
-    await expect.poll(() => receivedBy(beginCloudUpload)).toMatchObject([{ overwrites: 'o' }]);
+    await expect.poll(() => getReceivedRequests(beginCloudUpload)).toMatchObject([{ overwrites: 'o' }]);
   });
 
-  it('shows the steps, can be paused, and says why it failed (D-484, D-488, D-489, D-490, D-664)', async () => {
+  it('shows its steps, can be paused, and shows the reason for a failure (D-484, D-488, D-489, D-490, D-664)', async () => {
     answer(getCloud, { ...nobody, account });
     answer(operateCloudUpload, {});
     answer(getCloudUploads, { list: [upload] });
-    const hand = await show(<UploadDialog {...dialog} />);
+    const hand = await renderApp(<UploadDialog {...dialog} />);
     const steps = within(await screen.findByRole('list', { name: 'Steps of the upload' }));
     expect(steps.getByText('Uploading').closest('li')?.getAttribute('aria-current')).toBe('step');
     await hand.click(button('Pause'));
     answer(getCloudUploads, { list: [{ ...upload, problem: { message: 'Network Error!', isFinal: false } }] });
-    await show(<UploadDialog {...dialog} />);
+    await renderApp(<UploadDialog {...dialog} />);
     expect((await screen.findAllByText('Error: Network Error!')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('Upload Failed').length).toBeGreaterThan(0);
-    expect(receivedBy(operateCloudUpload)).toEqual([{ uploadId: 'u', operate: 'pause' }]);
+    expect(getReceivedRequests(operateCloudUpload)).toEqual([{ uploadId: 'u', operate: 'pause' }]);
   });
 
-  it('ends with link, QR code and embed code (D-120, D-121, D-122, D-123, D-124, D-125, D-126)', async () => {
+  it('ends by showing a link, a QR code and an embed code (D-120, D-121, D-122, D-123, D-124, D-125, D-126)', async () => {
     answer(getCloud, { ...nobody, account });
     const url = 'https://books.example/b/tea/';
     answer(getCloudUploads, { list: [{ ...upload, step: 'allSucceeded', onlineId: 'o', url }] });
     answer(getCloudShare, { title: 'Tea', url, embed: `<iframe src="${url}"></iframe>` });
-    const hand = await show(<UploadDialog {...dialog} />);
+    const hand = await renderApp(<UploadDialog {...dialog} />);
     expect(await screen.findByDisplayValue(url)).toBeTruthy();
     expect(screen.getByDisplayValue(`<iframe src="${url}"></iframe>`)).toBeTruthy();
     expect(await screen.findByLabelText('QR code of the link')).toBeTruthy();
     await hand.click(button('Open'));
-    await expect.poll(() => receivedBy(openCloudPage)).toEqual([{ page: 'book', bookId: 'o' }]);
+    await expect.poll(() => getReceivedRequests(openCloudPage)).toEqual([{ page: 'book', bookId: 'o' }]);
   });
 });

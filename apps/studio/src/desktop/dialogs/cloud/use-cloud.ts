@@ -5,7 +5,7 @@ import { ignoreReported } from '../../../api/failure.ts';
 
 export type CloudUser = NonNullable<Cloud['account']>;
 
-/** Loads the cloud server in use and the account signed in there. The program reports changes. */
+/** Loads the address of the cloud server and the signed-in cloud account. The desktop program reports changes. */
 export function useCloud() {
   const client = useQueryClient();
   const { data: cloud } = useQuery({
@@ -16,6 +16,6 @@ export function useCloud() {
 }
 
 /** Opens a page of the server, or an online book, in the system browser. */
-export function openPage(page: CloudPage | 'book', bookId = ''): void {
+export function openServerPage(page: CloudPage | 'book', bookId = ''): void {
   call(openCloudPage, { page, bookId }).catch(ignoreReported);
 }

@@ -6,7 +6,7 @@ import {
 } from '@leafcast/messages';
 import { catalogue } from '../../../ui/language/catalogue.tsx';
 
-/** Texts of the cloud dialogs, combined with those for book details and sharing. */
+/** Texts of the cloud dialogs, combined with the texts for book details and sharing. */
 export const { Words: ServiceWords, useWords: useServiceWords } = catalogue(async (language) => {
   const [studio, sharing, cloud, service] = await Promise.all([
     loadStudioMessages(language),

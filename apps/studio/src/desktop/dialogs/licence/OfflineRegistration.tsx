@@ -8,12 +8,15 @@ import { CopyField } from '../../../books/share/links/CopyField.tsx';
 import type { RegistrationResult } from './registration-result.ts';
 
 interface OfflineRegistrationProps {
-  /** URL of the page that creates verification files; empty if there is none. */
+  /** URL of the web page that creates verification files; empty if the build defines none. */
   readonly page: string;
   readonly onResult: (result: RegistrationResult) => void;
 }
 
-/** Registers with a verification file, which another computer obtains for the terminal code. @see D-128, D-473 */
+/**
+ * Registers with a verification file. Another computer obtains the file with this computer's terminal code. @see D-128,
+ * D-473
+ */
 export function OfflineRegistration({ page, onResult }: OfflineRegistrationProps) {
   const { t } = useLicenceWords();
   const { data } = useQuery({

@@ -2,8 +2,8 @@ import { deactivateLicence, getLicence, getTerminalCode, registerByFile, registe
 import { loadLicenceMessages, translator } from '@leafcast/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer, receivedBy } from '../../../../test/api.ts';
-import { show } from '../../../../test/show.tsx';
+import { answer, getReceivedRequests } from '../../../../test/api.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
 import { useQuestion } from '../../../ui/dialogs/ask.ts';
 import { RegisterDialog } from './RegisterDialog.tsx';
 
@@ -14,7 +14,7 @@ const common = { trialPages: 12, page: 'https://licences.example/offline' };
 async function showDialog(state: Omit<typeof trial, 'expires'> & { expires: string | null } = trial) {
   answer(getLicence, { ...state, ...common });
   answer(getTerminalCode, { terminal: 'ABCDEF-GHIJKL' });
-  const user = await show(<RegisterDialog isOpen onClose={() => undefined} />);
+  const user = await renderApp(<RegisterDialog isOpen onClose={() => undefined} />);
   await screen.findByText(t('title'));
   return user;
 }
@@ -32,7 +32,7 @@ it('registers with a code, and shows the result (D-127, D-472, D-582)', async ()
   await user.click(await screen.findByRole('button', { name: t('register') }));
   expect(await screen.findByText('Registered Successfully!')).toBeDefined();
   expect(await screen.findByText(t('state.forever'))).toBeDefined();
-  expect(receivedBy(registerLicence)).toEqual([{ code: 'abc' }, { code: 'abc' }]);
+  expect(getReceivedRequests(registerLicence)).toEqual([{ code: 'abc' }, { code: 'abc' }]);
 });
 
 it('shows the terminal code, and registers with a verification file (D-128, D-473)', async () => {
@@ -48,7 +48,7 @@ it('cancels a registration after confirmation (D-086, D-475)', async () => {
   answer(deactivateLicence, { isGood: true, text: 'Cancel Successfully', help: '' });
   await user.click(button(t('cancel')));
   await waitFor(() => expect(useQuestion.getState().open).not.toBeNull());
-  expect(receivedBy(deactivateLicence)).toEqual([]);
+  expect(getReceivedRequests(deactivateLicence)).toEqual([]);
   useQuestion.getState().open?.answer(true);
   expect(await screen.findByText('Cancel Successfully')).toBeDefined();
 });

@@ -13,7 +13,7 @@ import { OnlineRegistration } from './OnlineRegistration.tsx';
 import type { RegistrationResult } from './registration-result.ts';
 import './licence.css';
 
-/** Registers this computer online or with a file, or cancels the registration. @see D-127, D-128, D-472 … D-478 */
+/** Registers this computer online or with a file, or cancels its registration. @see D-127, D-128, D-472 … D-478 */
 export function RegisterDialog(props: ProgramDialogProps) {
   return (
     <LicenceWords>

@@ -1,4 +1,4 @@
-/** Result of an attempt, in the program's words. */
+/** Result of a registration attempt, with the text from the desktop program. */
 export interface RegistrationResult {
   readonly isGood: boolean;
   readonly text: string;

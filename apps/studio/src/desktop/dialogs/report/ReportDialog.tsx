@@ -11,7 +11,7 @@ import type { ProgramDialogProps } from '../program-dialog.ts';
 import { ToolDialog } from '../tools/ToolDialog.tsx';
 import { useToolsWords } from '../tools/words.ts';
 
-/** Shows the error report, lets it be edited, and saves it to a file. @see D-138, D-696, D-697 */
+/** Shows the error report, which the user can edit, and saves it to a file. @see D-138, D-696, D-697 */
 export function ReportDialog(props: ProgramDialogProps) {
   return (
     <ToolDialog {...props} title="report.title">

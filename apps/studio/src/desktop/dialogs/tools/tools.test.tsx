@@ -11,8 +11,8 @@ import {
 } from '@leafcast/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, receivedBy } from '../../../../test/api.ts';
-import { show } from '../../../../test/show.tsx';
+import { answer, getReceivedRequests } from '../../../../test/api.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
 import { AboutDialog } from '../about/AboutDialog.tsx';
 import { FeedbackDialog } from '../report/FeedbackDialog.tsx';
 import { ReportDialog } from '../report/ReportDialog.tsx';
@@ -25,23 +25,23 @@ const update = { version: '0.3.0', issued: '2031-05-01T00:00:00Z', notes: 'Turns
 beforeEach(() => onClose.mockClear());
 
 describe('the error report', () => {
-  it('is shown, can be shortened, and is saved (D-138, D-697)', async () => {
+  it('is shown, can be edited, and is saved to a file (D-138, D-697)', async () => {
     answer(getErrorReport, { text: 'Leafcast: 0.2.0' });
     answer(saveErrorReport, { outcome: 'saved', path: '/x/report.txt' });
-    const someone = await show(<ReportDialog {...dialog} />);
+    const someone = await renderApp(<ReportDialog {...dialog} />);
     const text = await screen.findByRole('textbox', { name: 'Report' });
     await someone.clear(text);
     await someone.type(text, 'less');
     await someone.click(screen.getByRole('button', { name: 'Save…' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(receivedBy(saveErrorReport)).toEqual([{ text: 'less' }]);
+    expect(getReceivedRequests(saveErrorReport)).toEqual([{ text: 'less' }]);
     expect(await screen.findByText('The error report was exported to /x/report.txt.')).toBeTruthy();
   });
 
   it('shows an error and stays open if it could not be saved (D-696)', async () => {
     answer(getErrorReport, { text: 'x' });
     answer(saveErrorReport, { outcome: 'failed', path: '' });
-    const someone = await show(<ReportDialog {...dialog} />);
+    const someone = await renderApp(<ReportDialog {...dialog} />);
     await someone.click(await screen.findByRole('button', { name: 'Save…' }));
     expect(await screen.findByText('Export failed! Choose another folder and try again.')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
@@ -57,30 +57,30 @@ describe('feedback', () => {
     links: [],
   } as const;
 
-  it('becomes an email once it is complete (D-139)', async () => {
+  it('is opened as an email after it has been completed (D-139)', async () => {
     answer(getDesktop, { ...program, links: [], mails: true });
     answer(giveFeedback, { outcome: 'mail', path: '' });
-    const someone = await show(<FeedbackDialog {...dialog} />);
+    const someone = await renderApp(<FeedbackDialog {...dialog} />);
     await someone.type(await screen.findByRole('textbox', { name: /Email/ }), 'nobody');
     await someone.click(screen.getByRole('button', { name: 'Open as email' }));
     expect(screen.getByText('Please write a message.')).toBeTruthy();
     expect(screen.getByText('Please check the email address.')).toBeTruthy();
-    expect(receivedBy(giveFeedback)).toEqual([]);
+    expect(getReceivedRequests(giveFeedback)).toEqual([]);
     await someone.type(screen.getByRole('textbox', { name: /Email/ }), '@example.org');
     await someone.type(screen.getByRole('textbox', { name: 'Message' }), 'More ribbons');
     await someone.click(screen.getByRole('radio', { name: 'A wish' }));
     await someone.click(screen.getByRole('checkbox', { name: 'Add an error report' }));
     await someone.click(screen.getByRole('button', { name: 'Open as email' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(receivedBy(giveFeedback)).toMatchObject([
+    expect(getReceivedRequests(giveFeedback)).toMatchObject([
       { kind: 'wish', text: 'More ribbons', email: 'nobody@example.org', report: expect.stringMatching(/^(1|true)$/) },
     ]);
   });
 
-  it('is saved to a file if there is no address to send it to (D-139)', async () => {
+  it('is saved to a file if the build defines no email address (D-139)', async () => {
     answer(getDesktop, { ...program, links: [], mails: false });
     answer(giveFeedback, { outcome: 'failed', path: '' });
-    const someone = await show(<FeedbackDialog {...dialog} />);
+    const someone = await renderApp(<FeedbackDialog {...dialog} />);
     await someone.type(await screen.findByRole('textbox', { name: 'Message' }), 'x');
     await someone.click(screen.getByRole('button', { name: 'Save to a file' }));
     expect(await screen.findByText(/could not be saved. Choose another folder/)).toBeTruthy();
@@ -92,18 +92,18 @@ describe('updates', () => {
     answer(getUpdate, { current: '0.2.0', checks: true, update });
     answer(openUpdate, {});
     answer(skipUpdate, {});
-    const someone = await show(<UpdateBanner />);
+    const someone = await renderApp(<UpdateBanner />);
     expect(await screen.findByText('Leafcast 0.3.0 is available')).toBeTruthy();
     expect(screen.getByText('Turns faster.')).toBeTruthy();
     await someone.click(screen.getByRole('button', { name: 'Download' }));
     await someone.click(screen.getByRole('button', { name: 'Skip this version' }));
-    await waitFor(() => expect(receivedBy(skipUpdate)).toEqual([{ version: '0.3.0' }]));
-    expect(receivedBy(openUpdate)).toHaveLength(1);
+    await waitFor(() => expect(getReceivedRequests(skipUpdate)).toEqual([{ version: '0.3.0' }]));
+    expect(getReceivedRequests(openUpdate)).toHaveLength(1);
   });
 
   it('shows nothing if there is no newer version', async () => {
     answer(getUpdate, { current: '0.2.0', checks: true, update: null });
-    await show(<UpdateBanner />);
+    await renderApp(<UpdateBanner />);
     expect(screen.queryByRole('status')).toBeNull();
   });
 
@@ -112,16 +112,16 @@ describe('updates', () => {
     ['newer', update, 'Leafcast 0.3.0 is available'],
     ['unreachable', null, 'Download failed. Check the Internet connection and try again.'],
     ['untrusted', null, /not signed by the maker/],
-    ['off', null, /has no address for updates/],
+    ['off', null, /^No update address is set/],
   ] as const)('shows the result of a check from the menu: %s (D-606, D-698)', async (outcome, found, words) => {
     answer(checkForUpdate, { outcome, current: '0.2.0', update: found });
-    await show(<UpdateDialog {...dialog} />);
+    await renderApp(<UpdateDialog {...dialog} />);
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('retries after the server could not be reached (D-698)', async () => {
+  it('can be checked again after the server could not be reached (D-698)', async () => {
     answer(checkForUpdate, { outcome: 'unreachable', current: '0.2.0', update: null });
-    const someone = await show(<UpdateDialog {...dialog} />);
+    const someone = await renderApp(<UpdateDialog {...dialog} />);
     answer(checkForUpdate, { outcome: 'newest', current: '0.2.0', update: null });
     await someone.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Leafcast 0.2.0 is the newest version.')).toBeTruthy();
@@ -131,7 +131,7 @@ describe('updates', () => {
 it('shows the version, the window engine and the packages in the About dialog', async () => {
   const packages = [{ name: 'fastify', version: '5.0.0', licence: 'MIT' }];
   answer(getAbout, { version: '0.2.0', engine: 'WebKit 2.50', packages });
-  await show(<AboutDialog {...dialog} />);
+  await renderApp(<AboutDialog {...dialog} />);
   for (const text of ['Leafcast 0.2.0', 'WebKit 2.50', 'fastify 5.0.0 · MIT', /AGPL-3.0-or-later$/])
     expect(await screen.findByText(text)).toBeTruthy();
 });

@@ -27,7 +27,7 @@ interface CanvasProps {
 /** Space around the page for handles, in CSS pixels. */
 const margin = 40;
 
-/** One page as readers see it, with handles over its items. */
+/** Shows one page as readers see it, with handles over its items. */
 export function Canvas({ t, size, onAddItem, onFiles }: CanvasProps) {
   const [room, measure] = useSize();
   const sheet = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function Canvas({ t, size, onAddItem, onFiles }: CanvasProps) {
   const shown = {
     width: Math.floor(size.width * fit * zoom),
     height: Math.floor(size.height * fit * zoom),
-    // Hidden until the available space is known; otherwise it would be tiny at first and then jump.
+    // Hidden until the available space is known; otherwise the page would be tiny at first and then jump.
     visibility: room.width > 0 ? ('visible' as const) : ('hidden' as const),
   };
   const surface = useMemo((): PageSurface | null => {
@@ -82,7 +82,7 @@ export function Canvas({ t, size, onAddItem, onFiles }: CanvasProps) {
         className="canvas-room"
         dir="ltr"
         ref={measure}
-        // Keeps keyboard commands working after the canvas was clicked or the focused item was removed.
+        // Focusable, so that keyboard commands still work after the canvas was clicked or the focused item was removed.
         tabIndex={-1}
         onKeyDown={(event) => isMine && pressKey(event, size)}
         onDragOver={(event) => isMine && event.preventDefault()}
@@ -106,7 +106,7 @@ export function Canvas({ t, size, onAddItem, onFiles }: CanvasProps) {
   );
 }
 
-/** Returns where a drag started, in CSS pixels of the window; `null` for other events. */
+/** Returns the pointer position at which a drag started, in CSS pixels of the window; `null` for other events. */
 function pointerPosition(event: Event): { readonly clientX: number; readonly clientY: number } | null {
   if (event instanceof MouseEvent) return event;
   // Desktop Safari and Firefox do not have TouchEvent.

@@ -1,23 +1,23 @@
 import type { PageItem } from '@leafcast/book';
 import { type CSSProperties, type PointerEvent, useEffect, useRef } from 'react';
 import type { FormMessages } from '../../../books/settings-form/form-messages.ts';
-import { boundsOf, type Rect } from '../geometry/box.ts';
-import { boxOf } from '../geometry/place.ts';
-import { type Handle, handles } from '../geometry/resize.ts';
+import { getBounds, type Rect } from '../geometry/box.ts';
+import { toBox } from '../geometry/place.ts';
+import { type ResizeHandle, resizeHandles } from '../geometry/resize.ts';
 import { focusContent } from '../inspector/content/focus-content.ts';
 import { itemName } from '../items/item-labels.ts';
 import { select, useItemSelection, useItems, useSelectedItems } from '../items/item-selection.ts';
-import { stacked } from '../items/stack.ts';
-import { type PageSurface, pressHandle, pressItem, pressPage, pressTurn, tapPage } from './gestures.ts';
+import { sortByStack } from '../items/stack.ts';
+import { type PageSurface, pressHandle, pressItem, pressPage, pressRotationHandle, tapPage } from './gestures.ts';
 
 interface OverlayProps {
   readonly t: FormMessages['t'];
   readonly surface: PageSurface;
-  /** Whether another tab edits the book, so that items can only be viewed. */
+  /** Whether items can only be viewed, because another tab is editing the book. */
   readonly disabled: boolean;
 }
 
-/** Layer above the reader's page: a drag area for each item, the selection frame, and guides. */
+/** Layer above the page: a drag area for each item, the selection frame, and guides. */
 export function Overlay({ t, surface, disabled }: OverlayProps) {
   const items = useItems();
   const guides = useItemSelection((selection) => selection.guides);
@@ -28,7 +28,7 @@ export function Overlay({ t, surface, disabled }: OverlayProps) {
     if (event.pointerType === 'touch') tapPage(event.nativeEvent);
     else pressPage(event.nativeEvent, surface);
   };
-  const heights = new Map(stacked(items).map(({ id }, height) => [id, height]));
+  const heights = new Map(sortByStack(items).map(({ id }, height) => [id, height]));
   return (
     <div className="overlay">
       <div className="overlay-ground" onPointerDown={press} />
@@ -78,7 +78,7 @@ function ItemHold({ t, item, height, surface, disabled }: ItemHoldProps) {
       data-hidden={item.hidden === true}
       aria-pressed={isSelected}
       aria-label={[itemName(item, t), ...states].join(', ')}
-      style={{ ...placeOf(boxOf(item, surface.page), surface), rotate: `${item.rotation}deg`, zIndex: height }}
+      style={{ ...placeOf(toBox(item, surface.page), surface), rotate: `${item.rotation}deg`, zIndex: height }}
       onPointerDown={(event) => {
         if (event.button !== 0 || disabled) return;
         pressItem(event.nativeEvent, item.id, surface);
@@ -98,21 +98,21 @@ function ItemHold({ t, item, height, surface, disabled }: ItemHoldProps) {
 }
 
 /**
- * The selection frame: eight handles for resizing and one for rotating. The inspector has fields for the same values.
+ * Selection frame with eight handles for resizing and one for rotating. The inspector has fields for the same values.
  */
 function SelectionFrame({ surface, disabled }: Pick<OverlayProps, 'surface' | 'disabled'>) {
   const selected = useSelectedItems();
-  const boxes = selected.map((item) => boxOf(item, surface.page));
+  const boxes = selected.map((item) => toBox(item, surface.page));
   const [only] = boxes;
   if (!only) return null;
   const isOne = boxes.length === 1;
-  const rect: Rect = isOne ? only : boundsOf(boxes);
+  const rect: Rect = isOne ? only : getBounds(boxes);
   const isHeld = !disabled && selected.some(({ locked }) => locked !== true);
   const style: CSSProperties = { ...placeOf(rect, surface), ...(isOne ? { rotate: `${only.rotation}deg` } : {}) };
   return (
     <div className="chosen" style={style} aria-hidden>
       {isHeld &&
-        handles.map((handle) => (
+        resizeHandles.map((handle) => (
           <span
             key={`${handle.x}${handle.y}`}
             className="handle"
@@ -128,7 +128,7 @@ function SelectionFrame({ surface, disabled }: Pick<OverlayProps, 'surface' | 'd
       {isHeld && (
         <span
           className="turn-handle"
-          onPointerDown={(event) => event.button === 0 && pressTurn(event.nativeEvent, surface)}
+          onPointerDown={(event) => event.button === 0 && pressRotationHandle(event.nativeEvent, surface)}
         />
       )}
     </div>
@@ -137,8 +137,8 @@ function SelectionFrame({ surface, disabled }: Pick<OverlayProps, 'surface' | 'd
 
 const cursors = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const;
 
-/** Returns the resize cursor for a handle, even on a rotated box. */
-function cursorOf({ x, y }: Handle, rotation: number): string {
+/** Returns the resize cursor for a handle. The cursor also fits a rotated box. */
+function cursorOf({ x, y }: ResizeHandle, rotation: number): string {
   const angle = (Math.atan2(x, -y) * 180) / Math.PI + rotation;
   return cursors[((Math.round(angle / 45) % 4) + 4) % 4] ?? 'move';
 }

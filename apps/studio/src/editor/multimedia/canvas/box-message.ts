@@ -1,12 +1,12 @@
 import type { Rect } from '../geometry/box.ts';
 
-/** Position of a page as shown by the reader in the preview, in CSS pixels of its window. */
+/** Position of a page within the preview frame, as reported by the reader, in CSS pixels of that frame. */
 export interface PageBox extends Rect {
   /** Page index, starting at 0. */
   readonly page: number;
 }
 
-/** Parses a message posted by a window; returns `null` for anything else. */
+/** Parses a message with the position of a page; returns `null` for any other message. */
 export function boxMessage(data: unknown): PageBox | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'leafcast.box') return null;
   const numbers = new Map(Object.entries(data));

@@ -1,14 +1,21 @@
 import type { PageItem } from '@leafcast/book';
 import { undo } from '../../../books/open-book/book-session.ts';
-import { type Box, boundsOf, intersects, middleOf, moved, type Point } from '../geometry/box.ts';
-import { boxOf, type PageSize, placed } from '../geometry/place.ts';
-import { angleOf, type Handle, resized, scaled, snapAngle, turnedBoxes } from '../geometry/resize.ts';
-import { type GuideLines, linesOf, noGuideLines, snapEdges, snapped } from '../geometry/snap.ts';
-import { movable, newId } from '../items/commands.ts';
+import { type Box, getBounds, getBoxCenter, intersects, moveBox, type Point } from '../geometry/box.ts';
+import { type PageSize, placeItem, toBox } from '../geometry/place.ts';
+import {
+  getPointerAngle,
+  type ResizeHandle,
+  resizeBox,
+  rotateBoxes,
+  scaleBoxes,
+  snapAngle,
+} from '../geometry/resize.ts';
+import { createGuideLines, type GuideLines, noGuideLines, snapEdges, snapRect } from '../geometry/snap.ts';
+import { getMovableItems, newId } from '../items/commands.ts';
 import { editItems, pageItems, select, toggleSelected, useItemSelection } from '../items/item-selection.ts';
 import { type PointerDrag, trackPointer } from './track-pointer.ts';
 
-/** The page being edited with pointer gestures. */
+/** The page on which pointer gestures edit items. */
 export interface PageSurface {
   /** Page size in points. */
   readonly page: PageSize;
@@ -25,7 +32,7 @@ type Press = {
   readonly shiftKey: boolean;
 };
 
-/** Snap distance to a line in CSS pixels, and to a multiple of the angle step in degrees. */
+/** Maximum snap distance: to a line in CSS pixels, and to a multiple of the angle step in degrees. */
 const snapPixels = 6;
 const snapDegrees = 3;
 
@@ -43,9 +50,9 @@ export function pressItem(press: Press, id: string, surface: PageSurface): void 
       const bounds = held.bounds;
       if (!bounds) return;
       const aim = { ...bounds, x: bounds.x + straight.x, y: bounds.y + straight.y };
-      const { dx, dy, guides } = snapped(aim, held.lines, alt ? -1 : snapPixels / surface.scale);
+      const { dx, dy, guides } = snapRect(aim, held.lines, alt ? -1 : snapPixels / surface.scale);
       const lock = { x: shift && straight.x === 0 ? 0 : dx, y: shift && straight.y === 0 ? 0 : dy };
-      held.show((boxes) => boxes.map((box) => moved(box, straight.x + lock.x, straight.y + lock.y)), guides);
+      held.show((boxes) => boxes.map((box) => moveBox(box, straight.x + lock.x, straight.y + lock.y)), guides);
     },
     end(isMoved) {
       held.end();
@@ -57,7 +64,7 @@ export function pressItem(press: Press, id: string, surface: PageSurface): void 
 }
 
 /** Handles a press on a resize handle of the selection. */
-export function pressHandle(press: Press, handle: Handle, surface: PageSurface): void {
+export function pressHandle(press: Press, handle: ResizeHandle, surface: PageSurface): void {
   const held = startHold(surface);
   const { boxes, bounds, items } = held;
   const [only] = boxes;
@@ -70,8 +77,8 @@ export function pressHandle(press: Press, handle: Handle, surface: PageSurface):
       const keepsRatio = movement.shift || (!isOne && isTilted);
       const frame: Box = isOne ? only : { ...bounds, rotation: 0 };
       const { by, guides } = drawn(movement, frame, handle, held.lines, surface, keepsRatio);
-      const to = resized(frame, handle, by, { keepsRatio, minSize });
-      held.show(() => (isOne ? [to] : scaled(boxes, bounds, to)), guides);
+      const to = resizeBox(frame, handle, by, { keepsRatio, minSize });
+      held.show(() => (isOne ? [to] : scaleBoxes(boxes, bounds, to)), guides);
     },
     end: held.end,
     cancel: held.cancel,
@@ -79,38 +86,38 @@ export function pressHandle(press: Press, handle: Handle, surface: PageSurface):
 }
 
 /** Handles a press on the rotation handle. */
-export function pressTurn(press: Press, surface: PageSurface): void {
+export function pressRotationHandle(press: Press, surface: PageSurface): void {
   const held = startHold(surface);
   const { boxes, bounds } = held;
   const [only] = boxes;
   if (!only || !bounds) return;
-  const middle = middleOf(boxes.length === 1 ? only : bounds);
+  const middle = getBoxCenter(boxes.length === 1 ? only : bounds);
   const start = surface.pointAt(press);
   const before = boxes.length === 1 ? only.rotation : 0;
   trackPointer(press, {
     move({ by, shift, alt }) {
       const pointer = { x: start.x + by.x / surface.scale, y: start.y + by.y / surface.scale };
-      const turn = angleOf(pointer, middle) - angleOf(start, middle);
+      const turn = getPointerAngle(pointer, middle) - getPointerAngle(start, middle);
       const angle = shift
         ? snapAngle(before + turn, 15, 15)
         : alt
           ? before + turn
           : snapAngle(before + turn, 45, snapDegrees);
-      held.show(() => turnedBoxes(boxes, middle, angle - before), noGuideLines);
+      held.show(() => rotateBoxes(boxes, middle, angle - before), noGuideLines);
     },
     end: held.end,
     cancel: held.cancel,
   });
 }
 
-/** Handles a touch on the page itself: a drag scrolls it, a tap clears the selection. */
+/** Handles a touch on the page outside all items: a drag scrolls the page, a tap clears the selection. */
 export function tapPage(press: Press): void {
   trackPointer(press, { move: () => undefined, end: (isMoved) => !isMoved && select([]), cancel: () => undefined });
 }
 
 /**
- * Handles a press on the page itself: a frame selects every item it touches; with Shift, in addition to the current
- * selection.
+ * Handles a press on the page outside all items: dragging draws a frame that selects every item it touches. With Shift,
+ * these items are added to the current selection.
  */
 export function pressPage(press: Press, surface: PageSurface): void {
   const start = surface.pointAt(press);
@@ -126,7 +133,7 @@ export function pressPage(press: Press, surface: PageSurface): void {
         height: Math.abs(y),
       };
       const touched = pageItems().filter(
-        (item) => item.locked !== true && intersects(boundsOf([boxOf(item, surface.page)]), lasso),
+        (item) => item.locked !== true && intersects(getBounds([toBox(item, surface.page)]), lasso),
       );
       select([...before, ...touched.map(({ id }) => id)]);
       useItemSelection.setState({ lasso });
@@ -140,12 +147,12 @@ const isThin = (item: PageItem) => item.kind === 'shape' && (item.shape === 'lin
 const toPoints = ({ x, y }: Point, { scale }: PageSurface): Point => ({ x: x / scale, y: y / scale });
 
 /**
- * Starts dragging the movable selected items. Returns their current state, and functions to move them, end the drag or
- * cancel it.
+ * Starts dragging the selected items that can be moved. Returns their current state, and functions to move them, end
+ * the drag or cancel it.
  */
 function startHold({ page }: PageSurface) {
-  const items = movable();
-  const boxes = items.map((item) => boxOf(item, page));
+  const items = getMovableItems();
+  const boxes = items.map((item) => toBox(item, page));
   const ids = new Set(items.map(({ id }) => id));
   const others = pageItems().filter(({ id, hidden }) => !ids.has(id) && hidden !== true);
   const starts = new Map(items.map((item) => [item.id, item]));
@@ -155,10 +162,10 @@ function startHold({ page }: PageSurface) {
   return {
     items,
     boxes,
-    bounds: boxes.length > 0 ? boundsOf(boxes) : null,
-    lines: linesOf(
+    bounds: boxes.length > 0 ? getBounds(boxes) : null,
+    lines: createGuideLines(
       page,
-      others.map((item) => boundsOf([boxOf(item, page)])),
+      others.map((item) => getBounds([toBox(item, page)])),
     ),
     show(transform: (boxes: readonly Box[]) => readonly Box[], guides: GuideLines) {
       const now = transform(boxes);
@@ -166,7 +173,7 @@ function startHold({ page }: PageSurface) {
         ids,
         (item) => {
           const box = now[order.get(item.id) ?? -1];
-          return box ? placed(starts.get(item.id) ?? item, box, page) : item;
+          return box ? placeItem(starts.get(item.id) ?? item, box, page) : item;
         },
         { gesture },
       );
@@ -181,11 +188,14 @@ function startHold({ page }: PageSurface) {
   };
 }
 
-/** Returns how far a handle moves, snapped to nearby lines. No snapping for a rotated box or a fixed aspect ratio. */
+/**
+ * Returns how far a handle has moved, snapped to nearby lines. There is no snapping for a rotated box or a fixed aspect
+ * ratio.
+ */
 function drawn(
   { by, alt }: PointerDrag,
   frame: Box,
-  handle: Handle,
+  handle: ResizeHandle,
   lines: GuideLines,
   surface: PageSurface,
   keepsRatio: boolean,

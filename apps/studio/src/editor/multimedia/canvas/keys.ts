@@ -1,27 +1,27 @@
 import type { KeyboardEvent } from 'react';
 import type { PageSize } from '../geometry/place.ts';
-import { duplicate, group, nudge, remove, restack } from '../items/commands.ts';
+import { duplicateItems, group, nudge, removeSelectedItems, restack } from '../items/commands.ts';
 import { pageItems, select, useItemSelection, zoom } from '../items/item-selection.ts';
 
-/** Distance in points that an arrow key moves, without and with Shift. */
+/** Distance in points that an arrow key moves items: without Shift, and with Shift. */
 const steps = { short: 1, long: 10 } as const;
 
 /**
- * Handles keys on the canvas and in the layer list: arrow keys move, Delete removes, Escape clears the selection,
- * brackets change the stacking order, plus, minus and zero zoom, and Ctrl with A, D and G selects all, duplicates and
- * groups. Undo, redo and the clipboard are handled elsewhere.
+ * Handles keys on the canvas and in the layer list: arrow keys move items, Delete removes them, Escape clears the
+ * selection, brackets change the stacking order, plus, minus and zero zoom, and Ctrl with A, D or G selects all,
+ * duplicates or groups. Other handlers process undo, redo and the clipboard.
  */
 export function pressKey(event: KeyboardEvent, page: PageSize): void {
   if (event.defaultPrevented || (event.target instanceof HTMLElement && event.target.matches('input,textarea'))) return;
   const { key, shiftKey, altKey } = event;
-  // On many keyboard layouts, brackets are typed with AltGr, which reports Ctrl and Alt as well.
+  // On many keyboard layouts, brackets are typed with AltGr, which browsers report as Ctrl and Alt as well.
   const isWriting = event.getModifierState('AltGraph');
   const isCommand = !isWriting && (event.ctrlKey || event.metaKey);
   if (altKey && !isWriting) return;
   const by = shiftKey ? steps.long : steps.short;
   const commands: Readonly<Record<string, () => void>> = {
     a: () => select(pageItems().flatMap(({ id, locked }) => (locked ? [] : [id]))),
-    d: () => duplicate(),
+    d: () => duplicateItems(),
     g: group,
   };
   const plain: Readonly<Record<string, () => void>> = {
@@ -29,8 +29,8 @@ export function pressKey(event: KeyboardEvent, page: PageSize): void {
     ArrowRight: () => nudge(page, by, 0),
     ArrowUp: () => nudge(page, 0, -by),
     ArrowDown: () => nudge(page, 0, by),
-    Delete: remove,
-    Backspace: remove,
+    Delete: removeSelectedItems,
+    Backspace: removeSelectedItems,
     Escape: () => select([]),
     '[': () => restack('backward'),
     ']': () => restack('forward'),
@@ -43,6 +43,6 @@ export function pressKey(event: KeyboardEvent, page: PageSize): void {
   if (!run || (needsChoice && useItemSelection.getState().selected.length === 0)) return;
   event.preventDefault();
   run();
-  // The focused item has been removed, so the page receives the focus.
-  if (run === remove) document.querySelector<HTMLElement>('.canvas-room')?.focus({ preventScroll: true });
+  // The focused item has been removed, so the focus moves to the page.
+  if (run === removeSelectedItems) document.querySelector<HTMLElement>('.canvas-room')?.focus({ preventScroll: true });
 }

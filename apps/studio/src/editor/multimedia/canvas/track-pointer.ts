@@ -1,11 +1,11 @@
 import type { Point } from '../geometry/box.ts';
 
-/** Maximum movement of a click, in CSS pixels. */
+/** Maximum movement of a pointer that still counts as a click, in CSS pixels. */
 const clickPixels = 3;
 
 /** Movement of a pressed pointer. */
 export interface PointerDrag {
-  /** Distance from the press position, in CSS pixels. */
+  /** Distance from the position of the press, in CSS pixels. */
   readonly by: Point;
   readonly shift: boolean;
   readonly alt: boolean;
@@ -13,15 +13,20 @@ export interface PointerDrag {
 
 interface PointerHandlers {
   readonly move: (movement: PointerDrag) => void;
-  /** @param isMoved false for a click */
+  /**
+   * Called when the pointer is released.
+   *
+   * @param isMoved whether the pointer was moved; false for a click
+   */
   readonly end?: (isMoved: boolean) => void;
   /**
-   * Called when Escape is pressed or the browser cancels the pointer. Everything must return to its original position.
+   * Called when Escape is pressed or the browser cancels the pointer. The handler must restore the state before the
+   * press.
    */
   readonly cancel: () => void;
 }
 
-/** Follows a pressed pointer until it is released, even outside the element. */
+/** Tracks a pressed pointer until it is released, even outside the element. */
 export function trackPointer(
   down: { readonly pointerId: number; readonly clientX: number; readonly clientY: number },
   handlers: PointerHandlers,
@@ -41,7 +46,7 @@ export function trackPointer(
     handlers.end?.(isMoved);
   });
   on('pointercancel', stop);
-  // A second finger scrolls or zooms the page instead.
+  // A second finger scrolls or zooms the page, so the drag is canceled.
   window.addEventListener('pointerdown', ({ pointerId }) => pointerId !== down.pointerId && stop(), { signal });
   window.addEventListener(
     'keydown',

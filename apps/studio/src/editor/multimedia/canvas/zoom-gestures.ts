@@ -2,17 +2,20 @@ import { flushSync } from 'react-dom';
 import type { Point } from '../geometry/box.ts';
 import { useItemSelection, zoomTo } from '../items/item-selection.ts';
 
-/** Zoom rate per wheel pixel, and the maximum number of pixels per event: wheels with steps report many at once. */
+/**
+ * Zoom rate per wheel pixel. The maximum number of pixels per event is needed because wheels with steps report many
+ * pixels at a time.
+ */
 const wheelRate = 0.01;
 const wheelPixels = 25;
-/** Pixels per line, for browsers that report lines. */
+/** Pixels per line, for browsers that report wheel movements in lines. */
 const linePixels = 16;
 
 /**
- * Zooms with Ctrl and the wheel, or with two fingers, around the pointer position.
+ * Zooms around the pointer position when the user turns the wheel with Ctrl, or moves two fingers.
  *
  * @param room the scrolling element
- * @param sheet the page inside it
+ * @param sheet the page inside that element
  * @returns a function that stops listening
  */
 export function zoomByGestures(scroller: HTMLElement, sheet: HTMLElement): () => void {
@@ -20,7 +23,11 @@ export function zoomByGestures(scroller: HTMLElement, sheet: HTMLElement): () =>
   const options = { signal: listening.signal, passive: false };
   let pinch: Pinch | null = null;
 
-  /** @param from window position of the point that must move to `to` */
+  /**
+   * Sets the zoom level and scrolls accordingly.
+   *
+   * @param from window position of the point that must move to `to`
+   */
   const show = (zoom: number, from: Point, to: Point) => {
     const before = sheet.getBoundingClientRect();
     const [x, y] = [(from.x - before.left) / before.width, (from.y - before.top) / before.height];
@@ -63,11 +70,11 @@ export function zoomByGestures(scroller: HTMLElement, sheet: HTMLElement): () =>
 
 interface Pinch {
   readonly middle: Point;
-  /** Distance between the fingers in pixels. */
+  /** Distance between the two fingers in pixels. */
   readonly distance: number;
 }
 
-/** Returns the pinch of two fingers; `null` for any other number of touches. */
+/** Returns the state of a two-finger gesture; `null` for any other number of touches. */
 function pinchOf({ 0: one, 1: other, length }: TouchList): Pinch | null {
   if (!one || !other || length !== 2) return null;
   return {

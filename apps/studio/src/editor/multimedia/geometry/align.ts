@@ -1,15 +1,15 @@
-import { type Box, boundsOf, moved, type Rect } from './box.ts';
+import { type Box, getBounds, moveBox, type Rect } from './box.ts';
 
 export const alignments = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const;
 export type Alignment = (typeof alignments)[number];
 
 /**
- * Returns boxes moved so that an edge or the center of each is aligned with a rectangle. Rotated boxes are aligned by
- * their bounds.
+ * Moves boxes so that an edge or the center of each box is aligned with that of a rectangle. The bounds of rotated
+ * boxes are used.
  */
-export function aligned(boxes: readonly Box[], to: Rect, how: Alignment): Box[] {
+export function alignBoxes(boxes: readonly Box[], to: Rect, how: Alignment): Box[] {
   return boxes.map((box) => {
-    const { x, y, width, height } = boundsOf([box]);
+    const { x, y, width, height } = getBounds([box]);
     const shifts: Readonly<Record<Alignment, readonly [number, number]>> = {
       left: [to.x - x, 0],
       center: [to.x - x + (to.width - width) / 2, 0],
@@ -18,17 +18,17 @@ export function aligned(boxes: readonly Box[], to: Rect, how: Alignment): Box[] 
       middle: [0, to.y - y + (to.height - height) / 2],
       bottom: [0, to.y - y + to.height - height],
     };
-    return moved(box, ...shifts[how]);
+    return moveBox(box, ...shifts[how]);
   });
 }
 
 /**
- * Returns boxes with equal gaps between them. The first and the last do not move. Fewer than three boxes are returned
- * unchanged.
+ * Moves boxes so that the gaps between them are equal. The first and the last box do not move. Fewer than three boxes
+ * are returned unchanged.
  */
-export function distributed(boxes: readonly Box[], along: 'x' | 'y'): Box[] {
+export function distributeBoxes(boxes: readonly Box[], along: 'x' | 'y'): Box[] {
   const length = along === 'x' ? 'width' : 'height';
-  const all = boxes.map((box, index) => ({ index, bounds: boundsOf([box]) }));
+  const all = boxes.map((box, index) => ({ index, bounds: getBounds([box]) }));
   const inOrder = all.toSorted((one, other) => one.bounds[along] - other.bounds[along]);
   const [first, last] = [inOrder[0], inOrder.at(-1)];
   if (!first || !last || inOrder.length < 3) return [...boxes];
@@ -42,6 +42,6 @@ export function distributed(boxes: readonly Box[], along: 'x' | 'y'): Box[] {
   }
   return boxes.map((box, index) => {
     const by = shifts.get(index) ?? 0;
-    return along === 'x' ? moved(box, by, 0) : moved(box, 0, by);
+    return along === 'x' ? moveBox(box, by, 0) : moveBox(box, 0, by);
   });
 }

@@ -1,4 +1,4 @@
-/** A point in points (1/72 inch), measured from the top left corner of the page to the right and down. */
+/** A position in points (1/72 inch), measured from the top left corner of the page to the right and down. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -16,10 +16,10 @@ export interface Box extends Rect {
   readonly rotation: number;
 }
 
-export const middleOf = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 });
+export const getBoxCenter = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 });
 
-/** Rotates a point clockwise around another one. */
-export function turned({ x, y }: Point, around: Point, degrees: number): Point {
+/** Rotates a point clockwise around another point. */
+export function rotatePoint({ x, y }: Point, around: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [dx, dy] = [x - around.x, y - around.y];
@@ -27,29 +27,29 @@ export function turned({ x, y }: Point, around: Point, degrees: number): Point {
 }
 
 /**
- * Returns the four corners on the page, in the order of the unrotated box: top left, top right, bottom right, bottom
- * left.
+ * Returns the four corners of a box on the page, in the order of the unrotated box: top left, top right, bottom right,
+ * bottom left.
  */
-export function cornersOf(box: Box): readonly Point[] {
+export function getBoxCorners(box: Box): readonly Point[] {
   const { x, y, width, height, rotation } = box;
-  const middle = middleOf(box);
+  const middle = getBoxCenter(box);
   const corners = [
     { x, y },
     { x: x + width, y },
     { x: x + width, y: y + height },
     { x, y: y + height },
   ];
-  return rotation === 0 ? corners : corners.map((corner) => turned(corner, middle, rotation));
+  return rotation === 0 ? corners : corners.map((corner) => rotatePoint(corner, middle, rotation));
 }
 
 /**
  * Returns the bounding rectangle of boxes.
  *
- * @throws RangeError if there are none
+ * @throws RangeError if the list is empty
  */
-export function boundsOf(boxes: readonly Box[]): Rect {
-  if (boxes.length === 0) throw new RangeError('Cannot compute the bounds of no boxes');
-  const corners = boxes.flatMap(cornersOf);
+export function getBounds(boxes: readonly Box[]): Rect {
+  if (boxes.length === 0) throw new RangeError('Cannot compute the bounds of an empty list of boxes');
+  const corners = boxes.flatMap(getBoxCorners);
   const xs = corners.map(({ x }) => x);
   const ys = corners.map(({ y }) => y);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
@@ -57,14 +57,14 @@ export function boundsOf(boxes: readonly Box[]): Rect {
 }
 
 /** Normalizes an angle to the range from -180 (exclusive) to 180 degrees, rounded to a hundredth. */
-export function plainAngle(degrees: number): number {
+export function normalizeAngle(degrees: number): number {
   const rounded = Math.round((((degrees % 360) + 360) % 360) * 100) / 100;
   return rounded > 180 ? rounded - 360 : rounded;
 }
 
-export const moved = (box: Box, dx: number, dy: number): Box => ({ ...box, x: box.x + dx, y: box.y + dy });
+export const moveBox = (box: Box, dx: number, dy: number): Box => ({ ...box, x: box.x + dx, y: box.y + dy });
 
-/** Checks whether two rectangles have a point in common. */
+/** Checks whether two rectangles have at least one point in common. */
 export function intersects(one: Rect, other: Rect): boolean {
   return (
     one.x <= other.x + other.width &&

@@ -1,11 +1,11 @@
 import type { PageItem } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aligned, alignments, distributed } from './align.ts';
-import { type Box, boundsOf, cornersOf, intersects, middleOf, plainAngle, turned } from './box.ts';
-import { boxOf, placed } from './place.ts';
-import { angleOf, handles, resized, scaled, snapAngle, turnedBoxes } from './resize.ts';
-import { linesOf, snapEdges, snapped } from './snap.ts';
+import { alignBoxes, alignments, distributeBoxes } from './align.ts';
+import { type Box, getBounds, getBoxCenter, getBoxCorners, intersects, normalizeAngle, rotatePoint } from './box.ts';
+import { placeItem, toBox } from './place.ts';
+import { getPointerAngle, resizeBox, resizeHandles, rotateBoxes, scaleBoxes, snapAngle } from './resize.ts';
+import { createGuideLines, snapEdges, snapRect } from './snap.ts';
 
 const page = { width: 400, height: 600 };
 const length = fc.integer({ min: 5, max: 300 });
@@ -23,13 +23,17 @@ const near = (one: number, other: number) => expect(one).toBeCloseTo(other, 6);
 
 /** Returns the position of a box's handle on the page. */
 const handleAt = (box: Box, x: number, y: number) =>
-  turned({ x: box.x + ((x + 1) * box.width) / 2, y: box.y + ((y + 1) * box.height) / 2 }, middleOf(box), box.rotation);
+  rotatePoint(
+    { x: box.x + ((x + 1) * box.width) / 2, y: box.y + ((y + 1) * box.height) / 2 },
+    getBoxCenter(box),
+    box.rotation,
+  );
 
 describe('resizing', () => {
-  it('keeps the opposite side or corner in place, however the box is rotated', () => {
+  it('keeps the opposite side or corner in place, even if the box is rotated', () => {
     fc.assert(
-      fc.property(anyBox, fc.constantFrom(...handles), step, fc.boolean(), (box, handle, by, keepsRatio) => {
-        const after = resized(box, handle, by, { keepsRatio, minSize: 2 });
+      fc.property(anyBox, fc.constantFrom(...resizeHandles), step, fc.boolean(), (box, handle, by, keepsRatio) => {
+        const after = resizeBox(box, handle, by, { keepsRatio, minSize: 2 });
         const [before, now] = [box, after].map((one) => handleAt(one, -handle.x, -handle.y));
         near(now?.x ?? 0, before?.x ?? 1);
         near(now?.y ?? 0, before?.y ?? 1);
@@ -40,10 +44,10 @@ describe('resizing', () => {
     );
   });
 
-  it('moves a corner to the pointer as long as the box stays large enough', () => {
+  it('moves the dragged corner to the pointer unless the box would become too small', () => {
     fc.assert(
       fc.property(anyBox, step, (box, by) => {
-        const after = resized(box, { x: 1, y: 1 }, by, { keepsRatio: false, minSize: 2 });
+        const after = resizeBox(box, { x: 1, y: 1 }, by, { keepsRatio: false, minSize: 2 });
         fc.pre(after.width > 2 && after.height > 2);
         const [before, now] = [handleAt(box, 1, 1), handleAt(after, 1, 1)];
         near(now.x, before.x + by.x);
@@ -52,12 +56,12 @@ describe('resizing', () => {
     );
   });
 
-  it('scales several boxes together, reversibly', () => {
+  it('scales several boxes together, and the inverse scaling restores them', () => {
     fc.assert(
       fc.property(boxes, fc.integer({ min: 10, max: 500 }), (all, size) => {
-        const from = boundsOf(all);
+        const from = getBounds(all);
         const to = { x: 3, y: 5, width: size, height: size };
-        scaled(scaled(all, from, to), to, from).forEach((box, index) => {
+        scaleBoxes(scaleBoxes(all, from, to), to, from).forEach((box, index) => {
           for (const key of ['x', 'y', 'width', 'height'] as const) near(box[key], all[index]?.[key] ?? Number.NaN);
         });
       }),
@@ -65,46 +69,46 @@ describe('resizing', () => {
   });
 });
 
-describe('turning', () => {
-  it('around a center keeps distances, and a full turn changes nothing', () => {
+describe('rotating', () => {
+  it('boxes around a center keeps their distances from it, and a full turn changes nothing', () => {
     fc.assert(
       fc.property(boxes, fc.integer({ min: -360, max: 360 }), (all, degrees) => {
-        const middle = middleOf(boundsOf(all));
-        const away = (box: Box) => Math.hypot(middleOf(box).x - middle.x, middleOf(box).y - middle.y);
-        turnedBoxes(all, middle, degrees).forEach((box, index) => {
+        const middle = getBoxCenter(getBounds(all));
+        const away = (box: Box) => Math.hypot(getBoxCenter(box).x - middle.x, getBoxCenter(box).y - middle.y);
+        rotateBoxes(all, middle, degrees).forEach((box, index) => {
           const before = all[index];
           if (!before) return;
           near(away(box), away(before));
-          near(plainAngle(box.rotation - before.rotation - degrees), 0);
+          near(normalizeAngle(box.rotation - before.rotation - degrees), 0);
         });
       }),
     );
-    expect(plainAngle(-180)).toBe(180);
-    expect(plainAngle(725)).toBe(5);
+    expect(normalizeAngle(-180)).toBe(180);
+    expect(normalizeAngle(725)).toBe(5);
   });
 
-  it('follows the pointer around the center, and snaps near multiples of the step', () => {
+  it('uses the angle of the pointer around the center, and snaps near multiples of the step', () => {
     const middle = { x: 10, y: 10 };
     expect([
-      angleOf({ x: 10, y: 0 }, middle),
-      angleOf({ x: 20, y: 10 }, middle),
-      angleOf({ x: 10, y: 20 }, middle),
-      angleOf({ x: 0, y: 10 }, middle),
+      getPointerAngle({ x: 10, y: 0 }, middle),
+      getPointerAngle({ x: 20, y: 10 }, middle),
+      getPointerAngle({ x: 10, y: 20 }, middle),
+      getPointerAngle({ x: 0, y: 10 }, middle),
     ]).toEqual([0, 90, 180, -90]);
     expect([snapAngle(88, 90, 3), snapAngle(80, 90, 3), snapAngle(22, 15, 15)]).toEqual([90, 80, 15]);
   });
 });
 
 describe('snapping', () => {
-  it('moves by no more than the tolerance, onto every guide it shows', () => {
+  it('moves by at most the tolerance, and onto every guide that is shown', () => {
     fc.assert(
       fc.property(anyBox, boxes, fc.integer({ min: 0, max: 12 }), (box, others, tolerance) => {
-        const rect = boundsOf([{ ...box, rotation: 0 }]);
-        const lines = linesOf(
+        const rect = getBounds([{ ...box, rotation: 0 }]);
+        const lines = createGuideLines(
           page,
-          others.map((one) => boundsOf([one])),
+          others.map((one) => getBounds([one])),
         );
-        const { dx, dy, guides } = snapped(rect, lines, tolerance);
+        const { dx, dy, guides } = snapRect(rect, lines, tolerance);
         expect(Math.max(Math.abs(dx), Math.abs(dy))).toBeLessThanOrEqual(tolerance);
         const edges = [rect.x, rect.x + rect.width / 2, rect.x + rect.width].map((x) => x + dx);
         for (const line of guides.x) expect(edges.some((edge) => Math.abs(edge - line) < 1e-5)).toBe(true);
@@ -113,15 +117,15 @@ describe('snapping', () => {
     );
   });
 
-  it('uses the edges and center of the page, and does not snap beyond the tolerance', () => {
-    const lines = linesOf(page, []);
-    expect(snapped({ x: 3, y: 100, width: 50, height: 20 }, lines, 5)).toEqual({
+  it('uses the edges and the center of the page, and ignores lines farther away than the tolerance', () => {
+    const lines = createGuideLines(page, []);
+    expect(snapRect({ x: 3, y: 100, width: 50, height: 20 }, lines, 5)).toEqual({
       dx: -3,
       dy: 0,
       guides: { x: [0], y: [] },
     });
-    expect(snapped({ x: 173, y: 291, width: 50, height: 20 }, lines, 5)).toMatchObject({ dx: 2, dy: -1 });
-    expect(snapped({ x: 7, y: 7, width: 11, height: 11 }, lines, 5)).toEqual({
+    expect(snapRect({ x: 173, y: 291, width: 50, height: 20 }, lines, 5)).toMatchObject({ dx: 2, dy: -1 });
+    expect(snapRect({ x: 7, y: 7, width: 11, height: 11 }, lines, 5)).toEqual({
       dx: 0,
       dy: 0,
       guides: { x: [], y: [] },
@@ -131,18 +135,18 @@ describe('snapping', () => {
 });
 
 describe('aligning and distributing', () => {
-  it('aligns an edge of every box with that of the rectangle, moving along one axis only', () => {
+  it('aligns an edge of every box with that of the rectangle, and moves boxes along one axis only', () => {
     fc.assert(
       fc.property(boxes, fc.constantFrom(...alignments), (all, how) => {
-        const to = boundsOf(all);
-        aligned(all, to, how).forEach((box, index) => {
-          const now = boundsOf([box]);
+        const to = getBounds(all);
+        alignBoxes(all, to, how).forEach((box, index) => {
+          const now = getBounds([box]);
           const edge = {
             left: now.x - to.x,
-            center: middleOf(now).x - middleOf(to).x,
+            center: getBoxCenter(now).x - getBoxCenter(to).x,
             right: now.x + now.width - to.x - to.width,
             top: now.y - to.y,
-            middle: middleOf(now).y - middleOf(to).y,
+            middle: getBoxCenter(now).y - getBoxCenter(to).y,
             bottom: now.y + now.height - to.y - to.height,
           }[how];
           near(edge, 0);
@@ -158,8 +162,8 @@ describe('aligning and distributing', () => {
     fc.assert(
       fc.property(many, fc.constantFrom('x' as const, 'y' as const), (all, along) => {
         const length = along === 'x' ? 'width' : 'height';
-        const before = all.map((box) => boundsOf([box]));
-        const after = distributed(all, along).map((box) => boundsOf([box]));
+        const before = all.map((box) => getBounds([box]));
+        const after = distributeBoxes(all, along).map((box) => getBounds([box]));
         const order = [...before.keys()].toSorted((a, b) => (before[a]?.[along] ?? 0) - (before[b]?.[along] ?? 0));
         const gaps = order.slice(1).map((index, place) => {
           const [one, next] = [after[order[place] ?? -1], after[index]];
@@ -171,12 +175,12 @@ describe('aligning and distributing', () => {
       }),
     );
     const row = [0, 10, 90].map((x) => ({ x, y: 0, width: 10, height: 10, rotation: 0 }));
-    expect(distributed(row, 'x').map(({ x }) => x)).toEqual([0, 45, 90]);
-    expect(distributed(row.slice(0, 2), 'x')).toEqual(row.slice(0, 2));
+    expect(distributeBoxes(row, 'x').map(({ x }) => x)).toEqual([0, 45, 90]);
+    expect(distributeBoxes(row.slice(0, 2), 'x')).toEqual(row.slice(0, 2));
   });
 });
 
-describe('item position on a page', () => {
+describe('the position of an item on a page', () => {
   const item: PageItem = {
     id: 'a',
     kind: 'link',
@@ -190,9 +194,9 @@ describe('item position on a page', () => {
     alt: '',
   };
 
-  it('converts between points and fractions without loss', () => {
-    expect(boxOf(item, page)).toEqual({ x: 100, y: 300, width: 200, height: 60, rotation: 30 });
-    expect(placed(item, boxOf(item, page), page)).toEqual(item);
+  it('is converted between points and fractions without loss', () => {
+    expect(toBox(item, page)).toEqual({ x: 100, y: 300, width: 200, height: 60, rotation: 30 });
+    expect(placeItem(item, toBox(item, page), page)).toEqual(item);
   });
 
   it('stays within the limits of the book format', () => {
@@ -206,7 +210,7 @@ describe('item position on a page', () => {
           rotation: fc.integer(),
         }),
         (box) => {
-          const { x, y, width, height, rotation } = placed(item, box, page);
+          const { x, y, width, height, rotation } = placeItem(item, box, page);
           expect([x, y].every((at) => at >= -1 && at <= 2)).toBe(true);
           expect([width, height].every((at) => at >= 0 && at <= 2)).toBe(true);
           expect(rotation > -180 && rotation <= 180).toBe(true);
@@ -215,11 +219,11 @@ describe('item position on a page', () => {
     );
   });
 
-  it('keeps corners within bounds, and touches what overlaps', () => {
+  it('has bounds that contain all corners, and intersects whatever it overlaps', () => {
     fc.assert(
       fc.property(anyBox, (box) => {
-        const bounds = boundsOf([box]);
-        for (const { x, y } of cornersOf(box)) {
+        const bounds = getBounds([box]);
+        for (const { x, y } of getBoxCorners(box)) {
           expect(
             intersects(
               { x, y, width: 0, height: 0 },
@@ -230,6 +234,6 @@ describe('item position on a page', () => {
       }),
     );
     expect(intersects({ x: 0, y: 0, width: 1, height: 1 }, { x: 2, y: 0, width: 1, height: 1 })).toBe(false);
-    expect(() => boundsOf([])).toThrow(RangeError);
+    expect(() => getBounds([])).toThrow(RangeError);
   });
 });

@@ -1,5 +1,5 @@
 import type { PageItem } from '@leafcast/book';
-import { type Box, plainAngle } from './box.ts';
+import { type Box, normalizeAngle } from './box.ts';
 
 /** Width and height of a page in points. */
 export interface PageSize {
@@ -8,7 +8,7 @@ export interface PageSize {
 }
 
 /** Returns the box of an item, in points. */
-export function boxOf({ x, y, width, height, rotation }: PageItem, page: PageSize): Box {
+export function toBox({ x, y, width, height, rotation }: PageItem, page: PageSize): Box {
   return {
     x: x * page.width,
     y: y * page.height,
@@ -18,8 +18,11 @@ export function boxOf({ x, y, width, height, rotation }: PageItem, page: PageSiz
   };
 }
 
-/** Places an item at a box, within the limits of the book format, which keep it on or near the page. */
-export function placed<Item extends PageItem>(item: Item, box: Box, page: PageSize): Item {
+/**
+ * Returns the item at the position of a box. The limits of the book format, which keep an item on or near the page, are
+ * applied.
+ */
+export function placeItem<Item extends PageItem>(item: Item, box: Box, page: PageSize): Item {
   const width = share(box.width / page.width, 0, 2);
   const height = share(box.height / page.height, 0, 2);
   return {
@@ -28,11 +31,11 @@ export function placed<Item extends PageItem>(item: Item, box: Box, page: PageSi
     y: share(box.y / page.height, -1, 2),
     width,
     height,
-    rotation: plainAngle(box.rotation),
+    rotation: normalizeAngle(box.rotation),
   };
 }
 
-/** Limits a value to a range, and rounds it to an invisible precision. */
+/** Limits a value to a range, and rounds it to a precision that is too fine to be visible. */
 function share(value: number, min: number, max: number): number {
   const rounded = Math.round(Math.min(Math.max(value, min), max) * 1e6) / 1e6;
   // Turns -0 into 0.

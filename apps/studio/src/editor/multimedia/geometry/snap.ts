@@ -1,7 +1,7 @@
 import type { Rect } from './box.ts';
 import type { PageSize } from './place.ts';
 
-/** Guide lines to which edges and centers snap: vertical ones by `x`, horizontal ones by `y`. */
+/** Guide lines to which edges and centers snap. Vertical lines are given by `x`, horizontal lines by `y`. */
 export interface GuideLines {
   readonly x: readonly number[];
   readonly y: readonly number[];
@@ -9,8 +9,8 @@ export interface GuideLines {
 
 export const noGuideLines: GuideLines = { x: [], y: [] };
 
-/** Returns the lines along the edges and centers of the page and of everything else on it. */
-export function linesOf(page: PageSize, others: readonly Rect[]): GuideLines {
+/** Returns the guide lines along the edges and centers of the page and of all other items. */
+export function createGuideLines(page: PageSize, others: readonly Rect[]): GuideLines {
   const all = [{ x: 0, y: 0, ...page }, ...others];
   return {
     x: all.flatMap(({ x, width }) => [x, x + width / 2, x + width]),
@@ -18,7 +18,7 @@ export function linesOf(page: PageSize, others: readonly Rect[]): GuideLines {
   };
 }
 
-/** Snap result: the offset to apply, and the guides reached. */
+/** Snap result: the offset to apply, and the guides that are reached. */
 interface Snap {
   readonly dx: number;
   readonly dy: number;
@@ -30,7 +30,7 @@ interface Snap {
  *
  * @param tolerance maximum distance to a line, in points
  */
-export function snapped(rect: Rect, lines: GuideLines, tolerance: number): Snap {
+export function snapRect(rect: Rect, lines: GuideLines, tolerance: number): Snap {
   return snapEdges(
     {
       x: [rect.x, rect.x + rect.width / 2, rect.x + rect.width],
@@ -41,7 +41,7 @@ export function snapped(rect: Rect, lines: GuideLines, tolerance: number): Snap 
   );
 }
 
-/** Snaps single edges, such as the one being dragged. */
+/** Snaps individual edges, such as the edge being dragged. */
 export function snapEdges(edges: GuideLines, lines: GuideLines, tolerance: number): Snap {
   const across = nearest(edges.x, lines.x, tolerance);
   const down = nearest(edges.y, lines.y, tolerance);

@@ -1,15 +1,15 @@
-import { actionOf, type ItemAction, type PageItem } from '@leafcast/book';
+import { getItemAction, type ItemAction, type PageItem } from '@leafcast/book';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { useBook } from '../../../books/open-book/book-session.ts';
-import { Line } from '../../../books/settings-form/controls/forms/Line.tsx';
+import { FormTextInput } from '../../../books/settings-form/controls/forms/FormTextInput.tsx';
 import type { FormMessages } from '../../../books/settings-form/form-messages.ts';
 import { NumberInput } from '../../../ui/parts/fields/NumberInput.tsx';
 import { type ActionChoice, actionChoice, actionChoices, itemName } from '../items/item-labels.ts';
 import { editItems, useItems } from '../items/item-selection.ts';
 import { type AddressKind, fromAddress, toAddress } from './address.ts';
 import { PopupForm } from './content/PopupForm.tsx';
-import { Part } from './fields.tsx';
+import { InspectorSection } from './fields.tsx';
 
 interface ActionPartProps {
   readonly t: FormMessages['t'];
@@ -17,20 +17,20 @@ interface ActionPartProps {
   readonly disabled: boolean;
 }
 
-/** Edits the action that runs when readers press an item. */
+/** Edits the action that is performed when readers press an item. */
 export function ActionPart({ t, item, disabled }: ActionPartProps) {
   const id = useId();
   const pageCount = useBook(({ book }) => Math.max(1, book?.pageCount ?? 1));
   const players = useItems().filter(({ kind }) => kind === 'video' || kind === 'audio');
   const kept = actionChoice(item);
-  // Some choices need further input before they form an action.
+  // Choice in the form; some choices require further input before they form an action.
   const [wanted, setWanted] = useState<ActionChoice>(kept);
   const [seen, setSeen] = useState(kept);
   if (seen !== kept) {
     setSeen(kept);
     setWanted(kept);
   }
-  const action = actionOf(item);
+  const action = getItemAction(item);
   const set = (next: ItemAction | undefined, part?: string) =>
     editItems([item.id], (one) => withAction(one, next), part === undefined ? {} : { part: `${part} ${item.id}` });
   const aim = (choice: ActionChoice) => {
@@ -42,7 +42,7 @@ export function ActionPart({ t, item, disabled }: ActionPartProps) {
     else if (choice === 'play' && player) set({ type: 'play', item: player.id });
   };
   return (
-    <Part title={t('items.action')}>
+    <InspectorSection title={t('items.action')}>
       <Select<ActionChoice>
         aria-label={t('items.action')}
         value={wanted}
@@ -94,7 +94,7 @@ export function ActionPart({ t, item, disabled }: ActionPartProps) {
             options={players.map((player) => ({ value: player.id, label: itemName(player, t) }))}
           />
         ))}
-    </Part>
+    </InspectorSection>
   );
 }
 
@@ -122,12 +122,12 @@ interface AddressLineProps {
 
 function AddressLine({ t, kind, address, disabled, onChange }: AddressLineProps) {
   const [draft, setDraft] = useState({ text: fromAddress(kind, address), of: address });
-  // An external change, such as an undo, replaces the draft.
+  // If the stored URL has changed, for example by an undo, it replaces the draft.
   const text = draft.of === address ? draft.text : fromAddress(kind, address);
   const isWrong = text.trim() !== '' && toAddress(kind, text) === null;
   const wrong = { url: 'contents.urlWrong', mail: 'items.wrong.mail', phone: 'items.wrong.phone' } as const;
   return (
-    <Line
+    <FormTextInput
       label={t(`items.target.${kind}`)}
       value={text}
       disabled={disabled}

@@ -23,9 +23,9 @@ import type { ReactNode } from 'react';
 import type { FormMessages } from '../../../books/settings-form/form-messages.ts';
 import type { Alignment } from '../geometry/align.ts';
 import type { PageSize } from '../geometry/place.ts';
-import { align, distribute, duplicate, group, remove, toggle } from '../items/commands.ts';
+import { align, distribute, duplicateItems, group, removeSelectedItems, toggleItemFlag } from '../items/commands.ts';
 import { copyByButton, pasteCopied } from '../items/use-clipboard.ts';
-import { Part } from './fields.tsx';
+import { InspectorSection } from './fields.tsx';
 
 const alignIcons: Readonly<Record<Alignment, ReactNode>> = {
   left: <AlignLeftOutlined />,
@@ -50,7 +50,7 @@ export function ArrangePart({ t, items, page, disabled }: ArrangePartProps) {
   const isGroup = first?.group !== undefined && items.every((item) => item.group === first.group);
   const areLocked = items.every(({ locked }) => locked);
   return (
-    <Part title={t('items.arrange')}>
+    <InspectorSection title={t('items.arrange')}>
       <div className="tool-row" dir="ltr">
         {(['left', 'center', 'right', 'top', 'middle', 'bottom'] as const).map((how) => (
           <Tool
@@ -85,7 +85,7 @@ export function ArrangePart({ t, items, page, disabled }: ArrangePartProps) {
           label={t(areLocked ? 'items.unlock' : 'items.lock')}
           icon={areLocked ? <UnlockOutlined /> : <LockOutlined />}
           disabled={disabled}
-          run={() => toggle('locked')}
+          run={() => toggleItemFlag('locked')}
         />
         <Tool label={t('items.copy')} icon={<CopyOutlined />} disabled={false} run={copyByButton} />
         <Tool
@@ -94,14 +94,19 @@ export function ArrangePart({ t, items, page, disabled }: ArrangePartProps) {
           disabled={isLocked}
           run={() => {
             copyByButton();
-            remove();
+            removeSelectedItems();
           }}
         />
         <Tool label={t('items.paste')} icon={<SnippetsOutlined />} disabled={disabled} run={() => pasteCopied(t)} />
-        <Tool label={t('items.duplicate')} icon={<SwitcherOutlined />} disabled={disabled} run={() => duplicate()} />
-        <Tool label={t('items.delete')} icon={<DeleteOutlined />} disabled={isLocked} run={remove} />
+        <Tool
+          label={t('items.duplicate')}
+          icon={<SwitcherOutlined />}
+          disabled={disabled}
+          run={() => duplicateItems()}
+        />
+        <Tool label={t('items.delete')} icon={<DeleteOutlined />} disabled={isLocked} run={removeSelectedItems} />
       </div>
-    </Part>
+    </InspectorSection>
   );
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { FormMessages } from '../../../books/settings-form/form-messages.ts';
 import type { PageSize } from '../geometry/place.ts';
 import { editItems } from '../items/item-selection.ts';
-import { ColorField, NumberField, Part } from './fields.tsx';
+import { ColorField, InspectorSection, NumberField } from './fields.tsx';
 
 interface LookPartProps {
   readonly t: FormMessages['t'];
@@ -67,7 +67,7 @@ export function LookPart({ t, items, page, disabled }: LookPartProps) {
     );
   if (!items.some((item) => stylesOf(item).length > 0)) return null;
   return (
-    <Part title={t('items.look')}>
+    <InspectorSection title={t('items.look')}>
       <div className="field-grid">
         {color('color', t('items.color'), '#24221f')}
         {color('background', t('items.background'), '#ffffff')}
@@ -111,7 +111,7 @@ export function LookPart({ t, items, page, disabled }: LookPartProps) {
           )}
         </div>
       )}
-    </Part>
+    </InspectorSection>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { PageItem } from '@leafcast/book';
 import type { FormMessages } from '../../../books/settings-form/form-messages.ts';
 import type { Box } from '../geometry/box.ts';
-import { boxOf, type PageSize, placed } from '../geometry/place.ts';
+import { type PageSize, placeItem, toBox } from '../geometry/place.ts';
 import { editItems } from '../items/item-selection.ts';
-import { NumberField, Part } from './fields.tsx';
+import { InspectorSection, NumberField } from './fields.tsx';
 
 interface PlacePartProps {
   readonly t: FormMessages['t'];
@@ -12,15 +12,15 @@ interface PlacePartProps {
   readonly disabled: boolean;
 }
 
-/** Edits the position, size and rotation of a single item; for several items, only their opacity. */
+/** Edits the position, size and rotation of a single item. For several items, only the opacity can be edited. */
 export function PlacePart({ t, items, page, disabled }: PlacePartProps) {
   const [only] = items;
   const ids = items.map(({ id }) => id);
   if (!only) return null;
   const isLocked = disabled || items.every(({ locked }) => locked);
-  const box = boxOf(only, page);
+  const box = toBox(only, page);
   const place = (key: keyof Box, value: number) =>
-    editItems(ids, (item) => placed(item, { ...boxOf(item, page), [key]: value }, page), { part: `${key} ${ids}` });
+    editItems(ids, (item) => placeItem(item, { ...toBox(item, page), [key]: value }, page), { part: `${key} ${ids}` });
   const field = (key: keyof Box, label: string, unit: string, range: { min?: number; max?: number } = {}) => (
     <NumberField
       label={label}
@@ -33,7 +33,7 @@ export function PlacePart({ t, items, page, disabled }: PlacePartProps) {
   );
   const opacities = new Set(items.map(({ opacity }) => opacity));
   return (
-    <Part title={t('items.position')}>
+    <InspectorSection title={t('items.position')}>
       <div className="field-grid">
         {items.length === 1 && (
           <>
@@ -57,6 +57,6 @@ export function PlacePart({ t, items, page, disabled }: PlacePartProps) {
           }
         />
       </div>
-    </Part>
+    </InspectorSection>
   );
 }

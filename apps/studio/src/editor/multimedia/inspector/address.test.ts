@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromAddress, toAddress } from './address.ts';
 
-describe('link targets of items (W-470, safety T5)', () => {
+describe('addresses that items link to (W-470, safety T5)', () => {
   it.each([
     ['url', 'https://example.org/a?b#c', 'https://example.org/a?b#c'],
     ['url', ' www.example.org ', 'https://www.example.org'],
@@ -18,12 +18,12 @@ describe('link targets of items (W-470, safety T5)', () => {
     ['phone', '+49 (30) 12-34.56', 'tel:+4930123456'],
     ['phone', '1234', null],
     ['phone', '12345;ext=1', null],
-  ] as const)('converts %s %j to %j', (kind, written, address) => {
+  ] as const)('converts a %s entered as %j to %j', (kind, written, address) => {
     expect(toAddress(kind, written)).toBe(address);
     if (address !== null) expect(toAddress(kind, fromAddress(kind, address))).toBe(address);
   });
 
-  it('contain only what a book may store', () => {
+  it('are stored only if a book may contain them', () => {
     fc.assert(
       fc.property(fc.constantFrom('url', 'mail', 'phone'), fc.string(), (kind, written) => {
         const address = toAddress(kind as 'url', written);

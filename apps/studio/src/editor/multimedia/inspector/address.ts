@@ -1,13 +1,15 @@
 import { safeUrl } from '@leafcast/book';
 
-/** Kinds of addresses that users type without a scheme. */
+/** Kinds of addresses that users enter without a scheme. */
 export type AddressKind = 'url' | 'mail' | 'phone';
 
-// Only the address: characters that start a subject, a copy recipient or an escape sequence are not allowed.
+// Only the plain address: characters that would start a subject, a copy recipient or an escape sequence are not
+// allowed.
 const mailAddress = /^[^\s@<>"?&#%]+@[^\s@<>"?&#%.]+(?:\.[^\s@<>"?&#%.]+)+$/;
 
 /**
- * Returns an address in stored form; `null` if it is not a valid address of that kind. @see safety T5, W-320 … W-322
+ * Converts an entered address to its stored form; `null` if the address is invalid for its kind. @see safety T5, W-320
+ * … W-322
  */
 export function toAddress(kind: AddressKind, written: string): string | null {
   const text = written.trim();
@@ -21,7 +23,7 @@ export function toAddress(kind: AddressKind, written: string): string | null {
   return url !== null && /^https?:\/\/[^/]/i.test(url) ? url : null;
 }
 
-/** Returns an address in the form in which users type it. */
+/** Converts a stored address to the form in which users enter it. */
 export function fromAddress(kind: AddressKind, address: string): string {
   return kind === 'url' ? address : address.replace(/^(mailto|tel):/i, '');
 }

@@ -5,7 +5,7 @@ import { NumberInput } from '../../../ui/parts/fields/NumberInput.tsx';
 
 interface NumberFieldProps {
   readonly label: string;
-  /** `null` if the selected items have different values. */
+  /** Value of the field; `null` if the selected items have different values. */
   readonly value: number | null;
   readonly min?: number;
   readonly max?: number;
@@ -79,7 +79,7 @@ interface PartProps {
 }
 
 /** A section of the inspector with its heading. */
-export function Part({ id, title, children }: PartProps) {
+export function InspectorSection({ id, title, children }: PartProps) {
   return (
     <section id={id} className="inspector-part">
       <h3>{title}</h3>

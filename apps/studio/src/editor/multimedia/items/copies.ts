@@ -1,9 +1,9 @@
 import { type ItemAction, type PageItem, pageItemsSchema } from '@leafcast/book';
 
-/** Clipboard type for items, unknown to other programs. */
+/** Clipboard type for items, which other programs do not accept. */
 export const clipboardType = 'application/x-leafcast-items+json';
 
-/** Items being copied between pages, of the same book or another one. */
+/** Items being copied between pages of the same book or of different books. */
 export interface CopiedItems {
   /** Id of the book that contains their files. */
   readonly bookId: string;
@@ -14,7 +14,10 @@ export function toClipboard({ bookId, items }: CopiedItems): string {
   return JSON.stringify({ leafcast: 1, bookId, items });
 }
 
-/** Reads items from the clipboard, which any program may have filled; `null` for anything but valid items. */
+/**
+ * Reads items from the clipboard; `null` unless the text contains valid items. The text is not trusted, because any
+ * program may have written it.
+ */
 export function fromClipboard(text: string): CopiedItems | null {
   let data: unknown;
   try {
@@ -30,17 +33,19 @@ export function fromClipboard(text: string): CopiedItems | null {
 }
 
 interface CopyOptions {
-  /** Offset to the right and down, as a fraction of the page. */
+  /** Offset of the copies to the right and down, as a fraction of the page. */
   readonly by: number;
-  /** The highest `z` on the target page; copies are placed above it. */
+  /** The highest `z` on the target page. Copies are placed above it. */
   readonly baseZ: number;
-  /** Number of pages of the target book. Links to pages beyond it are dropped. */
+  /** Page count of the target book. Links to later pages are removed. */
   readonly pageCount: number;
   readonly newId: () => string;
 }
 
-/** Copies items with new ids and groups. Actions that play another copied item play its copy. */
-export function copied(items: readonly PageItem[], { by, baseZ, pageCount, newId }: CopyOptions): PageItem[] {
+/**
+ * Copies items, with new ids and groups. If an action plays another copied item, its copy plays the copy of that item.
+ */
+export function copyItems(items: readonly PageItem[], { by, baseZ, pageCount, newId }: CopyOptions): PageItem[] {
   const ids = new Map(items.map(({ id }) => [id, newId()]));
   const groups = new Map(items.flatMap(({ group }) => (group === undefined ? [] : [[group, newId()]])));
   const lowest = Math.min(...items.map(({ z }) => z));
@@ -70,7 +75,7 @@ function withAction(item: PageItem, change: (action: ItemAction) => ItemAction |
 }
 
 /** Returns the ids of the items together with all members of their groups. */
-export function withGroups(items: readonly PageItem[], ids: Iterable<string>): Set<string> {
+export function includeGroupMembers(items: readonly PageItem[], ids: Iterable<string>): Set<string> {
   const all = new Set(ids);
   const groups = new Set(items.flatMap(({ id, group }) => (all.has(id) && group !== undefined ? [group] : [])));
   return new Set(
@@ -79,11 +84,11 @@ export function withGroups(items: readonly PageItem[], ids: Iterable<string>): S
 }
 
 /**
- * Returns the items with some of them in one group.
+ * Returns the items after some of them have been put into one group.
  *
- * @param group absent to ungroup them
+ * @param group group id; absent to ungroup the items
  */
-export function grouped(items: readonly PageItem[], ids: ReadonlySet<string>, group?: string): readonly PageItem[] {
+export function groupItems(items: readonly PageItem[], ids: ReadonlySet<string>, group?: string): readonly PageItem[] {
   return items.map((item) => {
     if (!ids.has(item.id)) return item;
     const { group: _, ...rest } = item;

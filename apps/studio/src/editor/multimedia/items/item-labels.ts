@@ -1,7 +1,7 @@
-import { actionOf, type ItemAction, type PageItem } from '@leafcast/book';
+import { getItemAction, type ItemAction, type PageItem } from '@leafcast/book';
 import type { FormMessages } from '../../../books/settings-form/form-messages.ts';
 
-/** Returns the name of an item for its author: its own name, its text, or its kind. */
+/** Returns the displayed name of an item: the name set by the author, or else its text or its kind. */
 export function itemName(item: PageItem, t: FormMessages['t']): string {
   if (item.name) return item.name;
   const kind = item.kind === 'shape' ? t(`items.shape.${item.shape}`) : t(`items.kind.${item.kind}`);
@@ -10,12 +10,12 @@ export function itemName(item: PageItem, t: FormMessages['t']): string {
   return plain === '' ? kind : `${kind}: ${plain}`;
 }
 
-/** Choices for what pressing an item does. Email and phone are special kinds of addresses. */
+/** Choices for what happens when an item is pressed. Email and phone are special kinds of addresses. */
 export type ActionChoice = 'none' | 'mail' | 'phone' | ItemAction['type'];
 export const actionChoices: readonly ActionChoice[] = ['none', 'page', 'url', 'mail', 'phone', 'popup', 'play'];
 
 export function actionChoice(item: PageItem): ActionChoice {
-  const action = actionOf(item);
+  const action = getItemAction(item);
   if (action?.type !== 'url') return action?.type ?? 'none';
   if (action.url.startsWith('mailto:')) return 'mail';
   return action.url.startsWith('tel:') ? 'phone' : 'url';

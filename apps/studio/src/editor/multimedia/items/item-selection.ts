@@ -1,19 +1,19 @@
 import { itemLimits, type PageItem } from '@leafcast/book';
 import { create } from 'zustand';
 import { change, useBook } from '../../../books/open-book/book-session.ts';
-import { itemsOf } from '../../../books/open-book/changes/changes.ts';
+import { getPageItems } from '../../../books/open-book/changes/changes.ts';
 import { setPreviewPage } from '../../preview/live/live-preview.ts';
 import type { Rect } from '../geometry/box.ts';
 import { type GuideLines, noGuideLines } from '../geometry/snap.ts';
-import { withGroups } from './copies.ts';
+import { includeGroupMembers } from './copies.ts';
 
 /** The page being edited, how it is displayed, and which of its items are selected. */
 export interface ItemSelection {
   /** Page index, starting at 0. */
   readonly page: number;
-  /** Ids of selected items on the page, in no particular order. Some may have been deleted since. */
+  /** Ids of the selected items on the page, in no particular order. Some of these items may have been deleted since. */
   readonly selected: readonly string[];
-  /** Zoom level; at 1 the page fits the window. */
+  /** Zoom level. At level 1 the page fits the window. */
   readonly zoom: number;
   /** Guides to which the dragged item snaps. */
   readonly guides: GuideLines;
@@ -27,43 +27,55 @@ const empty: ItemSelection = { page: 0, selected: [], zoom: 1, guides: noGuideLi
 
 export const useItemSelection = create<ItemSelection>(() => empty);
 
-/** @param page index from 0 */
+/**
+ * Starts editing a page, with the default view and nothing selected.
+ *
+ * @param page index from 0
+ */
 export function startSelection(page: number): void {
   useItemSelection.setState({ ...empty, page });
   setPreviewPage(page);
 }
 
-/** Opens another page of the book, with nothing selected. @param page index from 0 */
+/** Opens another page of the book with an empty selection. @param page index from 0 */
 export function openPage(page: number): void {
   if (page === useItemSelection.getState().page) return;
   useItemSelection.setState({ page, selected: [], guides: noGuideLines, lasso: null });
   setPreviewPage(page);
 }
 
-export const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
+export const zoomLevels = [0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
 
-/** @param step 1 zooms in, -1 out, 0 fits the page to the window */
+/**
+ * Zooms by a step.
+ *
+ * @param step 1 zooms in, -1 zooms out, 0 fits the page to the window
+ */
 export function zoom(step: -1 | 0 | 1): void {
   const { zoom: now } = useItemSelection.getState();
-  const nearer = zooms.find((level) => level > now);
-  const farther = zooms.findLast((level) => level < now);
+  const nearer = zoomLevels.find((level) => level > now);
+  const farther = zoomLevels.findLast((level) => level < now);
   zoomTo(step === 0 ? 1 : ((step > 0 ? nearer : farther) ?? now));
 }
 
-/** @param level 1 = the page fits the window; limited to the range of `zooms` */
+/**
+ * Sets the zoom level.
+ *
+ * @param level at 1 the page fits the window; limited to the range of `zoomLevels`
+ */
 export function zoomTo(level: number): void {
-  useItemSelection.setState({ zoom: Math.max(zooms[0], Math.min(zooms.at(-1) ?? 1, level)) });
+  useItemSelection.setState({ zoom: Math.max(zoomLevels[0], Math.min(zoomLevels.at(-1) ?? 1, level)) });
 }
 
 /** Returns the items of the open page. */
 export function pageItems(): readonly PageItem[] {
   const { book } = useBook.getState();
-  return book ? itemsOf(book, useItemSelection.getState().page) : [];
+  return book ? getPageItems(book, useItemSelection.getState().page) : [];
 }
 
 export function useItems(): readonly PageItem[] {
   const page = useItemSelection((selection) => selection.page);
-  return useBook(({ book }) => (book ? itemsOf(book, page) : noItems));
+  return useBook(({ book }) => (book ? getPageItems(book, page) : noItems));
 }
 const noItems: readonly PageItem[] = [];
 
@@ -80,33 +92,36 @@ export function useSelectedItems(): readonly PageItem[] {
 
 /** Selects items together with their groups. */
 export function select(ids: Iterable<string>): void {
-  useItemSelection.setState({ selected: [...withGroups(pageItems(), ids)] });
+  useItemSelection.setState({ selected: [...includeGroupMembers(pageItems(), ids)] });
 }
 
 /** Adds an item and its group to the selection, or removes them. */
 export function toggleSelected(id: string): void {
-  const mine = withGroups(pageItems(), [id]);
+  const mine = includeGroupMembers(pageItems(), [id]);
   const { selected } = useItemSelection.getState();
   select(selected.includes(id) ? selected.filter((one) => !mine.has(one)) : [...selected, id]);
 }
 
-/** Checks whether this many more items fit within the item limit of a page. */
+/** Checks whether this many more items can be added without exceeding the item limit of a page. */
 export const hasRoom = (count: number) => pageItems().length + count <= itemLimits.itemsOnPage;
 
 interface EditOptions {
-  /** Edits of the same part in quick succession form one undo step. */
+  /** Id of the edited part. Edits of the same part in quick succession form one undo step. */
   readonly part?: string;
-  /** All edits of one drag form one undo step. */
+  /** Id of a drag. All edits of one drag form one undo step. */
   readonly gesture?: string;
 }
 
 /**
  * Changes the items of the open page.
  *
- * @returns false if nothing differs, or if the page would exceed the item limit; nothing changes then
+ * @returns false, without changing anything, if the items are the same or the page would exceed the item limit
  * @see RULINGS 16
  */
-export function edit(after: (items: readonly PageItem[]) => readonly PageItem[], options: EditOptions = {}): boolean {
+export function editPageItems(
+  after: (items: readonly PageItem[]) => readonly PageItem[],
+  options: EditOptions = {},
+): boolean {
   const { page } = useItemSelection.getState();
   const before = pageItems();
   const items = after(before);
@@ -122,5 +137,5 @@ export function editItems(
   options?: EditOptions,
 ): boolean {
   const mine = new Set(ids);
-  return edit((items) => items.map((item) => (mine.has(item.id) ? transform(item) : item)), options);
+  return editPageItems((items) => items.map((item) => (mine.has(item.id) ? transform(item) : item)), options);
 }

@@ -1,9 +1,9 @@
 import { type PageItem, pageItemSchema } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { copied, fromClipboard, grouped, toClipboard, withGroups } from './copies.ts';
+import { copyItems, fromClipboard, groupItems, includeGroupMembers, toClipboard } from './copies.ts';
 import { createItem, type NewItem } from './new-item.ts';
-import { restacked, stacked } from './stack.ts';
+import { restackItems, sortByStack } from './stack.ts';
 
 const item = (id: string, more: Partial<PageItem> = {}): PageItem =>
   ({
@@ -38,7 +38,7 @@ describe('new items (W-470)', () => {
     { kind: 'gallery', pictures: [{ file: 'media/a.png', alt: '' }], size },
   ];
 
-  it.each(kinds)('are valid items on the page: $kind', (what) => {
+  it.each(kinds)('are valid and lie on the page: $kind', (what) => {
     fc.assert(
       fc.property(fc.integer({ min: -900, max: 900 }), fc.integer({ min: -900, max: 900 }), (x, y) => {
         const made = createItem(what, { page, at: { x, y }, id: 'a', z: 3 });
@@ -61,7 +61,7 @@ describe('new items (W-470)', () => {
 describe('layers', () => {
   const items = [item('a', { z: 5 }), item('b'), item('c'), item('d', { z: -1 })];
 
-  it('are ordered by height, then by position in the list', () => expect(ids(stacked(items))).toBe('dbca'));
+  it('are ordered by `z`, then by position in the list', () => expect(ids(sortByStack(items))).toBe('dbca'));
 
   it.each([
     ['front', 'b', 'dcab'],
@@ -72,9 +72,9 @@ describe('layers', () => {
     ['backward', 'a', 'dbac'],
     ['backward', 'dc', 'dcba'],
     ['backward', 'bc', 'bcda'],
-  ] as const)('move %s: %s', (move, selected, after) => {
-    const now = restacked(items, new Set(selected), move);
-    expect(ids(stacked(now))).toBe(after);
+  ] as const)('are reordered by the command "%s": %s', (move, selected, after) => {
+    const now = restackItems(items, new Set(selected), move);
+    expect(ids(sortByStack(now))).toBe(after);
     expect(ids(now)).toBe('abcd');
   });
 });
@@ -90,11 +90,11 @@ describe('copies', () => {
     })(),
   };
 
-  it('have their own ids and groups, are on top, and play one another', () => {
+  it('have new ids and groups, are above all other items, and play other copies instead of the originals', () => {
     const film = item('f', { kind: 'video', video: { file: 'media/a.mp4' }, group: 'g', z: 2 } as Partial<PageItem>);
     const key = item('k', { action: { type: 'play', item: 'f' }, group: 'g', locked: true, z: 4 } as Partial<PageItem>);
     const away = item('p', { action: { type: 'page', page: 3 } } as Partial<PageItem>);
-    const [one, two, three] = copied([film, key, away], options);
+    const [one, two, three] = copyItems([film, key, away], options);
     expect(new Set([one?.id, two?.id, three?.id, 'f', 'k', 'p']).size).toBe(6);
     expect(one?.group).toBe(two?.group);
     expect(one?.group).not.toBe('g');
@@ -104,7 +104,7 @@ describe('copies', () => {
     expect(pageItemSchema.safeParse(two).success).toBe(true);
   });
 
-  it('are read unchanged from the clipboard, and other content is rejected', () => {
+  it('are read from the clipboard unchanged; any other clipboard content is rejected', () => {
     const copiedText = { bookId, items: [item('a'), item('b', { name: 'B' })] };
     expect(fromClipboard(toClipboard(copiedText))).toEqual(copiedText);
     const wrong = { ...item('a'), kind: 'link', action: { type: 'url', url: 'javascript:alert(1)' } } as PageItem;
@@ -123,10 +123,10 @@ describe('copies', () => {
 });
 
 describe('groups', () => {
-  it('are selected as a whole, created and dissolved', () => {
-    const items = grouped([item('a'), item('b'), item('c')], new Set('ab'), 'g');
-    expect([...withGroups(items, ['a'])]).toEqual(['a', 'b']);
-    expect([...withGroups(items, ['c'])]).toEqual(['c']);
-    expect(grouped(items, new Set('ab'))).toEqual([item('a'), item('b'), item('c')]);
+  it('are selected as a whole, and can be created and dissolved', () => {
+    const items = groupItems([item('a'), item('b'), item('c')], new Set('ab'), 'g');
+    expect([...includeGroupMembers(items, ['a'])]).toEqual(['a', 'b']);
+    expect([...includeGroupMembers(items, ['c'])]).toEqual(['c']);
+    expect(groupItems(items, new Set('ab'))).toEqual([item('a'), item('b'), item('c')]);
   });
 });

@@ -1,8 +1,8 @@
 import type { ItemKind, ItemStyle, PageItem, Picture, VideoSource } from '@leafcast/book';
 import type { Point } from '../geometry/box.ts';
-import { type PageSize, placed } from '../geometry/place.ts';
+import { type PageSize, placeItem } from '../geometry/place.ts';
 
-/** What an item of each kind needs before it can be added to a page. */
+/** Data required for a new item of each kind before it can be added to a page. */
 export type NewItem =
   | { readonly kind: 'link' | 'shape' | 'hotspot' }
   | { readonly kind: 'text' | 'button' | 'popup'; readonly text: string }
@@ -11,7 +11,7 @@ export type NewItem =
   | { readonly kind: 'audio'; readonly file: string }
   | { readonly kind: 'gallery'; readonly pictures: readonly Picture[]; readonly size: PageSize };
 
-/** Default width as a fraction of the page width, and height as a fraction of that width. */
+/** Default width as a fraction of the page width, and height as a fraction of the item's width. */
 const proportions: Readonly<Record<ItemKind, readonly [width: number, height: number]>> = {
   link: [0.3, 0.3],
   text: [0.5, 0.2],
@@ -42,7 +42,7 @@ interface Placement {
   readonly z: number;
 }
 
-/** Creates an item for a page, fully on the page if it fits. */
+/** Creates an item for a page. If the item fits, it lies completely on the page. */
 export function createItem(what: NewItem, { page, at, id, z }: Placement): PageItem {
   const [share, ratio] = proportions[what.kind];
   const shown = 'size' in what && what.size.width > 0 ? what.size.height / what.size.width : ratio;
@@ -59,7 +59,7 @@ export function createItem(what: NewItem, { page, at, id, z }: Placement): PageI
   };
   const style = looks[what.kind];
   const base = { id, x: 0, y: 0, width: 0, height: 0, rotation: 0, z, opacity: 1, alt: '', ...(style && { style }) };
-  return placed(whole(what, base), box, page);
+  return placeItem(whole(what, base), box, page);
 }
 
 function whole(what: NewItem, base: Omit<Extract<PageItem, { kind: 'link' }>, 'kind'>): PageItem {

@@ -7,7 +7,7 @@ import type { SentFile } from '../../../books/settings-form/media/send-media.ts'
 import { VideoForm } from '../inspector/content/VideoForm.tsx';
 import type { NewItem } from '../items/new-item.ts';
 
-/** Kinds of items that need a file or URL before they can be added to a page. */
+/** Kinds of items that require a file or URL before they can be added to a page. */
 export type MediaKind = Extract<ItemKind, 'image' | 'video' | 'audio' | 'gallery'>;
 export const isMediaKind = (kind: ItemKind): kind is MediaKind =>
   kind === 'image' || kind === 'video' || kind === 'audio' || kind === 'gallery';

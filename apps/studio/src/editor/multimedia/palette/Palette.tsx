@@ -46,10 +46,10 @@ interface PaletteProps {
   readonly onAdd: (kind: ItemKind) => void;
 }
 
-/** Lists the items that can be added to a page, by a click or by dragging. */
+/** Lists the kinds of items that can be added to a page by clicking or dragging. */
 export function Palette({ t, disabled, onAdd }: PaletteProps) {
   return (
-    // Scrollable. While all its buttons are disabled, the keyboard can reach it only as a whole.
+    // While all buttons are disabled, the list itself must be focusable, so that it can be scrolled by keyboard.
     <section className="palette" aria-label={t('items.palette')} tabIndex={disabled ? 0 : undefined}>
       {itemKinds.map((kind) => (
         <PaletteItem key={kind} t={t} kind={kind} disabled={disabled} onAdd={onAdd} />

@@ -12,7 +12,10 @@ interface PaletteDragProps {
   readonly children: ReactNode;
 }
 
-/** Lets item kinds be dragged from the palette to the canvas by mouse and touch. Both must be inside it. */
+/**
+ * Lets the user drag item kinds from the palette to the canvas with a mouse or by touch. Both the palette and the
+ * canvas must be children of this component.
+ */
 export function PaletteDrag({ t, children }: PaletteDragProps) {
   const { t: common } = useText();
   const [kind, setKind] = useState<ItemKind | null>(null);
@@ -31,7 +34,7 @@ export function PaletteDrag({ t, children }: PaletteDragProps) {
       onDragEnd={() => setKind(null)}
       onDragCancel={() => setKind(null)}
       accessibility={{
-        // The keyboard has its own commands here.
+        // Removes the instructions for dragging by keyboard, because the tree has its own keyboard commands.
         screenReaderInstructions: { draggable: '' },
         announcements: {
           onDragStart: ({ active }) => common('sort.lifted', nameOf(active.id)),

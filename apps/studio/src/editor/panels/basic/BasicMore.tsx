@@ -3,7 +3,7 @@ import { useBook } from '../../../books/open-book/book-session.ts';
 import { FormContext } from '../../../books/settings-form/form-context.ts';
 import { useFormMessages } from '../../../books/settings-form/form-messages.ts';
 import { isDesktop } from '../../../ui/browser/product.ts';
-import { BookShelfMarks } from './BookShelfMarks.tsx';
+import { BookLabelFields } from './BookLabelFields.tsx';
 import { CoverForm, SharePicture } from './CoverForm.tsx';
 import { LanguageLine, MediaLine, OtherWorksForm } from './OtherBasics.tsx';
 import { PublicName } from './PublicName.tsx';
@@ -11,7 +11,7 @@ import { ReadersForm } from './ReadersForm.tsx';
 import './basic.css';
 import '../../../books/settings-form/settings-form.css';
 
-/** Basic settings other than the texts of a book. Loaded slightly later. */
+/** Basic settings other than the texts of a book. Loaded after the texts. */
 export function BasicMore() {
   const messages = useFormMessages();
   const book = useBook((state) => state.book);
@@ -24,7 +24,7 @@ export function BasicMore() {
     <FormContext value={form}>
       <div className="basic-more">
         <div className="readers-form">
-          <BookShelfMarks t={t} book={book} />
+          <BookLabelFields t={t} book={book} />
         </div>
         {!isDesktop && <PublicName key={book.bLink} t={t} book={book} />}
         <CoverForm t={t} book={book} />

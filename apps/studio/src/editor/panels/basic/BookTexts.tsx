@@ -1,7 +1,7 @@
 import { clampTitle } from '@leafcast/book';
 import { Input } from 'antd';
-import { Denied } from '../../../session/Denied.tsx';
 import { mayUse } from '../../../session/entitlements.ts';
+import { FeatureDenied } from '../../../session/FeatureDenied.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { Field } from '../../../ui/parts/fields/Field.tsx';
@@ -32,7 +32,7 @@ export function BookTexts() {
               autoSize={{ minRows: 4, maxRows: 12 }}
               onChange={({ target }) => setDesc(target.value)}
             />
-            {!mayDescribe && <Denied />}
+            {!mayDescribe && <FeatureDenied />}
           </>
         )}
       </Field>

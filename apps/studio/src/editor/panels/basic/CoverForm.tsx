@@ -1,9 +1,9 @@
-import { coverOf } from '@leafcast/book';
+import { getCover } from '@leafcast/book';
 import { Button, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { FileField } from '../../../books/settings-form/media/FileField.tsx';
-import { Denied } from '../../../session/Denied.tsx';
 import { mayUse } from '../../../session/entitlements.ts';
+import { FeatureDenied } from '../../../session/FeatureDenied.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import { isDesktop } from '../../../ui/browser/product.ts';
 import { NumberInput } from '../../../ui/parts/fields/NumberInput.tsx';
@@ -18,10 +18,10 @@ export function CoverForm({ t, book }: BasicProps) {
   const coverImage = useSetting('coverImage') ?? '';
   const coverPage = useSetting('coverPage') ?? 1;
   const [wantsPicture, setWantsPicture] = useState(false);
-  // Also shows an image that has been restored by redo.
+  // Also shows an image that a redo has restored.
   const isPicture = wantsPicture || coverImage !== '';
   const pages = useDraftPages(book.previewUrl, book.pageCount);
-  const cover = coverOf({ pages, settings: { coverImage, coverPage } }, 'thumb');
+  const cover = getCover({ pages, settings: { coverImage, coverPage } }, 'thumb');
   return (
     <div className="cover-form">
       <div className="field">
@@ -77,7 +77,7 @@ export function CoverForm({ t, book }: BasicProps) {
   );
 }
 
-/** Selects the image for shared links if it differs from the cover. @see W-373 */
+/** Selects the image for shared links, if this image differs from the cover. @see W-373 */
 export function SharePicture({ t }: Pick<BasicProps, 't'>) {
   const id = useId();
   const path = useSetting('shareImage') ?? '';
@@ -89,7 +89,7 @@ export function SharePicture({ t }: Pick<BasicProps, 't'>) {
       </label>
       <p id={`${id}-hint`} className="field-hint">
         {t('basics.sharePictureHint')}
-        {!isAllowed && <Denied />}
+        {!isAllowed && <FeatureDenied />}
       </p>
       <FileField
         id={id}

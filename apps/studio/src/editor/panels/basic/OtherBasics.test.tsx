@@ -1,9 +1,9 @@
 import { getProfile } from '@leafcast/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer, refuse } from '../../../../test/api.ts';
+import { answer, refuseCall } from '../../../../test/api.ts';
 import { sampleBook } from '../../../../test/book.ts';
-import { showInForm } from '../../../../test/show.tsx';
+import { showInForm } from '../../../../test/render-app.tsx';
 import { openBook, useBook } from '../../../books/open-book/book-session.ts';
 import { OtherWorksForm } from './OtherBasics.tsx';
 
@@ -13,7 +13,7 @@ const Form = () => {
 };
 const settings = () => useBook.getState().book?.htmlConfig;
 
-it("sets the button to other works to the author's public page if there is one (W-134)", async () => {
+it("links the button for other works to the author's public page if the author has one (W-134)", async () => {
   answer(getProfile, { isShown: true, word: 'ada', about: '', url: 'https://books.example/u/ada/' });
   openBook({ ...sampleBook, htmlConfig: {} });
   const actor = await showInForm(<Form />);
@@ -23,7 +23,7 @@ it("sets the button to other works to the author's public page if there is one (
   );
 });
 
-it('keeps an existing URL', async () => {
+it('keeps an existing URL of the button for other works', async () => {
   answer(getProfile, { isShown: true, word: 'ada', about: '', url: 'https://books.example/u/ada/' });
   openBook({ ...sampleBook, htmlConfig: { worksUrl: 'https://mine.example/' } });
   const actor = await showInForm(<Form />);
@@ -31,8 +31,8 @@ it('keeps an existing URL', async () => {
   await waitFor(() => expect(settings()).toMatchObject({ worksButton: true, worksUrl: 'https://mine.example/' }));
 });
 
-it('leaves the URL empty if there is no public page', async () => {
-  refuse(getProfile, 'No');
+it('leaves the URL of the button for other works empty if the author has no public page', async () => {
+  refuseCall(getProfile, 'No');
   openBook({ ...sampleBook, htmlConfig: {} });
   const actor = await showInForm(<Form />);
   await actor.click(screen.getByRole('switch'));

@@ -1,8 +1,8 @@
-import { readerLanguage, type SettingKey, settingsSchema } from '@leafcast/book';
+import { describeReaderLanguage, type SettingKey, settingsSchema } from '@leafcast/book';
 import { getProfile } from '@leafcast/contract';
 import { Button } from 'antd';
 import { call } from '../../../api/client.ts';
-import { settingOf } from '../../../books/open-book/changes/changes.ts';
+import { getSetting } from '../../../books/open-book/changes/changes.ts';
 import { Setting } from '../../../books/settings-form/Setting.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import { openPanel } from '../../sections/open-panel.ts';
@@ -11,7 +11,7 @@ import type { BasicProps } from './panel-props.ts';
 
 /** Shows the languages of the reader, with a button to change them. @see W-132 */
 export function LanguageLine({ t, book: { languages, texts } }: BasicProps) {
-  const names = languages.map((code) => readerLanguage(code, texts).name);
+  const names = languages.map((code) => describeReaderLanguage(code, texts).name);
   return (
     <div className="basic-line">
       <span>
@@ -27,15 +27,17 @@ export function LanguageLine({ t, book: { languages, texts } }: BasicProps) {
 }
 
 /**
- * Settings for the button to the author's other works. Leads to the author's public page unless another URL is given.
+ * Settings for the button that leads to the author's other works: to the author's public page, unless another URL is
+ * entered.
+ *
  * @see W-134
  */
 export function OtherWorksForm({ book }: Pick<BasicProps, 'book'>) {
   const isOwn = useSession(({ ready }) => ready === null || ready.ownerId === ready.userId);
-  const isOn = settingOf(book, 'worksButton') === true;
+  const isOn = getSetting(book, 'worksButton') === true;
   const keys: readonly SettingKey[] = isOn ? ['worksButton', 'worksUrl'] : ['worksButton'];
   const set = async (key: SettingKey, value: unknown) => {
-    const isFirst = key === 'worksButton' && value === true && isOwn && settingOf(book, 'worksUrl') === '';
+    const isFirst = key === 'worksButton' && value === true && isOwn && getSetting(book, 'worksUrl') === '';
     const worksUrl = isFirst ? await ownPage() : '';
     setSettings({ [key]: value, ...(worksUrl && { worksUrl }) });
   };
@@ -44,20 +46,20 @@ export function OtherWorksForm({ book }: Pick<BasicProps, 'book'>) {
       key={key}
       name={key}
       item={settingsSchema[key]}
-      value={settingOf(book, key)}
+      value={getSetting(book, key)}
       onChange={(changed, value) => void set(changed, value)}
     />
   ));
 }
 
-/** Returns the URL of the author's public page; empty if there is none. The URL is then typed. */
+/** Returns the URL of the author's public page, or an empty string if there is none; the author then enters a URL. */
 const ownPage = () =>
   call(getProfile, {}, { isQuiet: true }).then(
     ({ url }) => url,
     () => '',
   );
 
-/** Shows whether the book has media; not editable. @see W-130 */
+/** Shows whether the book contains media; read-only. @see W-130 */
 export function MediaLine({ t, book: { isMedia, htmlConfig } }: BasicProps) {
   const plays = isMedia || Boolean(htmlConfig.backgroundSound);
   return (

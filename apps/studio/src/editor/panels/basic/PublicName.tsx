@@ -9,7 +9,10 @@ import { notify } from '../../../ui/dialogs/notices.ts';
 import { Field } from '../../../ui/parts/fields/Field.tsx';
 import type { BasicProps } from './panel-props.ts';
 
-/** Edits the short name in a book's public URL. It takes effect immediately, so a button submits it. @see W-126 */
+/**
+ * Edits the short name in a book's public URL. The change takes effect immediately, so it must be submitted with a
+ * button. @see W-126
+ */
 export function PublicName({ t, book: { bookId, bLink, number } }: BasicProps) {
   const [text, setText] = useState(bLink);
   const [isSending, setIsSending] = useState(false);

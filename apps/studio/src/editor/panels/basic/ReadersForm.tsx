@@ -1,8 +1,8 @@
 import { Button, Switch } from 'antd';
 import { useId } from 'react';
-import { useSending } from '../../../api/use-sending.ts';
+import { useChangeSender } from '../../../api/use-change-sender.ts';
 import { usePrivacy } from '../../../books/open-book/use-privacy.ts';
-import { WhoReads } from '../../../books/share/access/WhoReads.tsx';
+import { AccessSummary } from '../../../books/share/access/AccessSummary.tsx';
 import { SharingWords } from '../../../books/share/words.ts';
 import { isDesktop } from '../../../ui/browser/product.ts';
 import { useText } from '../../../ui/language/use-text.ts';
@@ -10,14 +10,16 @@ import { openPanel } from '../../sections/open-panel.ts';
 import type { BasicProps } from './panel-props.ts';
 
 /**
- * Shows who can read the book, with a button to change it, and edits its text version, which takes effect immediately.
+ * Shows who can read the book, with a button to change this, and a switch for the text version, which takes effect
+ * immediately.
+ *
  * @see W-441 … W-443
  */
 export function ReadersForm({ t, book: { url, publication } }: BasicProps) {
   const { now, hasFailed, setText, retry } = usePrivacy();
   const common = useText();
   const id = useId();
-  const { isSending, send } = useSending();
+  const { isSending, send } = useChangeSender();
   if (hasFailed && !now) {
     return (
       <p role="alert">
@@ -34,7 +36,7 @@ export function ReadersForm({ t, book: { url, publication } }: BasicProps) {
         {isDesktop ? (
           <span>{t(now?.isProtected ? 'basics.isProtected' : 'basics.isOpen')}</span>
         ) : (
-          <SharingWords>{now && <WhoReads now={now} isPublished={Boolean(publication)} />}</SharingWords>
+          <SharingWords>{now && <AccessSummary now={now} isPublished={Boolean(publication)} />}</SharingWords>
         )}
         <Button size="small" onClick={() => openPanel('password')}>
           {t('basics.change')}

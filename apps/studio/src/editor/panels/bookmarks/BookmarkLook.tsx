@@ -2,12 +2,12 @@ import type { SettingKey } from '@leafcast/book';
 import { Switch } from 'antd';
 import { useId } from 'react';
 import { change, useBook } from '../../../books/open-book/book-session.ts';
-import { settingOf, settingsChange } from '../../../books/open-book/changes/changes.ts';
+import { getSetting, settingsChange } from '../../../books/open-book/changes/changes.ts';
 import type { FormMessages } from '../../../books/settings-form/form-messages.ts';
 
 /** Settings for the appearance of all bookmarks. @see W-142 … W-144, D-351, D-352 */
 export function BookmarkLook({ t, disabled }: Pick<FormMessages, 't'> & { readonly disabled: boolean }) {
-  const isSideways = useBook(({ book }) => book !== null && settingOf(book, 'flipDirection') === 'horizontal');
+  const isSideways = useBook(({ book }) => book !== null && getSetting(book, 'flipDirection') === 'horizontal');
   return (
     <div className="bookmark-look">
       <Choice name="bookmarkTexture" label={t('bookmarks.texture')} disabled={disabled} />
@@ -31,7 +31,7 @@ interface ChoiceProps {
 
 function Choice({ name, label, hint = '', disabled }: ChoiceProps) {
   const id = useId();
-  const isOn = useBook(({ book }) => book !== null && settingOf(book, name) === true);
+  const isOn = useBook(({ book }) => book !== null && getSetting(book, name) === true);
   const set = (value: boolean) => {
     const { book } = useBook.getState();
     if (book) change(settingsChange(book, { [name]: value }), Date.now());

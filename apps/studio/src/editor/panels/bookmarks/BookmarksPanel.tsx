@@ -12,8 +12,8 @@ import { fromStoredBookmarks, toStoredBookmark } from '@leafcast/book/stored';
 import { Button } from 'antd';
 import { change, useBook } from '../../../books/open-book/book-session.ts';
 import { type FormMessages, useFormMessages } from '../../../books/settings-form/form-messages.ts';
-import { Denied } from '../../../session/Denied.tsx';
 import { mayUse } from '../../../session/entitlements.ts';
+import { FeatureDenied } from '../../../session/FeatureDenied.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import { EmptyState } from '../../../ui/parts/page/EmptyState.tsx';
 import { useRowIds } from '../../../ui/parts/sorting/row-ids.ts';
@@ -50,7 +50,7 @@ function Bookmarks({ messages }: { readonly messages: FormMessages }) {
   const isFull = bookmarks.length >= bookmarkLimits.count;
   return (
     <div className="panel-body">
-      {!isAllowed && <Denied />}
+      {!isAllowed && <FeatureDenied />}
       <div className="bookmark-tools">
         <Button icon={<PlusOutlined aria-hidden />} disabled={!isAllowed || isFull || pageCount === 0} onClick={add}>
           {t('bookmarks.add')}

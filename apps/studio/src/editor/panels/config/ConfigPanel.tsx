@@ -34,7 +34,7 @@ interface ConfigProvidersProps {
   readonly children: ReactNode;
 }
 
-/** Context required by the setting controls. */
+/** Provides the context that the setting controls require. */
 function ConfigProviders({ bookId, files, messages, children }: ConfigProvidersProps) {
   const surroundings = useMemo(() => ({ bookId, files, messages }), [bookId, files, messages]);
   return <FormContext value={surroundings}>{children}</FormContext>;
@@ -43,7 +43,7 @@ function ConfigProviders({ bookId, files, messages, children }: ConfigProvidersP
 function PartList({ messages }: { readonly messages: FormMessages }) {
   const shown = useOpenPanel(({ configPart }) => configPart);
   const open = configParts.find(({ id }) => id === shown);
-  /** The task that was left last. Its line receives the focus again. */
+  /** Task that was open last. Its row in the list receives the focus again. */
   const left = useRef<Part['id'] | null>(null);
   const leave = () => {
     left.current = open?.id ?? null;
@@ -99,7 +99,7 @@ interface OpenPartProps {
   readonly onBack: () => void;
 }
 
-/** An open task: its name, a back button, and its panel. */
+/** An open task: its name, a back button, and the panel of the task. */
 function OpenPart({ part: { id, Panel }, messages: { t }, onBack }: OpenPartProps) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);

@@ -16,12 +16,12 @@ import { type ComponentType, lazy } from 'react';
 import { loadPart } from '../../../ui/loading/load-part.ts';
 import { UnreadBadge } from './messages/UnreadBadge.tsx';
 
-/** A task of the configuration: its line in the list, and the panel that it opens. */
+/** A task of the configuration panel: its row in the list, and the panel that it opens. */
 export interface ConfigPart {
   /** Id of the task. Its texts are `config.<id>` and `config.<id>.hint`. */
   readonly id: string;
   readonly Icon: ComponentType;
-  /** Badge for news, shown in the task's line of the list. */
+  /** Badge for unread messages or similar, shown in the task's row. */
   readonly Badge?: ComponentType;
   readonly Panel: ComponentType;
 }

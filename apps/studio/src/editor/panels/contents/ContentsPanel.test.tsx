@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer } from '../../../../test/api.ts';
 import { sampleBook } from '../../../../test/book.ts';
-import { messages, show } from '../../../../test/show.tsx';
+import { messages, renderApp } from '../../../../test/render-app.tsx';
 import { openBook, undo, useBook } from '../../../books/open-book/book-session.ts';
 import { useLease } from '../../../books/open-book/lease-store.ts';
 import { useSession } from '../../../session/session-store.ts';
@@ -28,7 +28,7 @@ beforeEach(() => openBook({ ...sampleBook, olsconfig: outline }));
 
 /** Renders the contents panel and focuses the tree. */
 async function showTree() {
-  const user = await show(<ContentsPanel />);
+  const user = await renderApp(<ContentsPanel />);
   const tree = await screen.findByRole('tree');
   tree.focus();
   return { user, tree };
@@ -39,8 +39,8 @@ const chosen = () =>
   screen.getAllByRole('treeitem', { selected: true }).map((item) => item.querySelector('.heading-title')?.textContent);
 const stored = () => useBook.getState().book?.olsconfig;
 
-describe('keyboard in the contents panel', () => {
-  it('moves through the visible headings, and stops at both ends (W-042)', async () => {
+describe('the keyboard in the contents panel', () => {
+  it('moves through the visible headings, and stops at the first and the last one (W-042)', async () => {
     const { user, tree } = await showTree();
     await user.keyboard('{ArrowDown}');
     expect(chosen()).toEqual(['Leaves']);
@@ -64,7 +64,7 @@ describe('keyboard in the contents panel', () => {
     expect(chosen()).toEqual(['Leaves']);
   });
 
-  it('moves and indents the selection with Alt and the arrow keys, each as one undo step (W-163, W-310)', async () => {
+  it('moves and indents the selected headings with Alt and the arrow keys, each as one undo step (W-163, W-310)', async () => {
     const { user } = await showTree();
     await user.keyboard('{End}{Alt>}{ArrowRight}{/Alt}');
     expect(stored()?.[0]?.ci?.map(({ c }) => c)).toEqual(['Green', 'Black', 'Water']);
@@ -73,7 +73,7 @@ describe('keyboard in the contents panel', () => {
     expect(useBook.getState().history.past).toHaveLength(2);
   });
 
-  it('selects ranges with Shift and everything with Ctrl+A, and deletes the selection (W-163)', async () => {
+  it('selects ranges with Shift and all headings with Ctrl+A, and deletes the selection (W-163)', async () => {
     const { user } = await showTree();
     await user.keyboard('{Home}{ArrowDown}{Shift>}{ArrowDown}{/Shift}');
     expect(chosen()).toEqual(['Green', 'Black']);
@@ -84,7 +84,7 @@ describe('keyboard in the contents panel', () => {
     expect(screen.getByText(t('contents.none'))).toBeDefined();
   });
 
-  it('renames with F2: Enter applies the new title, Escape keeps the old one (W-163)', async () => {
+  it('renames a heading with F2: Enter applies the new title, Escape keeps the old title (W-163)', async () => {
     const { user, tree } = await showTree();
     await user.keyboard('{Home}{F2}');
     await user.keyboard('Buds{Enter}');
@@ -104,8 +104,8 @@ describe('keyboard in the contents panel', () => {
   });
 });
 
-describe('target of a heading', () => {
-  it('stores a URL only once it is valid (W-164, W-165)', async () => {
+describe('the target of a heading', () => {
+  it('is not stored as a URL until the URL is valid (W-164, W-165)', async () => {
     const { user } = await showTree();
     await user.keyboard('{Home}');
     await user.click(screen.getByRole('radio', { name: t('contents.toUrl') }));
@@ -121,7 +121,7 @@ describe('target of a heading', () => {
     expect(stored()?.[0]?.p).toBeUndefined();
   });
 
-  it('stores a page no higher than the last page of the book (W-164)', async () => {
+  it('is at most the last page of the book (W-164)', async () => {
     const { user } = await showTree();
     await user.keyboard('{Home}');
     const page = screen.getByRole('spinbutton');
@@ -132,11 +132,11 @@ describe('target of a heading', () => {
   });
 });
 
-describe('empty contents', () => {
-  it('are filled with the headings found in the text as one undo step, or report that there are none (W-042, RULINGS 16)', async () => {
+describe('an empty table of contents', () => {
+  it('is filled with the headings found in the text as one undo step, or shows that there are none (W-042, RULINGS 16)', async () => {
     openBook({ ...sampleBook, olsconfig: [] });
     useLease.setState({ isMine: true });
-    const user = await show(<ContentsPanel />);
+    const user = await renderApp(<ContentsPanel />);
     const find = () => screen.getByRole('button', { name: t('contents.find') });
     answer(findHeadings, { list: [] });
     await user.click(find());

@@ -1,7 +1,7 @@
 import { useLease } from '../../../books/open-book/lease-store.ts';
 import { type FormMessages, useFormMessages } from '../../../books/settings-form/form-messages.ts';
-import { Denied } from '../../../session/Denied.tsx';
 import { mayUse } from '../../../session/entitlements.ts';
+import { FeatureDenied } from '../../../session/FeatureDenied.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import { EmptyState } from '../../../ui/parts/page/EmptyState.tsx';
 import { FindHeadings } from './FindHeadings.tsx';
@@ -26,7 +26,7 @@ function Contents({ messages }: { readonly messages: FormMessages }) {
   const { headings, active, activeAt, ids, paths } = editing;
   return (
     <div className="panel-body contents" data-path={paths[activeAt]?.join('/')}>
-      {!isAllowed && <Denied />}
+      {!isAllowed && <FeatureDenied />}
       <OutlineTools editing={editing} disabled={!mayEdit} />
       {headings.length === 0 ? (
         <>

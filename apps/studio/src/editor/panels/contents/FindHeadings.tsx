@@ -8,7 +8,7 @@ import { useBook } from '../../../books/open-book/book-session.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
 import type { OutlineEditing } from './use-outline.ts';
 
-/** Fills the contents with probable headings found in the text of the book. */
+/** Button that fills the contents with probable headings found in the text of the book. */
 export function FindHeadings({ editing, disabled }: { readonly editing: OutlineEditing; readonly disabled: boolean }) {
   const { t, fill } = editing;
   const [isBusy, setIsBusy] = useState(false);

@@ -6,7 +6,7 @@ import '../../../ui/parts/sorting/sorting.css';
 import type { DropSide } from './edit-headings.ts';
 import type { OutlineEditing } from './use-outline.ts';
 
-/** Drop position of the dragged headings. */
+/** Position at which the dragged headings would be dropped. */
 export interface DropPlace {
   readonly id: number;
   readonly side: DropSide;
@@ -14,7 +14,7 @@ export interface DropPlace {
 
 interface HeadingDragProps {
   readonly editing: OutlineEditing;
-  /** In CSS pixels. */
+  /** Row height in CSS pixels. */
   readonly rowHeight: number;
   /** Element that scrolls the rows. */
   readonly list: RefObject<HTMLElement | null>;
@@ -24,8 +24,8 @@ interface HeadingDragProps {
 }
 
 /**
- * Lets headings be dragged by mouse and touch, together with the rest of the selection, before, after or into another
- * heading.
+ * Lets the user drag headings with a mouse or by touch. A dragged heading moves with the rest of the selection before,
+ * after or into another heading.
  */
 export function HeadingDrag({ editing, rowHeight, list, drop, onDrop, children }: HeadingDragProps) {
   const { t } = useText();
@@ -34,7 +34,7 @@ export function HeadingDrag({ editing, rowHeight, list, drop, onDrop, children }
     const heading = editing.headings.find((one) => one.id === id);
     return heading?.title || editing.t('contents.untitled');
   };
-  // Rows outside the viewport are not rendered, so the position is calculated from the row height instead of from
+  // Rows outside the viewport are not rendered, so the position is computed from the row height instead of from
   // elements.
   const underPointer: CollisionDetection = ({ pointerCoordinates }) => {
     const element = list.current;
@@ -71,7 +71,7 @@ export function HeadingDrag({ editing, rowHeight, list, drop, onDrop, children }
       }}
       onDragCancel={end}
       accessibility={{
-        // The keyboard has its own commands here.
+        // Removes the instructions for dragging by keyboard, because the tree has its own keyboard commands.
         screenReaderInstructions: { draggable: '' },
         announcements: {
           onDragStart: ({ active }) => t('sort.lifted', { name: titleOf(Number(active.id)) }),
@@ -92,7 +92,11 @@ export function HeadingDrag({ editing, rowHeight, list, drop, onDrop, children }
   );
 }
 
-/** @param share vertical position within a row, 0 to 1 */
+/**
+ * Returns the side of a row on which headings would be dropped.
+ *
+ * @param share vertical position within a row, from 0 to 1
+ */
 function sideOf(share: number): DropSide {
   if (share < 0.3) return 'before';
   return share > 0.7 ? 'after' : 'inside';

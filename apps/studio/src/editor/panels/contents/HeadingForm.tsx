@@ -20,7 +20,7 @@ interface HeadingFormProps extends Pick<FormMessages, 't'> {
 export function HeadingForm({ t, heading: { page, url }, disabled, onChange }: HeadingFormProps) {
   const pageCount = useBook(({ book }) => book?.pageCount ?? 1);
   const kept: Target = url !== undefined ? 'url' : page !== undefined ? 'page' : 'nothing';
-  // A URL is being typed and is not valid yet.
+  // Whether the author has started to enter a URL that is not valid yet.
   const [isWriting, setIsWriting] = useState(false);
   const target = isWriting && kept === 'nothing' ? 'url' : kept;
   const aim = (next: Target) => {
@@ -72,7 +72,7 @@ interface AddressFieldProps extends Pick<FormMessages, 't'> {
 
 function AddressField({ t, url, disabled, onChange }: AddressFieldProps) {
   const [draft, setDraft] = useState({ text: url ?? '', of: url });
-  // An external change, such as an undo, replaces the draft.
+  // If the stored URL has changed, for example by an undo, it replaces the draft.
   const shown = draft.of === url ? draft.text : (url ?? '');
   const isWrong = shown.trim() !== '' && safeUrl(shown) === null;
   const write = (text: string) => {

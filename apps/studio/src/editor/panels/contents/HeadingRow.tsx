@@ -13,7 +13,7 @@ interface HeadingRowProps {
   readonly heading: Heading;
   /** Distance from the top of the tree in CSS pixels. */
   readonly top: number;
-  /** Position among its siblings, starting at 1. */
+  /** Position among the sibling headings, starting at 1. */
   readonly position: number;
   readonly siblings: number;
   readonly hasBelow: boolean;
@@ -27,7 +27,7 @@ interface HeadingRowProps {
   readonly editing: OutlineEditing;
 }
 
-/** A heading in the tree. A click selects it, a double click renames it, and dragging moves it. */
+/** A heading in the tree. A click selects it, a double click starts renaming, and dragging moves it. */
 export function HeadingRow(props: HeadingRowProps) {
   const { heading, hasBelow, isFolded, isChosen, isRenamed, mayEdit, editing } = props;
   const { id, depth, title, page, url } = heading;

@@ -5,9 +5,9 @@ import { HeadingRow, rowId } from './HeadingRow.tsx';
 import { pressKey } from './outline-keys.ts';
 import type { OutlineEditing } from './use-outline.ts';
 
-/** Row height in CSS pixels. Must match the style sheet. */
+/** Row height in CSS pixels. This value must match the style sheet. */
 const rowHeight = 36;
-/** Extra rows rendered beyond each edge, so that scrolling shows no gaps. */
+/** Number of extra rows rendered beyond each edge, so that no gap appears while scrolling. */
 const overscanRows = 8;
 
 interface OutlineTreeProps {
@@ -33,7 +33,7 @@ export function OutlineTree({ editing, mayEdit }: OutlineTreeProps) {
   useVisibleRow(list, seen.indexOf(activeAt));
   const wasRenaming = useRef(false);
   useLayoutEffect(() => {
-    // The input that had the focus has been removed.
+    // The input that had the focus has been removed, so the focus moves to the tree.
     if (wasRenaming.current && renaming === null) list.current?.focus({ preventScroll: true });
     wasRenaming.current = renaming !== null;
   }, [renaming]);
@@ -91,7 +91,7 @@ export function OutlineTree({ editing, mayEdit }: OutlineTreeProps) {
   );
 }
 
-/** Scrolls the list just far enough to show a row. */
+/** Scrolls the list by the smallest distance that makes a row visible. */
 function useVisibleRow(list: RefObject<HTMLDivElement | null>, place: number): void {
   useLayoutEffect(() => {
     const element = list.current;

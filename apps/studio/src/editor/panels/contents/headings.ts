@@ -6,7 +6,7 @@ type StoredHeading = Outline[number];
 
 /** A heading of the outline in reading order. Its descendants follow it with a greater depth. */
 export interface Heading {
-  /** Does not change while the outline is edited. */
+  /** Id that does not change while the outline is edited. */
   readonly id: number;
   /** Level; 0 is the top level. */
   readonly depth: number;
@@ -23,11 +23,11 @@ export const newId = (): number => {
   return lastId;
 };
 
-/** Headings of outlines that have been read or written here, so that undo and redo preserve heading ids. */
+/** Headings of all outlines that this module has read or written, so that undo and redo preserve heading ids. */
 const known = new WeakMap<Outline, Headings>();
 
 /** Returns the headings of an outline, in order. */
-export function headingsOf(outline: Outline): Headings {
+export function toHeadings(outline: Outline): Headings {
   const read = known.get(outline) ?? flattened(outline, 0);
   known.set(outline, read);
   return read;
@@ -41,7 +41,7 @@ function flattened(outline: readonly StoredHeading[], depth: number): Heading[] 
 }
 
 /** Returns the outline in its stored form, without selection, collapsed state or editing state. @see W-166 … W-169 */
-export function outlineOf(headings: Headings): Outline {
+export function toOutline(headings: Headings): Outline {
   const outline = nested(headings, 0, headings.length);
   known.set(outline, headings);
   return outline;
@@ -52,7 +52,7 @@ function nested(headings: Headings, from: number, to: number): Outline {
   for (let at = from, end = from; at < to; at = end) {
     const heading = headings[at];
     if (!heading) break;
-    end = endOf(headings, at);
+    end = findSubtreeEnd(headings, at);
     const { depth, title, page, url } = heading;
     outline.push({
       c: title,
@@ -66,7 +66,7 @@ function nested(headings: Headings, from: number, to: number): Outline {
 }
 
 /** Returns the position after a heading and all its descendants. */
-export function endOf(headings: Headings, at: number): number {
+export function findSubtreeEnd(headings: Headings, at: number): number {
   const depth = headings[at]?.depth ?? 0;
   let end = at + 1;
   while ((headings[end]?.depth ?? -1) > depth) end += 1;
@@ -74,7 +74,7 @@ export function endOf(headings: Headings, at: number): number {
 }
 
 /** Returns the position of the parent heading; -1 for a top-level heading. */
-export function parentOf(headings: Headings, at: number): number {
+export function findParent(headings: Headings, at: number): number {
   const depth = headings[at]?.depth ?? 0;
   let parent = at - 1;
   while (parent >= 0 && (headings[parent]?.depth ?? 0) >= depth) parent -= 1;
@@ -82,7 +82,7 @@ export function parentOf(headings: Headings, at: number): number {
 }
 
 /** Returns the path of each heading: its position at each level, starting at 0, such as [0, 2, 1]. @see W-310 */
-export function pathsOf(headings: Headings): readonly (readonly number[])[] {
+export function computeHeadingPaths(headings: Headings): readonly (readonly number[])[] {
   const path: number[] = [];
   return headings.map(({ depth }) => {
     const place = (path[depth] ?? -1) + 1;
@@ -91,23 +91,23 @@ export function pathsOf(headings: Headings): readonly (readonly number[])[] {
   });
 }
 
-/** Returns the positions of the headings that are visible while the given ones are collapsed. */
-export function unfolded(headings: Headings, folded: ReadonlySet<number>): readonly number[] {
+/** Returns the positions of the headings that are visible if the headings in `folded` are collapsed. */
+export function findVisibleHeadings(headings: Headings, folded: ReadonlySet<number>): readonly number[] {
   const seen: number[] = [];
   for (let at = 0; at < headings.length; ) {
     seen.push(at);
     const heading = headings[at];
-    at = heading && folded.has(heading.id) ? endOf(headings, at) : at + 1;
+    at = heading && folded.has(heading.id) ? findSubtreeEnd(headings, at) : at + 1;
   }
   return seen;
 }
 
-/** Number of levels in an outline; 0 if it is empty. */
-export const depthOf = (headings: Headings): number =>
+/** Returns the number of levels in an outline; 0 if the outline is empty. */
+export const getOutlineDepth = (headings: Headings): number =>
   headings.reduce((deepest, { depth }) => Math.max(deepest, depth + 1), 0);
 
 /** Returns the limit that an outline exceeds, or `null`. @see safety T27 */
 export function exceededLimit(headings: Headings): 'entries' | 'depth' | null {
   if (headings.length > outlineLimits.entries) return 'entries';
-  return depthOf(headings) > outlineLimits.depth ? 'depth' : null;
+  return getOutlineDepth(headings) > outlineLimits.depth ? 'depth' : null;
 }

@@ -1,4 +1,4 @@
-import { endOf, parentOf } from './headings.ts';
+import { findParent, findSubtreeEnd } from './headings.ts';
 import type { OutlineEditing } from './use-outline.ts';
 
 interface PressedKey {
@@ -10,7 +10,7 @@ interface PressedKey {
 }
 
 /**
- * Handles a key in the tree: arrow keys navigate, collapse and expand; with Alt they move the selection.
+ * Handles a key in the tree. Arrow keys navigate, collapse and expand; with Alt they move the selected headings.
  *
  * @param rightToLeft whether the tree is mirrored
  * @returns whether the key was handled
@@ -70,7 +70,7 @@ export function pressKey(
 }
 
 function unfold({ headings, activeAt, active, folded, fold: setFolded, choose }: OutlineEditing): void {
-  if (!active || endOf(headings, activeAt) === activeAt + 1) return;
+  if (!active || findSubtreeEnd(headings, activeAt) === activeAt + 1) return;
   const below = headings[activeAt + 1];
   if (folded.has(active.id)) setFolded(active.id, false);
   else if (below) choose(below.id);
@@ -78,8 +78,8 @@ function unfold({ headings, activeAt, active, folded, fold: setFolded, choose }:
 
 function fold({ headings, activeAt, active, folded, fold: setFolded, choose }: OutlineEditing): void {
   if (!active) return;
-  const parent = headings[parentOf(headings, activeAt)];
-  const hasBelow = endOf(headings, activeAt) > activeAt + 1;
+  const parent = headings[findParent(headings, activeAt)];
+  const hasBelow = findSubtreeEnd(headings, activeAt) > activeAt + 1;
   if (hasBelow && !folded.has(active.id)) setFolded(active.id, true);
   else if (parent) choose(parent.id);
 }

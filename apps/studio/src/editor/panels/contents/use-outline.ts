@@ -5,32 +5,32 @@ import type { FormMessages } from '../../../books/settings-form/form-messages.ts
 import { notify } from '../../../ui/dialogs/notices.ts';
 import { previewPage } from '../../preview/live/live-preview.ts';
 import {
+  addHeading,
+  changeHeading,
   type DropSide,
-  type Ids,
-  indented,
-  moved,
-  movedBy,
-  nextAfter,
-  outdented,
-  withAdded,
-  withChanged,
+  findNextSelection,
+  type HeadingIds,
+  indentHeadings,
+  moveHeadings,
+  moveHeadingsBy,
+  outdentHeadings,
   withoutHeadings,
 } from './edit-headings.ts';
 import {
+  computeHeadingPaths,
   exceededLimit,
+  findVisibleHeadings,
   type Heading,
   type Headings,
-  headingsOf,
   newId,
-  outlineOf,
-  pathsOf,
-  unfolded,
+  toHeadings,
+  toOutline,
 } from './headings.ts';
 
-/** The selection, by heading ids. */
+/** The selected headings, by id. */
 interface OutlineSelection {
-  readonly ids: Ids;
-  /** Heading from which the arrow keys move: one of the selected headings, or the last that was. */
+  readonly ids: HeadingIds;
+  /** Heading from which the arrow keys move: one of the selected headings, or the heading that was selected last. */
   readonly active: number | null;
   /** Heading at which a range selection starts. */
   readonly anchor: number | null;
@@ -42,12 +42,12 @@ const none: Headings = [];
 /** Returns the outline of the open book, the selection, and the editing actions. */
 export function useOutline(t: FormMessages['t']) {
   const outline = useBook(({ book }) => book?.olsconfig);
-  const headings = outline ? headingsOf(outline) : none;
+  const headings = outline ? toHeadings(outline) : none;
   const [choice, setChoice] = useState(emptySelection);
-  const [folded, setFolded] = useState<Ids>(new Set());
+  const [folded, setFolded] = useState<HeadingIds>(new Set());
   const [renaming, setRenaming] = useState<number | null>(null);
-  const seen = useMemo(() => unfolded(headings, folded), [headings, folded]);
-  const paths = useMemo(() => pathsOf(headings), [headings]);
+  const seen = useMemo(() => findVisibleHeadings(headings, folded), [headings, folded]);
+  const paths = useMemo(() => computeHeadingPaths(headings), [headings]);
   const activeAt = headings.findIndex(({ id }) => id === choice.active);
 
   const choose = (id: number) => setChoice({ ids: new Set([id]), active: id, anchor: id });
@@ -57,7 +57,7 @@ export function useOutline(t: FormMessages['t']) {
     if (limit === 'entries') notify('error', t('contents.full', { count: outlineLimits.entries }));
     else if (limit === 'depth') notify('error', t('contents.deep', { count: outlineLimits.depth }));
     else {
-      const after = { outline: outlineOf(next) };
+      const after = { outline: toOutline(next) };
       change({ kind: 'lists', before: { outline }, after, ...(part ? { part } : {}) }, Date.now());
     }
   };
@@ -79,7 +79,7 @@ export function useOutline(t: FormMessages['t']) {
       if (!ids.delete(id)) ids.add(id);
       setChoice({ ids, active: id, anchor: id });
     },
-    /** Selects all visible headings from the start of the range to this one. */
+    /** Selects all visible headings from the start of the range to the given heading. */
     chooseTo(id: number) {
       const places = seen.map((at) => headings[at]?.id);
       const ends = [places.indexOf(choice.anchor ?? id), places.indexOf(id)].toSorted((a, b) => a - b);
@@ -97,23 +97,23 @@ export function useOutline(t: FormMessages['t']) {
     rename: setRenaming,
     add() {
       const added = { id: newId(), title: t('contents.new'), page: previewPage() + 1 };
-      edit(withAdded(headings, choice.active, added));
+      edit(addHeading(headings, choice.active, added));
       choose(added.id);
       setRenaming(added.id);
     },
-    /** Replaces the contents with the headings found, as one undo step. */
+    /** Replaces the contents with the given headings as one undo step. */
     fill: (found: readonly Omit<Heading, 'id'>[]) => edit(found.map((heading) => ({ ...heading, id: newId() }))),
     remove() {
-      const next = nextAfter(headings, choice.ids);
+      const next = findNextSelection(headings, choice.ids);
       edit(withoutHeadings(headings, choice.ids));
       if (next === null) setChoice(emptySelection);
       else choose(next);
     },
-    indent: () => edit(indented(headings, choice.ids)),
-    outdent: () => edit(outdented(headings, choice.ids)),
-    step: (by: -1 | 1) => edit(movedBy(headings, choice.ids, by)),
-    drop: (target: number, side: DropSide) => edit(moved(headings, choice.ids, target, side)),
-    set: (id: number, values: Partial<Heading>) => edit(withChanged(headings, id, values), `${id}`),
+    indent: () => edit(indentHeadings(headings, choice.ids)),
+    outdent: () => edit(outdentHeadings(headings, choice.ids)),
+    step: (by: -1 | 1) => edit(moveHeadingsBy(headings, choice.ids, by)),
+    drop: (target: number, side: DropSide) => edit(moveHeadings(headings, choice.ids, target, side)),
+    set: (id: number, values: Partial<Heading>) => edit(changeHeading(headings, id, values), `${id}`),
   };
 }
 

@@ -10,15 +10,18 @@ import { notifyFailure } from './notify-failure.ts';
 interface CustomCardActionsProps {
   readonly messages: FormMessages;
   readonly name: string;
-  /** Whether the account may rename and delete it. */
+  /** Whether the account may rename and delete the template or theme. */
   readonly mayChange: boolean;
   readonly onRename: (name: string) => Promise<void>;
   readonly onDelete: () => Promise<void>;
-  /** Further actions. */
+  /** Additional actions in the sheet. */
   readonly children?: ReactNode;
 }
 
-/** Shows the name of the author's own template or theme and its actions. Deleting asks for confirmation. */
+/**
+ * Shows the name of one of the author's own templates or themes, with buttons for its actions. Deleting requires
+ * confirmation.
+ */
 export function CustomCardActions({ messages, name, mayChange, onRename, onDelete, children }: CustomCardActionsProps) {
   const { t: editor } = useText();
   const { t } = messages;

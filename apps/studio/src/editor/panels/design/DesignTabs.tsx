@@ -39,13 +39,13 @@ export function DesignTabs({ messages, open, onOpen }: DesignTabsProps) {
           tabIndex={tab === open ? 0 : -1}
           onClick={() => onOpen(tab)}
         >
-          {tabName(messages, tab)}
+          {getTabLabel(messages, tab)}
         </button>
       ))}
     </div>
   );
 }
 
-export function tabName({ t, title }: FormMessages, tab: DesignTab): string {
+export function getTabLabel({ t, title }: FormMessages, tab: DesignTab): string {
   return tab === 'setup' ? t('design.setup') : title(tab);
 }

@@ -2,24 +2,25 @@ import { useState } from 'react';
 import type { FormMessages } from '../../../books/settings-form/form-messages.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { SearchInput } from '../../../ui/parts/fields/SearchInput.tsx';
-import { type Look, useLooks } from './use-looks.ts';
+import { type LookInfo, useLooks } from './use-looks.ts';
 
 interface LookGalleryProps {
   readonly messages: FormMessages;
   readonly kind: 'template' | 'phoneTemplate' | 'theme' | 'scene';
-  /** Name of the book's current look. */
+  /** Name of the template, theme or scene that the book uses. */
   readonly value: string;
   readonly onChoose: (name: string) => void;
 }
 
 /**
- * Shows all looks of a kind as pictures, with a search by name. They are radio buttons for keyboard and screen reader.
+ * Shows all templates, themes or scenes as pictures, with a search by name. For keyboards and screen readers they are
+ * radio buttons.
  */
 export function LookGallery({ messages, kind, value, onChoose }: LookGalleryProps) {
   const { t } = useText();
   const { looks, hasFailed } = useLooks(kind);
   const [query, setQuery] = useState('');
-  const titleOf = ({ name }: Look) => messages.option(kind === 'phoneTemplate' ? 'template' : kind, name);
+  const titleOf = ({ name }: LookInfo) => messages.option(kind === 'phoneTemplate' ? 'template' : kind, name);
   const wanted = query.trim().toLowerCase();
   const found = looks.filter((look) => `${titleOf(look)} ${look.name}`.toLowerCase().includes(wanted));
   return (
@@ -46,8 +47,8 @@ export function LookGallery({ messages, kind, value, onChoose }: LookGalleryProp
   );
 }
 
-/** Shows the picture of a look, or its overall color if it has none. */
-function LookPicture({ look: { preview, color } }: { readonly look: Look }) {
+/** Shows the picture of a template, theme or scene, or its overall color if it has no picture. */
+function LookPicture({ look: { preview, color } }: { readonly look: LookInfo }) {
   if (preview === null) {
     return (
       <svg className="look-picture" viewBox="0 0 8 5" aria-hidden="true">

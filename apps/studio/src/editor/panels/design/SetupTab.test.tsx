@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { sampleBook } from '../../../../test/book.ts';
-import { messages, showInForm } from '../../../../test/show.tsx';
+import { messages, showInForm } from '../../../../test/render-app.tsx';
 import { openBook, undo, useBook } from '../../../books/open-book/book-session.ts';
 import { useQuestion } from '../../../ui/dialogs/ask.ts';
 import { setSettings } from '../config/set-settings.ts';
@@ -38,7 +38,7 @@ it('changes nothing if the reset is declined', async () => {
   expect(stored()).toEqual({ flipSeconds: 1.5 });
 });
 
-it('also resets settings that were changed elsewhere after its button was rendered', async () => {
+it('also resets settings that were changed elsewhere after the reset button was rendered', async () => {
   const user = await showSettings({ flipSeconds: 1.5 });
   await user.click(await resetAll());
   act(() => setSettings({ rightToLeft: true }));

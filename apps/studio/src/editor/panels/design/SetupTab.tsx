@@ -2,14 +2,14 @@ import { type SettingKey, settingsSchema } from '@leafcast/book';
 import type { BookInfo } from '@leafcast/contract';
 import { memo, useDeferredValue } from 'react';
 import { useBook } from '../../../books/open-book/book-session.ts';
-import { settingOf } from '../../../books/open-book/changes/changes.ts';
+import { getSetting } from '../../../books/open-book/changes/changes.ts';
 import type { FormMessages } from '../../../books/settings-form/form-messages.ts';
 import { SettingsForm } from '../../../books/settings-form/SettingsForm.tsx';
 import { replaceSettings, setSettings } from '../config/set-settings.ts';
 
 /**
- * All settings, rendered from the schema. The form is long, so it is rendered with low priority: after a change has
- * been sent to the preview, and in chunks that let the reader run in between. @see W-052
+ * Shows all settings, rendered from the schema. The form is long, so it is rendered with low priority: after a change
+ * has been sent to the preview, and in chunks between which the preview can run. @see W-052
  */
 export function SetupTab({ messages }: { readonly messages: FormMessages }) {
   const book = useDeferredValue(useBook((state) => state.book));
@@ -29,11 +29,11 @@ const SetupForm = memo(function SetupForm({
       bookId={book.bookId}
       files={book.previewUrl}
       pageCount={book.pageCount}
-      current={(key) => settingOf(book, key)}
+      current={(key) => getSetting(book, key)}
       onChange={setSetting}
       onResetAll={resetAll}
       isChanged={storedIn(book).some(
-        (key) => JSON.stringify(settingOf(book, key)) !== JSON.stringify(settingsSchema[key].defaultValue),
+        (key) => JSON.stringify(getSetting(book, key)) !== JSON.stringify(settingsSchema[key].defaultValue),
       )}
     />
   );
@@ -42,7 +42,7 @@ const SetupForm = memo(function SetupForm({
 const storedIn = ({ htmlConfig }: BookInfo): readonly SettingKey[] =>
   Object.keys(htmlConfig).filter((key): key is SettingKey => Object.hasOwn(settingsSchema, key));
 
-/** Resets the settings stored now, because the rendered form may be outdated. */
+/** Resets the currently stored settings, because the rendered form may be outdated. */
 function resetAll(): void {
   const { book } = useBook.getState();
   if (!book) return;

@@ -1,25 +1,28 @@
 import { type SettingKey, settingsSchema } from '@leafcast/book';
 import { themeKeys } from '@leafcast/book/templates';
 import { useBook } from '../../../books/open-book/book-session.ts';
-import { type SettingValues, settingOf } from '../../../books/open-book/changes/changes.ts';
+import { getSetting, type SettingValues } from '../../../books/open-book/changes/changes.ts';
 
 /**
- * Finds the book's settings that hide the colors of a template: its own colors, its theme, its color scheme.
+ * Finds the book's settings that would hide the colors of a template: its own colors, theme and color scheme.
  *
  * @returns the settings to reset, with their default values
  */
 export function conflictingColors(htmlConfig: Readonly<Record<string, unknown>>): SettingValues {
-  const changed = themeKeys.filter((key) => isChanged(htmlConfig, key));
+  const changed = themeKeys.filter((key) => isSettingChanged(htmlConfig, key));
   return Object.fromEntries(changed.map((key) => [key, settingsSchema[key].defaultValue]));
 }
 
-/** Returns the settings for a theme. Also removes the author's own background color, which would cover the theme. */
-export function themeChoice(theme: string): SettingValues {
+/**
+ * Returns the settings to store for a theme. These also remove the author's own background color, which would cover the
+ * theme.
+ */
+export function createThemeSettings(theme: string): SettingValues {
   const { book } = useBook.getState();
-  return { theme, ...(book && settingOf(book, 'backgroundColor') !== '' ? { backgroundColor: '' } : {}) };
+  return { theme, ...(book && getSetting(book, 'backgroundColor') !== '' ? { backgroundColor: '' } : {}) };
 }
 
-export function isChanged(htmlConfig: Readonly<Record<string, unknown>>, key: SettingKey): boolean {
-  const now = settingOf({ htmlConfig: { ...htmlConfig } }, key);
+export function isSettingChanged(htmlConfig: Readonly<Record<string, unknown>>, key: SettingKey): boolean {
+  const now = getSetting({ htmlConfig: { ...htmlConfig } }, key);
   return JSON.stringify(now) !== JSON.stringify(settingsSchema[key].defaultValue);
 }

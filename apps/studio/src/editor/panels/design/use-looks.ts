@@ -4,12 +4,12 @@ import { z } from 'zod';
 const look = z.object({
   name: z.string(),
   preview: z.string().nullable(),
-  /** Overall color, #rrggbb. */
+  /** Overall color in the form #rrggbb. */
   color: z.string().optional(),
 });
-export type Look = z.output<typeof look>;
+export type LookInfo = z.output<typeof look>;
 
-/** Where the server lists the looks with their pictures. @see W-457 … W-461 */
+/** Files on the server that list templates, themes and scenes with their pictures. @see W-457 … W-461 */
 const lists = {
   template: { path: '/templates/templates.json', list: z.array(look) },
   phoneTemplate: {
@@ -20,8 +20,11 @@ const lists = {
   scene: { path: '/scenes/scenes.json', list: z.array(look) },
 } as const;
 
-/** Loads the available looks of a kind; empty while loading. */
-export function useLooks(kind: keyof typeof lists): { readonly looks: readonly Look[]; readonly hasFailed: boolean } {
+/** Loads the available templates, themes or scenes; `looks` is empty while loading. */
+export function useLooks(kind: keyof typeof lists): {
+  readonly looks: readonly LookInfo[];
+  readonly hasFailed: boolean;
+} {
   const { path, list } = lists[kind];
   const { data, isError } = useQuery({
     queryKey: ['looks', 'whole', path],

@@ -3,7 +3,7 @@ import { languageLimits } from '@leafcast/book';
 import { languageCodes, languages as spoken } from '@leafcast/messages';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { edit } from './edit-languages.ts';
+import { editLanguages } from './edit-languages.ts';
 import { OwnLanguage } from './OwnLanguage.tsx';
 import type { LanguageProps } from './panel-props.ts';
 
@@ -25,7 +25,7 @@ export function AddLanguage(props: LanguageProps) {
         disabled={disabled || left.length === 0}
         showSearch={{ optionFilterProp: 'label' }}
         options={left.map((code) => ({ value: code, label: spoken[code].name }))}
-        onChange={(code) => code && edit({ languages: [...languages, code] })}
+        onChange={(code) => code && editLanguages({ languages: [...languages, code] })}
       />
       <Button icon={<PlusOutlined aria-hidden />} disabled={disabled} onClick={() => setIsOwn(true)}>
         {t('langs.addOwn')}

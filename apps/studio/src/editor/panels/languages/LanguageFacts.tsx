@@ -1,8 +1,8 @@
-import { languageFacts, languageLimits, readerLanguage } from '@leafcast/book';
+import { describeReaderLanguage, languageFactKeys, languageLimits } from '@leafcast/book';
 import { type Language, languageCodes, languages as spoken } from '@leafcast/messages';
 import { Input, Segmented, Select } from 'antd';
 import { Field } from '../../../ui/parts/fields/Field.tsx';
-import { edit, withText } from './edit-languages.ts';
+import { editLanguages, withText } from './edit-languages.ts';
 import type { LanguageProps } from './panel-props.ts';
 
 interface FactProps<Value> extends Pick<LanguageProps, 't' | 'disabled'> {
@@ -42,13 +42,13 @@ export function BaseField({ t, value, disabled, onChange }: FactProps<Language>)
   );
 }
 
-/** Edits the name of a language; for a custom one also its direction and fallback language. @see D-365 */
+/** Edits the name of a language and, for a custom language, its direction and fallback language. @see D-365 */
 export function LanguageFacts({ t, texts, disabled, code }: LanguageProps & { readonly code: string }) {
-  const { direction, base, isOwn } = readerLanguage(code, texts);
-  const set = (fact: keyof typeof languageFacts, text: string) =>
-    edit({ words: withText(texts, code, languageFacts[fact], text) }, `${code} ${fact}`);
-  const ours = readerLanguage(code, {}).name;
-  const said = texts[code]?.[languageFacts.name] ?? '';
+  const { direction, base, isOwn } = describeReaderLanguage(code, texts);
+  const set = (fact: keyof typeof languageFactKeys, text: string) =>
+    editLanguages({ words: withText(texts, code, languageFactKeys[fact], text) }, `${code} ${fact}`);
+  const ours = describeReaderLanguage(code, {}).name;
+  const said = texts[code]?.[languageFactKeys.name] ?? '';
   return (
     <>
       <Field label={t('settingForm.name')}>

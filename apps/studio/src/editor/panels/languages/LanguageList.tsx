@@ -1,24 +1,24 @@
 import { DeleteOutlined, DownOutlined, EditOutlined, UpOutlined } from '@ant-design/icons';
-import { type ReaderLanguage, readerLanguage } from '@leafcast/book';
+import { describeReaderLanguage, type ReaderLanguage } from '@leafcast/book';
 import { Button } from 'antd';
 import { moveItem } from '../../../ui/browser/move-item.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { SortableItem, SortHandle } from '../../../ui/parts/sorting/SortableItem.tsx';
 import { SortableList } from '../../../ui/parts/sorting/SortableList.tsx';
-import { customTextCount, edit, withoutOwnLanguage } from './edit-languages.ts';
+import { customTextCount, editLanguages, withoutOwnLanguage } from './edit-languages.ts';
 import type { LanguageProps } from './panel-props.ts';
 
 interface LanguageListProps extends LanguageProps {
   readonly onOpen: (code: string) => void;
 }
 
-/** Lists the chosen languages. They can be moved by their handles, by buttons, or with Alt and the arrow keys. */
+/** Lists the chosen languages. A language can be moved by its handle, by buttons, or with Alt and the arrow keys. */
 export function LanguageList({ t, languages, texts, disabled, onOpen }: LanguageListProps) {
   if (languages.length === 0) return null;
-  const rows = languages.map((code) => readerLanguage(code, texts));
-  const move = (from: number, to: number) => edit({ languages: moveItem(languages, from, to) });
+  const rows = languages.map((code) => describeReaderLanguage(code, texts));
+  const move = (from: number, to: number) => editLanguages({ languages: moveItem(languages, from, to) });
   const remove = (language: ReaderLanguage) =>
-    edit({
+    editLanguages({
       languages: languages.filter((code) => code !== language.code),
       ...(language.isOwn ? { words: withoutOwnLanguage(texts, language) } : {}),
     });
@@ -47,7 +47,7 @@ export function LanguageList({ t, languages, texts, disabled, onOpen }: Language
 
 interface LanguageRowProps extends Pick<LanguageListProps, 't' | 'disabled'> {
   readonly language: ReaderLanguage;
-  /** Number of the author's own texts in the language. */
+  /** Number of texts in the language that the author has replaced. */
   readonly textCount: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;

@@ -1,12 +1,12 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { readerLanguage } from '@leafcast/book';
+import { describeReaderLanguage } from '@leafcast/book';
 import { Button, Switch } from 'antd';
 import { useDeferredValue, useEffect, useId, useState } from 'react';
 import { useText } from '../../../ui/language/use-text.ts';
 import { SearchInput } from '../../../ui/parts/fields/SearchInput.tsx';
 import { EmptyState } from '../../../ui/parts/page/EmptyState.tsx';
 import { overridePreviewLanguage } from '../../preview/live/live-preview.ts';
-import { customTextCount, edit, withDefaultTexts, withText } from './edit-languages.ts';
+import { customTextCount, editLanguages, withDefaultTexts, withText } from './edit-languages.ts';
 import { LanguageFacts } from './LanguageFacts.tsx';
 import type { LanguageProps } from './panel-props.ts';
 import { TextRow } from './TextRow.tsx';
@@ -17,11 +17,11 @@ interface LanguageTextsProps extends LanguageProps {
   readonly onClose: () => void;
 }
 
-/** Edits all reader texts of a language. The preview uses that language meanwhile. */
+/** Edits all texts of the reader in one language. While this form is open, the preview uses that language. */
 export function LanguageTexts(props: LanguageTextsProps) {
   const { t, texts, disabled, code, onClose } = props;
   const { language: shown } = useText();
-  const { name, base, direction } = readerLanguage(code, texts);
+  const { name, base, direction } = describeReaderLanguage(code, texts);
   const builtIn = useReaderMessages(base);
   const meanings = useReaderMessages(shown);
   const [query, setQuery] = useState('');
@@ -56,7 +56,7 @@ export function LanguageTexts(props: LanguageTextsProps) {
         <Button
           size="small"
           disabled={disabled || count === 0}
-          onClick={() => edit({ words: withDefaultTexts(texts, code) })}
+          onClick={() => editLanguages({ words: withDefaultTexts(texts, code) })}
         >
           {t('langs.resetAll')}
         </Button>
@@ -82,6 +82,6 @@ export function LanguageTexts(props: LanguageTextsProps) {
   );
 
   function setText(key: string, said: string) {
-    edit({ words: withText(texts, code, key, said) }, `${code} ${key}`);
+    editLanguages({ words: withText(texts, code, key, said) }, `${code} ${key}`);
   }
 }

@@ -2,7 +2,7 @@ import { languages as spoken } from '@leafcast/messages';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sampleBook } from '../../../../test/book.ts';
-import { messages, show } from '../../../../test/show.tsx';
+import { messages, renderApp } from '../../../../test/render-app.tsx';
 import { openBook, useBook } from '../../../books/open-book/book-session.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { text } from '../../../ui/language/use-text.ts';
@@ -12,7 +12,7 @@ const { t } = messages;
 
 async function showPanel(languages: string[]) {
   openBook({ ...sampleBook, languages });
-  const user = await show(<LanguagesPanel />);
+  const user = await renderApp(<LanguagesPanel />);
   await screen.findByText(t(languages.length > 0 ? 'langs.intro' : 'langs.none'));
   return user;
 }
@@ -23,7 +23,7 @@ const button = (name: string, code: 'en' | 'de' | 'fr') =>
   screen.getByRole('button', { name: `${name}: ${spoken[code].name}` });
 
 describe('the languages of a book', () => {
-  it('start with the default language, which changes with their order (W-132, D-364)', async () => {
+  it('start with the default language, which changes when they are reordered (W-132, D-364)', async () => {
     const user = await showPanel(['en', 'de']);
     expect(row('en').getByText(t('langs.default'))).toBeDefined();
     await user.click(button(t('settingForm.up'), 'de'));
@@ -32,7 +32,7 @@ describe('the languages of a book', () => {
     expect(row('en').queryByText(t('langs.default'))).toBeNull();
   });
 
-  it('can be added from those the book does not have yet (W-132)', async () => {
+  it('can be added from a list without those the book already has (W-132)', async () => {
     const user = await showPanel(['en']);
     await user.click(screen.getByRole('combobox'));
     expect(screen.queryByTitle(spoken.en.name)).toBeNull();
@@ -40,7 +40,7 @@ describe('the languages of a book', () => {
     expect(chosen()).toEqual(['en', 'fr']);
   });
 
-  it('can be removed one by one, even all of them (W-132)', async () => {
+  it('can be removed one by one until none is left (W-132)', async () => {
     const user = await showPanel(['en', 'de']);
     await user.click(button(text('action.delete'), 'en'));
     expect(chosen()).toEqual(['de']);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useBook } from '../../../books/open-book/book-session.ts';
 import { useFormMessages } from '../../../books/settings-form/form-messages.ts';
-import { Denied } from '../../../session/Denied.tsx';
 import { mayUse } from '../../../session/entitlements.ts';
+import { FeatureDenied } from '../../../session/FeatureDenied.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import { AddLanguage } from './AddLanguage.tsx';
 import { LanguageList } from './LanguageList.tsx';
@@ -18,12 +18,12 @@ export function LanguagesPanel() {
   if (!messages || !book) return null;
   const { t } = messages;
   const { languages, texts } = book;
-  // It may have been removed in the meantime, for example by undo.
+  // The language may have been removed in the meantime, for example by undo.
   const shown = open !== null && (languages.includes(open) || texts[open]) ? open : null;
   const common = { t, languages, texts, disabled: !isAllowed };
   return (
     <div className="panel-body">
-      {!isAllowed && <Denied />}
+      {!isAllowed && <FeatureDenied />}
       {shown !== null ? (
         <LanguageTexts key={shown} {...common} code={shown} onClose={() => setOpen(null)} />
       ) : (

@@ -1,10 +1,10 @@
-import { languageLimits, languageTag, readerLanguage } from '@leafcast/book';
+import { canonicalLanguageTag, describeReaderLanguage, languageLimits } from '@leafcast/book';
 import { type Language, pickLanguage } from '@leafcast/messages';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../ui/language/use-text.ts';
 import { Field } from '../../../ui/parts/fields/Field.tsx';
-import { edit, withOwnLanguage } from './edit-languages.ts';
+import { editLanguages, withOwnLanguage } from './edit-languages.ts';
 import { BaseField, DirectionField } from './LanguageFacts.tsx';
 import type { LanguageProps } from './panel-props.ts';
 
@@ -16,16 +16,16 @@ export function OwnLanguage({ t, languages, texts, disabled, onClose }: Language
   const [direction, setDirection] = useState<'ltr' | 'rtl'>('ltr');
   const [base, setBase] = useState<Language>(common.language);
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const code = languageTag(text);
+  const code = canonicalLanguageTag(text);
   const isTaken =
-    code !== null && (languages.includes(code) || texts[code] !== undefined || !readerLanguage(code, {}).isOwn);
+    code !== null && (languages.includes(code) || texts[code] !== undefined || !describeReaderLanguage(code, {}).isOwn);
   const codeError = code === null ? t('langs.codeWrong') : isTaken ? t('langs.codeTaken') : '';
   const nameError = name.trim() === '' ? t('langs.nameMissing') : '';
   const add = () => {
     setIsSubmitted(true);
     if (code === null || codeError !== '' || nameError !== '') return;
     const words = withOwnLanguage(texts, { code, name: name.trim(), direction, base });
-    edit({ languages: [...languages, code], words });
+    editLanguages({ languages: [...languages, code], words });
     onClose();
   };
   return (
@@ -51,7 +51,7 @@ export function OwnLanguage({ t, languages, texts, disabled, onClose }: Language
             disabled={disabled}
             onChange={({ target }) => {
               setText(target.value);
-              // The most similar language is the most likely fallback.
+              // The language most similar to the entered code is the most likely fallback.
               setBase(pickLanguage([target.value], common.language));
             }}
           />

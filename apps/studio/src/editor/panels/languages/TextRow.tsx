@@ -9,16 +9,16 @@ interface TextRowProps extends Pick<LanguageProps, 't' | 'disabled'> {
   /** Message key. */
   readonly name: string;
   readonly builtIn: string;
-  /** Text in the language of the studio; empty if that is the same language. */
+  /** Text in the language of the studio; empty if the edited language is that language. */
   readonly meaning: string;
-  /** The author's own text; empty if the built-in text is used. */
+  /** Text entered by the author; empty if the built-in text is used. */
   readonly own: string;
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly onChange: (key: string, text: string) => void;
 }
 
-/** One message: the built-in text and the author's own. */
+/** Row for one message: the built-in text, and a field for the author's text. */
 export function TextRow({ t, name, builtIn, meaning, own, language, direction, disabled, onChange }: TextRowProps) {
   const id = useId();
   const missing = own === '' ? [] : missingPlaceholders(builtIn, own);

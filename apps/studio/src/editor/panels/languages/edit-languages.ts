@@ -1,23 +1,23 @@
-import { languageFacts, type ReaderLanguage } from '@leafcast/book';
+import { languageFactKeys, type ReaderLanguage } from '@leafcast/book';
 import { change, useBook } from '../../../books/open-book/book-session.ts';
 
 /** The author's own texts, by language and message key. */
 export type CustomTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Changes to a book's languages. Omitted fields stay the same. */
+/** Changes to a book's languages and texts. Omitted fields stay the same. */
 interface Edit {
   readonly languages?: readonly string[];
   readonly words?: CustomTexts;
 }
 
-const facts: readonly string[] = Object.values(languageFacts);
+const facts: readonly string[] = Object.values(languageFactKeys);
 
 /**
- * Changes the languages of the open book as one undo step.
+ * Changes the languages or texts of the open book as one undo step.
  *
  * @param part changes of the same part in quick succession form one undo step
  */
-export function edit({ languages, words }: Edit, part?: string): void {
+export function editLanguages({ languages, words }: Edit, part?: string): void {
   const { book } = useBook.getState();
   if (!book) return;
   const before = {
@@ -31,13 +31,13 @@ export function edit({ languages, words }: Edit, part?: string): void {
   change({ kind: 'lists', before, after, ...(part ? { part } : {}) }, Date.now());
 }
 
-/** Sets the author's own text of a message; an empty text restores the built-in one. */
+/** Sets the author's text for a message; an empty text restores the built-in text. */
 export function withText(words: CustomTexts, code: string, key: string, text: string): CustomTexts {
   const { [key]: _, ...rest } = words[code] ?? {};
   return { ...words, [code]: text === '' ? rest : { ...rest, [key]: text } };
 }
 
-/** Restores all built-in texts of a language; the facts about the language itself are kept. */
+/** Restores all built-in texts of a language. Name, direction and fallback of a custom language are kept. */
 export function withDefaultTexts(words: CustomTexts, code: string): CustomTexts {
   const kept = Object.entries(words[code] ?? {}).filter(([key]) => facts.includes(key));
   return { ...words, [code]: Object.fromEntries(kept) };
@@ -53,11 +53,18 @@ export function withOwnLanguage(
   words: CustomTexts,
   { code, name, direction, base }: Omit<ReaderLanguage, 'isOwn'>,
 ): CustomTexts {
-  const said = { [languageFacts.name]: name, [languageFacts.direction]: direction, [languageFacts.base]: base };
+  const said = {
+    [languageFactKeys.name]: name,
+    [languageFactKeys.direction]: direction,
+    [languageFactKeys.base]: base,
+  };
   return { ...words, [code]: { ...words[code], ...said } };
 }
 
-/** Removes the texts of a custom language, which exists only through them; those of a built-in language are kept. */
+/**
+ * Removes the texts of a custom language, which exists only through its texts. The texts of a built-in language are
+ * kept.
+ */
 export function withoutOwnLanguage(
   words: CustomTexts,
   { code, isOwn }: Pick<ReaderLanguage, 'code' | 'isOwn'>,
@@ -67,12 +74,12 @@ export function withoutOwnLanguage(
   return rest;
 }
 
-/** Returns the placeholders of a message (such as `{page}`) that another version of it lacks. */
+/** Returns the placeholders of a message (such as `{page}`) that its translation lacks. */
 export function missingPlaceholders(original: string, translation: string): string[] {
   return [...new Set(original.match(/\{\w+\}/g))].filter((place) => !translation.includes(place));
 }
 
-/** Returns the form in which the texts are stored, without languages that have no texts. */
+/** Converts the texts to their stored form, which omits languages without texts. */
 function toStoredTexts(words: CustomTexts): Record<string, Record<string, string>> {
   const kept = Object.entries(words).filter(([, texts]) => Object.keys(texts).length > 0);
   return Object.fromEntries(kept.map(([code, texts]) => [code, { ...texts }]));

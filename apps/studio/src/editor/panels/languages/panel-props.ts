@@ -3,7 +3,7 @@ import type { CustomTexts } from './edit-languages.ts';
 
 /** Props shared by all parts of the panel. */
 export interface LanguageProps extends Pick<FormMessages, 't'> {
-  /** The chosen languages, in order. */
+  /** Languages chosen for the book, in order. */
   readonly languages: readonly string[];
   readonly texts: CustomTexts;
   readonly disabled: boolean;

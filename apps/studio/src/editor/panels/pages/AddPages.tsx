@@ -12,16 +12,16 @@ import { useNewPages } from './use-new-pages.ts';
 
 interface AddPagesProps {
   readonly mode: 'add' | 'replace';
-  /** Index of the page after which pages are added by default. */
+  /** Index of the page after which new pages are added by default. */
   readonly after: number;
-  /** Page sizes of the book, in points. A blank page gets the size of the page before it. */
+  /** Page sizes of the book, in points. A blank page has the size of the page before it. */
   readonly sizes: readonly { readonly width: number; readonly height: number }[];
   readonly selected: number;
   readonly onClose: () => void;
   /**
-   * Both callbacks return whether the pages have been added to the book.
+   * Adds pages to the book. The promises of both callbacks resolve with whether this succeeded.
    *
-   * @param after index of the page before them; -1 at the start
+   * @param after index of the page after which the pages are added; -1 for the start
    */
   readonly onAdd: (added: NewOrder, after: number) => Promise<boolean>;
   readonly onReplace: (partId: string, total: number) => Promise<boolean>;
@@ -30,8 +30,8 @@ interface AddPagesProps {
 const side = (length = 600) => Math.max(blankSides.min, Math.min(blankSides.max, length));
 
 /**
- * Form for adding or replacing pages: blank pages, or pages of a document or of images, which are converted first. @see
- * D-104
+ * Form for adding or replacing pages. New pages are blank, or come from a document or images that are converted first.
+ * @see D-104
  */
 export function AddPages({ mode, after, sizes, selected, onClose, onAdd, onReplace }: AddPagesProps) {
   const { t } = usePageWords();
@@ -108,7 +108,7 @@ export function AddPages({ mode, after, sizes, selected, onClose, onAdd, onRepla
   );
 }
 
-/** Shows the progress of the conversion and its error. */
+/** Shows the progress of the conversion, or its error. */
 function State({
   progress,
   percent,

@@ -5,12 +5,12 @@ import { Field } from '../../../ui/parts/fields/Field.tsx';
 import { TextInput } from '../../../ui/parts/fields/TextInput.tsx';
 import { usePageWords } from './page-words.ts';
 
-/** A document, and which of its pages to use. */
+/** A document, and the pages to use from it. */
 export interface DocumentChoice {
   readonly files: readonly File[];
-  /** Page range as typed; empty for all pages. */
+  /** Page range as entered; empty for all pages. */
   readonly range: string;
-  /** `null` until the document requires it. */
+  /** Password of the document; `null` until the document requires one. */
   readonly password: string | null;
 }
 
@@ -25,7 +25,7 @@ interface DocumentFieldsProps {
   readonly onChange: (choice: DocumentChoice) => void;
 }
 
-/** Chooses a document or images, and which of its pages to use. */
+/** Lets the user choose a document or images, and the pages to use. */
 export function DocumentFields({ messages, choice, isChecked, onChange }: DocumentFieldsProps) {
   const { t } = usePageWords();
   const { files, range, password } = choice;

@@ -15,7 +15,7 @@ interface PageCellProps {
   readonly onSelect: (isSelected: boolean, isRange: boolean) => void;
 }
 
-/** A page thumbnail. A click opens the page; its checkbox selects it for the page tools. */
+/** A page thumbnail. A click opens the page; a checkbox selects the page for the page tools. */
 export function PageCell({ itemId, page, index, isOpen, isSelected, mayMove, onOpen, onSelect }: PageCellProps) {
   const { t } = usePageWords();
   return (

@@ -29,7 +29,7 @@ interface PageToolsProps {
   readonly onSelectAll: (isOn: boolean) => void;
 }
 
-/** Toolbar for pages. Its height is constant, so that the pages below never move. */
+/** Toolbar for pages. Its height is constant, so that the thumbnails below never move. */
 export function PageTools({ count, selected, isBusy, onAdd, onTool, onSelectAll }: PageToolsProps) {
   const { t } = usePageWords();
   const isAll = selected === count;
@@ -47,7 +47,7 @@ export function PageTools({ count, selected, isBusy, onAdd, onTool, onSelectAll 
                 type="text"
                 icon={<Icon />}
                 danger={tool === 'delete'}
-                // A book must keep at least one page.
+                // At least one page must remain in a book.
                 disabled={isBusy || selected === 0 || (tool === 'delete' && isAll)}
                 aria-label={t(`pages.${tool}`)}
                 onClick={() => onTool(tool)}

@@ -9,14 +9,14 @@ import { EmptyState } from '../../../ui/parts/page/EmptyState.tsx';
 import { SortableList } from '../../../ui/parts/sorting/SortableList.tsx';
 import { showPage, usePreviewPage } from '../../preview/live/live-preview.ts';
 import { AddPages } from './AddPages.tsx';
-import { replaced, withAdded } from './new-order.ts';
+import { insertPages, replacePages } from './new-order.ts';
 import { PageCell } from './PageCell.tsx';
 import { PageTools } from './PageTools.tsx';
 import { PageWords, usePageWords } from './page-words.ts';
 import { usePageEdits } from './use-page-edits.ts';
 import './pages.css';
 
-/** Shows all pages as thumbnails, with the tools to edit them. @see W-047 */
+/** Shows all pages as thumbnails, with a toolbar to edit them. @see W-047 */
 export function PagesPanel() {
   const { t } = useText();
   const pages = usePages();
@@ -99,8 +99,8 @@ function Pages({ pages }: { readonly pages: readonly ListedPage[] }) {
           sizes={pages}
           selected={selected.size}
           onClose={() => setAdding(null)}
-          onAdd={(added, place) => edits.send(withAdded(count, place, added))}
-          onReplace={(partId, total) => edits.send(replaced(count, selected, partId, total))}
+          onAdd={(added, place) => edits.send(insertPages(count, place, added))}
+          onReplace={(partId, total) => edits.send(replacePages(count, selected, partId, total))}
         />
       )}
     </div>

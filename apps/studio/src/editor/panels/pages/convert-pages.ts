@@ -1,7 +1,7 @@
 import { type BookInfo, beginUpload, convertPages, type DataOf, getPart } from '@leafcast/contract';
 import { call } from '../../../api/client.ts';
 import { CallError } from '../../../api/failure.ts';
-import { createMeta, defaultImportOptions } from '../../../books/upload/options/import-options.ts';
+import { defaultImportOptions, toImportMeta } from '../../../books/upload/options/import-options.ts';
 import { SendError, sendFile } from '../../../books/upload/queue/send-file.ts';
 import { pollDelayMs } from '../../../books/upload/task/poll-delay.ts';
 import { randomId } from '../../../ui/browser/random-id.ts';
@@ -13,11 +13,11 @@ interface ConvertOptions {
   readonly range: string;
   readonly password: string;
   readonly signal: AbortSignal;
-  readonly onProgress: (progress: Progress) => void;
+  readonly onProgress: (progress: ConversionProgress) => void;
 }
 
-/** Bytes sent so far, then the number of pages ready and the total once it is known. */
-export interface Progress {
+/** Number of bytes sent; after that, the number of converted pages and, once known, the total number of pages. */
+export interface ConversionProgress {
   readonly sent: number;
   readonly done: number;
   readonly total: number;
@@ -26,12 +26,12 @@ export interface Progress {
 type Part = DataOf<typeof getPart> & { readonly partId: string };
 
 /**
- * Uploads a document or images, and has them converted to pages that can be added to a book.
+ * Uploads a document or images and has them converted to pages that can be added to a book.
  *
- * @returns the result: `complete`, or the reason why there are no pages; `null` if it was stopped
+ * @returns the result: `complete`, or the reason why there are no pages; `null` if the conversion was stopped
  * @throws CallError
  */
-export async function convertForBook(converting: ConvertOptions): Promise<Part | null> {
+export async function convertPagesForBook(converting: ConvertOptions): Promise<Part | null> {
   const { book, files, range, password, signal, onProgress } = converting;
   const { bookId, title } = book;
   const described = files.map(({ name, size }) => ({ name, size }));
@@ -45,7 +45,7 @@ export async function convertForBook(converting: ConvertOptions): Promise<Part |
     before += file.size;
   }
   const order = begun.files.map(({ fileId }) => fileId);
-  const options = createMeta({ ...defaultImportOptions, r: range });
+  const options = toImportMeta({ ...defaultImportOptions, r: range });
   const body = { bookId, uploadId, order, ...options, ...(password ? { password } : {}) };
   const { partId } = await call(convertPages, body, { isQuiet: true });
   const since = performance.now();

@@ -8,9 +8,9 @@ const all = (count: number) => Array.from({ length: count }, (_, from) => ({ fro
 /**
  * Inserts pages.
  *
- * @param after index of the page before them; -1 at the start
+ * @param after index of the page after which the pages are inserted; -1 for the start
  */
-export function withAdded(count: number, after: number, added: NewOrder): NewOrder {
+export function insertPages(count: number, after: number, added: NewOrder): NewOrder {
   const pages = all(count);
   return [...pages.slice(0, after + 1), ...added, ...pages.slice(after + 1)];
 }
@@ -24,15 +24,15 @@ export function withCopies(count: number, selected: Selection): NewOrder {
   return all(count).flatMap((page) => (selected.has(page.from) ? [page, page] : [page]));
 }
 
-export function turned(count: number, selected: Selection, turn: 90 | 270): NewOrder {
+export function rotatePages(count: number, selected: Selection, turn: 90 | 270): NewOrder {
   return all(count).map((page) => (selected.has(page.from) ? { ...page, turn } : page));
 }
 
 /**
- * Replaces the content of the selected pages, in order, with the pages of a part. Selected pages beyond the end of the
- * part stay the same.
+ * Replaces the content of the selected pages with the pages of a part, in order. If the part has fewer pages, the
+ * remaining selected pages stay the same.
  */
-export function replaced(count: number, selected: Selection, partId: string, pages: number): NewOrder {
+export function replacePages(count: number, selected: Selection, partId: string, pages: number): NewOrder {
   const places = [...selected].toSorted((one, other) => one - other).slice(0, pages);
   return all(count).map((page) => {
     const at = places.indexOf(page.from);
@@ -41,16 +41,17 @@ export function replaced(count: number, selected: Selection, partId: string, pag
 }
 
 /**
- * Returns the page order after one page has been moved. Selected pages move together and end up next to each other.
+ * Returns the page order after a page has been moved. If the page is selected, all selected pages move with it and
+ * become adjacent.
  *
- * @param to index that the moved page would have on its own
+ * @param to index that the moved page would have if it moved alone
  * @returns for each page, its previous index
  */
-export function movedOrder(count: number, selected: Selection, from: number, to: number): readonly number[] {
+export function movePages(count: number, selected: Selection, from: number, to: number): readonly number[] {
   const moving = selected.has(from) ? [...selected].toSorted((one, other) => one - other) : [from];
   const pages = Array.from({ length: count }, (_, index) => index);
   const rest = pages.filter((index) => !moving.includes(index));
-  // After the target page if it was dragged from before that page, otherwise before it.
+  // A page that is dragged backward is inserted before the target page, a page that is dragged forward after it.
   const target = pages[to] ?? 0;
   const place = moving.includes(target)
     ? rest.filter((index) => index < target).length

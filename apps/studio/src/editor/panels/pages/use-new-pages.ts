@@ -2,26 +2,26 @@ import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../api/failure.ts';
 import { useBook } from '../../../books/open-book/book-session.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
-import { convertForBook, type Progress } from './convert-pages.ts';
+import { type ConversionProgress, convertPagesForBook } from './convert-pages.ts';
 import { noDocument, rangeIssue } from './DocumentFields.tsx';
 
-const noProgress: Progress = { sent: 0, done: 0, total: 0 };
+const noProgress: ConversionProgress = { sent: 0, done: 0, total: 0 };
 
 /**
- * Has a document converted for the open book, and returns the progress.
+ * Has a document converted to pages for the open book, and returns the progress.
  *
- * @param onDone called once its pages are in the book
+ * @param onDone called after the pages have been added to the book
  */
 export function useNewPages(onDone: () => void) {
   const book = useBook((state) => state.book);
   const [choice, setChoice] = useState(noDocument);
   const [isChecked, setIsChecked] = useState(false);
   const [problem, setProblem] = useState('');
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [progress, setProgress] = useState<ConversionProgress | null>(null);
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
-  /** Shows progress while it runs, and reports a refusal. */
+  /** Runs an action, shows its progress, and reports a refusal. */
   const run = async (make: () => Promise<boolean>) => {
     setProblem('');
     setProgress(noProgress);
@@ -42,7 +42,7 @@ export function useNewPages(onDone: () => void) {
     const { signal } = stop.current;
     const choices = { files, range: range.trim() || 'all', password: password ?? '' };
     await run(async () => {
-      const part = await convertForBook({ book, ...choices, signal, onProgress: setProgress });
+      const part = await convertPagesForBook({ book, ...choices, signal, onProgress: setProgress });
       if (!part) return false;
       if (part.state === 'complete') return put(part.partId, part.total);
       setProblem(part.message);
@@ -64,8 +64,8 @@ export function useNewPages(onDone: () => void) {
   };
 }
 
-/** Uploading counts for the first half, converting for the second. */
-function percentOf({ sent, done, total }: Progress, bytes: number): number {
+/** Returns the progress in percent. Uploading accounts for the first half, the conversion for the second. */
+function percentOf({ sent, done, total }: ConversionProgress, bytes: number): number {
   const sentShare = bytes > 0 ? sent / bytes : 0;
   return Math.floor(50 * sentShare + (total > 0 ? (50 * done) / total : 0));
 }

@@ -1,17 +1,17 @@
 import { importLimits } from '@leafcast/book';
 import { useEffect, useState } from 'react';
-import { arrange, type NewOrder } from '../../../books/open-book/arrange-pages.ts';
+import { arrangeOpenBook, type NewOrder } from '../../../books/open-book/arrange-pages.ts';
 import { useBook } from '../../../books/open-book/book-session.ts';
 import type { ListedPage } from '../../../books/open-book/page-list.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
-import { movedOrder, turned, withCopies, withoutPages } from './new-order.ts';
+import { movePages, rotatePages, withCopies, withoutPages } from './new-order.ts';
 import type { PageTool } from './PageTools.tsx';
 import { usePageWords } from './page-words.ts';
 
 const none: ReadonlySet<number> = new Set();
 
 /**
- * Returns the selected pages and the actions on them.
+ * Returns the selected pages and functions to edit pages.
  *
  * @param storedPages the pages as stored on the server
  */
@@ -21,7 +21,7 @@ export function usePageEdits(storedPages: readonly ListedPage[]) {
   const [selected, setSelected] = useState(none);
   /** Page at which a range selection starts. */
   const [last, setLast] = useState(0);
-  /** New order of the pages after a move, until the server's list has loaded. */
+  /** Page order after a move, until the server's list has been reloaded. */
   const [moved, setMoved] = useState<{ readonly order: readonly number[]; readonly since: unknown } | null>(null);
   const order = moved?.since === storedPages ? moved.order : storedPages.map((_, index) => index);
   const count = order.length;
@@ -29,7 +29,7 @@ export function usePageEdits(storedPages: readonly ListedPage[]) {
   useEffect(() => setSelected(none), [arranged]);
 
   const send = async (pages: NewOrder) => {
-    if (pages.length <= importLimits.pages) return arrange(pages);
+    if (pages.length <= importLimits.pages) return arrangeOpenBook(pages);
     notify('error', t('pages.full', { count: importLimits.pages }));
     return false;
   };
@@ -50,14 +50,14 @@ export function usePageEdits(storedPages: readonly ListedPage[]) {
       setLast(index);
     },
     async move(from: number, to: number) {
-      const after = movedOrder(count, selected, from, to);
+      const after = movePages(count, selected, from, to);
       setMoved({ order: after, since: storedPages });
       if (!(await send(after.map((index) => ({ from: index }))))) setMoved(null);
     },
     async work(tool: Exclude<PageTool, 'replace'>) {
       const made = {
-        rotateLeft: () => turned(count, selected, 270),
-        rotateRight: () => turned(count, selected, 90),
+        rotateLeft: () => rotatePages(count, selected, 270),
+        rotateRight: () => rotatePages(count, selected, 90),
         duplicate: () => withCopies(count, selected),
         delete: () => withoutPages(count, selected),
       }[tool]();

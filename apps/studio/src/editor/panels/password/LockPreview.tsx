@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { FormMessages } from '../../../books/settings-form/form-messages.ts';
 import { startLockPreview, stopLockPreview, useLockPreview } from '../../preview/live/lock-preview.ts';
 
-/** Starts and leaves the preview that asks for the password. @see D-515 */
+/** Button that starts and ends a preview in which the reader asks for the password. @see D-515 */
 export function LockPreview({ t, startPage }: Pick<FormMessages, 't'> & { readonly startPage: number }) {
   const isOn = useLockPreview((state) => state.isOn);
   return (

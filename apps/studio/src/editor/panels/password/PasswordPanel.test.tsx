@@ -2,9 +2,9 @@ import { type BookPrivacy, getBook, getBookPrivacy, setBookPrivacy } from '@leaf
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { waitFixedTime } from '../../../../../../testing/wait-fixed-time.ts';
-import { answer, receivedBy } from '../../../../test/api.ts';
+import { answer, getReceivedRequests } from '../../../../test/api.ts';
 import { sampleBook } from '../../../../test/book.ts';
-import { messages, show } from '../../../../test/show.tsx';
+import { messages, renderApp } from '../../../../test/render-app.tsx';
 import { openBook } from '../../../books/open-book/book-session.ts';
 import { text } from '../../../ui/language/use-text.ts';
 import { PasswordPanel } from './PasswordPanel.tsx';
@@ -24,22 +24,22 @@ const locked: BookPrivacy = {
   until: null,
 };
 
-it('removes the protection after confirmation (D-146)', async () => {
+it('removes the password protection after confirmation (D-146)', async () => {
   openBook(sampleBook);
   answer(getBook, sampleBook);
   answer(getBookPrivacy, locked);
   answer(setBookPrivacy, { ...locked, isProtected: false });
-  const user = await show(<PasswordPanel />);
+  const user = await renderApp(<PasswordPanel />);
   await screen.findByText(t('lock.on'));
   const remove = screen.getByRole('button', { name: t('lock.remove') });
   await user.click(remove);
   const question = within(await screen.findByRole('dialog'));
   await user.click(question.getByRole('button', { name: text('action.cancel') }));
   await waitFixedTime(200, 'nothing is sent meanwhile');
-  expect(receivedBy(setBookPrivacy)).toEqual([]);
+  expect(getReceivedRequests(setBookPrivacy)).toEqual([]);
   await user.click(remove);
   await user.click(question.getByRole('button', { name: t('lock.remove') }));
   const state = await screen.findByText(t('lock.off'), { selector: '.lock-state' });
   expect(state.dataset.on).toBe('false');
-  expect(receivedBy(setBookPrivacy)).toEqual([{ bookId: 'b', isProtected: '0' }]);
+  expect(getReceivedRequests(setBookPrivacy)).toEqual([{ bookId: 'b', isProtected: '0' }]);
 });

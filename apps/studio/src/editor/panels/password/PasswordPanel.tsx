@@ -9,7 +9,7 @@ import { isLockPreview, stopLockPreview } from '../../preview/live/lock-preview.
 import { LockPreview } from './LockPreview.tsx';
 import './password.css';
 
-/** Settings for who can read the book: its passwords and all other restrictions. @see W-048, D-080, D-357 … D-363 */
+/** Settings for who can read the book: passwords and all other restrictions. @see W-048, D-080, D-357 … D-363 */
 export function PasswordPanel() {
   const messages = useFormMessages();
   const privacy = usePrivacy();

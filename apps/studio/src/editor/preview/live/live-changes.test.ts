@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBook as book } from '../../../../test/book.ts';
 import { changedKeys, previewKey, previewValue } from './live-changes.ts';
-import { handlingSpan, readerMessage } from './preview-message.ts';
+import { measureHandlingMs, readerMessage } from './preview-message.ts';
 
 describe('settings sent to the preview', () => {
-  it('include only what differs for readers (W-288)', () => {
+  it('include only values that differ for readers (W-288)', () => {
     expect(changedKeys(book, { ...book, revision: 2, desc: 'x' })).toEqual([]);
     expect(changedKeys(book, { ...book, title: 'Coffee' })).toEqual(['title']);
     const after = { ...book, htmlConfig: { share: false, flipSeconds: 0.3, qrCode: true } };
-    // 0.3 is the default, so this changes nothing.
+    // The value 0.3 is the default, so it changes nothing.
     expect(changedKeys(book, after)).toEqual(['share', 'qrCode']);
     expect(changedKeys(after, book)).toEqual(['share', 'qrCode']);
   });
 
-  it('use the default for a value that the book no longer stores', () => {
+  it('contain the default of a setting that the book no longer stores', () => {
     expect(previewValue(book, 'share')).toBe(true);
     expect(previewValue(book, 'constructor')).toBeUndefined();
   });
 });
 
 describe('page items sent to the preview (W-470)', () => {
-  it('include all items of each changed page, with the page', () => {
+  it('include all items of each changed page, together with the page index', () => {
     const item = {
       id: 'a',
       kind: 'link',
@@ -75,10 +75,10 @@ describe('messages from the preview', () => {
     });
   });
 
-  it('report when a change was applied, which must lie between sending it and now', () => {
+  it('contain the time at which a change was applied, which must lie between the time it was sent and now', () => {
     const clock = { timeOrigin: 1_000_000, now: () => 90 };
-    expect(handlingSpan(60, 1_000_075, clock)).toEqual({ start: 60, end: 75 });
-    expect(handlingSpan(60, 1_000_059, clock)).toBeNull();
-    expect(handlingSpan(60, 1_000_091, clock)).toBeNull();
+    expect(measureHandlingMs(60, 1_000_075, clock)).toEqual({ start: 60, end: 75 });
+    expect(measureHandlingMs(60, 1_000_059, clock)).toBeNull();
+    expect(measureHandlingMs(60, 1_000_091, clock)).toBeNull();
   });
 });

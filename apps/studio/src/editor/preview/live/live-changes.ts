@@ -1,9 +1,9 @@
 import { type SettingKey, settingsSchema } from '@leafcast/book';
 import { fromStoredBookmarks, fromStoredOutline } from '@leafcast/book/stored';
 import type { BookInfo } from '@leafcast/contract';
-import { audioOf, itemsOf, settingOf } from '../../../books/open-book/changes/changes.ts';
+import { getPageAudio, getPageItems, getSetting } from '../../../books/open-book/changes/changes.ts';
 
-/** Returns the part of a book that a message to the reader can change, by the key of the message. @see W-080 … W-083 */
+/** Returns the content of a book that belongs to a message key, for a message to the reader. @see W-080 … W-083 */
 export function previewValue(book: BookInfo, key: string): unknown {
   if (key === 'title') return book.title;
   if (key === 'outline') return fromStoredOutline(book.olsconfig, book.pageCount);
@@ -11,26 +11,26 @@ export function previewValue(book: BookInfo, key: string): unknown {
   if (key === 'languages') return book.languages;
   if (key === 'texts') return book.texts;
   const [what, page] = pageOf(key);
-  if (what === 'items') return { page, items: itemsOf(book, page) };
-  if (what === 'audio') return { page, audio: audioOf(book, page) };
-  return Object.hasOwn(settingsSchema, key) ? settingOf(book, key as SettingKey) : undefined;
+  if (what === 'items') return { page, items: getPageItems(book, page) };
+  if (what === 'audio') return { page, audio: getPageAudio(book, page) };
+  return Object.hasOwn(settingsSchema, key) ? getSetting(book, key as SettingKey) : undefined;
 }
 
-/** Returns the message key for the reader. All pages share one key; the value names the page. */
+/** Returns the message key for the reader. All pages share one key; the value contains the page index. */
 export function previewKey(key: string): string {
   return pageOf(key)[0] ?? key;
 }
 
 /**
- * Returns which part of a page a key refers to, and the page index, starting at 0; the part is `null` if the key does
- * not refer to a page.
+ * Returns the kind of page content that a key refers to, and the page index, starting at 0. The kind is `null` if the
+ * key does not refer to a page.
  */
 function pageOf(key: string): readonly ['items' | 'audio' | null, number] {
   const [, what, page] = /^(items|audio)\.(\d+)$/.exec(key) ?? [];
   return [what === 'items' || what === 'audio' ? what : null, Number(page)];
 }
 
-/** Returns the keys for which two states of a book differ for its readers. */
+/** Returns the keys whose values differ for readers between two states of a book. */
 export function changedKeys(before: BookInfo, after: BookInfo): readonly string[] {
   if (before === after) return [];
   const settings =
@@ -49,7 +49,7 @@ export function changedKeys(before: BookInfo, after: BookInfo): readonly string[
   ];
 }
 
-/** Content by page. A missing entry and an empty list are the same. */
+/** Content by page. A missing entry and an empty list are equivalent. */
 type OnPages = Readonly<Record<string, object | null>>;
 
 function changedPages(before: OnPages, after: OnPages): readonly string[] {

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBook } from '../../../../test/book.ts';
 import { openBook, useBook } from '../../../books/open-book/book-session.ts';
-import { nothingPending } from '../../../books/open-book/changes/changes.ts';
+import { noPendingChanges } from '../../../books/open-book/changes/changes.ts';
 import { setSettings } from '../../panels/config/set-settings.ts';
 import {
   awaitPreview,
@@ -45,8 +45,8 @@ afterEach(() => {
 const hear = (data: unknown, source: unknown = reader) =>
   act(() => void window.dispatchEvent(Object.assign(new Event('message'), { data, source })));
 
-describe('messages from the reader to the editor', () => {
-  it('leafcast.ready: sends changes that the reader may have missed, and each later change', () => {
+describe('messages that the reader sends to the editor', () => {
+  it('leafcast.ready: the editor sends changes that the reader may have missed, and each later change', () => {
     setSettings({ share: false });
     expect(told).toEqual([]);
     hear({ type: 'leafcast.ready' });
@@ -57,14 +57,14 @@ describe('messages from the reader to the editor', () => {
     expect(told.at(-1)).toEqual(previewBook('page', 2));
   });
 
-  it('leafcast.page: stores the open page', () => {
+  it('leafcast.page: the editor stores the index of the open page', () => {
     hear({ type: 'leafcast.page', page: 2 });
     expect(previewPage()).toBe(2);
     for (const page of [-1, 1.5, '1']) hear({ type: 'leafcast.page', page });
     expect(previewPage()).toBe(2);
   });
 
-  it('leafcast.page: turns a replacement preview to the page reached while it was loading', () => {
+  it('leafcast.page: the editor turns a replacement preview to the page that was opened while the preview was loading', () => {
     hear({ type: 'leafcast.ready' });
     const openedAt = previewPage();
     hear({ type: 'leafcast.page', page: 2 });
@@ -76,17 +76,17 @@ describe('messages from the reader to the editor', () => {
     hear({ type: 'leafcast.ready' });
     expect(told.at(-1)).toEqual(previewBook('page', 2));
     hear({ type: 'leafcast.page', page: 2 });
-    // The same window again, for example after it has reloaded itself, has missed nothing.
+    // If the same window reports again, for example after it has reloaded itself, it has missed no change.
     hear({ type: 'leafcast.ready' });
     expect(told.at(-1)).toEqual(previewBook('language', 'de'));
   });
 
-  it('leafcast.changed: reloads the preview only if a change is not acknowledged', () => {
+  it('leafcast.changed: the editor reloads the preview only if a change is not acknowledged', () => {
     vi.useFakeTimers();
     /** Changes a setting and marks it as saved. */
     const put = (flipStyle: string) => {
       setSettings({ flipStyle });
-      useBook.setState({ pending: nothingPending });
+      useBook.setState({ pending: noPendingChanges });
     };
     hear({ type: 'leafcast.ready' });
     const before = reloads();
@@ -100,7 +100,7 @@ describe('messages from the reader to the editor', () => {
     expect(reloads()).toBe(before + 1);
   });
 
-  it('leafcast.bookmark: moves the bookmark to the place of another one, or to a page', () => {
+  it('leafcast.bookmark: the editor moves the bookmark to the place of another bookmark, or to a page', () => {
     const tabs = () =>
       useBook.getState().book?.tabconfig.tabs.map(({ value, attribute }) => [value, attribute.pageIndex]);
     hear({ type: 'leafcast.bookmark', from: 0, page: 1 });
@@ -110,11 +110,14 @@ describe('messages from the reader to the editor', () => {
     ]);
   });
 
-  it.each(['leafcast.page', 'leafcast.bookmark', 'leafcast.ready'])('ignores %s from another window', (type) => {
-    setSettings({ share: false });
-    const { book } = useBook.getState();
-    hear({ type, page: 2, from: 0 }, window);
-    hear({ type, page: 2, from: 0 }, {});
-    expect([previewPage(), told, useBook.getState().book]).toEqual([0, [], book]);
-  });
+  it.each(['leafcast.page', 'leafcast.bookmark', 'leafcast.ready'])(
+    'are ignored if they come from another window: %s',
+    (type) => {
+      setSettings({ share: false });
+      const { book } = useBook.getState();
+      hear({ type, page: 2, from: 0 }, window);
+      hear({ type, page: 2, from: 0 }, {});
+      expect([previewPage(), told, useBook.getState().book]).toEqual([0, [], book]);
+    },
+  );
 });

@@ -1,28 +1,30 @@
 import { create } from 'zustand';
 import { useBook } from '../../../books/open-book/book-session.ts';
-import { isPending } from '../../../books/open-book/changes/changes.ts';
+import { hasPendingChanges } from '../../../books/open-book/changes/changes.ts';
 import { closeEmbedded } from '../close-embedded.ts';
 import { changedKeys, previewKey, previewValue } from './live-changes.ts';
 import { moveBookmark } from './move-bookmark.ts';
-import { handlingSpan, type PreviewMessage, readerMessage } from './preview-message.ts';
+import { measureHandlingMs, type PreviewMessage, readerMessage } from './preview-message.ts';
 
-/** Maximum time in milliseconds for the reader to apply a change before it is reloaded instead. */
+/** Maximum time in milliseconds for the reader to apply a change. After that, the reader is reloaded. */
 const answerTimeoutMs = 2500;
 
-/** Incremented when the preview must be reloaded because the current one cannot show a change. */
+/** Counter that is incremented when the preview must be reloaded because it cannot show a change. */
 export const useReloads = create<{ readonly count: number }>(() => ({ count: 0 }));
 
 let preview: Window | null = null;
 let isReady = false;
 /** Index of the page to which the preview must turn once it is ready. */
 let pendingPage: number | null = null;
-/** Keys that have changed since the current preview was requested. It may have loaded without these changes. */
+/** Keys that have changed since the current preview was requested, which may have loaded without these changes. */
 const pendingKeys = new Set<string>();
-/** Times at which keys were sent but not yet acknowledged, oldest first (milliseconds of the page's clock). */
+/**
+ * For each key, the times at which unacknowledged changes were sent, oldest first, in milliseconds of the page's clock.
+ */
 const unanswered = new Map<string, readonly number[]>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The page open in the preview (index from 0), as reported by the reader. */
+/** Index (starting at 0) of the page that is open in the preview, as reported by the reader. */
 export const usePreviewPage = create<{ readonly page: number }>(() => ({ page: 0 }));
 export const previewPage = (): number => usePreviewPage.getState().page;
 
@@ -39,9 +41,9 @@ export function showPage(page: number): void {
   post('page', page);
 }
 
-/** Default language of the preview: the one readers see. */
+/** Default language of the preview: the language that readers see first. */
 let defaultLanguage = '';
-/** Language of the preview while its texts are edited; `null` for the default. */
+/** Language of the preview while the texts of that language are edited; `null` for the default language. */
 let overrideLanguage: string | null = null;
 
 const postLanguage = () => post('language', overrideLanguage ?? defaultLanguage);
@@ -53,7 +55,7 @@ export function setPreviewLanguage(language: string): void {
 }
 
 /**
- * Switches the preview to a language, even after a reload.
+ * Switches the preview to a language, which is kept after reloads.
  *
  * @returns function that restores the default language
  */
@@ -66,7 +68,10 @@ export function overridePreviewLanguage(language: string): () => void {
   };
 }
 
-/** The frame has an opaque origin, so only the target `*` can reach it. The messages contain no secrets. */
+/**
+ * Posts a message to the preview. The frame has an opaque origin, so only the target `*` can be used. The messages
+ * contain no secrets.
+ */
 function post(key: string, value: unknown): void {
   const message: PreviewMessage = { type: 'previewBook', key, value, showAlert: false };
   preview?.postMessage(message, '*');
@@ -77,12 +82,12 @@ export function reloadPreview(): void {
   clearTimeout(timer);
   unanswered.clear();
   const { pending, saveState } = useBook.getState();
-  const isSaved = saveState !== 'working' && !isPending(pending);
+  const isSaved = saveState !== 'working' && !hasPendingChanges(pending);
   if (isSaved) useReloads.setState(({ count }) => ({ count: count + 1 }));
   else timer = setTimeout(reloadPreview, 300);
 }
 
-/** Prepares for a new frame. It may lack unsaved changes and any changes made from now on. */
+/** Prepares for a new frame, which may lack unsaved changes and any changes made after this call. */
 export function awaitPreview(): void {
   const { base, book } = useBook.getState();
   pendingKeys.clear();
@@ -90,10 +95,10 @@ export function awaitPreview(): void {
 }
 
 /**
- * Sets the window that shows the book, or `null`. Once it is ready, it is sent every change that it may have missed,
- * and is turned to the page reached in the previous window meanwhile.
+ * Sets the window that shows the book, or `null`. Once the window is ready, every change that it may have missed is
+ * sent to it, and it is turned to the page that has been opened in the previous window meanwhile.
  *
- * @param openedAt index of the page at which it was opened
+ * @param openedAt index of the page at which the window was opened
  */
 export function setPreview(shown: Window | null, isListening: boolean, openedAt = previewPage()): void {
   if (shown !== preview) pendingPage = previewPage() === openedAt ? null : previewPage();
@@ -111,7 +116,7 @@ export function setPreview(shown: Window | null, isListening: boolean, openedAt 
 export const isPreview = (source: unknown): boolean => preview !== null && source === preview;
 
 /**
- * Sends every change to the reader in the preview as it is made, undone or redone, and handles the reader's messages.
+ * Sends every change to the reader in the preview when it is made, undone or redone, and handles the reader's messages.
  * Messages from other windows are ignored.
  *
  * @returns a function that stops this
@@ -120,7 +125,7 @@ export const isPreview = (source: unknown): boolean => preview !== null && sourc
 export function syncPreview(): () => void {
   const leave = useBook.subscribe(({ book, arranged }, before) => {
     if (!book || !before.book || book.bookId !== before.book.bookId) return;
-    // The pages have been rearranged, which cannot be sent as a message.
+    // Rearranged pages cannot be sent as a message.
     if (arranged !== before.arranged) return reloadPreview();
     for (const key of changedKeys(before.book, book)) {
       pendingKeys.add(key);
@@ -147,9 +152,9 @@ export function syncPreview(): () => void {
 }
 
 /**
- * Plays a sound of the reader at the volume readers hear.
+ * Plays one of the reader's sounds at the volume that readers hear.
  *
- * @param value the sound's setting, and its volume from 0 to 100
+ * @param value setting of the sound, and its volume from 0 to 100
  */
 export function playSoundInPreview(value: {
   readonly sound: 'flipSound' | 'buttonSound';
@@ -174,7 +179,7 @@ function settleChange({ key, at }: { readonly key: string; readonly at: number }
   if (told === undefined) return;
   if (later.length > 0) unanswered.set(key, later);
   else unanswered.delete(key);
-  const span = handlingSpan(told, at, performance);
-  // Used by measurements of how quickly a change becomes visible.
+  const span = measureHandlingMs(told, at, performance);
+  // Performance tests use this measure of how quickly a change becomes visible.
   if (span) performance.measure('leafcast.preview', span);
 }

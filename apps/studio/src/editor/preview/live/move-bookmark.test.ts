@@ -17,20 +17,20 @@ beforeEach(() => {
   openBook({ ...sampleBook, pageCount: 9, tabconfig: { ...sampleBook.tabconfig, tabs: [tab('A', 2), tab('B', 7)] } });
 });
 
-describe('dragging a bookmark on the book', () => {
-  it('swaps it with another one, including their pages, as one undo step (W-308)', () => {
+describe('dragging a bookmark in the preview', () => {
+  it('swaps two bookmarks including their pages as one undo step (W-308)', () => {
     moveBookmark({ type: 'leafcast.bookmark', from: 0, to: 1 }, 0);
     expect(tabs()).toEqual(['B 2', 'A 7']);
     undo();
     expect(tabs()).toEqual(['A 2', 'B 7']);
   });
 
-  it('moves it to the page on which it was dropped', () => {
+  it('moves a bookmark to the page on which it was dropped', () => {
     moveBookmark({ type: 'leafcast.bookmark', from: 1, page: 4 }, 0);
     expect(tabs()).toEqual(['A 2', 'B 4']);
   });
 
-  it('changes nothing for missing pages and bookmarks, or without permission', () => {
+  it('changes nothing if the page or bookmark does not exist, or if bookmarks are not allowed', () => {
     moveBookmark({ type: 'leafcast.bookmark', from: 5, to: 0 }, 0);
     moveBookmark({ type: 'leafcast.bookmark', from: 0, page: 9 }, 0);
     useSession.setState({ entitlements: { bookmark: { allowed: false, limit: null, message: '' } } });

@@ -6,8 +6,8 @@ import { useSession } from '../../../session/session-store.ts';
 import type { BookmarkMoved } from './preview-message.ts';
 
 /**
- * Moves a bookmark whose ribbon was dragged on the book, as one undo step. Does nothing if this is not allowed. @see
- * W-308
+ * Moves a bookmark after its ribbon was dragged in the preview, as one undo step. Does nothing if bookmarks cannot be
+ * edited or the move is invalid. @see W-308
  */
 export function moveBookmark(moved: BookmarkMoved, now: number): void {
   const { book } = useBook.getState();

@@ -7,9 +7,9 @@ export interface PreviewMessage {
 }
 
 /**
- * Messages from the reader in the preview: the open page (index from 0); that it is ready; that it has applied a change,
- * and when (`at`, milliseconds since 1970 by the reader's own clock); that Escape was pressed; that a bookmark was dragged
- * to the position of another one, or to a page.
+ * Messages from the reader in the preview: `page`: a page was opened (index from 0); `ready`: the reader is ready;
+ * `changed`: a change was applied at the time `at` (milliseconds since 1970 by the reader's own clock); `escape`:
+ * Escape was pressed; `bookmark`: a bookmark was dragged to the position of another bookmark, or to a page.
  */
 export type ReaderMessage =
   | { readonly type: 'leafcast.escape' }
@@ -24,7 +24,7 @@ export type BookmarkMoved = { readonly type: 'leafcast.bookmark'; readonly from:
   | { readonly page: number }
 );
 
-/** Parses a message posted by a window; returns `null` for anything else. */
+/** Parses a message with the position of a page; returns `null` for any other message. */
 export function readerMessage(data: unknown): ReaderMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   if (data.type === 'leafcast.ready') return { type: 'leafcast.ready' };
@@ -47,13 +47,13 @@ const isTime = (value: unknown): value is number => Number.isFinite(value);
 const isIndex = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 
 /**
- * The time from sending a change until the reader had applied it, in milliseconds of this page's clock; `null` where, by
- * the reader's clock, it was applied before it was sent, or in the future.
+ * Returns the time span from sending a change until the reader had applied it, in milliseconds of this page's clock;
+ * `null` if, by the reader's clock, the change was applied before it was sent or in the future.
  *
- * @param told when it was sent, by this page's clock
- * @param at when it was applied, by the reader's clock (milliseconds since 1970)
+ * @param told when the change was sent, by this page's clock
+ * @param at when the change was applied, by the reader's clock (milliseconds since 1970)
  */
-export function handlingSpan(
+export function measureHandlingMs(
   told: number,
   at: number,
   clock: Pick<Performance, 'timeOrigin' | 'now'>,

@@ -21,15 +21,15 @@ afterEach(() => {
   useTour.setState({ isOffered: null, isRunning: false });
 });
 
-describe('the first-time explanation of a preview', () => {
-  // These tests run first, because the module remembers an explanation for the lifetime of the page.
+describe('the explanation of a preview for first-time users', () => {
+  // These tests run first, because the module remembers for the lifetime of the page that an explanation was shown.
   it.each(['pc', 'phone'] as const)('is not shown in a browser that has already shown it: %s (W-078)', (device) => {
     localStorage.setItem(`leafcast.previewPrompt.${device}`, '1');
     render(<FirstPrompt device={device} />);
     expect(said()).toBe('');
   });
 
-  it('waits until the tour is over, and is then shown for its full time', () => {
+  it('is shown for its full time after the tour has ended', () => {
     tour({ isOffered: false, isRunning: true });
     render(<FirstPrompt device="pc" />);
     pass(20_000);
@@ -39,14 +39,14 @@ describe('the first-time explanation of a preview', () => {
   });
 
   it.each([
-    ['pc', /^This is how readers see it on a computer\./],
-    ['phone', /^This is how readers see it on a phone\./],
-  ] as const)('is shown for five seconds and no longer: %s (W-076, W-077)', (device, words) => {
+    ['pc', /^This is how readers see the book on a computer\./],
+    ['phone', /^This is how readers see the book on a phone\./],
+  ] as const)('is shown for exactly five seconds: %s (W-076, W-077)', (device, words) => {
     render(<FirstPrompt device={device} />);
     expect(said()).toMatch(words);
     pass(4900);
     expect(said()).toMatch(words);
-    // It counts as read only after the full time.
+    // The explanation counts as read only after the full time.
     expect(localStorage).toHaveLength(0);
     pass(200);
     expect(said()).toBe('');

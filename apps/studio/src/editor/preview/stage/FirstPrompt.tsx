@@ -6,8 +6,8 @@ import { hasSeenPrompt, type PromptedDevice, promptMs, rememberPromptSeen } from
 const texts = { pc: 'preview.firstPc', phone: 'preview.firstPhone' } as const;
 
 /**
- * Explains the preview of a device for five seconds when it is shown for the first time, but not during the tour. @see
- * W-076 … W-078
+ * Explains the preview of a device for five seconds when the device is shown for the first time, but not during the
+ * tour. @see W-076 … W-078
  */
 export function FirstPrompt({ device }: { readonly device: PromptedDevice }) {
   const { t } = useText();

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleBook } from '../../../../test/book.ts';
-import { show } from '../../../../test/show.tsx';
+import { renderApp } from '../../../../test/render-app.tsx';
 import { openBook, useBook } from '../../../books/open-book/book-session.ts';
 import { useLease } from '../../../books/open-book/lease-store.ts';
 import { text } from '../../../ui/language/use-text.ts';
-import { showOn, usePreviewView } from './preview-view.ts';
+import { showOnDevice, usePreviewView } from './preview-view.ts';
 import { StageBar } from './StageBar.tsx';
 
 const bar = <StageBar fullScreen={{ isOn: false, isPossible: true, toggle: () => undefined }} />;
@@ -15,20 +15,20 @@ const isOn = (key: Parameters<typeof choice>[0]) => choice(key)?.hasAttribute('c
 
 beforeEach(() => {
   openBook(sampleBook);
-  showOn('pc');
+  showOnDevice('pc');
 });
 
 describe('the toolbar of the preview', () => {
   it.each(['pad', 'phone', 'pc'] as const)('shows the book on the chosen %s (W-067, W-068, W-069)', async (device) => {
-    showOn(device === 'pc' ? 'phone' : 'pc');
-    const user = await show(bar);
+    showOnDevice(device === 'pc' ? 'phone' : 'pc');
+    const user = await renderApp(bar);
     await user.click(choice(device) ?? document.body);
     expect(usePreviewView.getState().device).toBe(device);
     expect(useBook.getState().history.past).toEqual([]);
   });
 
-  it('sets the chosen page turning style, which changes the book (W-070, W-071)', async () => {
-    const user = await show(bar);
+  it("changes the book's page turning style to the chosen one (W-070, W-071)", async () => {
+    const user = await renderApp(bar);
     await user.click(choice('slide') ?? document.body);
     expect(useBook.getState().book?.htmlConfig).toMatchObject({ flipStyle: 'slide' });
     expect(useBook.getState().history.past).toHaveLength(1);
@@ -36,14 +36,14 @@ describe('the toolbar of the preview', () => {
 
   it('lists an additional turning style only if the book uses it', async () => {
     openBook({ ...sampleBook, htmlConfig: { flipStyle: 'fade' } });
-    await show(bar);
+    await renderApp(bar);
     expect(choice('scroll')).toBeNull();
     expect(isOn('fade')).toBe(true);
   });
 
   it('lets users without edit access switch the device but not change the book (RULINGS 17)', async () => {
     useLease.setState({ isMine: false });
-    const user = await show(bar);
+    const user = await renderApp(bar);
     expect(choice('slide')?.hasAttribute('disabled')).toBe(true);
     await user.click(choice('phone') ?? document.body);
     expect(usePreviewView.getState().device).toBe('phone');

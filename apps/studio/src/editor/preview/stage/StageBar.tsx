@@ -8,11 +8,11 @@ import {
 import { Button, Segmented, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { change, useBook } from '../../../books/open-book/book-session.ts';
-import { settingOf, settingsChange } from '../../../books/open-book/changes/changes.ts';
+import { getSetting, settingsChange } from '../../../books/open-book/changes/changes.ts';
 import { useLease } from '../../../books/open-book/lease-store.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import type { Device } from './devices.ts';
-import { showOn, usePreviewView } from './preview-view.ts';
+import { showOnDevice, usePreviewView } from './preview-view.ts';
 
 const icons: Readonly<Record<Device, ReactNode>> = {
   pc: <DesktopOutlined />,
@@ -27,7 +27,9 @@ interface FullScreen {
   readonly toggle: () => void;
 }
 
-/** Selects the preview device and the page turning style, and enters full screen. @see W-067 … W-071 */
+/**
+ * Toolbar that selects the preview device and the page turning style, and switches to full screen. @see W-067 … W-071
+ */
 export function StageBar({ fullScreen }: { readonly fullScreen: FullScreen }) {
   const { t } = useText();
   const device = usePreviewView((view) => view.device);
@@ -38,7 +40,7 @@ export function StageBar({ fullScreen }: { readonly fullScreen: FullScreen }) {
         size="small"
         aria-label={t('preview.device')}
         value={device}
-        onChange={showOn}
+        onChange={showOnDevice}
         options={devices.map((value) => ({
           value,
           label: (
@@ -68,12 +70,12 @@ const baseStyles = ['flip', 'slide'] as const;
 const others = ['fade', 'scroll'] as const;
 
 /**
- * Selects how pages turn on every device, a setting of the book. A style that is not offered here is listed only if the
- * book uses it. @see W-070, W-071
+ * Selects the page turning style, a setting of the book that applies to every device. Additional styles are listed only
+ * if the book uses them. @see W-070, W-071
  */
 function TurningStyle() {
   const { t } = useText();
-  const style = useBook(({ book }) => (book ? settingOf(book, 'flipStyle') : 'flip'));
+  const style = useBook(({ book }) => (book ? getSetting(book, 'flipStyle') : 'flip'));
   const isMine = useLease((lease) => lease.isMine);
   const set = (flipStyle: string) => {
     const { book } = useBook.getState();

@@ -6,30 +6,31 @@ export interface Size {
   readonly height: number;
 }
 
-/** Screen sizes in CSS pixels, for which readers get the same layout. */
-export const screens: Readonly<Record<Device, Size>> = {
+/** Screen sizes in CSS pixels. Readers with these screens get the same layout. */
+export const deviceScreens: Readonly<Record<Device, Size>> = {
   pc: { width: 1440, height: 900 },
   pad: { width: 820, height: 1180 },
   phone: { width: 390, height: 844 },
 };
 
 /**
- * Width in CSS pixels below which a simulated PC would be unrecognizable. The book then fills the space, as on a phone.
+ * Minimum width in CSS pixels for simulating a PC; below it, the PC would be unrecognizable. The book then fills the
+ * space, as on a phone.
  */
 export const minStageWidth = 520;
 
-/** Width of a device's frame on each side, in CSS pixels before scaling; a PC has none. */
-export const bezelOf = (device: Device): number => (device === 'pc' ? 0 : 14);
+/** Width in CSS pixels, before scaling, of a device's frame on each side; 0 for a PC. */
+export const getBezelWidth = (device: Device): number => (device === 'pc' ? 0 : 14);
 
-/** Returns the size of a screen including its frame. */
-export function framed(device: Device): Size {
-  const { width, height } = screens[device];
-  const bezel = bezelOf(device);
+/** Returns the size of a device's screen including its frame. */
+export function getFramedSize(device: Device): Size {
+  const { width, height } = deviceScreens[device];
+  const bezel = getBezelWidth(device);
   return { width: width + 2 * bezel, height: height + 2 * bezel };
 }
 
-/** Returns the scale at which a framed screen fits, at most 1; 0 if there is no space. */
-export function scaleOf(device: Device, room: Size): number {
-  const { width, height } = framed(device);
+/** Returns the scale, at most 1, at which a device with its frame fits the space; 0 if there is no space. */
+export function getFramedScale(device: Device, room: Size): number {
+  const { width, height } = getFramedSize(device);
   return Math.max(0, Math.min(1, room.width / width, room.height / height));
 }

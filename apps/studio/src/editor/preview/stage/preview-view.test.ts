@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { showOn, togglePreviewType, usePreviewView } from './preview-view.ts';
+import { showOnDevice, togglePreviewType, usePreviewView } from './preview-view.ts';
 import { hasSeenPrompt, rememberPromptSeen } from './prompt-memory.ts';
 
-beforeEach(() => showOn('pc'));
+beforeEach(() => showOnDevice('pc'));
 
 const device = () => usePreviewView.getState().device;
 
-describe('preview type', () => {
+describe('the device of the preview', () => {
   it('toggles between PC and phone (W-083)', () => {
     togglePreviewType();
     expect(device()).toBe('phone');
@@ -14,14 +14,14 @@ describe('preview type', () => {
     expect(device()).toBe('pc');
   });
 
-  it('changes from pad to PC', () => {
-    showOn('pad');
+  it('changes from a pad to a PC', () => {
+    showOnDevice('pad');
     togglePreviewType();
     expect(device()).toBe('pc');
   });
 });
 
-describe('the first-time explanation of a preview', () => {
+describe('the explanation of a preview for first-time users', () => {
   it('is remembered in this browser for each device separately (W-078)', () => {
     const kept = new Map<string, string>();
     vi.stubGlobal('localStorage', {

@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 import type { Device } from './devices.ts';
 
-/** How the author views the book. Does not affect the book itself. */
+/** Settings for the preview in this browser, which do not affect the book. */
 interface PreviewView {
   readonly device: Device;
 }
 
 export const usePreviewView = create<PreviewView>(() => ({ device: 'pc' }));
 
-export function showOn(device: Device): void {
+export function showOnDevice(device: Device): void {
   usePreviewView.setState({ device });
 }
 

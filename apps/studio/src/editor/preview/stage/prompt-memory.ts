@@ -6,7 +6,7 @@ export type PromptedDevice = Exclude<Device, 'pad'>;
 /** How long the explanation is shown, in milliseconds. @see W-509 */
 export const promptMs = 5000;
 
-/** Remembers seen devices for the lifetime of the page if the browser forbids storage. */
+/** Devices whose preview has been explained, for the lifetime of the page; used if the browser forbids storage. */
 const seen = new Set<PromptedDevice>();
 
 /** Checks whether the preview of a device has been explained in this browser. @see W-078 */

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Shows an element in full screen if the browser and the embedding page allow it. Escape leaves it. */
+/**
+ * Returns whether an element is shown in full screen, and functions to change this, if the browser and the embedding
+ * page allow it. Escape leaves full screen.
+ */
 export function useFullScreen(element: RefObject<HTMLElement | null>) {
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {
@@ -10,7 +13,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>) {
   }, []);
   const toggle = () => {
     const done = document.fullscreenElement ? document.exitFullscreen() : element.current?.requestFullscreen();
-    // The request was refused, for example in an inactive window; the state stays the same.
+    // The browser refused the request, for example in an inactive window, so the actual state is read.
     void done?.catch(() => setIsOn(document.fullscreenElement !== null));
   };
   return { isOn, isPossible: document.fullscreenEnabled, toggle };

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../../api/client.ts';
 import { ignoreReported } from '../../../api/failure.ts';
 import { refreshBook, useBook } from '../../../books/open-book/book-session.ts';
-import { latestBook } from '../../../books/open-book/saving/latest-book.ts';
+import { fetchLatestBook } from '../../../books/open-book/saving/fetch-latest-book.ts';
 import { useBookProgress } from '../../../books/open-book/use-book-progress.ts';
 import { BookPassword } from '../../../books/upload/list/password/BookPassword.tsx';
 import { isConverting } from '../../../books/upload/task/phase.ts';
@@ -21,7 +21,7 @@ export function ConversionBar() {
   const { t, language } = useText();
   const bookId = useBook(({ book }) => book?.bookId ?? '');
   const wasConverting = useRef(false);
-  /** Whether the pages were complete before, so that the preview shows outdated pages. */
+  /** Whether the pages were complete before this conversion, so that the preview still shows old pages. */
   const wasWhole = useRef(false);
   const { data, refetch } = useBookProgress();
 
@@ -30,8 +30,8 @@ export function ConversionBar() {
   useEffect(() => {
     if (state === 'complete' && wasConverting.current) {
       const isRemade = wasWhole.current;
-      // Outline and page count become known only now.
-      void latestBook(bookId).then((fresh) => {
+      // The outline and the page count are known only after the conversion.
+      void fetchLatestBook(bookId).then((fresh) => {
         refreshBook(fresh);
         if (isRemade) reloadPreview();
       }, ignoreReported);

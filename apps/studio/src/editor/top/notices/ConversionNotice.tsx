@@ -8,13 +8,13 @@ const dismissed = localRecord<string>('leafcast-notices');
 
 interface ConversionNoticeProps {
   readonly bookId: string;
-  /** Messages, one per line; empty if there are none. */
+  /** Messages for the author, one per line; empty if there are none. */
   readonly message: string;
   /** Whether the document has more pages than were imported. */
   readonly isCut: boolean;
 }
 
-/** Shows what the conversion could not reproduce from the document, until the author dismisses it. */
+/** Shows what the conversion could not reproduce from the document. The author can dismiss the notice. */
 export function ConversionNotice({ bookId, message, isCut }: ConversionNoticeProps) {
   const [closed, setClosed] = useState(() => dismissed.get(bookId));
   if (message === '' || closed === message) return null;

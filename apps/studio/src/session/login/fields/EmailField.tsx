@@ -4,7 +4,7 @@ import { Field } from '../../../ui/parts/fields/Field.tsx';
 import { TextInput } from '../../../ui/parts/fields/TextInput.tsx';
 
 interface EmailFieldProps {
-  /** Label of the field; by default the one for an account. */
+  /** Label of the field; by default the usual label for the email address of an account. */
   readonly label?: string;
   readonly value: string;
   readonly issue: EditorKey | undefined;

@@ -4,9 +4,9 @@ import { useText } from '../../../ui/language/use-text.ts';
 import { Field } from '../../../ui/parts/fields/Field.tsx';
 
 interface PasswordFieldProps {
-  /** Whether the password is being chosen, rather than the existing one entered. */
+  /** Whether a new password is chosen instead of entering the existing one. */
   readonly isNew: boolean;
-  /** Label of the field; by default the one for an account. */
+  /** Label of the field; by default the usual label for the email address of an account. */
   readonly label?: string;
   readonly value: string;
   readonly issue: EditorKey | undefined;

@@ -3,7 +3,7 @@ import { checkCredentials } from './credentials.ts';
 
 const email = 'anna@example.com';
 
-describe('account form validation', () => {
+describe('validation of account forms', () => {
   it('requires a password (W-325)', () => {
     expect(checkCredentials({ email, password: '' }, false)).toEqual({ password: 'login.passwordMissing' });
   });
@@ -21,7 +21,7 @@ describe('account form validation', () => {
     expect(checkCredentials({ email, password: '😀'.repeat(20) }, true)).toEqual({});
   });
 
-  it('does not reveal the password length at sign-in', () => {
+  it('does not check the password length at sign-in', () => {
     expect(checkCredentials({ email, password: 'x' }, false)).toEqual({});
   });
 

@@ -5,13 +5,13 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Errors in a sign-in or registration form, as message keys. */
+/** Errors in a sign-in or registration form, as message keys by field. */
 export type CredentialIssues = Partial<Record<keyof Credentials, EditorKey>>;
 
 /** Minimum and maximum length of a password, inclusive. @see W-326, RULINGS 9 */
 const passwordLength = { min: 6, max: 20 };
 
-/** Validates the form before anything is sent. */
+/** Validates the form before it is submitted. */
 export function checkCredentials({ email, password }: Credentials, isNew: boolean): CredentialIssues {
   const issues = { email: checkEmail(email), password: checkPassword(password, isNew) };
   return Object.fromEntries(Object.entries(issues).filter(([, issue]) => issue !== undefined));
@@ -24,8 +24,8 @@ export function checkEmail(email: string): EditorKey | undefined {
 }
 
 /**
- * Returns the error in a password, as a message key. Does not check the length at sign-in, which would reveal the
- * password rules.
+ * Returns the error in a password, as a message key. At sign-in the length is not checked, because this would reveal
+ * the password rules.
  */
 export function checkPassword(password: string, isNew: boolean): EditorKey | undefined {
   const { length } = [...password];

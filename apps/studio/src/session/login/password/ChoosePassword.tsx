@@ -4,19 +4,19 @@ import { useText } from '../../../ui/language/use-text.ts';
 import { Banner } from '../../../ui/parts/page/Banner.tsx';
 import { type CredentialIssues, checkPassword } from '../fields/credentials.ts';
 import { PasswordField } from '../fields/PasswordField.tsx';
-import { useSending } from '../fields/use-sending.ts';
+import { useFormSubmission } from '../fields/use-form-submission.ts';
 
 interface ChoosePasswordProps {
-  /** Submits the password with the token of the emailed link. */
+  /** Saves the password, together with the token of the emailed link. */
   readonly save: (password: string) => Promise<void>;
 }
 
-/** Sets a new password after an emailed link has been followed. @see RULINGS 5, 36 */
+/** Form that sets a new password after the user has followed an emailed link. @see RULINGS 5, 36 */
 export function ChoosePassword({ save }: ChoosePasswordProps) {
   const { t } = useText();
   const [password, setPassword] = useState('');
   const [issue, setIssue] = useState<CredentialIssues['password']>();
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, send } = useFormSubmission();
 
   const finish = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { show } from '../../../../test/show.tsx';
+import { renderApp } from '../../../../test/render-app.tsx';
 import { text } from '../../../ui/language/use-text.ts';
 import { ForgotForm } from './ForgotForm.tsx';
 
-it('says whom to ask for a new password if no emails are sent, without mentioning operator commands', async () => {
-  await show(<ForgotForm isByMail={false} />);
+it('says whom to ask for a new password if no emails are sent, and does not mention operator commands', async () => {
+  await renderApp(<ForgotForm isByMail={false} />);
   expect(screen.getByText(text('login.noMail'))).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(
     '/product-serve/?lang=en#support',

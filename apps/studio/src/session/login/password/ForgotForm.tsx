@@ -6,7 +6,7 @@ import { useText } from '../../../ui/language/use-text.ts';
 import { Banner } from '../../../ui/parts/page/Banner.tsx';
 import { type CredentialIssues, checkEmail } from '../fields/credentials.ts';
 import { EmailField } from '../fields/EmailField.tsx';
-import { useSending } from '../fields/use-sending.ts';
+import { useFormSubmission } from '../fields/use-form-submission.ts';
 
 /** Requests an email with a link for setting a new password, or explains that no emails are sent. @see RULINGS 5 */
 export function ForgotForm({ isByMail }: { readonly isByMail: boolean }) {
@@ -14,7 +14,7 @@ export function ForgotForm({ isByMail }: { readonly isByMail: boolean }) {
   const [email, setEmail] = useState('');
   const [issue, setIssue] = useState<CredentialIssues['email']>();
   const [sentTo, setSentTo] = useState('');
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, send } = useFormSubmission();
 
   const ask = async (event: FormEvent) => {
     event.preventDefault();

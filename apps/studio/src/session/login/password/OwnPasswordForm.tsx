@@ -5,14 +5,14 @@ import { Banner } from '../../../ui/parts/page/Banner.tsx';
 import { useOwnAccount } from '../../use-own-account.ts';
 import { type CredentialIssues, checkPassword } from '../fields/credentials.ts';
 import { PasswordField } from '../fields/PasswordField.tsx';
-import { useSending } from '../fields/use-sending.ts';
+import { useFormSubmission } from '../fields/use-form-submission.ts';
 import './own-password-form.css';
 
 interface OwnPasswordFormProps {
   /** Text of the button that confirms the action. */
   readonly action: string;
   readonly isDangerous?: boolean;
-  /** Label of the password field; by default the one of the sign-in screen. */
+  /** Label of the password field; by default the label on the sign-in screen. */
   readonly label?: string;
   readonly send: (password: string) => Promise<void>;
   readonly onEnd: () => void;
@@ -28,7 +28,7 @@ export function OwnPasswordForm(props: OwnPasswordFormProps) {
   const hasPassword = account?.hasPassword ?? true;
   const [password, setPassword] = useState('');
   const [issue, setIssue] = useState<CredentialIssues['password']>();
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, send } = useFormSubmission();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = hasPassword ? checkPassword(password, false) : undefined;

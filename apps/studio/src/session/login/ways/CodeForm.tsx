@@ -6,7 +6,7 @@ import { useText } from '../../../ui/language/use-text.ts';
 import { Field } from '../../../ui/parts/fields/Field.tsx';
 import { TextInput } from '../../../ui/parts/fields/TextInput.tsx';
 import { Banner } from '../../../ui/parts/page/Banner.tsx';
-import { useSending } from '../fields/use-sending.ts';
+import { useFormSubmission } from '../fields/use-form-submission.ts';
 
 interface CodeFormProps {
   /** Ticket of the sign-in in progress. */
@@ -14,11 +14,11 @@ interface CodeFormProps {
   readonly onEntered: () => void;
 }
 
-/** Second step of the sign-in. */
+/** Form for the second step of the sign-in. */
 export function CodeForm({ ticket, onEntered }: CodeFormProps) {
   const { t } = useText();
   const [code, setCode] = useState('');
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, send } = useFormSubmission();
   const enter = async (event: FormEvent) => {
     event.preventDefault();
     if (code.trim() === '') return;

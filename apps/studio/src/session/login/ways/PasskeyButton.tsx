@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { call } from '../../../api/client.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { Banner } from '../../../ui/parts/page/Banner.tsx';
-import { useSending } from '../fields/use-sending.ts';
+import { useFormSubmission } from '../fields/use-form-submission.ts';
 import { requestOptions } from './passkey-options.ts';
 
 interface PasskeyButtonProps {
@@ -12,10 +12,10 @@ interface PasskeyButtonProps {
   readonly onEntered: () => void;
 }
 
-/** Button that signs in with a passkey. Not rendered if the browser does not support passkeys. */
+/** Button that signs in with a passkey. Renders nothing if the browser does not support passkeys. */
 export function PasskeyButton({ staysSignedIn, onEntered }: PasskeyButtonProps) {
   const { t } = useText();
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, send } = useFormSubmission();
   if (!('PublicKeyCredential' in window)) return null;
   const enter = () =>
     send(async () => {

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { call } from '../../../api/client.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { Banner } from '../../../ui/parts/page/Banner.tsx';
-import { useSending } from '../fields/use-sending.ts';
+import { useFormSubmission } from '../fields/use-form-submission.ts';
 
 interface ProviderButtonsProps {
   readonly providers: DataOf<typeof getRegistration>['providers'];
@@ -15,12 +15,12 @@ interface ProviderButtonsProps {
 }
 
 /**
- * Buttons to sign in or register with another provider. The browser goes to the provider and returns to this screen.
+ * Buttons that sign in or register with another provider. The browser goes to the provider and returns to this screen.
  */
 export function ProviderButtons({ providers, staysSignedIn, invitation = '' }: ProviderButtonsProps) {
   const { t } = useText();
   const [search] = useSearchParams();
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, send } = useFormSubmission();
   const leave = (provider: string) =>
     send(async () => {
       const asked = { provider, invitation, autoLogin: staysSignedIn, returnTo: search.get('return') ?? '' };

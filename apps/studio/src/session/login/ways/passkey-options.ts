@@ -5,6 +5,9 @@ import type {
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** Converts options created by the server's half of the same library. Nothing in between inspects them. */
+/**
+ * Converts options to the type that the browser library expects. The server created them with the same library, so
+ * their content is not checked.
+ */
 export const requestOptions = (options: Options) => options as unknown as PublicKeyCredentialRequestOptionsJSON;
 export const creationOptions = (options: Options) => options as unknown as PublicKeyCredentialCreationOptionsJSON;

@@ -3,12 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../api/client.ts';
 
-/** URL hash with which the server redirects users who return from a provider. */
-export const backHash = '#provider';
+/** URL hash to which the server redirects users who return from a provider. */
+export const providerReturnHash = '#provider';
 
-/** Continues after the return from a provider: signs in, asks for the second step, or reports why sign-in failed. */
+/**
+ * Continues after the user has returned from a provider: signs in, asks for the second step, or reports why sign-in
+ * failed.
+ */
 export function useProviderLogin(isReturning: boolean, onEntered: () => void) {
-  // The proof can be used only once, so the request is sent once, however often the screen renders.
+  // The provider's proof can be used only once, so the request is sent only once, regardless of how often the screen
+  // renders.
   const { data, error, isLoading } = useQuery({
     queryKey: ['provider-login'],
     queryFn: () => call(finishProviderLogin, {}, { isQuiet: true }),

@@ -6,7 +6,7 @@ interface FieldProps {
   readonly hint?: string | undefined;
   /** Error message; empty if the value is valid. */
   readonly error?: string | undefined;
-  /** Renders the control with the attributes that associate it with label, hint and error. */
+  /** Renders the control with attributes that associate it with the label, hint and error. */
   readonly children: (control: ControlAttributes) => ReactNode;
 }
 

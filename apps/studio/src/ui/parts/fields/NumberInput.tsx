@@ -6,9 +6,9 @@ import { useLayoutEffect, useRef } from 'react';
 const steps = { upIcon: <Step icon={<UpOutlined />} />, downIcon: <Step icon={<DownOutlined />} /> };
 
 /**
- * A number input. Ant Design labels its two step buttons in English in every language, without an option to change
- * this. Screen readers announce the field as adjustable with the arrow keys, so the buttons are hidden from them, as in
- * native inputs.
+ * A number input with step buttons. Ant Design labels the two buttons in English in every language, without an option
+ * to change this. Screen readers announce the field as adjustable with the arrow keys, so the buttons are hidden from
+ * them, as in native inputs.
  */
 export function NumberInput<Value extends number | string = number>(props: InputNumberProps<Value>) {
   return <InputNumber<Value> {...props} controls={steps} />;

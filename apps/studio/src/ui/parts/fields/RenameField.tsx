@@ -3,16 +3,16 @@ interface RenameFieldProps {
   readonly label: string;
   readonly name: string;
   readonly maxLength?: number;
-  /** Whether the name is only a suggestion. Escape then leaves it empty. */
+  /** Whether `name` is only a suggestion for a new name. Escape then leaves the name empty. */
   readonly isNew?: boolean;
   /**
-   * Called with the new name, trimmed. It is the old name if nothing changed or Escape was pressed, and empty if Escape
-   * was pressed for a new name.
+   * Called with the trimmed new name. It equals the old name if nothing was changed or Escape was pressed; for a new
+   * name, Escape results in an empty string.
    */
   readonly onEnd: (name: string) => void;
 }
 
-/** Edits a name in place. Enter and leaving the field apply it, Escape does not. */
+/** Edits a name in place. Enter or leaving the field applies the name; Escape discards it. */
 export function RenameField({ label, name, isNew = false, onEnd, ...rest }: RenameFieldProps) {
   return (
     <input
@@ -25,7 +25,7 @@ export function RenameField({ label, name, isNew = false, onEnd, ...rest }: Rena
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
       onKeyDown={({ key, currentTarget, nativeEvent }) => {
-        // Enter and Escape may belong to an input method for Chinese or Japanese.
+        // Enter and Escape may be meant for an input method, such as one for Chinese or Japanese.
         if (nativeEvent.isComposing) return;
         if (key === 'Escape') currentTarget.value = isNew ? '' : name;
         if (key === 'Escape' || key === 'Enter') currentTarget.blur();

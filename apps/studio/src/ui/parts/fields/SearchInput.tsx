@@ -9,7 +9,10 @@ interface SearchInputProps extends Pick<InputProps, 'className' | 'maxLength' | 
   readonly onChange: (value: string) => void;
 }
 
-/** A search input. The clear button of Ant Design has no name other than that of its icon, which is not translated. */
+/**
+ * A search input. Its clear button gets a translated name, because Ant Design only uses the untranslated name of the
+ * icon.
+ */
 export function SearchInput({ label, onChange, ...rest }: SearchInputProps) {
   const { t } = useText();
   return (

@@ -6,14 +6,16 @@ import { PlainButton } from '../PlainButton.tsx';
 interface BannerProps {
   readonly kind: 'error' | 'warning' | 'info';
   readonly title: ReactNode;
-  /** Actions that address the problem. */
+  /** Buttons or links that help to solve the problem. */
   readonly action?: ReactNode;
   readonly children?: ReactNode;
-  /** If set, a button dismisses the banner. */
+  /** Called by a button that dismisses the banner; without this function there is no such button. */
   readonly onClose?: () => void;
 }
 
-/** A message in the page that stays until it is resolved. Errors and warnings are announced to screen readers. */
+/**
+ * A message in the page that stays until its cause is resolved. Errors and warnings are announced to screen readers.
+ */
 export function Banner({ kind, title, action, children, onClose }: BannerProps) {
   const { t } = useText();
   return (

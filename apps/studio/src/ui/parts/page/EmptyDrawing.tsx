@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Motifs for empty lists. */
+/** Drawings for empty lists. */
 export type Drawing = 'book' | 'ribbon' | 'words' | 'lens';
 
-/** Lines in the accent color on a soft background, each with one warm accent. */
+/** Lines in the accent color on a soft background; each drawing has one detail in a warm color. */
 const drawings: Readonly<Record<Drawing, ReactNode>> = {
   book: (
     <>
@@ -42,7 +42,7 @@ const drawings: Readonly<Record<Drawing, ReactNode>> = {
   ),
 };
 
-/** Draws a motif in the colors of the studio's light or dark scheme. */
+/** Shows a drawing in the colors of the current color scheme. */
 export function EmptyDrawing({ of }: { readonly of: Drawing }) {
   return (
     <svg className="empty-drawing" viewBox="0 0 120 90" aria-hidden="true">

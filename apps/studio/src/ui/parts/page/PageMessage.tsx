@@ -4,11 +4,11 @@ import { PageRegion } from './PageRegion.tsx';
 interface PageMessageProps {
   readonly title: string;
   readonly text?: string | undefined;
-  /** Actions to continue with. */
+  /** Buttons or links with which the user can continue. */
   readonly children: ReactNode;
 }
 
-/** Fills the page if a screen could not be shown. */
+/** Fills the page with a message if a screen could not be shown. */
 export function PageMessage({ title, text, children }: PageMessageProps) {
   return (
     <PageRegion className="page-message">

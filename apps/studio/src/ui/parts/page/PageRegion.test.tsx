@@ -5,7 +5,7 @@ import { IsInMain } from './PageRegion.tsx';
 
 const message = <PageMessage title="Not found">Home</PageMessage>;
 
-it('renders a main element if the page has no other', () => {
+it('renders a main element if the page has none', () => {
   render(message);
   expect(screen.getByRole('main').textContent).toContain('Not found');
 });

@@ -12,7 +12,8 @@ interface SortableItemProps extends ComponentProps<'li'> {
 }
 
 /**
- * An item of a `SortableList`. It is dragged by its `SortHandle` or as a whole, or moved with Alt and the arrow keys.
+ * An item of a `SortableList`. It can be dragged by its `SortHandle` or as a whole, or moved with Alt and the arrow
+ * keys.
  */
 export function SortableItem({ itemId, disabled = false, children, ...rest }: SortableItemProps) {
   const sorting = use(SortingContext);
@@ -47,7 +48,7 @@ export function SortableItem({ itemId, disabled = false, children, ...rest }: So
 }
 
 /**
- * Returns the step for an arrow key: up and down in a list; in a grid also left and right, depending on the text
+ * Returns the step for an arrow key: up and down in a list; in a grid also left and right, according to the text
  * direction.
  */
 function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>, isGrid: boolean): -1 | 0 | 1 {
@@ -59,11 +60,14 @@ function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>, isGrid: bool
 }
 
 interface SortHandleProps extends Pick<ComponentProps<'button'>, 'className' | 'style'> {
-  /** Name of the item to move. */
+  /** Name of the item that the handle moves. */
   readonly name: string;
 }
 
-/** Handle that drags its `SortableItem` by mouse or touch, or by Space, the arrow keys and Space again. */
+/**
+ * Handle that drags its `SortableItem` with a mouse or by touch. With the keyboard, Space starts the drag, the arrow
+ * keys move the item, and Space drops it.
+ */
 export function SortHandle({ name, className = '', style }: SortHandleProps) {
   const { t } = useText();
   return (

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { show } from '../../../../test/show.tsx';
+import { renderApp } from '../../../../test/render-app.tsx';
 import { moveItem } from '../../browser/move-item.ts';
 import { switchLanguage } from '../../language/language-store.ts';
 import { text } from '../../language/use-text.ts';
@@ -14,7 +14,7 @@ interface TeasProps {
   readonly fixed?: string;
 }
 
-/** A sortable list of teas, each with an input. The rows have no ids of their own. */
+/** A sortable list of teas, each with an input. The rows have no ids in their data. */
 function Teas({ isGrid = false, fixed = '' }: TeasProps) {
   const [teas, setTeas] = useState<readonly string[]>(['Assam', 'Bancha', 'Ceylon']);
   const { ids, move } = useRowIds(teas.length);
@@ -49,9 +49,9 @@ const order = () =>
     .map((one) => one.getAttribute('aria-label'));
 const field = (tea: string) => screen.getByRole('textbox', { name: tea });
 
-describe('sortable list', () => {
+describe('a sortable list', () => {
   it('moves an item with Alt and the arrow keys, announces its position and keeps the focus', async () => {
-    const user = await show(<Teas />);
+    const user = await renderApp(<Teas />);
     field('Assam').focus();
     await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
     expect(order()).toEqual(['Bancha', 'Ceylon', 'Assam']);
@@ -59,15 +59,15 @@ describe('sortable list', () => {
     screen.getByText(text('sort.at', { name: 'Assam', at: 3, count: 3 }));
   });
 
-  it('stops at the ends, and moves nothing without Alt', async () => {
-    const user = await show(<Teas />);
+  it('does not move an item beyond the ends, or without Alt', async () => {
+    const user = await renderApp(<Teas />);
     field('Assam').focus();
     await user.keyboard('{Alt>}{ArrowUp}{ArrowRight}{/Alt}{ArrowDown}');
     expect(order()).toEqual(['Assam', 'Bancha', 'Ceylon']);
   });
 
   it('does not move a disabled item', async () => {
-    const user = await show(<Teas fixed="Assam" />);
+    const user = await renderApp(<Teas fixed="Assam" />);
     field('Assam').focus();
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     expect(order()).toEqual(['Assam', 'Bancha', 'Ceylon']);
@@ -78,14 +78,14 @@ describe('sortable list', () => {
   });
 
   it('supports the left and right arrow keys in a grid', async () => {
-    const user = await show(<Teas isGrid />);
+    const user = await renderApp(<Teas isGrid />);
     field('Assam').focus();
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
     expect(order()).toEqual(['Bancha', 'Assam', 'Ceylon']);
   });
 
-  it('keeps row ids unique after moves and removals', async () => {
-    const user = await show(<Teas />);
+  it('keeps row ids unique after rows are moved or removed', async () => {
+    const user = await renderApp(<Teas />);
     field('Assam').focus();
     await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
     await user.click(screen.getByRole('button', { name: 'Drink' }));
@@ -98,7 +98,7 @@ describe('sortable list', () => {
 
   it('labels its handles in the interface language', async () => {
     await switchLanguage('de');
-    await show(<Teas />);
+    await renderApp(<Teas />);
     screen.getByRole('button', { name: 'Assam verschieben' });
     await switchLanguage('en');
   });

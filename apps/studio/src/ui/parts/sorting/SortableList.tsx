@@ -8,7 +8,7 @@ import './sorting.css';
 export interface Sorting {
   readonly grip: Grip;
   readonly isGrid: boolean;
-  /** Moves an item by a number of positions. Does nothing at the ends. */
+  /** Moves an item by a number of positions. Does nothing if the item would leave the list. */
   readonly step: (id: string, by: number) => void;
 }
 
@@ -24,13 +24,13 @@ interface SortableListProps {
    */
   readonly nameOf: (index: number) => string;
   readonly grip?: Grip;
-  /** Whether items are arranged in wrapping rows instead of one below the other. */
+  /** Whether items are arranged in wrapping rows instead of a single column. */
   readonly isGrid?: boolean;
   /**
-   * Called after a move.
+   * Called after an item has been moved.
    *
-   * @param from index of the item, from 0
-   * @param to its index afterwards
+   * @param from index of the item before the move, from 0
+   * @param to index of the item after the move
    */
   readonly onMove: (from: number, to: number) => void;
   readonly children: ReactNode;
@@ -39,8 +39,8 @@ interface SortableListProps {
 const vertical: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
 
 /**
- * A list that can be reordered by mouse, touch and keyboard. Each move is announced to screen readers. It renders
- * nothing itself: each item inside must be a `SortableItem`.
+ * A list that can be reordered with a mouse, by touch and with the keyboard. Each move is announced to screen readers.
+ * It renders no element itself; each item must be a `SortableItem`.
  */
 export function SortableList({ ids, nameOf, grip = 'handle', isGrid = false, onMove, children }: SortableListProps) {
   const { t } = useText();
@@ -77,7 +77,8 @@ export function SortableList({ ids, nameOf, grip = 'handle', isGrid = false, onM
               return t('sort.lifted', { name: nameOf(placeOf(active)) });
             },
             onDragOver({ active, over }) {
-              // Each drag starts over its own position; announcing that would override the announcement of the start.
+              // A drag starts over the item's own position. Announcing this position would override the announcement of
+              // the start.
               hasLeft.current ||= over !== null && over.id !== active.id;
               return over && hasLeft.current ? at(placeOf(active), placeOf(over)) : undefined;
             },
@@ -97,7 +98,7 @@ export function SortableList({ ids, nameOf, grip = 'handle', isGrid = false, onM
   );
 }
 
-/** While dragging, Escape cancels the drag and nothing else: no dialog or editor closes. */
+/** Makes Escape cancel only the drag while an item is being dragged, without closing a dialog or the editor. */
 function useEscapeForDrag(isDragging: boolean): void {
   useEffect(() => {
     if (!isDragging) return;

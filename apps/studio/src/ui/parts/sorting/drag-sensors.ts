@@ -13,19 +13,22 @@ import { flushSync } from 'react-dom';
 
 /** Minimum movement of a drag in CSS pixels; anything less is a click. */
 const clickDistance = 4;
-/** A finger that moves farther (in CSS pixels) within the delay (in milliseconds) scrolls instead of dragging. */
+/**
+ * Long press that starts a drag by touch: a finger that moves farther than the tolerance (in CSS pixels) within the
+ * delay (in milliseconds) scrolls instead.
+ */
 const longPress = { delay: 250, tolerance: 8 };
 
 /**
- * What starts a drag: a handle, immediately; or the whole item, which requires a long press on touch screens because a
- * swipe scrolls.
+ * What can be dragged: a handle, which drags immediately, or the whole item, which requires a long press on touch
+ * screens because a swipe scrolls.
  */
 export type Grip = 'handle' | 'item';
 
 /**
  * Renders each step of a drag synchronously before the next event. The library uses the last rendered position as the
- * drop target: on a slow computer a quick release would otherwise drop at an earlier position, or end a drag that has
- * not started for the library and then never ends.
+ * drop target. Without this, on a slow computer, a quick release would drop at an earlier position, or would end a drag
+ * before the library has started it, so that the drag never ends.
  */
 function rendered<Options>(props: SensorProps<Options>): SensorProps<Options> {
   const { onStart, onMove } = props;

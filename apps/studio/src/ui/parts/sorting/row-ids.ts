@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { moveItem } from '../../browser/move-item.ts';
 
 interface RowIds {
-  /** One id per row. */
+  /** Ids of the rows, in order. */
   readonly ids: readonly string[];
-  /** Must be called for every move, so that a row keeps its id and with it the focus. */
+  /** Moves an id. Must be called for every move of a row, so that the row keeps its id and the focus. */
   readonly move: (from: number, to: number) => void;
 }
 
 /**
- * Generates ids for rows that have none. Ids follow moves; after a removal, the following rows inherit the ids before
- * them.
+ * Generates ids for rows without ids. An id follows its row in moves. When a row is removed, each following row takes
+ * the id of the row before it.
  */
 export function useRowIds(count: number): RowIds {
-  // Always a permutation of 0 … length - 1. An index beyond it maps to itself.
+  // Always a permutation of 0 … length - 1. An index beyond its length maps to itself.
   const [order, setOrder] = useState<readonly number[]>([]);
   const numbers = Array.from({ length: Math.max(count, order.length) }, (_, index) => order[index] ?? index);
   return {

@@ -3,10 +3,10 @@ import { imageFile } from '../files.ts';
 
 const when = (triggerKey: string) => ({ triggerKey, triggerValue: true, visible: true }) as const;
 
-/** Tools of the reader and their settings. @see D-195 … D-229, D-449 … D-471 */
+/** Tools of the reader, and the settings of each tool. @see D-195 … D-229, D-449 … D-471 */
 export const buttons = {
   homeButton: { type: 'bool', defaultValue: false },
-  /** An address, or `%n%` for page n of the book. @see D-196, RULINGS 18 */
+  /** Target of the home button: an address, or `%n%` for page n of the book. @see D-196, RULINGS 18 */
   homeUrl: {
     type: 'text',
     defaultValue: '%1%',
@@ -17,13 +17,13 @@ export const buttons = {
   },
   aboutButton: { type: 'bool', defaultValue: false },
   about: { type: 'contactabout', form: 'about', defaultValue: null, related: when('aboutButton') },
-  /** Shows the business card from the configuration. @see W-423 … W-428 */
+  /** Whether a button shows the author's business card. @see W-423 … W-428 */
   cardButton: { type: 'bool', defaultValue: false },
   businessCard: { type: 'form_other', form: 'businessCard', defaultValue: null, isShow: false },
-  /** Shows the author's content blocks from the configuration. @see W-417 … W-419 */
+  /** Whether a button shows the author's content blocks. @see W-417 … W-419 */
   contentButton: { type: 'bool', defaultValue: false },
   customContent: { type: 'form_other', form: 'customContent', defaultValue: [], isShow: false },
-  /** Buttons for the previous and the next page. */
+  /** Whether there are buttons for the previous and the next page. */
   turnButtons: { type: 'bool', defaultValue: true },
   numberButton: { type: 'bool', defaultValue: true },
   gotoButton: { type: 'bool', defaultValue: true },
@@ -60,7 +60,7 @@ export const buttons = {
   readingButton: { type: 'bool', defaultValue: true },
   annotationButton: { type: 'bool', defaultValue: false },
   zoomButton: { type: 'bool', defaultValue: true },
-  /** Maximum width of a zoomed page in CSS pixels; 0 for four times the width that fits the window. @see D-217 */
+  /** Maximum width of a zoomed page in CSS pixels; 0 means four times the width that fits the window. @see D-217 */
   zoomMaxWidth: {
     type: 'number',
     defaultValue: 0,
@@ -70,7 +70,7 @@ export const buttons = {
     unit: 'px',
     related: when('zoomButton'),
   },
-  /** Width of a page after a double click; 0 for twice the width that fits the window. @see D-218 */
+  /** Width of a page after a double click, in CSS pixels; 0 means twice the width that fits the window. @see D-218 */
   zoomDefaultWidth: {
     type: 'number',
     defaultValue: 0,
@@ -82,20 +82,20 @@ export const buttons = {
   },
   /** Whether the mouse wheel turns pages; otherwise it zooms. @see D-219 */
   wheelFlip: { type: 'bool', defaultValue: false },
-  /** Whether to show a small map of the spread while it is zoomed. @see D-220 */
+  /** Whether to show a small overview of the spread while it is zoomed. @see D-220 */
   zoomMap: { type: 'bool', defaultValue: true, related: when('zoomButton') },
   magnifierButton: { type: 'bool', defaultValue: false },
   fullscreenButton: { type: 'bool', defaultValue: true },
   autoFlipButton: { type: 'bool', defaultValue: false, feature: 'autoFlip' },
-  /** Whether pages start to turn automatically. @see D-212 */
+  /** Whether pages start turning automatically when the book opens. @see D-212 */
   autoFlip: { type: 'bool', defaultValue: false, feature: 'autoFlip' },
   autoFlipSeconds: { type: 'number', defaultValue: 4, min: 1, max: 600, unit: 'seconds' },
-  /** Number of passes through the book; -1 for endless. @see D-214 */
+  /** Number of times to go through the book; -1 for endless. @see D-214 */
   autoFlipLoops: { type: 'number', defaultValue: 1, min: -1, max: 999, unit: 'times' },
   printButton: { type: 'bool', defaultValue: false },
   printWatermark: { type: 'text', defaultValue: '', maxLength: 200, related: when('printButton') },
   download: { type: 'bool', defaultValue: false, feature: 'download' },
-  /** Links to an external file instead of the book's own. @see D-215 */
+  /** Address of an external file that is offered for download instead of the book's document. @see D-215 */
   downloadUrl: {
     type: 'text',
     defaultValue: '',
@@ -120,7 +120,7 @@ export const buttons = {
     related: when('phoneButton'),
   },
   emailButton: { type: 'bool', defaultValue: false },
-  /** Supports the macros {title}, {link}, {thumb}. @see D-221 … D-225 */
+  /** Subject of the email; may contain the macros {title}, {link} and {thumb}. @see D-221 … D-225 */
   emailSubject: { type: 'text', defaultValue: '{title}', maxLength: 500, related: when('emailButton') },
   emailBody: {
     type: 'text',
@@ -130,17 +130,20 @@ export const buttons = {
     related: when('emailButton'),
   },
   wechatButton: { type: 'bool', defaultValue: false },
-  /** Image to scan in the chat app; if empty, the book's QR code. */
+  /** QR code image for the chat app; if empty, the book's QR code is shown. */
   wechatImage: { ...imageFile, related: when('wechatButton') },
   shoppingButton: { type: 'bool', defaultValue: false },
   shoppingUrl: { type: 'text', defaultValue: '', maxLength: 2000, format: 'url', related: when('shoppingButton') },
   galleryButton: { type: 'bool', defaultValue: false },
   /**
-   * Whether visitors can send messages to the author. A list instead of a switch, as in the specification. @see W-298 …
-   * W-300
+   * Whether visitors can send messages to the author. This is a list of two options instead of a switch, as in the
+   * specification. @see W-298 … W-300
    */
   messageButton: { type: 'list', defaultValue: 'Hide', options: ['Hide', 'Show'], feature: 'readerMessage' },
-  /** Who may send messages; enforced by the server. `nobody`: existing messages stay, and new ones are rejected. */
+  /**
+   * Who may send messages; the server enforces this. `nobody`: existing messages are still shown, but new ones are
+   * rejected.
+   */
   messageWriters: {
     type: 'list',
     defaultValue: 'everyone',
@@ -148,11 +151,11 @@ export const buttons = {
     feature: 'readerMessage',
     related: { triggerKey: 'messageButton', triggerValue: 'Show', visible: true },
   },
-  /** Shows the author's other books. @see W-134 */
+  /** Whether a button leads to the author's other books. @see W-134 */
   worksButton: { type: 'bool', defaultValue: false },
   worksUrl: { type: 'text', defaultValue: '', maxLength: 2000, format: 'web', related: when('worksButton') },
   reportButton: { type: 'bool', defaultValue: false },
-  /** Recipient of complaints: a web address or an email address. */
+  /** Where complaints are sent: a web address or an email address. */
   reportUrl: { type: 'text', defaultValue: '', maxLength: 2000, format: 'url', related: when('reportButton') },
   languageButton: { type: 'bool', defaultValue: false, feature: 'language' },
   offlineButton: { type: 'bool', defaultValue: false },

@@ -1,7 +1,7 @@
 import type { SettingGroup } from '../../item.ts';
 import type { buttonNames } from '../../toolbar-buttons.ts';
 
-/** @see D-189 … D-194, D-229, D-735 */
+/** Settings of the toolbar. @see D-189 … D-194, D-229, D-735 */
 export const toolbar = {
   toolbarVisible: { type: 'bool', defaultValue: true, feature: 'hideToolbar' },
   toolbarColor: { type: 'color', defaultValue: '', optional: true },
@@ -11,7 +11,7 @@ export const toolbar = {
   popupColor: { type: 'color', defaultValue: '', optional: true },
   popupFontColor: { type: 'color', defaultValue: '', optional: true },
   toolbarAlpha: { type: 'number', defaultValue: 1, min: 0, max: 1, step: 0.05, unit: 'ratio' },
-  /** Buttons of the phone toolbar in their order; those that do not fit move to the "more" menu. */
+  /** Buttons of the toolbar on phones, in order. Buttons that do not fit are in the "more" menu. */
   mobileButtons: {
     type: 'dialog',
     form: 'mobileButtons',

@@ -3,21 +3,22 @@ import { isEngineInDoubt, mupdf } from '../mupdf-raw.ts';
 import { releaseValues, retainBorrowed } from '../mupdf-values.ts';
 import { addPaper, repairBlending, repairScales } from './svg-repair.ts';
 
-/** Maximum length of a drawing in characters; a longer one would be slow to display. */
+/** Maximum length of an SVG drawing in characters; a longer drawing would be slow to display. */
 const maxLength = 3_000_000;
 /**
- * Maximum number of pixels of all images in a drawing; beyond that, an image of the page is smaller and loads faster.
+ * Maximum number of pixels of all images in a drawing. Above this limit, an image of the page is smaller and loads
+ * faster.
  */
 const maxImagePixels = 8_000_000;
 /** JPEG quality of images that must be encoded again. */
 const photoQuality = 90;
-/** Maximum number of groups with a clip, mask or opacity: renderers use a full-page layer for each. */
+/** Maximum number of groups with a clip, mask or opacity, because renderers use a full-page layer for each group. */
 const maxLayers = 4000;
 const layer = /\b(?:clip-path|mask|opacity|style|filter)="/gu;
 
 /**
- * The elements of MuPDF's drawings. Any other element, and anything that could run or load something, is rejected. @see
- * safety T8
+ * Elements of MuPDF's SVG drawings. A drawing with any other element, or with anything that could run or load
+ * something, is rejected. @see safety T8
  */
 const elements =
   'svg|g|path|use|defs|clipPath|mask|image|symbol|linearGradient|radialGradient|stop|pattern|rect|filter|fe[A-Za-z]+';
@@ -27,13 +28,13 @@ const unexpected = new RegExp(
 );
 
 /**
- * Draws a page as SVG, with letters as outlines. The drawing may differ from the page, so callers should compare them
- * before using it.
+ * Draws a page as SVG, with letters as outlines. The drawing may differ from the page, so callers should compare both
+ * before they use the drawing.
  *
  * @param bounds left, top, right and bottom of the region to draw, in points of the document
  * @returns `null` if the drawing is too long or too costly to display, or contains anything but shapes and images
  */
-export function drawingOf(list: DisplayList, bounds: readonly number[]): string | null {
+export function drawPageAsSvg(list: DisplayList, bounds: readonly number[]): string | null {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = bounds;
   const buffer = new mupdf.Buffer();
   try {
@@ -58,7 +59,9 @@ export function drawingOf(list: DisplayList, bounds: readonly number[]): string 
   }
 }
 
-/** Forwards all calls to the SVG device, with images in colors that all browsers display alike. */
+/**
+ * Returns a device that forwards all calls to the SVG device, with images in colors that all browsers display alike.
+ */
 function withPlainPictures(svg: Device) {
   let pixels = 0;
   let failure: unknown = null;
@@ -66,8 +69,8 @@ function withPlainPictures(svg: Device) {
     pixels += image.getWidth() * image.getHeight();
     return pixels <= maxImagePixels;
   };
-  // Errors must not pass through MuPDF's own stack frames, which would not notice them. Passed objects use memory of
-  // the display list, so they must be released before it.
+  // Errors must not pass through MuPDF's own stack frames, because MuPDF would not notice them. The passed values use
+  // memory of the display list, so they must be released before the list.
   const guarded =
     <Values extends readonly unknown[]>(work: (...values: Values) => void) =>
     (...values: Values) => {
@@ -106,7 +109,7 @@ function withPlainPictures(svg: Device) {
       if (fits(image)) svg.fillImageMask(image, matrix, space, colorOf(color), alpha);
     }),
     clipImageMask: guarded((image, ...rest) => {
-      // A clip is popped later, so it is set even if the drawing will be discarded.
+      // The clip is set even if the drawing will be discarded, because a later call removes it.
       fits(image);
       svg.clipImageMask(image, ...rest);
     }),
@@ -123,7 +126,7 @@ function withPlainPictures(svg: Device) {
   });
   return {
     device,
-    /** Whether everything was drawn. @throws errors after which the engine cannot be trusted */
+    /** Checks whether everything was drawn. @throws errors after which the engine cannot be trusted */
     isWhole(): boolean {
       if (isEngineInDoubt(failure)) throw failure;
       return failure === null && pixels <= maxImagePixels;
@@ -143,8 +146,8 @@ function colorOf(inks: readonly number[]): Color {
 }
 
 /**
- * Returns an image converted to sRGB if browsers would show its colors incorrectly (CMYK, spot colors, palettes of
- * these); otherwise `null`.
+ * Converts an image to sRGB if browsers would display its colors incorrectly (CMYK, spot colors, palettes of these);
+ * returns `null` for any other image.
  */
 function plainOf(image: Image): Image | null {
   const space = image.getColorSpace();

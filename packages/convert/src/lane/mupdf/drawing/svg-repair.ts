@@ -1,4 +1,4 @@
-/** Minimum scale of a path; renderers treat smaller ones as zero. */
+/** Minimum scale of a path. Renderers treat smaller scales as zero. */
 const smallestScale = 0.05;
 const pathElement = /(<path\b[^>]*?\btransform="matrix\()([^)]*)(\)"[^>]*>)/gu;
 const lengths = /\b(d|stroke-width|stroke-dasharray|stroke-dashoffset)="([^"]*)"/gu;
@@ -22,7 +22,7 @@ export function repairScales(svg: string): string {
 
 const root = /<svg\b([^>]*? viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*)>/u;
 
-/** Adds white paper below a drawing, and makes it fill its box at any size without a gap. */
+/** Adds white paper below a drawing, and makes the drawing fill its box at any size without a gap. */
 export function addPaper(svg: string): string {
   return svg.replace(root, '<svg$1 preserveAspectRatio="none"><path d="M0 0H$2V$3H0Z" fill="#ffffff"/>');
 }
@@ -32,14 +32,14 @@ const onlyClip = /^ (?:clip-path|mask)="url\(#[^)"]+\)"$/u;
 
 /**
  * Moves groups with a blend mode out of the clips around them, each into clips of its own. In a PDF, a clip is not a
- * layer, so the groups blend with the page; in an SVG it is a layer, and they would blend with nothing. A page that is
- * an isolated group in the PDF does not blend with the paper.
+ * layer, so the groups blend with the page. In an SVG, a clip is a layer, in which the groups would blend with nothing.
+ * A page that is an isolated group in the PDF does not blend with the paper.
  */
 export function repairBlending(svg: string): string {
   if (!svg.includes('mix-blend-mode')) return svg;
   const start = Math.max(svg.lastIndexOf('</defs>') + '</defs>'.length, svg.indexOf('>') + 1);
   const body = svg.slice(start).replace(/^\s*<g>/u, '<g style="isolation:isolate">');
-  /** The open groups from the outermost, with the text that closes each of them. */
+  /** Open groups, outermost first, with the text that closes each group. */
   const open: { readonly attributes: string; readonly closing: string }[] = [];
   const mended = body.replaceAll(group, (whole, slash: string, attributes: string) => {
     if (slash) return open.pop()?.closing ?? whole;

@@ -2,13 +2,13 @@ import type { Engine } from '../../engine.ts';
 
 /** Exports of the feature `embedder`. */
 interface EmbedderFeature {
-  /** Answers a message of the embedding page. */
+  /** Answers a message from the embedding page. */
   answer(engine: Engine, message: MessageEvent<unknown>): void;
 }
 
 /**
- * Loads the feature `embedder` on the first message of the embedding page. Messages that arrive before the book is open
- * are handled once it is.
+ * Loads the feature `embedder` on the first message from the embedding page. Messages that arrive before the book is
+ * open are handled afterwards.
  */
 export function listenToEmbedder(opening: Promise<Engine>): void {
   window.onmessage = async (event) => {

@@ -1,7 +1,9 @@
 import { loadScript } from '../../../book/files/script.ts';
 import type { LeafcastGlobal } from '../../engine.ts';
 
-/** Returns a loader for lazily loaded features. Each is loaded once; a failed load is retried on the next call. */
+/**
+ * Returns a loader for lazily loaded features. Each feature is loaded once; the next call after a failure tries again.
+ */
 export function createFeatureLoader(assets: string, shared: LeafcastGlobal): (name: string) => Promise<unknown> {
   const features = new Map<string, Promise<unknown>>();
   return (name) => {

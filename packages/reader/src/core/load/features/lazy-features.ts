@@ -1,21 +1,21 @@
 import { type AllSettings, type SettingKey, settingDefaults } from '@leafcast/book';
 import type { Engine } from '../../engine.ts';
-import { triggers } from './triggers.ts';
+import { featureTriggers } from './triggers.ts';
 
 /** A lazily loaded feature that settings turn on and off. */
 export interface Feature {
   /**
-   * Adds the feature to the reader; it then follows its settings.
+   * Adds the feature to the reader. The feature then follows the given settings.
    *
-   * @param keys settings of its trigger; it watches no others
-   * @returns a function that removes it
+   * @param keys settings that trigger the feature; it watches no other settings
+   * @returns a function that removes the feature
    */
   mount(engine: Engine, keys: readonly SettingKey[]): () => void;
 }
 
-/** Mounts each feature as soon as the settings or the pages need it, and removes it when they no longer do. */
+/** Mounts each feature when the settings or the pages need it, and removes the feature when they no longer do. */
 export function mountFeatures(engine: Engine): void {
-  for (const [name, { keys, when, ofPages }] of Object.entries(triggers)) {
+  for (const [name, { keys, when, ofPages }] of Object.entries(featureTriggers)) {
     let unmount: (() => void) | undefined;
     let run = 0;
     const update = async (settings: AllSettings) => {
@@ -30,7 +30,7 @@ export function mountFeatures(engine: Engine): void {
         return;
       }
       if (unmount) return;
-      // The book is readable without the feature; the next change retries.
+      // The book is readable without the feature, and the next change of settings retries the load.
       const feature = await engine.loadFeature<Feature>(name).catch(() => null);
       if (feature && mine === run) unmount = feature.mount(engine, keys);
     };

@@ -3,11 +3,11 @@ import type { Engine } from '../../engine.ts';
 
 /** Defines when a lazily loaded feature is mounted. */
 export interface Trigger {
-  /** All settings that the feature reacts to. */
+  /** Settings to which the feature reacts. */
   readonly keys: readonly SettingKey[];
   /**
-   * Whether the feature is needed; evaluated again after each change of `keys`. Default: at least one of them differs
-   * from its default value.
+   * Whether the feature is needed. Evaluated again after each change of `keys`. Default: whether at least one of these
+   * settings differs from its default value.
    *
    * @param isChange `false` when the book is opened
    */
@@ -21,7 +21,7 @@ const keysWithPrefix = (prefix: string) =>
   Object.keys(settingDefaults).filter((key): key is SettingKey => key.startsWith(prefix));
 
 /** Features mounted by settings, by name: `NAME` is `src/features/GROUP/NAME.ts`. */
-export const triggers: Readonly<Record<string, Trigger>> = {
+export const featureTriggers: Readonly<Record<string, Trigger>> = {
   paper: {
     keys: [
       ...keysWithPrefix('shadow'),
@@ -42,8 +42,8 @@ export const triggers: Readonly<Record<string, Trigger>> = {
     keys: ['curlingCorner', 'flipStyle'],
     when: (settings) => settings.curlingCorner && settings.flipStyle === 'flip',
   },
-  // By now the loading screen is over and the first page may have been turned; an author who changes these settings
-  // should see the effect.
+  // When the author changes these settings, the loading screen has already ended and the first page may have been
+  // turned. The feature shows the author the effect.
   loading: { keys: ['startPage', ...keysWithPrefix('loading')], when: (_, isChange) => isChange },
   scene: {
     keys: ['scene', 'theme', 'template', 'appearance', 'backgroundColor'],
@@ -60,7 +60,7 @@ export const triggers: Readonly<Record<string, Trigger>> = {
   seen: { keys: [], when: (_, __, { config }) => config.seen },
   'embed-guard': {
     keys: keysWithPrefix('only'),
-    // URLs of a book with restricted access must be renewed.
+    // These books have restricted access, and their URLs must be renewed.
     when: (settings, _, { config }) => settings.onlyEmbedded || settings.onlyWeChat || config.files.startsWith('./e/'),
   },
   'auto-hide-bar': { keys: ['mobileToolbarFixed'] },

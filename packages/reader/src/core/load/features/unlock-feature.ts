@@ -1,20 +1,20 @@
-import type { Locked } from '@leafcast/book';
+import type { BookLockInfo } from '@leafcast/book';
 import type { Engine } from '../../engine.ts';
 
 /** Credentials with which a visitor opens a locked book. */
 export interface Credentials {
-  /** Empty if the book does not use user names. */
+  /** User name; empty if the book does not use user names. */
   readonly user: string;
   readonly password: string;
 }
 
 /** Exports of the feature `unlock`. */
 export interface UnlockFeature {
-  /** Asks for the password wherever a locked page is open, until it is entered. */
-  askForPassword(engine: Engine, locked: Locked): void;
+  /** Asks for the password whenever a locked page is open, until the correct password is entered. */
+  askForPassword(engine: Engine, locked: BookLockInfo): void;
   /**
-   * Returns the credentials with which the book was opened, or `null`. They are kept while the book is open, for saving
-   * it offline.
+   * Returns the credentials with which the book was opened, or `null`. The credentials are kept in memory while the
+   * book is open, for saving the book offline.
    */
   usedCredentials(): Credentials | null;
 }

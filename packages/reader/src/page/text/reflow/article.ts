@@ -1,34 +1,34 @@
 import type { BookPage, Box, PageText, TextLine } from '@leafcast/book';
-import { type Block, blocksOf, type PlacedLine, placedLines } from './blocks.ts';
-import { formulasOf } from './formulas.ts';
-import { withoutHeads } from './running-heads.ts';
-import { type TextSpan, textSpansOf } from './text-spans.ts';
+import { type ArticleBlock, joinLinesIntoBlocks, type PlacedLine, placedLines } from './blocks.ts';
+import { findFormulas } from './formulas.ts';
+import { removeRunningHeads } from './running-heads.ts';
+import { splitIntoTextSpans, type TextSpan } from './text-spans.ts';
 
 /**
- * A part of a page in the reading view: a heading (level 2 to 4), a paragraph, or a picture or formula cropped from the
+ * Part of a page in the reading view: a heading (level 2 to 4), a paragraph, or a picture or formula cropped from the
  * page.
  */
 export type ArticlePart =
   | ({ readonly kind: 'heading'; readonly level: 2 | 3 | 4 } & Words)
   | ({ readonly kind: 'text' } & Words)
   | { readonly kind: 'picture'; readonly box: Box }
-  /** `text` is the formula in the page's text, `size` its font size in points. */
+  /** A formula. `text` is its text in the page's text, `size` its font size in points. */
   | { readonly kind: 'formula'; readonly box: Box; readonly text: string; readonly size: number };
 
 interface Words {
-  readonly block: Block;
+  readonly block: ArticleBlock;
   readonly spans: readonly TextSpan[];
 }
 
-/** Properties that the pages of a book share. */
+/** Text properties that are the same for all pages of a book. */
 export interface BookStyle {
-  /** Font size of running text in points. */
+  /** Font size of body text in points. */
   readonly bodySize: number;
   readonly heads: ReadonlySet<string>;
 }
 
-/** Returns the font size in which most of the text is set; 0 if there is no text. */
-export function bodySizeOf(texts: readonly PageText[]): number {
+/** Returns the font size of most of the text; 0 if there is no text. */
+export function getBodyFontSize(texts: readonly PageText[]): number {
   const letters = new Map<number, number>();
   for (const { lines } of texts) {
     for (const { size, text } of lines) {
@@ -39,11 +39,11 @@ export function bodySizeOf(texts: readonly PageText[]): number {
   return [...letters].reduce((most, next) => (next[1] > most[1] ? next : most), [0, 0])[0];
 }
 
-/** Maximum length of a line that counts as a label in a picture; longer lines are text on a colored background. */
+/** Maximum length of a line that counts as a label in a picture. Longer lines count as text on a colored background. */
 const longestLabel = 24;
 
-/** Returns a page in reading order: paragraphs and headings, with the pictures between them. */
-export function articleOf(
+/** Returns the content of a page in reading order: paragraphs and headings, with the pictures between them. */
+export function createArticle(
   text: PageText | undefined,
   page: BookPage,
   style: BookStyle,
@@ -55,13 +55,13 @@ export function articleOf(
       (box) => x >= box.x && y >= box.y && x + width <= box.x + box.width + 1 && y + height <= box.y + box.height + 1,
     );
   const all = placedLines(text?.lines ?? []).filter(({ line }) => !isLabel(line));
-  const lines = withoutHeads(all, page.height, style.heads);
-  const formulas = formulasOf(lines);
+  const lines = removeRunningHeads(all, page.height, style.heads);
+  const formulas = findFormulas(lines);
   const inFormula = new Map(formulas.flatMap((formula) => formula.lines.map((line) => [line, formula] as const)));
   const pieces: ArticlePart[] = [];
   let words: PlacedLine[] = [];
   const tell = () => {
-    pieces.push(...blocksOf(words).map((block) => wordsOf(block, text, style)));
+    pieces.push(...joinLinesIntoBlocks(words).map((block) => wordsOf(block, text, style)));
     words = [];
   };
   for (const line of lines) {
@@ -86,14 +86,17 @@ export function articleOf(
   return pieces;
 }
 
-function wordsOf(block: Block, text: PageText | undefined, { bodySize }: BookStyle): ArticlePart {
-  const level = levelOf(block, bodySize);
-  const spans = text ? textSpansOf(block, text) : [];
+function wordsOf(block: ArticleBlock, text: PageText | undefined, { bodySize }: BookStyle): ArticlePart {
+  const level = getHeadingLevel(block, bodySize);
+  const spans = text ? splitIntoTextSpans(block, text) : [];
   return level === null ? { kind: 'text', block, spans } : { kind: 'heading', level, block, spans };
 }
 
-/** Returns the level of a heading, or `null` for running text. */
-export function levelOf({ size, text }: Pick<Block, 'size' | 'text'>, bodySize: number): 2 | 3 | 4 | null {
+/** Returns the level of a heading, or `null` for body text. */
+export function getHeadingLevel(
+  { size, text }: Pick<ArticleBlock, 'size' | 'text'>,
+  bodySize: number,
+): 2 | 3 | 4 | null {
   const ratio = bodySize > 0 ? size / bodySize : 1;
   if (ratio < 1.15 || text.length > 200) return null;
   return ratio >= 1.7 ? 2 : ratio >= 1.35 ? 3 : 4;

@@ -1,17 +1,14 @@
 import type { Box, TextLine } from '@leafcast/book';
 import { joinLines } from './join-lines.ts';
 
-/**
- * A line and its position in the page's text, with all lines joined by `
- * `.
- */
+/** A line and its position in the page's text, in which all lines are joined by ` `. */
 export interface PlacedLine {
   readonly line: TextLine;
   readonly start: number;
 }
 
-/** A paragraph or a heading, assembled from lines. Positions are in the page's text, the box is in points. */
-export interface Block {
+/** A paragraph or a heading, assembled from lines. Positions refer to the page's text; the box is in points. */
+export interface ArticleBlock {
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -21,7 +18,7 @@ export interface Block {
   readonly rtl: boolean;
 }
 
-/** Returns the lines of a page with their positions. Rotated lines are not running text and are omitted. */
+/** Returns the lines of a page with their positions. Rotated lines are omitted, because they are not body text. */
 export function placedLines(lines: readonly TextLine[]): PlacedLine[] {
   let start = 0;
   const placed: PlacedLine[] = [];
@@ -40,26 +37,26 @@ const bottomOf = ({ y, height }: TextLine) => y + height;
 const startOf = ({ x, width, rtl }: TextLine) => (rtl ? -(x + width) : x);
 
 /**
- * Checks whether a line continues the paragraph of the lines before it, based on font size, line spacing, an indented
- * first line, a short last line, and list markers.
+ * Checks whether a line continues the paragraph of the preceding lines. The criteria are font size, line spacing, an
+ * indented first line, a short last line, and list markers.
  *
  * @param before lines of the paragraph, at least one
  */
-export function continues(before: readonly TextLine[], line: TextLine): boolean {
+export function continuesParagraph(before: readonly TextLine[], line: TextLine): boolean {
   const last = before.at(-1);
   const first = before[0];
   if (!last || !first || (last.rtl === true) !== (line.rtl === true) || startsItem.test(line.text)) return false;
   if (Math.abs(line.size - last.size) > 0.12 * last.size) return false;
-  // Measured between bottoms, because superscripts make a line higher at its top.
+  // The distance is measured between the bottoms of lines, because a superscript raises the top of a line.
   const pitch = bottomOf(line) - bottomOf(last);
-  // Pieces of one row belong together unless more than a wide space separates them.
+  // Pieces of one row belong together unless the gap between them is wider than a wide space.
   if (Math.abs(pitch) < 0.5 * last.size) {
     const gap = startOf(line) - endOf(last);
     return gap > -last.size && gap < 2 * last.size;
   }
-  // In the next column, only an unfinished sentence continues.
+  // Text continues in the next column only if the sentence is unfinished.
   if (pitch < 0) return !endsSentence.test(last.text) && /^[\p{Ll}\p{Lo}]/u.test(line.text) && before.length > 1;
-  // Only lines in the same column determine where lines begin and end.
+  // Only lines in the same column determine where the column's lines begin and end.
   const jump = before.findLastIndex(({ y }, at) => y < (before[at - 1]?.y ?? y) - 0.5 * last.size);
   const column = before.slice(Math.max(0, jump));
   const before2 = column.at(-2);
@@ -78,8 +75,8 @@ export function continues(before: readonly TextLine[], line: TextLine): boolean 
 }
 
 /** Combines lines in reading order into paragraphs. */
-export function blocksOf(lines: readonly PlacedLine[]): Block[] {
-  const blocks: Block[] = [];
+export function joinLinesIntoBlocks(lines: readonly PlacedLine[]): ArticleBlock[] {
+  const blocks: ArticleBlock[] = [];
   let open: PlacedLine[] = [];
   const close = () => {
     if (open.length > 0) blocks.push(blockOf(open));
@@ -87,14 +84,14 @@ export function blocksOf(lines: readonly PlacedLine[]): Block[] {
   };
   for (const placed of lines) {
     const lead = open.map(({ line }) => line);
-    if (open.length > 0 && !continues(lead, placed.line)) close();
+    if (open.length > 0 && !continuesParagraph(lead, placed.line)) close();
     open.push(placed);
   }
   close();
   return blocks;
 }
 
-function blockOf(placed: readonly PlacedLine[]): Block {
+function blockOf(placed: readonly PlacedLine[]): ArticleBlock {
   const lines = placed.map(({ line }) => line);
   const last = placed.at(-1);
   const x = Math.min(...lines.map((line) => line.x));

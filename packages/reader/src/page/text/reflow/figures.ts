@@ -1,27 +1,27 @@
 import type { Box } from '@leafcast/book';
 
 /** Pixels of a small page picture, four bytes each. */
-export interface Pixels {
+export interface PagePixels {
   readonly data: ArrayLike<number>;
   readonly width: number;
   readonly height: number;
 }
 
-/** Side length of a cell in pixels; pictures are searched cell by cell. */
+/** Side length of a cell in pixels. Pictures are searched cell by cell. */
 const cell = 6;
-/** Minimum size of a picture as a fraction of the page: in each direction, and in area. */
+/** Minimum size of a picture as a fraction of the page: of each side, and of the area. */
 const minSide = 0.08;
 const minArea = 0.015;
 
 /**
- * Finds the pictures of a page: areas that are neither paper nor text. Text that overlaps a picture belongs to it.
+ * Finds the pictures of a page, which are areas that are neither paper nor text. A picture includes overlapping text.
  * Boxes are in points.
  *
  * @param page size in points
  * @param texts boxes of the text lines, in points
  */
-export function figuresOf(
-  pixels: Pixels,
+export function findFigures(
+  pixels: PagePixels,
   page: { readonly width: number; readonly height: number },
   texts: readonly Box[],
 ): Box[] {
@@ -67,8 +67,8 @@ function union(a: Box, b: Box): Box {
   };
 }
 
-/** Returns 1 for each cell that differs from the paper, whose color is the most frequent one. */
-function inkCells({ data, width, height }: Pixels, columns: number, rows: number): Uint8Array {
+/** Returns 1 for each cell that differs from the paper. The most frequent color counts as the color of the paper. */
+function inkCells({ data, width, height }: PagePixels, columns: number, rows: number): Uint8Array {
   const counts = new Map<number, number>();
   const shade = (at: number) =>
     (((data[at] ?? 0) >> 4) << 8) | (((data[at + 1] ?? 0) >> 4) << 4) | ((data[at + 2] ?? 0) >> 4);
@@ -86,11 +86,11 @@ function inkCells({ data, width, height }: Pixels, columns: number, rows: number
   return Uint8Array.from(found, (count) => (count > 2 ? 1 : 0));
 }
 
-/** Maximum difference between the mean colors of adjacent cells in a gradient, in each channel of 0 to 255. */
+/** Maximum difference between the mean colors of adjacent cells in a gradient, for each channel from 0 to 255. */
 const fading = 10;
 
-/** Removes areas that fade into the paper, such as a background that is lighter at the bottom than at the top. */
-function removeBackground(hasInk: Uint8Array, { data, width, height }: Pixels, columns: number): Uint8Array {
+/** Removes areas that fade into the paper, such as a background that becomes lighter towards the bottom. */
+function removeBackground(hasInk: Uint8Array, { data, width, height }: PagePixels, columns: number): Uint8Array {
   const colors = Float32Array.from({ length: hasInk.length * 3 }, (_, at) => {
     const [left, top] = [(Math.floor(at / 3) % columns) * cell, Math.floor(Math.floor(at / 3) / columns) * cell];
     let sum = 0;
@@ -129,7 +129,9 @@ interface Cells {
   bottom: number;
 }
 
-/** Returns the boxes around connected cells; a gap of one empty cell still counts as connected. */
+/**
+ * Returns the boxes around connected cells. Cells with a gap of one empty cell between them also count as connected.
+ */
 function boxesOf(hasInk: Uint8Array, columns: number): Cells[] {
   const boxes: Cells[] = [];
   const rows = hasInk.length / columns;

@@ -1,17 +1,17 @@
 import type { TextLine } from '@leafcast/book';
 import { describe, expect, it } from 'vitest';
 import { placedLines } from './blocks.ts';
-import { formulasOf } from './formulas.ts';
+import { findFormulas } from './formulas.ts';
 
 const line = (text: string, x: number, y: number, more: Partial<TextLine> = {}): TextLine => {
   const size = more.size ?? 11;
   return { x, y, width: text.length * size * 0.5, height: size, text, size, ends: [], ...more };
 };
-const textsOf = (lines: readonly TextLine[]) => formulasOf(placedLines(lines)).map(({ text }) => text);
+const textsOf = (lines: readonly TextLine[]) => findFormulas(placedLines(lines)).map(({ text }) => text);
 const prose = 'the leaf turns under the finger and lands without any sound at all';
 
 describe('formulasOf', () => {
-  it('finds a sum with its limits, which are separate lines in the text', () => {
+  it('finds a sum with its limits, even if the limits are separate lines of the text', () => {
     const sum = [
       line('0 ≤', 231, 503),
       line('m', 264, 492, { size: 8, height: 7 }),
@@ -22,18 +22,18 @@ describe('formulasOf', () => {
     ];
     const before = line(`${prose}.`, 73, 470);
     const after = line(prose, 73, 540);
-    const [found, ...rest] = formulasOf(placedLines([before, ...sum, after]));
+    const [found, ...rest] = findFormulas(placedLines([before, ...sum, after]));
     expect(rest).toEqual([]);
     expect(found?.lines.map((placed) => placed.line)).toEqual(sum);
     expect(found?.text).toBe('0 ≤ m k=n+1 xk ≤ yk');
     expect(found?.size).toBe(11);
-    // The box covers the whole formula and none of the lines around it.
+    // The box covers the whole formula, but no line around the formula.
     expect(found?.box.y).toBeGreaterThan(482);
     expect(found?.box.y).toBeLessThan(491);
     expect((found?.box.y ?? 0) + (found?.box.height ?? 0)).toBeLessThan(540);
   });
 
-  it('finds a row of words with a fraction in it, and an equation on its own line', () => {
+  it('finds a row of words that contains a fraction, and an equation on its own line', () => {
     expect(textsOf([line('we have s =', 73, 100), line('a', 132, 94), line('b ≤ c', 132, 106)])).toEqual([
       'we have s = a b ≤ c',
     ]);
@@ -47,7 +47,7 @@ describe('formulasOf', () => {
     ]);
   });
 
-  it('includes lines that the picture would cut in half', () => {
+  it('includes lines that the edge of the picture would cut in half', () => {
     const note = line('a note in small letters below it', 201, 108, { size: 6, height: 6 });
     expect(textsOf([line('f(x) ≤', 200, 100), line('π', 240, 94), line('2 ≥ 0', 240, 105), note])).toEqual([
       'f(x) ≤ π 2 ≥ 0 a note in small letters below it',
@@ -56,14 +56,14 @@ describe('formulasOf', () => {
 
   it.each([
     ['prose', [line(prose, 50, 0), line(prose, 50, 13)]],
-    ['words with a sign among them', [line('since x ∈ A holds for every number that was named above', 50, 0)]],
+    ['a sentence with a mathematical symbol', [line('since x ∈ A holds for every number that was named above', 50, 0)]],
     ['a footnote and its mark', [line(prose, 50, 0), line('12', 416, -3, { size: 6 }), line(prose, 50, 13)]],
-    ['two columns whose lines are not level', [line('a + b', 50, 0, { width: 200 }), line(prose, 275, 5)]],
+    ['two columns with lines at different heights', [line('a + b', 50, 0, { width: 200 }), line(prose, 275, 5)]],
     ['code', [line('for (i = 0; i < n; i++) sum += a[i];', 50, 0), line('if (sum >= 2) return;', 60, 13)]],
-    ['a table of figures', [line('10 × 20', 50, 0), line('= 200', 120, 0), line('± 5 %', 180, 2)]],
-    ['Chinese with signs', [line('因此时间复杂度为指数阶，而空间复杂度 ≤ 常数阶', 50, 0)]],
+    ['a table of numbers', [line('10 × 20', 50, 0), line('= 200', 120, 0), line('± 5 %', 180, 2)]],
+    ['Chinese text with mathematical symbols', [line('因此时间复杂度为指数阶，而空间复杂度 ≤ 常数阶', 50, 0)]],
     ['a link to the next page', [line('Continue reading on the next page →', 50, 0)]],
-  ])('finds none in %s', (_, lines) => {
+  ])('finds no formula in %s', (_, lines) => {
     expect(textsOf(lines)).toEqual([]);
   });
 });

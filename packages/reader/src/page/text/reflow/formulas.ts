@@ -1,17 +1,17 @@
 import type { Box, TextLine } from '@leafcast/book';
 import type { PlacedLine } from './blocks.ts';
 
-/** Lines of a formula, or of a row of words with a formula whose parts are above and below the words. */
+/** Lines of a formula, or lines of text with an inline formula whose parts are above and below the words. */
 export interface Formula {
   readonly lines: readonly PlacedLine[];
   readonly text: string;
-  /** Bounding box in points, with a small margin. */
+  /** Bounding box of the formula in points, with a small margin. */
   readonly box: Box;
-  /** Font size of its largest letters, in points. */
+  /** Font size of the formula's largest letters, in points. */
   readonly size: number;
 }
 
-/** Characters that are used almost only in mathematics, except those on every keyboard. */
+/** Matches characters that are used almost only in mathematics, except those on every keyboard. */
 const sign = /[\p{Sm}\u0370-\u03ff\u{1d400}-\u{1d7ff}ℂℕℙℚℝℤℓℵ′″⟨⟩⌊⌋⌈⌉⋯⋮⋱]/gu;
 const keyboardSigns = /[+<=>|~^¬±×÷·]/g;
 const named =
@@ -21,12 +21,12 @@ const word = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{L}{3,}/g
 const bottomOf = ({ y, height }: Box) => y + height;
 const lettersOf = (found: RegExpMatchArray | null) => (found ?? []).join('').length;
 
-/** Maximum number of characters in an index, a limit or a numerator. */
+/** Maximum number of characters in an index, a limit or a numerator of a formula. */
 const maxLimitLength = 10;
 
 /**
- * Checks whether two lines are parts of one row, even at different heights: they are side by side, or one is a limit of
- * the other.
+ * Checks whether two lines are parts of one row, even at different heights. They are if they are side by side, or if
+ * one is a limit of the other.
  */
 function isSideBySide(one: TextLine, other: TextLine): boolean {
   const shared = Math.min(bottomOf(one), bottomOf(other)) - Math.max(one.y, other.y);
@@ -37,7 +37,7 @@ function isSideBySide(one: TextLine, other: TextLine): boolean {
   return (isLimit(one) || isLimit(other)) && shared > -0.9 * size && gap < 1.5 * size;
 }
 
-/** Groups lines that are side by side into rows, ordered by their first lines. */
+/** Groups lines that are side by side into rows. The rows are sorted by their first lines. */
 function rowsOf(lines: readonly PlacedLine[]): PlacedLine[][] {
   const rows: PlacedLine[][] = [];
   for (const placed of lines) {
@@ -55,7 +55,10 @@ function rowsOf(lines: readonly PlacedLine[]): PlacedLine[][] {
   return rows;
 }
 
-/** Checks for what plain text cannot express: parts at several heights, or symbols with hardly a word between them. */
+/**
+ * Checks whether a row cannot be expressed as plain text: it has parts at several heights, or symbols and hardly any
+ * words.
+ */
 function isFormula(row: readonly PlacedLine[]): boolean {
   const lines = row.map(({ line }) => line);
   const text = lines.map((line) => line.text).join(' ');
@@ -69,8 +72,11 @@ function isFormula(row: readonly PlacedLine[]): boolean {
   return signs > 0 && words < 0.3 * text.replace(/\s/g, '').length && /[=<>≤≥≈≡∼⊂⊆∈→⇒↔∀∃]/u.test(text);
 }
 
-/** Finds the formulas among the lines of a page. Rows of a formula that are close together are combined. */
-export function formulasOf(lines: readonly PlacedLine[]): Formula[] {
+/**
+ * Finds the formulas among the lines of a page. Rows of a formula that are close together are combined into one
+ * formula.
+ */
+export function findFormulas(lines: readonly PlacedLine[]): Formula[] {
   const found: PlacedLine[][] = [];
   for (const row of rowsOf(lines)) {
     if (!isFormula(row)) continue;
@@ -80,7 +86,7 @@ export function formulasOf(lines: readonly PlacedLine[]): Formula[] {
   }
   const isFree = (placed: PlacedLine) => !found.some((row) => row.includes(placed));
   return found.map((row) => {
-    // Lines that would be cut in half belong to the formula.
+    // Lines that the edge of the box would cut in half belong to the formula.
     const box = boxOf(row);
     row.push(...lines.filter((placed) => isFree(placed) && isCrossedBy(box, placed.line)));
     const parts = row.toSorted((a, b) => a.start - b.start);

@@ -1,4 +1,6 @@
-/** Scripts that are written without spaces between words, with their punctuation. */
+/**
+ * Matches characters of scripts that are written without spaces between words, and the punctuation of these scripts.
+ */
 const unspaced =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}' +
   '\\u3000-\\u303f\\uff00-\\uffef';
@@ -6,8 +8,8 @@ const endsUnspaced = new RegExp(`[${unspaced}]$`, 'u');
 const startsUnspaced = new RegExp(`^[${unspaced}]`, 'u');
 
 /**
- * Joins two lines of a paragraph. A hyphen that only breaks a word is removed; one before a capital or a digit stays.
- * Chinese, Japanese and Thai get no space, other scripts one.
+ * Joins two lines of a paragraph. A hyphen that only breaks a word is removed; a hyphen before a capital or a digit
+ * stays. Chinese, Japanese and Thai lines are joined without a space, other scripts with a space.
  */
 export function joinLines(before: string, after: string): string {
   const first = before.trimEnd();

@@ -12,7 +12,7 @@ const many = (text: string, count: number) => Array.from({ length: count }, () =
 describe('hasProse', () => {
   it.each([
     [
-      'a novel, its cover and half-title included',
+      'a novel with its cover and half-title',
       [pageOf(['The Leaf'], 14), ...many('', 3).map(() => pageOf(many(words, 20)))],
     ],
     ['a Chinese book', [pageOf(many('字里行间都是光，叶子在手指下翻动，落下时没有一点声音，谁也没有醒来。', 8))]],
@@ -38,7 +38,7 @@ describe('hasProse', () => {
     ],
     ['scans', [undefined, undefined]],
     [
-      'a catalogue of which one page in five is a preface',
+      'a catalog in which one page of five is a preface',
       [pageOf(many(words, 20)), ...many('', 4).map(() => pageOf(['No. 7', '12.50'], 30))],
     ],
   ])('returns false for %s', (_, texts) => {

@@ -1,16 +1,17 @@
 import type { PageText } from '@leafcast/book';
-import { blocksOf, placedLines } from './blocks.ts';
+import { joinLinesIntoBlocks, placedLines } from './blocks.ts';
 
 /**
- * Minimum length of a paragraph that counts as prose, and of the prose on a page worth reading as text; in characters.
+ * Minimum length in characters of a paragraph that counts as prose, and of the prose on a page that is worth reading as
+ * text.
  */
 const paragraph = 100;
 const minPageLetters = 300;
-/** Minimum share of a page's characters in paragraphs, and minimum share of such pages in the book. */
+/** Minimum share of a page's characters that are in paragraphs, and minimum share of pages with prose in a book. */
 const minPageShare = 0.4;
 const minBookShare = 0.34;
 
-/** Returns the length of a text; a Chinese or Japanese character counts as several letters. */
+/** Returns the length of a text in letters. A Chinese or Japanese character counts as several letters. */
 const letterCount = (text: string) => text.length + 1.5 * (text.match(/[\u3040-\u30ff\u3400-\u9fff]/g)?.length ?? 0);
 
 /**
@@ -23,7 +24,7 @@ export function hasProse(texts: readonly (PageText | undefined)[]): boolean {
 }
 
 function isProse({ lines }: PageText): boolean {
-  const letters = blocksOf(placedLines(lines)).map(({ text }) => letterCount(text));
+  const letters = joinLinesIntoBlocks(placedLines(lines)).map(({ text }) => letterCount(text));
   const sum = (all: readonly number[]) => all.reduce((before, next) => before + next, 0);
   const inParagraphs = sum(letters.filter((count) => count >= paragraph));
   return inParagraphs >= minPageLetters && inParagraphs >= minPageShare * sum(letters);

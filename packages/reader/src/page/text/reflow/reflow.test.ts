@@ -1,9 +1,9 @@
 import type { BookPage, PageText, TextLine } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { articleOf, bodySizeOf } from './article.ts';
-import { blocksOf, placedLines } from './blocks.ts';
-import { figuresOf } from './figures.ts';
+import { createArticle, getBodyFontSize } from './article.ts';
+import { joinLinesIntoBlocks, placedLines } from './blocks.ts';
+import { findFigures } from './figures.ts';
 import { joinLines } from './join-lines.ts';
 import { runningHeads } from './running-heads.ts';
 
@@ -11,7 +11,7 @@ const line = (text: string, y: number, more: Partial<TextLine> = {}): TextLine =
   const size = more.size ?? 10;
   return { x: 50, y, width: text.length * size * 0.5, height: size, text, size, ends: [], ...more };
 };
-const textsOf = (lines: readonly TextLine[]) => blocksOf(placedLines(lines)).map(({ text }) => text);
+const textsOf = (lines: readonly TextLine[]) => joinLinesIntoBlocks(placedLines(lines)).map(({ text }) => text);
 const long = 'the leaf turns under the finger and lands without any sound at all';
 
 describe('joinLines', () => {
@@ -30,53 +30,53 @@ describe('joinLines', () => {
     ['หนังสือ', 'เล่มนี้', 'หนังสือเล่มนี้'],
     ['كتاب', 'الأوراق', 'كتاب الأوراق'],
     ['', 'alone', 'alone'],
-  ])('joins %j and %j to %j', (before, after, joined) => {
+  ])('joins %j and %j, resulting in %j', (before, after, joined) => {
     expect(joinLines(before, after)).toBe(joined);
   });
 });
 
 describe('blocksOf', () => {
-  it('joins the lines of a paragraph and separates paragraphs by distance', () => {
+  it('joins the lines of a paragraph, and separates paragraphs by their distance', () => {
     expect(textsOf([line(long, 0), line(long, 12), line(long, 40), line('an end.', 52)])).toEqual([
       `${long} ${long}`,
       `${long} an end.`,
     ]);
   });
 
-  it('continues after a line that a superscript makes higher', () => {
+  it('continues a paragraph after a line that a superscript makes higher', () => {
     const raised = line(long, 9, { height: 13 });
     expect(textsOf([line(long, 0), raised, line(long, 24), line(long, 36)])).toHaveLength(1);
   });
 
-  it('starts a new paragraph at an indented line and after a short one', () => {
+  it('starts a new paragraph at an indented line and after a short line', () => {
     const indented = [line(long, 0), line(long, 12), line(long, 24, { x: 70 }), line(long, 36)];
     expect(textsOf(indented)).toHaveLength(2);
     expect(textsOf([line(long, 0), line('It ends.', 12), line(long, 24), line(long, 36)])).toHaveLength(2);
   });
 
-  it('keeps list items apart', () => {
+  it('creates a separate paragraph for each list item', () => {
     expect(textsOf([line('• one of them', 0), line('• two of them', 12), line('3. three', 24)])).toHaveLength(3);
   });
 
-  it('continues in the next column if the sentence does', () => {
+  it('continues a paragraph in the next column if its sentence is unfinished', () => {
     const columns = [line(long, 600), line(long, 612), line(long, 60, { x: 500 }), line(long, 72, { x: 500 })];
     expect(textsOf(columns)).toHaveLength(1);
   });
 
-  it('reads Arabic lines from the right', () => {
+  it('determines the beginning of Arabic lines from the right', () => {
     const rtl = { rtl: true as const, width: 300, x: 100 };
     const lines = [line('كتاب الأوراق', 0, rtl), line('المتحركة', 12, { ...rtl, width: 80, x: 320 })];
-    expect(blocksOf(placedLines(lines))).toMatchObject([{ text: 'كتاب الأوراق المتحركة', rtl: true }]);
+    expect(joinLinesIntoBlocks(placedLines(lines))).toMatchObject([{ text: 'كتاب الأوراق المتحركة', rtl: true }]);
   });
 
   it("returns the position of a paragraph in the page's text", () => {
     const lines = [line('Head', 0, { size: 20 }), line(long, 60), line(long, 72)];
     const whole = lines.map(({ text }) => text).join('\n');
-    const [, body] = blocksOf(placedLines(lines));
+    const [, body] = joinLinesIntoBlocks(placedLines(lines));
     expect(whole.slice(body?.start, body?.end)).toBe(`${long}\n${long}`);
   });
 
-  it('neither loses nor repeats letters, whatever the layout of the lines', () => {
+  it('neither loses nor repeats letters, regardless of the layout of the lines', () => {
     const anyLine = fc.record({
       text: fc.stringMatching(/^[a-z]{1,12}$/),
       x: fc.integer({ min: 0, max: 500 }),
@@ -100,35 +100,35 @@ describe('articleOf', () => {
   const heads = runningHeads(['Leaves\nOne\n1', 'Leaves\nTwo\n2', 'Leaves\nThree\n3', 'Leaves\nFour\n4']);
   const style = { bodySize: 10, heads };
 
-  it('removes running heads and page numbers at the edges, but nothing in the middle', () => {
+  it('removes running heads and page numbers at the edges of a page, but nothing in the middle', () => {
     const lines = [line('LEAVES', 30), line('Leaves', 400), line(long, 300), line('xiv', 770), line('12', 785)];
     const text: PageText = { lines, links: [] };
-    const article = articleOf(text, pageOf(), style, []);
+    const article = createArticle(text, pageOf(), style, []);
     expect(article.map((piece) => 'block' in piece && piece.block.text)).toEqual(['Leaves', long]);
   });
 
   it('keeps a formula as a picture between the surrounding words', () => {
     const formula = [line('f(x) =', 330, { x: 200 }), line('∂g', 324, { x: 232 }), line('∂x', 336, { x: 232 })];
     const lines = [line(long, 300), ...formula, line(long, 360)];
-    const article = articleOf({ lines, links: [] }, pageOf(), style, []);
+    const article = createArticle({ lines, links: [] }, pageOf(), style, []);
     expect(article.map(({ kind }) => kind)).toEqual(['text', 'formula', 'text']);
     expect(article[1]).toMatchObject({ text: 'f(x) = ∂g ∂x', size: 10 });
   });
 
-  it('turns large lines into headings, with levels by size', () => {
+  it('turns lines in large type into headings, with a level that depends on the font size', () => {
     const lines = [line('Great', 200, { size: 24 }), line('Middle', 260, { size: 14 }), line(long, 300)];
-    const article = articleOf({ lines, links: [] }, pageOf(), style, []);
+    const article = createArticle({ lines, links: [] }, pageOf(), style, []);
     expect(article.map((piece) => (piece.kind === 'heading' ? piece.level : piece.kind))).toEqual([2, 3, 'text']);
   });
 
   it('places pictures between paragraphs and omits their labels from the text', () => {
     const lines = [line(long, 100), line('12 %', 310), line(long, 500)];
     const box = { x: 40, y: 200, width: 300, height: 200 };
-    const article = articleOf({ lines, links: [] }, pageOf(), style, [box]);
+    const article = createArticle({ lines, links: [] }, pageOf(), style, [box]);
     expect(article.map(({ kind }) => kind)).toEqual(['text', 'picture', 'text']);
   });
 
-  it('keeps links on the words they cover, even across line ends', () => {
+  it('keeps links on the words that they cover, even across line ends', () => {
     const placed = (text: string, y: number): TextLine => ({
       ...line(text, y),
       ends: Array.from(text, (_, at) => 50 * (at + 1)),
@@ -140,7 +140,7 @@ describe('articleOf', () => {
       { x: 50 + 18 * 5, y: 98, width: 4 * 5, height: 14, page: 3 },
       { x: 400, y: 600, width: 50, height: 14, page: 4 },
     ];
-    const [piece] = articleOf({ lines, links }, pageOf(), style, []);
+    const [piece] = createArticle({ lines, links }, pageOf(), style, []);
     expect(piece?.kind === 'text' && piece.spans).toEqual([
       { text: 'See here, or else ' },
       { text: 'here', link: links[1] },
@@ -150,14 +150,14 @@ describe('articleOf', () => {
     ]);
   });
 
-  it('finds the font size of running text', () => {
-    expect(bodySizeOf([{ lines: [line(long, 0), line('Big', 20, { size: 30 })], links: [] }])).toBe(10);
-    expect(bodySizeOf([])).toBe(0);
+  it('finds the font size of body text', () => {
+    expect(getBodyFontSize([{ lines: [line(long, 0), line('Big', 20, { size: 30 })], links: [] }])).toBe(10);
+    expect(getBodyFontSize([])).toBe(0);
   });
 });
 
 describe('figuresOf', () => {
-  /** Returns the pixels of a page of 300 × 400 pixels with dark rectangles on it. */
+  /** Returns the pixels of a page image of 300 × 400 pixels with dark rectangles. */
   function drawn(...rects: readonly { x: number; y: number; width: number; height: number }[]) {
     const [width, height] = [300, 400];
     const data = new Uint8Array(width * height * 4).fill(255);
@@ -168,18 +168,18 @@ describe('figuresOf', () => {
     return { data, width, height };
   }
 
-  it('finds a picture and ignores text and rules', () => {
+  it('finds a picture, and ignores text and horizontal rules', () => {
     const picture = { x: 60, y: 120, width: 120, height: 90 };
     const words = { x: 30, y: 300, width: 200, height: 12 };
     const rule = { x: 30, y: 350, width: 240, height: 2 };
-    const found = figuresOf(drawn(picture, words, rule), pageOf(), [{ x: 60, y: 600, width: 400, height: 24 }]);
+    const found = findFigures(drawn(picture, words, rule), pageOf(), [{ x: 60, y: 600, width: 400, height: 24 }]);
     expect(found).toHaveLength(1);
     expect(found[0]?.x).toBeCloseTo(120, -1.5);
     expect(found[0]?.width).toBeCloseTo(240, -1.5);
   });
 
-  it('extends a picture to include overlapping text', () => {
-    const found = figuresOf(drawn({ x: 60, y: 120, width: 120, height: 90 }), pageOf(), [
+  it('extends a picture to include text that overlaps it', () => {
+    const found = findFigures(drawn({ x: 60, y: 120, width: 120, height: 90 }), pageOf(), [
       { x: 340, y: 300, width: 100, height: 20 },
     ]);
     expect((found[0]?.x ?? 0) + (found[0]?.width ?? 0)).toBeGreaterThanOrEqual(440);
@@ -193,12 +193,12 @@ describe('figuresOf', () => {
       }
     }
     const title = { x: 160, y: 60, width: 260, height: 58 };
-    const found = figuresOf(page, pageOf(), [title]);
+    const found = findFigures(page, pageOf(), [title]);
     expect(found).toHaveLength(1);
     expect(found[0]?.y).toBeGreaterThan(title.y + title.height);
   });
 
   it('finds nothing on an empty page', () => {
-    expect(figuresOf(drawn(), pageOf(), [])).toEqual([]);
+    expect(findFigures(drawn(), pageOf(), [])).toEqual([]);
   });
 });

@@ -1,15 +1,15 @@
 import type { PlacedLine } from './blocks.ts';
 
-/** Number of pages that must have the same line at the edge for it to count as a running head. */
+/** Number of pages that must have the same line at the edge before the line counts as a running head. */
 const minRepeats = 3;
 /** Number of lines at each end of a page that may be running heads. */
 const reach = 3;
-/** Share of the page height, at the top and at the bottom, where running heads appear. */
+/** Share of the page height, at the top and at the bottom, in which running heads can appear. */
 const edge = 0.11;
 
 const romanNumber = /^[ivxlcdm]{1,8}$/;
 
-/** Returns a line without the parts that differ from page to page. */
+/** Returns a line without parts that differ from page to page, such as numbers. */
 function keyOf(line: string): string {
   const plain = line
     .toLowerCase()
@@ -20,10 +20,9 @@ function keyOf(line: string): string {
 }
 
 /**
- * Finds the lines repeated at the edges of the pages: title, chapter, page number.
+ * Finds the lines that are repeated at the edges of pages: title, chapter, page number.
  *
- * @param pages text of each page, with lines joined by `
- * `
+ * @param pages text of each page, with lines joined by ` `
  */
 export function runningHeads(pages: readonly string[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
@@ -35,8 +34,8 @@ export function runningHeads(pages: readonly string[]): ReadonlySet<string> {
   return new Set([...counts].flatMap(([key, count]) => (count >= minRepeats ? [key] : [])));
 }
 
-/** Returns the lines of a page without running heads and page number. */
-export function withoutHeads(
+/** Returns the lines of a page without running heads and page numbers. */
+export function removeRunningHeads(
   lines: readonly PlacedLine[],
   pageHeight: number,
   heads: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import type { PageText, TextLine } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rectInLine, rectsOfRange } from './text-rects.ts';
+import { getRangeRects, rectInLine } from './text-rects.ts';
 
 const line = (text: string, more: Partial<TextLine> = {}): TextLine => ({
   x: 100,
@@ -18,25 +18,25 @@ describe('rectsOfRange', () => {
   const text: PageText = { lines: [line('abc'), line('defg', { y: 70 })], links: [] };
 
   it('covers a word in the middle of a line', () => {
-    expect(rectsOfRange(text, 1, 2)).toEqual([{ x: 110, y: 50, width: 10, height: 12 }]);
+    expect(getRangeRects(text, 1, 2)).toEqual([{ x: 110, y: 50, width: 10, height: 12 }]);
   });
 
-  it('covers a range over two lines with a rectangle on each', () => {
-    expect(rectsOfRange(text, 2, 6)).toEqual([
+  it('covers a range over two lines with one rectangle per line', () => {
+    expect(getRangeRects(text, 2, 6)).toEqual([
       { x: 120, y: 50, width: 10, height: 12 },
       { x: 100, y: 70, width: 20, height: 12 },
     ]);
   });
 
-  it('returns nothing for the break between lines or a range beyond the text', () => {
-    expect(rectsOfRange(text, 3, 4)).toEqual([]);
-    expect(rectsOfRange(text, 50, 60)).toEqual([]);
+  it('returns no rectangle for a line break or for a range outside the text', () => {
+    expect(getRangeRects(text, 3, 4)).toEqual([]);
+    expect(getRangeRects(text, 50, 60)).toEqual([]);
   });
 
-  it('stays on its line for any range', () => {
+  it('returns rectangles that stay within their lines for any range', () => {
     fc.assert(
       fc.property(fc.nat(20), fc.nat(20), (start, end) => {
-        for (const rect of rectsOfRange(text, start, end)) {
+        for (const rect of getRangeRects(text, start, end)) {
           expect(rect.x).toBeGreaterThanOrEqual(100);
           expect(rect.x + rect.width).toBeLessThanOrEqual(140);
           expect(rect.width).toBeGreaterThan(0);
@@ -47,11 +47,11 @@ describe('rectsOfRange', () => {
 });
 
 describe('rectInLine', () => {
-  it('counts from the right in right-to-left text', () => {
+  it('measures from the right in right-to-left text', () => {
     expect(rectInLine(line('abcd', { rtl: true }), 0, 1)).toMatchObject({ x: 130, width: 10 });
   });
 
-  it('counts downwards in text rotated by 90 degrees, upwards by 270, from the right by 180', () => {
+  it('measures downwards in text rotated by 90 degrees, upwards in text rotated by 270, and from the right in text rotated by 180', () => {
     const upright = { width: 12, height: 40 };
     expect(rectInLine(line('abcd', { angle: 90, ...upright }), 0, 1)).toMatchObject({ y: 50, height: 10, width: 12 });
     expect(rectInLine(line('abcd', { angle: 270, ...upright }), 0, 1)).toMatchObject({ y: 80, height: 10 });

@@ -3,10 +3,9 @@ import type { Box, PageText, TextLine } from '@leafcast/book';
 /**
  * Returns the rectangles, in points, that a range of characters covers on a page: one for each line.
  *
- * @param start, end positions in the lines of the page joined by `
- * `; a range beyond the text is clipped
+ * @param start, end positions in the lines of the page joined by ` `; a range outside the text is clipped
  */
-export function rectsOfRange({ lines }: PageText, start: number, end: number): Box[] {
+export function getRangeRects({ lines }: PageText, start: number, end: number): Box[] {
   const rects: Box[] = [];
   let offset = 0;
   for (const line of lines) {
@@ -25,7 +24,7 @@ export function rectInLine(line: TextLine, from: number, to: number): Box {
   const last = (line.ends[to - 1] ?? first * 10) / 10;
   const length = last - first;
   const { x, y, width, height } = line;
-  // Text that starts at the far edge, because it is right-to-left or upside down, is measured from there.
+  // Right-to-left or upside-down text starts at the far edge and is measured from that edge.
   const angle = line.angle ?? 0;
   const fromFar = (line.rtl === true) !== (angle === 180 || angle === 270);
   if (angle === 90 || angle === 270) {

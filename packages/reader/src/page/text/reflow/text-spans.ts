@@ -1,28 +1,28 @@
 import type { PageLink, PageText } from '@leafcast/book';
-import type { Block } from './blocks.ts';
+import type { ArticleBlock } from './blocks.ts';
 import { joinLines } from './join-lines.ts';
 import { rectInLine } from './text-rects.ts';
 
-/** A part of a paragraph, with the link that covers it on the page. */
+/** Part of a paragraph, with the link that covers the part on the page. */
 export interface TextSpan {
   readonly text: string;
   readonly link?: PageLink;
 }
 
-/** Words of a paragraph that a link covers, and the words before them. */
+/** Words of a paragraph that a link covers, and the words before the link. */
 interface LinkedWords {
   readonly link: PageLink;
   readonly words: string;
   readonly before: string;
 }
 
-/** Splits a paragraph where links begin and end. Links that cover none of its words are omitted. */
-export function textSpansOf(block: Block, page: PageText): TextSpan[] {
+/** Splits a paragraph at the beginnings and ends of links. Links that cover no word of the paragraph are omitted. */
+export function splitIntoTextSpans(block: ArticleBlock, page: PageText): TextSpan[] {
   const linked = page.links.flatMap((link) => wordsUnderLink(block, page, link) ?? []);
   const spans: TextSpan[] = [];
   let reached = 0;
   for (const { link, words, before } of linked.toSorted((a, b) => a.before.length - b.before.length)) {
-    // A hyphen removed when lines were joined moves the start by one character.
+    // If a hyphen was removed when lines were joined, the start moves by one character.
     const start = block.text.indexOf(words, Math.max(reached, before.length - 1));
     if (start === -1) continue;
     if (start > reached) spans.push({ text: block.text.slice(reached, start) });
@@ -33,7 +33,7 @@ export function textSpansOf(block: Block, page: PageText): TextSpan[] {
   return spans;
 }
 
-function wordsUnderLink({ start, end }: Block, { lines }: PageText, link: PageLink): LinkedWords | null {
+function wordsUnderLink({ start, end }: ArticleBlock, { lines }: PageText, link: PageLink): LinkedWords | null {
   let [before, words, offset] = ['', '', 0];
   for (const line of lines) {
     const isInBlock = offset >= start && offset < end && !line.angle && line.text.trim() !== '';

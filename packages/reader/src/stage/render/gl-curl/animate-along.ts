@@ -1,19 +1,22 @@
 import type { Point } from '../../geometry/leaf.ts';
-import type { Flight } from '../renderer.ts';
+import type { AutomaticTurn } from '../renderer.ts';
 
 export interface FlightLoop {
-  readonly flight: Flight;
-  /** Ends the flight immediately and resolves `done`. */
+  readonly flight: AutomaticTurn;
+  /** Ends the animation immediately and resolves `done`. */
   land(): void;
-  /** Stops without resolving `done`. */
+  /** Stops the animation without resolving `done`. */
   stop(): void;
 }
 
-/** Longer pauses, in milliseconds, do not count as slow frames: the window was hidden. */
+/**
+ * Maximum time between frames, in milliseconds. Longer pauses do not count as slow frames, because the window was
+ * hidden.
+ */
 const pauseMs = 300;
 
 /**
- * Moves a leaf along its path, one pose per frame.
+ * Moves a leaf along a path, one pose per frame.
  *
  * @param onFrames receives the milliseconds between frames after the leaf has landed
  */
@@ -63,7 +66,7 @@ export function animateAlong(
   };
 }
 
-/** Returns the point at a fraction of the path, on the straight line between two samples. */
+/** Returns the point at a fraction of the path, interpolated linearly between two samples. */
 function pointOn(path: readonly Point[], share: number): Point {
   const at = share * (path.length - 1);
   const from = path[Math.floor(at)] ?? { x: 0, y: 0 };

@@ -2,18 +2,18 @@ import type { AllSettings } from '@leafcast/book';
 import { placeSheet, type Sheet, type Side } from '../../../page/sheet.ts';
 import { bendAt } from '../../geometry/bend.ts';
 import { curlAt } from '../../geometry/curl.ts';
-import { type Corner, type Leaf, type Point, progressOf } from '../../geometry/leaf.ts';
-import { lightOn } from '../light.ts';
-import type { CurlOptions, CurlRenderer, Track, Turn } from '../renderer.ts';
+import { type Corner, getTurnProgress, type Leaf, type Point } from '../../geometry/leaf.ts';
+import { getPageLight } from '../light.ts';
+import type { CurlOptions, CurlRenderer, ElementTrack, LeafElements } from '../renderer.ts';
 import { animateAlong, type FlightLoop } from './animate-along.ts';
-import { createPainter, type Print } from './painter.ts';
+import { createPainter, type LeafPrint } from './painter.ts';
 import { createProbe, isFastEnough } from './speed-probe.ts';
 
 /**
- * Draws the turning leaf as curled paper on a canvas above the pages, which is visible only during the turn. If the GPU
- * fails or the first turns are not smooth, it is disabled permanently and the folded leaf takes over.
+ * Draws the turning leaf as curled paper on a canvas above the pages. The canvas is visible only during the turn. If
+ * the GPU fails or the first turns are not smooth, the renderer is disabled permanently and leaves are folded instead.
  *
- * @throws Error if the GPU does not support it
+ * @throws Error if the GPU does not support the renderer
  */
 export function createCurlRenderer({ canvas, gl, book, companion, settings, isProbed }: CurlOptions): CurlRenderer {
   const painter = createPainter(gl);
@@ -21,9 +21,11 @@ export function createCurlRenderer({ canvas, gl, book, companion, settings, isPr
   let isUsable = true;
   let leaf: Leaf = { width: 1, height: 1 };
   let corner: Corner = 'bottom';
-  /** Whether the leaf is held by its corner and curls from there; a leaf that turns on its own bends as a whole. */
+  /**
+   * Whether the leaf is held by its corner and curls from the corner. An automatically turning leaf bends as a whole.
+   */
   let isHeld = false;
-  let extra: Track | null = null;
+  let extra: ElementTrack | null = null;
   let loop: FlightLoop | undefined;
   let hiding = 0;
   if (isProbed && isTooSlow()) throw new Error('GPU is too slow');
@@ -49,17 +51,17 @@ export function createCurlRenderer({ canvas, gl, book, companion, settings, isPr
   }
 
   function pose(point: Point) {
-    const lift = Math.min(1, 1.7 * Math.sin(Math.PI * progressOf(point, leaf)));
-    painter.draw(isHeld ? curlAt(point, leaf, corner) : bendAt(progressOf(point, leaf), leaf), lift);
+    const lift = Math.min(1, 1.7 * Math.sin(Math.PI * getTurnProgress(point, leaf)));
+    painter.draw(isHeld ? curlAt(point, leaf, corner) : bendAt(getTurnProgress(point, leaf), leaf), lift);
     const { transform } = extra?.at(point) ?? {};
     if (extra && transform !== undefined) extra.element.style.transform = transform;
   }
 
   const isUpright = () => book.closest('.lc-vertical') !== null;
-  /** Size of the leaf as displayed. */
+  /** Returns the size of the leaf as displayed. */
   const paperSize = () => (isUpright() ? { width: leaf.height, height: leaf.width } : leaf);
 
-  function load(side: Side, front: Print | null, back: Print | null, hasUnder: boolean) {
+  function load(side: Side, front: LeafPrint | null, back: LeafPrint | null, hasUnder: boolean) {
     painter.load({
       ...placeCanvas(canvas, leaf),
       ...paperOf(side, settings()),
@@ -73,7 +75,7 @@ export function createCurlRenderer({ canvas, gl, book, companion, settings, isPr
   }
 
   return {
-    // No frames are rendered while the page is hidden.
+    // No frames are rendered while the browser window is hidden.
     canDraw: (turn) => isUsable && !document.hidden && hasPictures(turn),
     begin(turn, leafSize) {
       cancelAnimationFrame(hiding);
@@ -98,7 +100,7 @@ export function createCurlRenderer({ canvas, gl, book, companion, settings, isPr
       loop = undefined;
       if (extra) extra.element.style.removeProperty('transform');
       extra = null;
-      // The pages below must be painted first.
+      // The canvas is hidden only after the pages below have been painted.
       hiding = requestAnimationFrame(() => {
         canvas.hidden = true;
       });
@@ -109,15 +111,18 @@ export function createCurlRenderer({ canvas, gl, book, companion, settings, isPr
 /** Returns the paper properties of a leaf on a side, according to the settings. */
 function paperOf(side: Side, settings: AllSettings) {
   return {
-    frontLight: lightOn(side, settings),
-    backLight: lightOn(side === 'right' ? 'left' : 'right', settings),
+    frontLight: getPageLight(side, settings),
+    backLight: getPageLight(side === 'right' ? 'left' : 'right', settings),
     paper: settings.pageColor,
     isSharpened: settings.sharpening,
   };
 }
 
-/** Places the page below on top of the page being drawn, which stays in place and keeps its focus and selection. */
-function placeSurroundingPages({ side, front, under, still }: Turn) {
+/**
+ * Places the pages around the leaf. The page below the leaf covers the page being drawn, which stays in place and keeps
+ * its focus and selection.
+ */
+function placeSurroundingPages({ side, front, under, still }: LeafElements) {
   const other: Side = side === 'right' ? 'left' : 'right';
   if (still) placeSheet(still, other, 1);
   placeSheet(front, side, 1);
@@ -128,27 +133,24 @@ function placeSurroundingPages({ side, front, under, still }: Turn) {
 const pictureOf = ({ page }: Sheet) => page.querySelector<HTMLCanvasElement>(':scope > canvas.lc-image');
 
 /**
- * Checks whether a page can be drawn on the canvas. Highlights are not drawn, so a page that has some is folded
+ * Checks whether a page can be drawn on the canvas. Highlights are not drawn, so a page with highlights is folded
  * instead.
  */
 const hasPixels = (sheet: Sheet) =>
   pictureOf(sheet) !== null && sheet.page.querySelector('.lc-mark, [data-inked]') === null;
 
-function printOf(sheet: Sheet, leaf: Leaf): Print | null {
+function printOf(sheet: Sheet, leaf: Leaf): LeafPrint | null {
   const image = pictureOf(sheet);
   if (!image) return null;
   const inset = (name: string) => Number.parseFloat(sheet.page.style.getPropertyValue(name)) || 0;
-  // Round to device pixels, as the browser does for the edges of a picture at rest.
+  // Lengths are rounded to device pixels, as the browser rounds the edges of an image at rest.
   const whole = (length: number) => Math.round(length * devicePixelRatio) / devicePixelRatio;
   const [x, y] = [inset('--lc-x'), inset('--lc-y')];
   const [left, top] = [whole(x), whole(y)];
   return { image, box: [left, top, whole(leaf.width - x) - left, whole(leaf.height - y) - top] };
 }
 
-/**
- * Makes the canvas slightly larger than the two pages and aligns it to device pixels, so that nothing on it is
- * resampled.
- */
+/** Makes the canvas slightly larger than the two pages and aligns it to device pixels, so that nothing is resampled. */
 function placeCanvas(
   canvas: HTMLCanvasElement,
   leaf: Leaf,
@@ -169,4 +171,4 @@ function placeCanvas(
   return { size, spine };
 }
 
-const hasPictures = (turn: Turn) => hasPixels(turn.front) && (turn.isBackBlank || hasPixels(turn.back));
+const hasPictures = (turn: LeafElements) => hasPixels(turn.front) && (turn.isBackBlank || hasPixels(turn.back));

@@ -1,12 +1,16 @@
-/** A linked pair of shaders, ready to draw. */
+/** A linked pair of shaders for drawing. */
 export interface Program {
-  /** Makes this the active program, for setting uniforms and drawing. */
+  /** Activates this program for setting uniforms and drawing. */
   activate(): void;
-  /** Sets a uniform of one to four numbers; the compiler may have removed it. */
+  /** Sets a uniform of one to four numbers. Has no effect if the compiler has removed the uniform. */
   set(name: string, ...values: readonly number[]): void;
 }
 
-/** @throws Error if the GPU rejects the shaders, or the context is lost */
+/**
+ * Compiles and links two shaders.
+ *
+ * @throws Error if the GPU rejects the shaders, or the context is lost
+ */
 export function createProgram(gl: WebGL2RenderingContext, vertex: string, fragment: string): Program {
   const program = gl.createProgram();
   for (const [kind, source] of [
@@ -24,7 +28,7 @@ export function createProgram(gl: WebGL2RenderingContext, vertex: string, fragme
   gl.linkProgram(program);
   if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(program) ?? 'No program');
   const activate = () => gl.useProgram(program);
-  // Texture units 0 and 1 hold the pages, unit 2 the light on them.
+  // Texture units 0 and 1 contain the pages, unit 2 the light on the pages.
   activate();
   gl.uniform1i(gl.getUniformLocation(program, 'back'), 1);
   gl.uniform1i(gl.getUniformLocation(program, 'light'), 2);

@@ -5,48 +5,56 @@ import { type Tone, toneAt } from '../light.ts';
 import { createProgram } from './gl-program.ts';
 import { leafFragment, leafVertex, shadowFragment, shadowVertex } from './shaders.ts';
 
-/** The print on one side of the leaf: pixels, and the part of the leaf that they cover; `null` = blank paper. */
-export interface Print {
+/** Print on one side of the leaf: the pixels, and the part of the leaf that they cover; `null` = blank paper. */
+export interface LeafPrint {
   readonly image: HTMLCanvasElement;
   readonly box: readonly [x: number, y: number, width: number, height: number];
 }
 
 export interface Scene {
   readonly leaf: Leaf;
-  /** 1 = the leaf is on the right of the spine, -1 = on the left. */
+  /** Side of the leaf: 1 = on the right of the spine, -1 = on the left. */
   readonly sign: 1 | -1;
-  /** Size of the canvas, and position of the top of the spine on it, in CSS pixels. */
+  /** Size of the canvas, and position of the top of the spine on the canvas, in CSS pixels. */
   readonly size: readonly [number, number];
   readonly spine: readonly [number, number];
-  readonly front: Print | null;
-  readonly back: Print | null;
-  /** Whether there is a page below, on which the leaf casts its shadow. */
+  readonly front: LeafPrint | null;
+  readonly back: LeafPrint | null;
+  /** Whether there is a page below, which receives the leaf's shadow. */
   readonly hasUnder: boolean;
-  /** Light and shade on the paper on both sides of the leaf. */
+  /** Light and shade on the paper, for the front and the back of the leaf. */
   readonly frontLight: readonly Tone[];
   readonly backLight: readonly Tone[];
   /** `#rrggbb` */
   readonly paper: string;
   readonly isSharpened: boolean;
-  /** Whether the book is bound at the top; the canvas is transposed in it. */
+  /** Whether the book is bound at the top. The canvas is then transposed. */
   readonly isUpright: boolean;
 }
 
-/** A leaf curled from a corner, or bent as a whole. */
-export type Shape = Curl | Bend;
+/** Shape of a leaf: curled from a corner, or bent as a whole. */
+export type LeafShape = Curl | Bend;
 
 export interface Painter {
-  /** Uploads the pages to the GPU. */
+  /** Uploads the pages of a scene to the GPU. */
   load(scene: Scene): void;
-  /** @param lift 0 = the leaf lies flat, as at rest; 1 = it is raised */
-  draw(shape: Shape, lift: number): void;
+  /**
+   * Draws the leaf.
+   *
+   * @param lift 0 = the leaf lies flat, as at rest; 1 = it is raised
+   */
+  draw(shape: LeafShape, lift: number): void;
 }
 
-/** Cells of the mesh: fewer than five thousand vertices, but fine enough for a roll of 20 pixels. */
+/** Number of mesh cells: fewer than five thousand vertices, but fine enough for a roll of 20 pixels. */
 const columns = 64;
 const rows = 72;
 
-/** @throws Error if the GPU does not support it */
+/**
+ * Creates the painter.
+ *
+ * @throws Error if the GPU does not support it
+ */
 export function createPainter(gl: WebGL2RenderingContext): Painter {
   const leafProgram = createProgram(gl, leafVertex, leafFragment);
   const shadowProgram = createProgram(gl, shadowVertex, shadowFragment);
@@ -56,7 +64,7 @@ export function createPainter(gl: WebGL2RenderingContext): Painter {
   const light = gl.createTexture();
   let scene: Scene | null = null;
 
-  function upload(unit: number, print: Print | null) {
+  function upload(unit: number, print: LeafPrint | null) {
     gl.activeTexture(gl.TEXTURE0 + unit);
     gl.bindTexture(gl.TEXTURE_2D, textures[unit] ?? null);
     if (!print) return;
@@ -64,7 +72,7 @@ export function createPainter(gl: WebGL2RenderingContext): Painter {
     smooth();
   }
 
-  /** Sets how the bound texture is sampled. */
+  /** Sets the sampling of the bound texture. */
   function smooth() {
     for (const name of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, name, gl.CLAMP_TO_EDGE);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
@@ -130,7 +138,7 @@ function rowOf(tones: readonly Tone[]): number[] {
   }).flat();
 }
 
-/** Creates a grid of triangles over the unit square. Returns a function that draws it. */
+/** Creates a grid of triangles over the unit square. Returns a function that draws the grid. */
 function meshOf(gl: WebGL2RenderingContext, across: number, down: number): () => void {
   const points = new Float32Array((across + 1) * (down + 1) * 2);
   const corners = new Uint16Array(across * down * 6);

@@ -1,8 +1,8 @@
 /**
- * Shared code of the shaders. Lengths are in CSS pixels of the leaf to the right of the spine (see geometry); `sign`
- * mirrors it. `roll` contains `along` and `across`. The vertex shader implements `curlPoint` of geometry/curl.ts; `onCone`
- * returns a point's angle and distance from the tip. For a leaf that is bent as a whole, `bend` contains 1, start and
- * rate; see `bent` of geometry/bend.ts.
+ * Code that the shaders share. Lengths are in CSS pixels of the leaf to the right of the spine (see geometry); `sign`
+ * mirrors the leaf. `roll` contains `along` and `across`. The vertex shader implements `curlPoint` of geometry/curl.ts;
+ * `onCone` returns a point's angle and distance from the tip. For a leaf that is bent as a whole, `bend` contains 1,
+ * start and rate; see `bent` of geometry/bend.ts.
  */
 const common = `#version 300 es
 precision highp float;
@@ -23,7 +23,9 @@ vec2 fromEnd(vec2 p) {
 }
 `;
 
-/** Vertex shader that moves a point of the flat sheet to its position in space and projects it for the eye. */
+/**
+ * Vertex shader that moves a point of the flat sheet to its position in space and projects this position for the eye.
+ */
 export const leafVertex = `${common}
 uniform float eye;
 in vec2 uv;
@@ -61,7 +63,10 @@ void main() {
   gl_Position = vec4(ndc.x, -ndc.y, (.9 - .5 * (z + a) / (leaf.x + leaf.y)) * w, w);
 }`;
 
-/** Shadow of the folded part on a point of the plane, based on the distance from the sheet folded over it. */
+/**
+ * Shader function for the shadow of the folded part on a point of the plane, based on the point's distance from the
+ * sheet.
+ */
 const flapShade = `
 float flapShade(vec2 q) {
   if (bend.x > 0.) {
@@ -148,7 +153,7 @@ void main() {
   gl_Position = vec4(uv.x * 2. - 1., 1. - uv.y * 2., .99, 1.);
 }`;
 
-/** Fragment shader for the shadow of the leaf on the pages and the table around it. */
+/** Fragment shader for the shadow of the leaf on the pages and on the table around the book. */
 export const shadowFragment = `${common}
 uniform float hasUnder;
 in vec2 place, onCanvas;

@@ -1,14 +1,14 @@
-/** Maximum time between frames that still feels smooth, in milliseconds. */
+/** Maximum time between frames in milliseconds at which a turn still feels smooth. */
 const maxFrameMs = 24;
-/** Number of turns whose frame times decide whether this machine is fast enough. */
+/** Number of turns that are measured to decide whether this machine is fast enough. */
 const probedTurns = 2;
 
-/** Checks off screen whether this machine draws fast enough, so that visitors do not see slow turns. */
+/** Checks off screen whether this machine draws fast enough, so that visitors never see slow turns. */
 export function isFastEnough(gl: WebGL2RenderingContext, draw: () => void): boolean {
   const pixel = new Uint8Array(4);
   const drawAll = () => {
     draw();
-    // Reading pixels waits until drawing is finished.
+    // Reading pixels waits until the GPU has finished drawing.
     gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
   };
   // The first pass also prepares the shaders.
@@ -21,7 +21,7 @@ export function isFastEnough(gl: WebGL2RenderingContext, draw: () => void): bool
 /**
  * Measures the first turns.
  *
- * @param onSlow called once if they were not smooth
+ * @param onSlow called once if the measured turns were not smooth
  * @returns a function that receives the milliseconds between the frames of a turn
  */
 export function createProbe(onSlow: () => void): (deltas: readonly number[]) => void {

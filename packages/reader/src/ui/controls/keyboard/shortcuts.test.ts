@@ -1,29 +1,29 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
-  bookIn,
   chapters,
+  createReadingTest,
   dialog,
-  messagesOf,
+  getBookMessages,
   openSearch,
-  outlined,
-  readingWith,
+  outlineEdit,
+  readManifest,
 } from '../../../../test/harness/interface.ts';
 import type { BookFiles } from '../../../../test/harness/make-book.ts';
-import { type OpenOptions, phone, sharedReader } from '../../../../test/harness/open-reader.ts';
-import { axeFindings, everything } from '../../../../test/measures/axe.ts';
+import { type OpenOptions, phone, prepareSharedReader } from '../../../../test/harness/open-reader.ts';
+import { allAxeRules, findAxeIssues } from '../../../../test/measures/axe.ts';
 import type { Engine } from '../../../core/engine.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
-const reading = readingWith(reader);
+const reading = createReadingTest(reader);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 describe('keyboard shortcuts', () => {
-  it('with single characters can be turned off, including those of the engine', () =>
+  it('that are single characters can be turned off, including those of the engine', () =>
     reading({}, async ({ page, state }) => {
       await page.keyboard.press('?');
       await page.getByRole('checkbox', { name: 'Single-character shortcuts' }).uncheck();
@@ -40,10 +40,10 @@ describe('keyboard shortcuts', () => {
     }));
 });
 
-describe('a live book', () => {
-  it('shows its progress and searches the available pages', () => {
+describe('a book that is being converted', () => {
+  it('displays its progress, and can be searched in the pages that are available', () => {
     const edit = (files: BookFiles) => {
-      const { search: _, ...book } = bookIn(files);
+      const { search: _, ...book } = readManifest(files);
       const pages = book.pages.map(({ text, ...page }, index) => (text && index < 4 ? { ...page, text } : page));
       files.set('book.json', JSON.stringify({ ...book, pages }));
     };
@@ -69,17 +69,17 @@ describe('the accessible interface', () => {
     reading(
       {
         ...options,
-        edit: outlined(chapters),
+        edit: outlineEdit(chapters),
         config: { downloadUrl: 'x', ...options.config },
-        // Letters that are still fading in have lower contrast.
+        // Letters that are still fading in have a lower contrast, so animation is turned off.
         context: { ...options.context, reducedMotion: 'reduce' },
       },
       async ({ page }) => {
         const check = async (what: string) => {
-          expect({ what, found: await axeFindings(page, everything) }).toEqual({ what, found: [] });
+          expect({ what, found: await findAxeIssues(page, allAxeRules) }).toEqual({ what, found: [] });
         };
         await check('at rest');
-        const words = await messagesOf(options);
+        const words = await getBookMessages(options);
         for (const key of ['toolbar.outline', 'toolbar.thumbnails', 'toolbar.share'] as const) {
           const isInBar = await button(page, words(key)).first().isVisible();
           if (!isInBar) {
@@ -112,7 +112,7 @@ describe('the accessible interface', () => {
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
     }));
 
-  it('animates nothing with reduced motion', () =>
+  it('does not animate anything if the visitor prefers reduced motion', () =>
     reading({ context: { reducedMotion: 'reduce' } }, async ({ page }) => {
       await button(page, 'Pages').click();
       const duration = await dialog(page).evaluate((element) => getComputedStyle(element).animationDuration);

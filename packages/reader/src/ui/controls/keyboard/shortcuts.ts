@@ -1,17 +1,24 @@
 import type { PanelName } from '../../state/panel-name.ts';
-import { isMuted } from './single-keys.ts';
+import { isShortcutDisabled } from './single-keys.ts';
 
 export interface ShortcutTargets {
-  /** @returns whether the book offers that panel */
+  /**
+   * Opens a panel.
+   *
+   * @returns whether the book offers that panel
+   */
   readonly open: (panel: PanelName) => boolean;
-  /** Called on Escape, which closes a drawer wherever the focus is; a panel that has focus handles the key itself. */
+  /**
+   * Called on Escape, which closes a drawer regardless of the focused element. A panel that has focus handles Escape
+   * itself.
+   */
   readonly close: () => void;
   readonly toggleFullscreen: (() => void) | undefined;
 }
 
 /**
- * Keys that open a panel; `^` means with Ctrl or Cmd, where the browser would search or print only what the window
- * shows.
+ * Keys that open a panel. `^` means Ctrl or Cmd with the key, for which the browser would search or print only the
+ * visible content of the window.
  */
 const panelKeys: Readonly<Record<string, PanelName>> = {
   '?': 'help',
@@ -22,17 +29,17 @@ const panelKeys: Readonly<Record<string, PanelName>> = {
   '^p': 'print',
 };
 
-/** Checks for text fields, which handle their own keys. */
+/** Checks whether an element is a text field, which handles its own keys. */
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
 /**
- * Handles the keyboard shortcuts of the interface; the engine handles those that turn and zoom. Returns a function that
- * stops it.
+ * Handles the keyboard shortcuts of the interface. The engine handles the shortcuts for turning pages and zooming.
+ * Returns a function that removes the listeners.
  */
 export function listenForShortcuts({ open, close, toggleFullscreen }: ShortcutTargets): () => void {
   const silence = (event: KeyboardEvent) => {
-    if (isMuted(event) && !isField(event.target)) event.stopImmediatePropagation();
+    if (isShortcutDisabled(event) && !isField(event.target)) event.stopImmediatePropagation();
   };
   const listen = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;

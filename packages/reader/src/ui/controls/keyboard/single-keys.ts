@@ -1,8 +1,8 @@
 const storageKey = 'leafcast-single-keys';
 
 /**
- * Checks whether single-character shortcuts are on. Users of speech input can turn them off. Stored in this browser if
- * it allows storage. @see WCAG 2.1.4
+ * Checks whether single-character shortcuts are on. Users of speech input can turn them off. The choice is stored in
+ * the browser, if the browser allows storage. @see WCAG 2.1.4
  */
 export function areSingleKeysOn(): boolean {
   try {
@@ -14,8 +14,8 @@ export function areSingleKeysOn(): boolean {
 
 let isOff: boolean | undefined;
 
-/** Checks whether a key press is such a shortcut while they are turned off. */
-export function isMuted({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+/** Checks whether a key press is a single-character shortcut while such shortcuts are turned off. */
+export function isShortcutDisabled({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   isOff ??= !areSingleKeysOn();
   return isOff && key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 }
@@ -25,6 +25,6 @@ export function setSingleKeys(isOn: boolean): void {
   try {
     localStorage.setItem(storageKey, isOn ? 'on' : 'off');
   } catch {
-    // Without storage, the choice lasts until the book is closed.
+    // Without storage, the choice is lost when the book is closed.
   }
 }

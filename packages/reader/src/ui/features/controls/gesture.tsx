@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useEngine, useSettings } from '../../state/engine-context.ts';
 
-/** How long the hint is shown, in milliseconds. */
+/** Time for which the hint is displayed, in milliseconds. */
 const displayMs = 9000;
 
 /** Shows a hand that demonstrates how to turn a page, until the first input. @see D-272 */

@@ -1,10 +1,10 @@
 import type { ReaderKey } from '@leafcast/messages';
 import { useState, useSyncExternalStore } from 'react';
 import { areSingleKeysOn, setSingleKeys } from '../../controls/keyboard/single-keys.ts';
-import { consentOf, onConsent, setConsent } from '../../state/consent.ts';
+import { onConsent, readConsent, setConsent } from '../../state/consent.ts';
 import { useEngine, useSettings } from '../../state/engine-context.ts';
 
-/** Keys as they are labeled on keyboards. */
+/** Keyboard shortcuts, with keys as they are labeled on keyboards. */
 const shortcuts: readonly (readonly [ReaderKey, readonly string[]])[] = [
   ['help.turn', ['←', '→', 'Page Up', 'Page Down']],
   ['help.ends', ['Home', 'End']],
@@ -19,11 +19,11 @@ const shortcuts: readonly (readonly [ReaderKey, readonly string[]])[] = [
 
 const printing: typeof shortcuts = [['toolbar.print', ['Ctrl P']]];
 
-/** Shows gestures, shortcuts, and the visitor's own preferences. @see D-270, D-271, D-280 */
+/** Shows gestures, shortcuts, and the visitor's preferences. @see D-270, D-271, D-280 */
 export function Panel() {
   const { t } = useEngine();
   const { analyticsId, printButton } = useSettings();
-  const consent = useSyncExternalStore(onConsent, consentOf);
+  const consent = useSyncExternalStore(onConsent, readConsent);
   const [isOn, setIsOn] = useState(areSingleKeysOn);
   const touches = matchMedia('(any-pointer: coarse)').matches;
   const hovers = matchMedia('(any-hover: hover)').matches;

@@ -1,24 +1,25 @@
-import { type Book, readerLanguage } from '@leafcast/book';
+import { type Book, describeReaderLanguage } from '@leafcast/book';
 import { languageCodes, pickLanguage } from '@leafcast/messages';
 import { useState } from 'react';
-import { hasMessagesIn, languageKey } from '../../../core/load/interface-messages.ts';
+import { hasBuiltInMessages, languageStorageKey } from '../../../core/load/interface-messages.ts';
 import { saveStored } from '../../../core/load/memory.ts';
 import { checkIcon } from '../../controls/feature-icons.ts';
 import { Icon } from '../../controls/icon.tsx';
 import type { PanelProps } from '../../panels/feature-panel.tsx';
 import { useBook, useEngine, useReaderState } from '../../state/engine-context.ts';
 
-/** Returns the interface languages of a book: those that its author chose, otherwise all available ones. */
+/** Returns the interface languages of a book: the author's selection, otherwise all available languages. */
 function offered({ languages: chosen, texts = {} }: Book): readonly string[] {
   const spoken = chosen.flatMap((tag) => {
     const primary = tag.split('-')[0]?.toLowerCase() ?? '';
-    return texts[tag] ? [tag] : hasMessagesIn(primary) ? [pickLanguage([tag])] : [];
+    return texts[tag] ? [tag] : hasBuiltInMessages(primary) ? [pickLanguage([tag])] : [];
   });
   return spoken.length > 0 ? [...new Set(spoken)] : [...new Set([...languageCodes, ...Object.keys(texts)])];
 }
 
 /**
- * Lets visitors change the interface language immediately; the choice is kept for their next visit. @see D-364, D-365
+ * Lets visitors change the interface language immediately. The choice is stored for the visitor's next visit. @see
+ * D-364, D-365
  */
 export function Panel({ onClose }: PanelProps) {
   const { t, config, language, setLanguage } = useEngine();
@@ -31,8 +32,8 @@ export function Panel({ onClose }: PanelProps) {
     } catch {
       return setHasFailed(true);
     }
-    // An author only tries out how others see the book.
-    if (config.host === undefined) saveStored(languageKey(book.id), code);
+    // An author who only previews the book in another language does not change the stored language.
+    if (config.host === undefined) saveStored(languageStorageKey(book.id), code);
     onClose();
   };
   return (
@@ -47,7 +48,7 @@ export function Panel({ onClose }: PanelProps) {
           data-focus={code === language ? '' : undefined}
           onClick={() => choose(code)}
         >
-          <bdi className="lc-bookmark-caption">{readerLanguage(code, book.texts).name}</bdi>
+          <bdi className="lc-bookmark-caption">{describeReaderLanguage(code, book.texts).name}</bdi>
           {code === language && <Icon name={checkIcon} />}
         </button>
       ))}

@@ -1,16 +1,17 @@
 import { Icon, type IconName } from '../../controls/icon.tsx';
 import type { PanelProps } from '../../panels/feature-panel.tsx';
 import { useEngine, useReaderState } from '../../state/engine-context.ts';
-import { smallWindow, useMedia } from '../../state/use-media.ts';
+import { smallWindowQuery, useMedia } from '../../state/use-media.ts';
 import { ZoomButtons } from '../../toolbar/zoom-buttons.tsx';
 
 /**
- * Menu of everything that does not fit in the toolbar. On a phone it also contains first and last page and the zoom.
+ * Menu of the actions that do not fit in the toolbar. On a phone, the menu also contains first page, last page and
+ * zoom.
  */
 export function Panel({ actions, onOpen, onClose }: PanelProps) {
   const engine = useEngine();
   const { t } = engine;
-  const isPhone = useMedia(smallWindow);
+  const isPhone = useMedia(smallWindowQuery);
   const { atStart, atEnd } = useReaderState();
   const row = (icon: IconName, label: string, run: () => void, isOff = false) => (
     <button key={label} type="button" className="lc-menu-row" disabled={isOff} onClick={run}>

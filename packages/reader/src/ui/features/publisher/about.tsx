@@ -11,7 +11,7 @@ const names = {
   Phone: 'about.phone',
 } as const;
 
-/** Shows who made the book and how to contact them. @see D-197, W-227 … W-235, D-374 … D-382 */
+/** Shows the publisher of the book and contact details. @see D-197, W-227 … W-235, D-374 … D-382 */
 export function Panel() {
   const { t, fileUrl } = useEngine();
   const { about } = useSettings();

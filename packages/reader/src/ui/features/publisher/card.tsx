@@ -1,4 +1,4 @@
-import { isEmailAddress, safeUrl, vcardOf } from '@leafcast/book';
+import { formatVcard, isEmailAddress, safeUrl } from '@leafcast/book';
 import { phoneAddress } from '../../links/phone-address.ts';
 import { useEngine, useSettings } from '../../state/engine-context.ts';
 
@@ -10,7 +10,7 @@ export function Panel() {
   const { name, title, company, phones, email, address, url, wechat, logo, note } = card;
   const site = safeUrl(url);
   const save = () => {
-    const file = URL.createObjectURL(new Blob([vcardOf(card)], { type: 'text/vcard' }));
+    const file = URL.createObjectURL(new Blob([formatVcard(card)], { type: 'text/vcard' }));
     const link = document.createElement('a');
     link.href = file;
     link.download = `${name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim() || 'card'}.vcf`;

@@ -1,14 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { consentOf, onConsent, reportVisit, setConsent } from '../../state/consent.ts';
+import { onConsent, readConsent, reportVisit, setConsent } from '../../state/consent.ts';
 import { useEngine, useSettings } from '../../state/engine-context.ts';
 
 /**
- * Asks for consent to count the visit, and counts it after a yes. Visitors with Do Not Track are not asked. @see D-280
+ * Asks the visitor for consent to count the visit, and counts the visit if the answer is yes. Visitors with Do Not
+ * Track are not asked. @see D-280
  */
 export function Overlay() {
   const { t, config, book } = useEngine();
   const { analyticsId } = useSettings();
-  const consent = useSyncExternalStore(onConsent, consentOf);
+  const consent = useSyncExternalStore(onConsent, readConsent);
   // An author who previews a draft is not a visitor.
   const counts = consent === 'yes' && config.host === undefined;
   const address = config.shareUrl;

@@ -2,8 +2,8 @@ import { type ContentBlock, type Inline, parseRichText, safeUrl, type TextBlock 
 import { useEngine, useSettings } from '../../state/engine-context.ts';
 
 /**
- * Shows the author's own blocks of text, pictures and links. Their content becomes no elements other than those created
- * here. @see W-279, safety T5
+ * Shows the author's own blocks of text, pictures and links. Their content can only create the elements used here. @see
+ * W-279, safety T5
  */
 export function Panel() {
   const { customContent } = useSettings();

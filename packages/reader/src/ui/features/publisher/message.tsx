@@ -2,21 +2,23 @@ import type { ReaderKey } from '@leafcast/messages';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useEngine, useSettings } from '../../state/engine-context.ts';
 
-/** Path of the message list among the book's own files; it is unlocked like them. */
+/** Path of the message list in the book folder. If the book is locked, the list is unlocked together with its files. */
 const listFile = 'meta/comment.json';
 
 interface Message {
   readonly name: string;
   readonly text: string;
   readonly created: string;
-  /** The author's reply; empty if there is none. */
+  /** The author's reply, or an empty string. */
   readonly reply: string;
 }
 
-/** Maximum length of each field in characters, as accepted by the server. */
+/** Maximum length of each field in characters. The server accepts no longer text. */
 const maxLengths = { name: 80, email: 254, text: 2000 } as const;
 
-/** Lets visitors write to the author and read the messages that the author shows. @see W-466, W-467, RULINGS 22 */
+/**
+ * Lets visitors write to the author, and read the messages that the author has approved. @see W-466, W-467, RULINGS 22
+ */
 export function Panel() {
   const { t, config } = useEngine();
   const { messageWriters } = useSettings();
@@ -32,7 +34,11 @@ export function Panel() {
   );
 }
 
-/** @param post URL for new messages; absent in the author's preview */
+/**
+ * Form for a new message.
+ *
+ * @param post URL for new messages; absent in the author's preview
+ */
 function MessageForm({ post, needsEmail }: { readonly post: string | undefined; readonly needsEmail: boolean }) {
   const { t, announce } = useEngine();
   const id = useId();
@@ -81,7 +87,7 @@ function MessageForm({ post, needsEmail }: { readonly post: string | undefined; 
       />
       <label htmlFor={`${id}t`}>{t('message.text')}</label>
       <textarea id={`${id}t`} name="text" rows={4} required maxLength={maxLengths.text} />
-      {/* Honeypot that only programs see; a value in it identifies them. */}
+      {/* Honeypot field that is visible only to programs. A value in this field identifies a bot. */}
       <input className="lc-message-trap" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
       {outcome && <p className="lc-hint">{t(outcome)}</p>}
       <button type="submit" className="lc-primary" disabled={isSending}>
@@ -91,7 +97,7 @@ function MessageForm({ post, needsEmail }: { readonly post: string | undefined; 
   );
 }
 
-/** Checks whether the server has stored the message: its response carries its own code. */
+/** Checks whether the server has stored the message. The response contains its own code for this. */
 async function isAccepted(response: Response): Promise<boolean> {
   const answer: unknown = await response.json();
   return typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 'OK';
@@ -101,7 +107,7 @@ function MessageList({ address }: { readonly address: string }) {
   const { t, language, urlOf } = useEngine();
   const [messages, setMessages] = useState<readonly Message[] | null>(null);
   useEffect(() => {
-    // If the list cannot be loaded, the form alone is enough.
+    // If the message list cannot be loaded, the panel contains only the form.
     const found = URL.canParse(address) ? Promise.resolve(address) : urlOf(listFile);
     found.then(loadMessages).then(setMessages, () => undefined);
   }, [address, urlOf]);
@@ -130,7 +136,7 @@ function MessageList({ address }: { readonly address: string }) {
   );
 }
 
-/** Loads the messages of other visitors; only well-formed entries are accepted. */
+/** Loads the messages of other visitors. Malformed entries are ignored. */
 async function loadMessages(address: string): Promise<readonly Message[]> {
   const response = await fetch(address);
   const answer: unknown = await response.json();

@@ -1,6 +1,6 @@
 import { useEngine, useSettings } from '../../state/engine-context.ts';
 
-/** Shows the publisher's name and logo, with a link if there is a URL. @see W-254 */
+/** Displays the publisher's name and logo, as a link if the publisher has a URL. @see W-254 */
 export function Overlay() {
   const { t, fileUrl } = useEngine();
   const { relatedBrandName, relatedBrandUrl, relatedBrandImage } = useSettings();

@@ -1,18 +1,18 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { penIcon } from '../../controls/feature-icons.ts';
 import { Icon } from '../../controls/icon.tsx';
-import { Entry } from '../../panels/annotations/entry.tsx';
-import { Files } from '../../panels/annotations/files.tsx';
+import { AnnotationEntry } from '../../panels/annotations/annotation-entry.tsx';
+import { AnnotationFiles } from '../../panels/annotations/annotation-files.tsx';
 import { PenBar } from '../../panels/annotations/pen-bar.tsx';
 import { SelectionBar } from '../../panels/annotations/selection-bar.tsx';
-import { annotationsOf, closeAnnotations, useAnnotations } from '../../panels/annotations/use-annotations.ts';
+import { closeAnnotations, getAnnotationController, useAnnotations } from '../../panels/annotations/use-annotations.ts';
 import { useEngine } from '../../state/engine-context.ts';
 
-/** Shows the visitor's annotations on the pages, and the tools for making new ones. @see D-228, D-459 */
+/** Displays the visitor's annotations on the pages, and the tools for creating annotations. @see D-228, D-459 */
 export function Overlay() {
   const engine = useEngine();
   useEffect(() => {
-    annotationsOf(engine);
+    getAnnotationController(engine);
     return () => closeAnnotations(engine);
   }, [engine]);
   return (
@@ -23,7 +23,7 @@ export function Overlay() {
   );
 }
 
-/** Lists the visitor's annotations on this book, with buttons to add one. */
+/** Lists the visitor's annotations on this book, with buttons to add a new annotation. */
 export function Panel({ onClose }: { readonly onClose: () => void }) {
   const { t, announce, getState } = useEngine();
   const annotations = useAnnotations();
@@ -35,7 +35,7 @@ export function Panel({ onClose }: { readonly onClose: () => void }) {
     if (!isDone) announce(t('annotation.selectFirst'));
   };
   const note = (event: MouseEvent) => {
-    // Without a pointer, the note goes in the middle of the page.
+    // Without a pointer, the note is placed in the middle of the page.
     if (event.detail === 0) return annotations.addNote(getState().page, 0.5, 0.5);
     annotations.setTool({ kind: 'note' });
     onClose();
@@ -64,10 +64,10 @@ export function Panel({ onClose }: { readonly onClose: () => void }) {
       {annotations.store.list.length === 0 && <p className="lc-empty">{t('annotation.empty')}</p>}
       <ul className="lc-annotation-list">
         {annotations.store.list.map((annotation) => (
-          <Entry key={annotation.id} annotation={annotation} />
+          <AnnotationEntry key={annotation.id} annotation={annotation} />
         ))}
       </ul>
-      <Files />
+      <AnnotationFiles />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { pageLabel, videoSiteName, videosOf } from '@leafcast/book';
+import { getItemVideos, pageLabel, videoSiteName } from '@leafcast/book';
 import { Icon } from '../../controls/icon.tsx';
 import type { PanelProps } from '../../panels/feature-panel.tsx';
 import { useBook, useEngine, useFileUrl } from '../../state/engine-context.ts';
@@ -10,7 +10,7 @@ export function Panel({ onClose }: PanelProps) {
   const films = pages.flatMap((page, index) =>
     (page.items ?? [])
       .filter(({ hidden }) => !hidden)
-      .flatMap((item) => videosOf(item).map((video) => ({ index, item, video }))),
+      .flatMap((item) => getItemVideos(item).map((video) => ({ index, item, video }))),
   );
   if (films.length === 0) return <p className="lc-empty">{t('gallery.none')}</p>;
   return (
@@ -40,7 +40,7 @@ export function Panel({ onClose }: PanelProps) {
   );
 }
 
-/** Poster of a video; like its page, it may be locked by a password. */
+/** Poster of a video. Like the page of the video, the poster may be locked with a password. */
 function Poster({ file }: { readonly file: string }) {
   return <img src={useFileUrl(file)} alt="" />;
 }

@@ -1,2 +1,2 @@
-/** The reading view: the book as running text. */
+/** The reading view: the book as continuous text. */
 export { ReadingPanel as Panel } from '../../panels/reading/reading-panel.tsx';

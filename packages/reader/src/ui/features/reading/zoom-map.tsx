@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
-import { pagesOf } from '../../../book/state/window.ts';
+import { getSpreadPages } from '../../../book/state/window.ts';
 import type { Engine } from '../../../core/engine.ts';
 import { useEngine, useReaderState } from '../../state/engine-context.ts';
 
-/** Longest edge of the map, and distance that an arrow key moves the book, in CSS pixels. */
+/** Longest edge of the map, and distance by which an arrow key moves the book, in CSS pixels. */
 const maxSide = 150;
 const step = 60;
 
-/** A rectangle in fractions of the spread. */
+/** Rectangle in fractions of the spread. */
 interface Part {
   readonly x: number;
   readonly y: number;
@@ -15,7 +15,10 @@ interface Part {
   readonly height: number;
 }
 
-/** Shows a map of the zoomed spread with its visible part, which pointer and arrow keys move. @see D-220 */
+/**
+ * Shows a map of the zoomed spread. The visible part is marked and can be moved with the pointer and the arrow keys.
+ * @see D-220
+ */
 export function Overlay() {
   const engine = useEngine();
   const { hands, t } = engine;
@@ -29,7 +32,7 @@ export function Overlay() {
     if (!lens) return;
     const look = () => setSeen(seenPart(hands, lens));
     look();
-    // Zoom and pan are a single transform of the lens.
+    // Zoom and pan change a single transform of the lens, which the observer watches.
     const observer = new MutationObserver(look);
     observer.observe(lens, { attributes: true, attributeFilter: ['style'] });
     return () => observer.disconnect();
@@ -57,7 +60,7 @@ export function Overlay() {
     event.stopPropagation();
   };
   const percent = (part: number) => `${100 * part}%`;
-  const pages = pagesOf(spread);
+  const pages = getSpreadPages(spread);
   const lying = spread.left === pages[0] ? pages : pages.toReversed();
   return (
     <section
@@ -105,7 +108,7 @@ function SmallPage({ page }: { readonly page: number }) {
   return url === '' ? <div /> : <img src={url} alt="" draggable={false} />;
 }
 
-/** Returns the part of the spread that is visible in the lens. */
+/** Returns the part of the spread that is visible at the current zoom and pan. */
 function seenPart(hands: Engine['hands'], lens: HTMLElement): Part {
   const { width, height, x, y } = hands.bookRect();
   const matrix = new DOMMatrix(lens.style.transform || undefined);

@@ -2,7 +2,7 @@ import { externalIcon } from '../../controls/feature-icons.ts';
 import { Icon } from '../../controls/icon.tsx';
 import type { DownloadOffer } from '../../links/download-offers.ts';
 import { useEngine, useFileUrl, useReaderState, useSettings } from '../../state/engine-context.ts';
-import { currentOffers } from '../../toolbar/tool-actions.ts';
+import { listCurrentDownloads } from '../../toolbar/tool-actions.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
@@ -23,7 +23,7 @@ export function Panel() {
   const { t } = engine;
   useSettings();
   useReaderState();
-  const offers = currentOffers(engine);
+  const offers = listCurrentDownloads(engine);
   const attachments = offers.filter(({ kind }) => kind === 'attachment');
   if (offers.length === 0) return <p className="lc-empty">{t('download.none')}</p>;
   const rows = (list: readonly DownloadOffer[]) =>

@@ -1,7 +1,7 @@
 import { Icon } from '../../controls/icon.tsx';
 import { useEngine } from '../../state/engine-context.ts';
 
-/** Shows a button over a book in a small frame, which opens the book at full size. @see D-252 … D-254 */
+/** Shows a button over a book in a small frame. The button opens the book at full size. @see D-252 … D-254 */
 export function Overlay() {
   const { t, root, config } = useEngine();
   const contents = (
@@ -10,7 +10,7 @@ export function Overlay() {
       {t(document.fullscreenEnabled ? 'mini.fullscreen' : 'mini.open')}
     </>
   );
-  // A frame that may not use full screen opens the book in its own window.
+  // A frame without permission for full screen opens the book in its own window.
   if (!document.fullscreenEnabled) {
     return (
       <nav className="lc-mini" aria-label={t('toolbar.label')}>

@@ -6,7 +6,7 @@ import { useEngine } from '../../state/engine-context.ts';
 import { Swatches } from './swatches.tsx';
 import { useAnnotations } from './use-annotations.ts';
 
-/** Controls shown while the visitor draws or places a note. Escape ends it. */
+/** Controls displayed while the visitor draws or places a note. Escape ends drawing. */
 export function PenBar() {
   const { t, announce } = useEngine();
   const annotations = useAnnotations();

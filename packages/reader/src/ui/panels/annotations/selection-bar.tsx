@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { markColors } from '../../../layers/annotations/annotation.ts';
+import { highlightColors } from '../../../layers/annotations/annotation.ts';
 import { selectedRange } from '../../../layers/annotations/selected-text.ts';
 import { useEngine } from '../../state/engine-context.ts';
 import { Swatches } from './swatches.tsx';
 import { useAnnotations } from './use-annotations.ts';
 
-/** Time that a selection must be unchanged before the bar appears, in milliseconds. */
+/** Time in milliseconds for which a selection must be unchanged before the bar appears. */
 const settleMs = 250;
 
-/** Shows highlight colors beside text that has just been selected on a page; one tap highlights it. */
+/** Shows highlight colors beside newly selected text on a page. One tap on a color highlights the text. */
 export function SelectionBar() {
   const { t } = useEngine();
   const annotations = useAnnotations();
@@ -19,10 +19,10 @@ export function SelectionBar() {
       const range = selectedRange();
       const within = range?.commonAncestorContainer;
       const element = within instanceof Element ? within : within?.parentElement;
-      // Only selections on a page, or across the pages of a spread.
+      // The bar appears only for selections on a page, or across the pages of a spread.
       if (!range || !element?.closest('.lc-book')) return setPlace(null);
       const { left, top, bottom, width } = range.getBoundingClientRect();
-      // Phones show their own menu above the selection.
+      // Phones display their own menu above the selection.
       const isBelow = top < 64 || matchMedia('(pointer: coarse)').matches;
       setPlace({
         left: Math.max(110, Math.min(innerWidth - 110, left + width / 2)),
@@ -45,10 +45,10 @@ export function SelectionBar() {
       className="lc-selection-bar"
       aria-label={t('annotation.highlight')}
       style={{ left: place.left, top: place.top }}
-      // Keep the selection until a color is chosen.
+      // The selection must stay until a color is chosen.
       onPointerDown={(event) => event.preventDefault()}
     >
-      <Swatches colors={markColors} onChoose={(color) => void annotations.highlight(color)} />
+      <Swatches colors={highlightColors} onChoose={(color) => void annotations.highlight(color)} />
     </section>
   );
 }

@@ -4,13 +4,13 @@ import { useEngine } from '../../state/engine-context.ts';
 interface SwatchesProps {
   /** Colors as #rrggbb, by the names in the messages `color.NAME`. */
   readonly colors: Readonly<Partial<Record<ColorName, string>>>;
-  /** Selected color, if any. */
+  /** Selected color; absent if there is none. */
   readonly chosen?: string;
   readonly onChoose: (color: string) => void;
 }
 type ColorName = ReaderKey extends infer Key ? (Key extends `color.${infer Name}` ? Name : never) : never;
 
-/** Color dots to choose from; their names are announced as well. */
+/** Color dots to choose from. Screen readers announce the names of the colors. */
 export function Swatches({ colors, chosen, onChoose }: SwatchesProps) {
   const { t } = useEngine();
   return Object.entries(colors).map(([name, color]) => (

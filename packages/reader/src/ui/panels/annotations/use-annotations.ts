@@ -9,8 +9,8 @@ import { openPanelEvent } from '../../state/panel-name.ts';
 
 const controllers = new Map<Engine, AnnotationController>();
 
-/** Returns the annotation controller of an open book, which the first call creates. */
-export function annotationsOf(engine: Engine): AnnotationController {
+/** Returns the annotation controller of an open book. The first call creates the controller. */
+export function getAnnotationController(engine: Engine): AnnotationController {
   const found = controllers.get(engine);
   if (found) return found;
   const made = createAnnotationController(
@@ -25,16 +25,16 @@ export function annotationsOf(engine: Engine): AnnotationController {
   return made;
 }
 
-/** Removes the controller and its layer over the pages. */
+/** Removes the annotation controller and its layer over the pages. */
 export function closeAnnotations(engine: Engine): void {
   controllers.get(engine)?.close();
   controllers.delete(engine);
 }
 
-/** Returns the annotation controller; the component renders again after each change. */
+/** Returns the annotation controller. The component renders again after each change. */
 export function useAnnotations(): AnnotationController {
   const engine = useEngine();
-  const annotations = annotationsOf(engine);
+  const annotations = getAnnotationController(engine);
   const [, redraw] = useState(0);
   useEffect(() => {
     const unsubscribe = annotations.subscribe(() => redraw((count) => count + 1));

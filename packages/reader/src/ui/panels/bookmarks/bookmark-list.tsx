@@ -1,5 +1,5 @@
 import { pageLabel } from '@leafcast/book';
-import { pagesOf } from '../../../book/state/window.ts';
+import { getSpreadPages } from '../../../book/state/window.ts';
 import { useBook, useEngine, useReaderState } from '../../state/engine-context.ts';
 import type { PanelProps } from '../feature-panel.tsx';
 import { bookmarkName } from './ribbons.tsx';
@@ -8,7 +8,7 @@ import { bookmarkName } from './ribbons.tsx';
 export function BookmarkList({ onClose }: PanelProps) {
   const engine = useEngine();
   const { bookmarks, pages } = useBook();
-  const open = pagesOf(useReaderState().spread);
+  const open = getSpreadPages(useReaderState().spread);
   if (bookmarks.length === 0) return <p className="lc-empty">{engine.t('bookmark.none')}</p>;
   const ordered = bookmarks.toSorted((a, b) => a.page - b.page);
   return (

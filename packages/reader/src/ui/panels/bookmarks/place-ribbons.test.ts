@@ -22,19 +22,19 @@ describe('placeRibbons', () => {
     expect(ribbons.map(({ edge }) => edge)).toEqual(['right', 'right', 'left', 'left']);
   });
 
-  it("keeps a ribbon's position along the edge when its page is turned", () => {
+  it("keeps a ribbon's position along the edge when the ribbon's page is turned", () => {
     const before = placeRibbons(on(2, 6), book, { left: 1, right: 2 }, false, 'side');
     const after = placeRibbons(on(2, 6), book, { left: 5, right: 6 }, false, 'side');
     expect(after.map(({ y }) => y)).toEqual(before.map(({ y }) => y));
   });
 
-  it('keeps the start of each ribbon within the edge, however many there are', () => {
+  it('keeps the start of each ribbon within the edge for any number of ribbons', () => {
     const pages = Array.from({ length: 60 }, (_, page) => page);
     const ribbons = placeRibbons(on(...pages), book, { left: 3, right: 4 }, false, 'side');
     for (const { y } of ribbons) expect(y).toBeLessThan(book.y + book.height);
   });
 
-  it('places ribbons at the top if pages turn upwards (D-351)', () => {
+  it('places ribbons at the top of a book whose pages turn upwards (D-351)', () => {
     const ribbons = placeRibbons(on(0, 9), book, { left: 3, right: 4 }, false, 'top');
     expect(ribbons.map(({ edge }) => edge)).toEqual(['top', 'top']);
     expect((ribbons[0]?.x ?? 0) < 500 && (ribbons[1]?.x ?? 0) >= 500).toBe(true);

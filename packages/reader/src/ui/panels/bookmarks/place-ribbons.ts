@@ -1,22 +1,22 @@
 import type { Bookmark, Spread } from '@leafcast/book';
 import type { Rect } from '../../../stage/fit.ts';
 
-/** A bookmark as a ribbon beside the book, in CSS pixels of the stage. */
+/** A bookmark displayed as a ribbon beside the book, in CSS pixels of the stage. */
 export interface Ribbon extends Rect {
   readonly bookmark: Bookmark;
-  /** Edge of the book from which it sticks out. */
+  /** Edge of the book from which the ribbon sticks out. */
   readonly edge: 'left' | 'right' | 'top';
 }
 
-/** How far ribbons stick out, and their maximum and minimum length along the edge, in pixels. */
+/** Distance by which ribbons stick out, and their maximum and minimum length along the edge, in pixels. */
 const reach = 30;
 const maxLength = 132;
 const minLength = 26;
 const gap = 4;
 
 /**
- * Returns where the ribbons of a book stick out: each on the side of its page, including those of the open pages, at
- * its own position along the edge, which it keeps when it changes sides.
+ * Returns the positions of the ribbons that stick out of a book. Each ribbon is on the side of its page, which may be
+ * an open page. A ribbon keeps its position along the edge when it changes sides.
  *
  * @param book rectangle of the open pages on the stage
  * @param edge `side`, or `top` for books that turn upwards

@@ -11,8 +11,8 @@ export function bookmarkName({ t, book }: Engine, { caption, page }: Bookmark): 
 }
 
 /**
- * Shows the author's bookmarks as ribbons that stick out of the book. They are on the stage, under the pages, and move
- * with the book; a click opens their page.
+ * Displays the author's bookmarks as ribbons that stick out of the book. The ribbons are on the stage below the pages,
+ * and move with the book. A click on a ribbon opens its page.
  */
 export function Ribbons() {
   const engine = useEngine();
@@ -44,7 +44,8 @@ export function Ribbons() {
       const button = element('button', 'lc-ribbon');
       button.type = 'button';
       button.title = bookmarkName(engine, bookmark);
-      // If the ribbon shows its page, the visible text is its name, so that it works with speech input.
+      // If ribbons display their page numbers, the visible text is also the accessible name, so that speech input
+      // works.
       button.ariaLabel = bookmarksShowPage ? null : button.title;
       const label = bookmarksShowPage ? ` ${pageLabel(pages[bookmark.page], bookmark.page)}` : '';
       const words = element('span', '');
@@ -72,7 +73,7 @@ export function Ribbons() {
       }
     };
     place();
-    // The book is positioned after the window or its margins have changed.
+    // The browser positions the book after the window or the book's margins have changed.
     const observer = new ResizeObserver(() => requestAnimationFrame(place));
     observer.observe(hands.stage);
     const unsubscribe = engine.subscribe(place);

@@ -1,18 +1,21 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SavedPart } from '../../../access/offline/cache-names.ts';
-import { chaptersOf } from '../../../access/offline/chapters.ts';
-import { offlineLibraryOf } from '../../../access/offline/offline-library.ts';
+import { getChapters } from '../../../access/offline/chapters.ts';
+import { getOfflineLibrary } from '../../../access/offline/offline-library.ts';
 import { useBook, useEngine } from '../../state/engine-context.ts';
 
-/** Saves the book or some of its chapters in the browser, after showing their size. @see D-035 … D-043 */
+/**
+ * Panel for saving the book or some of its chapters in the browser. The panel displays the size before saving. @see
+ * D-035 … D-043
+ */
 export function OfflinePanel() {
   const engine = useEngine();
   const { t, language } = engine;
   const book = useBook();
-  const library = useMemo(() => offlineLibraryOf(engine), [engine]);
+  const library = useMemo(() => getOfflineLibrary(engine), [engine]);
   const { locked } = book;
   const last = (locked?.from ?? book.pages.length) - 1;
-  const chapters = useMemo(() => chaptersOf(book, last), [book, last]);
+  const chapters = useMemo(() => getChapters(book, last), [book, last]);
   const [choice, setChoice] = useState<string | null>(null);
   const [from = 0, to = last] = choice?.split('-').map(Number) ?? [];
   const bytes = useSize(library, from, to);
@@ -94,8 +97,8 @@ function megabytes(count: number, language: string): string {
   return format.format(count / 2 ** 20);
 }
 
-/** Returns the size of the pages, or `null` until it is known. */
-function useSize(library: ReturnType<typeof offlineLibraryOf>, from: number, to: number): number | null {
+/** Returns the total size of the pages in bytes, or `null` until the size is known. */
+function useSize(library: ReturnType<typeof getOfflineLibrary>, from: number, to: number): number | null {
   const [bytes, setBytes] = useState<number | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -113,7 +116,7 @@ function useSize(library: ReturnType<typeof offlineLibraryOf>, from: number, to:
 }
 
 interface ChapterChoiceProps {
-  readonly chapters: ReturnType<typeof chaptersOf>;
+  readonly chapters: ReturnType<typeof getChapters>;
   readonly value: string;
   readonly last: number;
   readonly label: (page: number) => string;

@@ -7,12 +7,12 @@ import type { OutlineRow } from './outline-rows.ts';
 interface OutlineItemProps {
   readonly row: OutlineRow;
   readonly isOpen: boolean;
-  /** Whether the keyboard acts on it. */
+  /** Whether the entry is active, so that keys act on it. */
   readonly isActive: boolean;
-  /** Whether it leads to the open pages. */
+  /** Whether the entry leads to an open page. */
   readonly isCurrent: boolean;
   readonly choose: () => void;
-  /** Opens or closes it; returns `false` if it has no children. */
+  /** Expands or collapses the entry. Returns `false` if the entry has no children. */
   readonly toggle: () => boolean;
 }
 
@@ -23,7 +23,7 @@ export function OutlineItem({ row, isOpen, isActive, isCurrent, choose, toggle }
   const { t, book } = useEngine();
   const { entry, hasChildren } = row;
   const page = entry.page === undefined ? '' : pageLabel(book.pages[entry.page], entry.page);
-  // Some documents have headings without text.
+  // Some documents have headings without text. Such a heading is named after its page, if it has one.
   const title = entry.title.trim() || (page === '' ? '…' : t('page.label', { page }));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys for all its entries

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import { pagesOf } from '../../../book/state/window.ts';
+import { getSpreadPages } from '../../../book/state/window.ts';
 import { LongList } from '../../controls/long-list.tsx';
-import { useRows } from '../../controls/use-rows.ts';
+import { useVisibleRows } from '../../controls/use-visible-rows.ts';
 import { useEngine, useReaderState, useSettings } from '../../state/engine-context.ts';
 import type { PanelProps } from '../feature-panel.tsx';
 import { idOf, OutlineItem } from './outline-item.tsx';
-import { currentRow, type OutlineRow, openAtFirst, outlineRows, visibleRows } from './outline-rows.ts';
-import { treeKey } from './tree-key.ts';
+import { currentRow, getInitiallyOpenRows, type OutlineRow, outlineRows, visibleRows } from './outline-rows.ts';
+import { getTreeKeyAction } from './tree-key.ts';
 
 const rowHeight = 44;
 
@@ -16,11 +16,11 @@ export function OutlinePanel({ onClose }: PanelProps) {
   const { spread } = useReaderState();
   const { t, book } = engine;
   const all = useMemo(() => outlineRows(book.outline), [book.outline]);
-  const current = currentRow(all, pagesOf(spread).at(-1) ?? 0);
+  const current = currentRow(all, getSpreadPages(spread).at(-1) ?? 0);
   const { open, setIsOpen, openAll } = useOpenRows(all, current);
   const visible = useMemo(() => visibleRows(all, open), [all, open]);
   const [active, setActive] = useState(Math.max(0, current));
-  const rows = useRows(visible.length, rowHeight);
+  const rows = useVisibleRows(visible.length, rowHeight);
   const at = placeOf(visible, active);
 
   const moveTo = (row: OutlineRow | undefined) => {
@@ -41,7 +41,7 @@ export function OutlinePanel({ onClose }: PanelProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const row = visible[at];
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = treeKey(event, {
+    const act = getTreeKeyAction(event, {
       previous: () => moveTo(visible[at - 1]),
       next: () => moveTo(visible[at + 1]),
       first: () => moveTo(visible[0]),
@@ -101,10 +101,10 @@ function placeOf(rows: readonly OutlineRow[], active: number): number {
   );
 }
 
-/** Manages which rows of the outline are open. */
+/** Manages which rows of the outline are expanded. */
 function useOpenRows(all: readonly OutlineRow[], current: number) {
   const { outlineCollapsed } = useSettings();
-  const folded = () => (outlineCollapsed ? new Set<number>() : openAtFirst(all, current));
+  const folded = () => (outlineCollapsed ? new Set<number>() : getInitiallyOpenRows(all, current));
   const [open, setOpen] = useState<ReadonlySet<number>>(() => folded());
   // Reset when the author changes the outline or whether it starts collapsed. @see D-205
   // biome-ignore lint/correctness/useExhaustiveDependencies: turning the page keeps what the visitor has opened

@@ -1,7 +1,7 @@
 import type { OutlineEntry } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentRow, openAtFirst, outlineRows, visibleRows } from './outline-rows.ts';
+import { currentRow, getInitiallyOpenRows, outlineRows, visibleRows } from './outline-rows.ts';
 
 const { outline: anyOutline } = fc.letrec<{ outline: OutlineEntry[]; entry: OutlineEntry }>((tie) => ({
   outline: fc.array(tie('entry'), { maxLength: 4 }),
@@ -15,7 +15,7 @@ const titles = (entries: readonly OutlineEntry[]): string[] =>
   entries.flatMap(({ title, children }) => [title, ...titles(children ?? [])]);
 
 describe('the rows of an outline', () => {
-  it('are all entries in reading order with their positions', () => {
+  it('contain all entries in reading order with their positions', () => {
     fc.assert(
       fc.property(anyOutline, (outline) => {
         const rows = outlineRows(outline);
@@ -30,7 +30,7 @@ describe('the rows of an outline', () => {
     );
   });
 
-  it('are all visible if all are open, and only the top-level ones if none is', () => {
+  it('are all visible if all entries are expanded, and only at the top level if none is', () => {
     fc.assert(
       fc.property(anyOutline, (outline) => {
         const rows = outlineRows(outline);
@@ -40,18 +40,18 @@ describe('the rows of an outline', () => {
     );
   });
 
-  it('initially show the current heading', () => {
+  it('initially include the current heading', () => {
     fc.assert(
       fc.property(anyOutline, fc.nat(50), (outline, page) => {
         const rows = outlineRows(outline);
         const current = currentRow(rows, page);
-        const visible = visibleRows(rows, openAtFirst(rows, current));
+        const visible = visibleRows(rows, getInitiallyOpenRows(rows, current));
         expect(current === -1 || visible.some(({ index }) => index === current)).toBe(true);
       }),
     );
   });
 
-  it('do not overflow the call stack in a deep outline', () => {
+  it('can be created for a very deep outline without a call stack overflow', () => {
     let deep: OutlineEntry = { title: 'end', page: 1 };
     for (let level = 0; level < 10_000; level += 1) deep = { title: 'level', children: [deep] };
     expect(outlineRows([deep])).toHaveLength(10_001);

@@ -1,21 +1,23 @@
 import type { OutlineEntry } from '@leafcast/book';
 
-/** An outline entry in reading order, with its place in the tree. */
+/** An outline entry in reading order, with its position in the tree. */
 export interface OutlineRow {
   readonly entry: OutlineEntry;
-  /** Index in the whole outline in reading order; identifies the row. */
+  /** Index in the whole outline in reading order, which identifies the row. */
   readonly index: number;
-  /** Starts at 1. */
+  /** Current page, starting at 1. */
   readonly level: number;
-  /** Index of the parent, or -1. */
+  /** Index of the parent row, or -1. */
   readonly parent: number;
-  /** Position from 1 among the entries with the same parent. */
+  /** Position of the entry among the entries with the same parent, from 1. */
   readonly position: number;
   readonly siblings: number;
   readonly hasChildren: boolean;
 }
 
-/** Returns all entries in reading order. Uses its own stack, because the depth of an outline is not limited. */
+/**
+ * Returns all entries in reading order. The function is not recursive, because the depth of an outline is not limited.
+ */
 export function outlineRows(outline: readonly OutlineEntry[]): OutlineRow[] {
   const rows: OutlineRow[] = [];
   const stack = [{ entries: outline, next: 0, parent: -1 }];
@@ -42,7 +44,7 @@ export function outlineRows(outline: readonly OutlineEntry[]): OutlineRow[] {
   return rows;
 }
 
-/** Returns the rows whose ancestors are all open. */
+/** Returns the rows whose ancestors are all expanded. */
 export function visibleRows(rows: readonly OutlineRow[], open: ReadonlySet<number>): OutlineRow[] {
   const isVisible: boolean[] = [];
   return rows.filter(({ index, parent }) => {
@@ -52,8 +54,8 @@ export function visibleRows(rows: readonly OutlineRow[], open: ReadonlySet<numbe
 }
 
 /**
- * Returns the index of the heading that a page belongs to: the last one that begins on it or before; -1 before the
- * first.
+ * Returns the index of the heading to which a page belongs: the last heading that begins on or before the page; -1 if
+ * there is none.
  */
 export function currentRow(rows: readonly OutlineRow[], page: number): number {
   let best = -1;
@@ -68,10 +70,10 @@ export function currentRow(rows: readonly OutlineRow[], page: number): number {
 }
 
 /**
- * Returns the headings that are open initially: all of a short outline, or the path to the current heading of a long
- * one.
+ * Returns the headings that are expanded initially: all headings of a short outline, or the path to the current heading
+ * of a long outline.
  */
-export function openAtFirst(rows: readonly OutlineRow[], current: number): Set<number> {
+export function getInitiallyOpenRows(rows: readonly OutlineRow[], current: number): Set<number> {
   if (rows.length <= 40) return new Set(rows.filter(({ hasChildren }) => hasChildren).map(({ index }) => index));
   const open = new Set<number>();
   for (let row = rows[current]; row; row = rows[row.parent]) if (row.index !== current) open.add(row.index);

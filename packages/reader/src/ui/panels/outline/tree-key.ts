@@ -1,23 +1,26 @@
 import type { KeyboardEvent } from 'react';
 
-/** Actions of the keys in a tree. */
+/** Actions of the keys in a tree view. */
 export interface TreeActions {
   readonly previous: () => void;
   readonly next: () => void;
   readonly first: () => void;
   readonly last: () => void;
-  /** Opens the entry, or goes to its first child. */
+  /** Expands the entry, or moves to its first child. */
   readonly inwards: () => void;
-  /** Closes the entry, or goes to its parent. */
+  /** Collapses the entry, or moves to its parent. */
   readonly outwards: () => void;
   readonly choose: () => void;
   readonly openSiblings: () => void;
   readonly startingWith: (letter: string) => void;
 }
 
-/** Returns the action of a key in a tree, or `undefined` if it has none. @see WAI-ARIA tree view */
-export function treeKey({ key, currentTarget }: KeyboardEvent, actions: TreeActions): (() => void) | undefined {
-  // “Inwards” is the direction of indentation, which is to the left in Arabic.
+/** Returns the action of a key in a tree view, or `undefined` if the key has no action. @see WAI-ARIA tree view */
+export function getTreeKeyAction(
+  { key, currentTarget }: KeyboardEvent,
+  actions: TreeActions,
+): (() => void) | undefined {
+  // “Inwards” is the direction of indentation, which is the left direction in Arabic.
   const isMirrored = getComputedStyle(currentTarget).direction === 'rtl';
   const keys: Readonly<Record<string, () => void>> = {
     ArrowUp: actions.previous,

@@ -2,17 +2,17 @@ import type { Engine } from '../../../core/engine.ts';
 import type * as ItemsFeature from '../../../features/pages/items.ts';
 
 export interface PrintOptions {
-  /** Page indexes from 0, in printing order. */
+  /** Page indexes from 0, in the order of printing. */
   readonly pages: readonly number[];
-  /** Text across every page; none if empty. */
+  /** Watermark text across every page; no watermark if empty. */
   readonly watermark: string;
-  /** Called when the picture of a page is loaded. */
+  /** Called when the image of a page is loaded. */
   readonly onProgress: (done: number) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Prints pages, each on its own sheet, at the highest available resolution and with the author's items; the rest of the
+ * Prints pages, each on its own sheet, at the highest available resolution and with the author's items. The rest of the
  * document is not printed.
  *
  * @throws Error if a picture cannot be loaded, or the signal is aborted
@@ -30,7 +30,7 @@ export async function printPages(
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
   };
   try {
-    // One after the other: a long book must not request all of its pictures at once.
+    // Pages are loaded one after the other, because a long book must not request all of its images at the same time.
     for (const [index, page] of pages.entries()) {
       holder.append(await pageSheet(engine, page, watermark));
       signal.throwIfAborted();
@@ -39,7 +39,7 @@ export async function printPages(
     document.adoptedStyleSheets.push(sheet);
     window.print();
   } finally {
-    // Some browsers return immediately and print later.
+    // Some browsers return from the print call immediately and print later.
     if (signal.aborted || !matchMedia('print').matches) setTimeout(clear, signal.aborted ? 0 : 1000);
     else addEventListener('afterprint', clear, { once: true });
   }
@@ -73,8 +73,8 @@ async function itemsOn(engine: Engine, page: number): Promise<readonly HTMLEleme
 }
 
 /**
- * Returns a style sheet that gives the paper the size of a page. A policy that forbids styles in the document allows
- * constructed style sheets.
+ * Returns a style sheet that sets the paper to the size of a page. A constructed style sheet is used, because the
+ * content security policy forbids styles in the document.
  */
 function paperOf(engine: Engine, page: number): CSSStyleSheet {
   const { width, height } = engine.pageOf(page);

@@ -1,6 +1,6 @@
 import { parsePageRange } from '@leafcast/book';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { pagesOf } from '../../../book/state/window.ts';
+import { getSpreadPages } from '../../../book/state/window.ts';
 import { useEngine, useReaderState, useSettings } from '../../state/engine-context.ts';
 import { spreadLabel } from '../../state/page-names.ts';
 import type { PanelProps } from '../feature-panel.tsx';
@@ -9,7 +9,7 @@ import { printPages } from './print-pages.ts';
 type Choice = 'here' | 'all' | 'some';
 type Progress = { readonly done: number; readonly count: number } | 'invalid' | 'failed' | null;
 
-/** Lets the visitor choose pages, then opens the browser's print dialog. @see D-210, D-211 */
+/** Lets the visitor select pages, then opens the browser's print dialog. @see D-210, D-211 */
 export function Panel({ onClose }: PanelProps) {
   const engine = useEngine();
   const { t, book } = engine;
@@ -33,7 +33,7 @@ export function Panel({ onClose }: PanelProps) {
   async function print(event: FormEvent) {
     event.preventDefault();
     const found =
-      choice === 'here' ? { pages: pagesOf(spread) } : parsePageRange(choice === 'all' ? 'all' : range, count);
+      choice === 'here' ? { pages: getSpreadPages(spread) } : parsePageRange(choice === 'all' ? 'all' : range, count);
     if (!('pages' in found)) {
       setProgress('invalid');
       field.current?.focus();

@@ -1,21 +1,21 @@
 import { type Box, contentLanguage, pageLabel, safeUrl } from '@leafcast/book';
 import { type MouseEvent, useEffect, useState } from 'react';
 import type { ArticlePart } from '../../../page/text/reflow/article.ts';
-import type { Block } from '../../../page/text/reflow/blocks.ts';
+import type { ArticleBlock } from '../../../page/text/reflow/blocks.ts';
 import type { TextSpan } from '../../../page/text/reflow/text-spans.ts';
 import { useEngine, useSettings } from '../../state/engine-context.ts';
 
 interface PageArticleProps {
   readonly page: number;
-  /** `null` while they are being created. */
+  /** Parts of the page's article; `null` while they are being created. */
   readonly pieces: readonly ArticlePart[] | null;
-  /** Opens the page and shows where a paragraph is on it. */
-  readonly onShow: (page: number, block?: Block) => void;
-  /** Continues reading at another page. */
+  /** Opens the page in the book and highlights the position of a paragraph. */
+  readonly onShow: (page: number, block?: ArticleBlock) => void;
+  /** Continues the reading view at another page. */
   readonly onFollow: (page: number) => void;
 }
 
-/** Renders one page as running text; its number and each of its paragraphs lead to the page. */
+/** Renders one page as continuous text. The page number and the paragraphs are links to the page in the book. */
 export function PageArticle({ page, pieces, onShow, onFollow }: PageArticleProps) {
   const { t, book } = useEngine();
   const label = pageLabel(book.pages[page], page);
@@ -58,7 +58,7 @@ export function PageArticle({ page, pieces, onShow, onFollow }: PageArticleProps
   );
 }
 
-/** Renders words of a paragraph, as a link if one covers them and its target is allowed. */
+/** Renders words of a paragraph. If a link covers the words and its target is allowed, they are rendered as a link. */
 function Words({ span, onFollow }: { readonly span: TextSpan } & Pick<PageArticleProps, 'onFollow'>) {
   const { book } = useEngine();
   const { linkTarget } = useSettings();
@@ -71,7 +71,7 @@ function Words({ span, onFollow }: { readonly span: TextSpan } & Pick<PageArticl
       event.stopPropagation();
       onFollow(page);
     };
-    // Use the full URL; a bare fragment would look like a skip link to an element of the page.
+    // The link needs the full URL, because a bare fragment would look like a skip link to an element of the page.
     return (
       <a href={`${location.href.split('#')[0]}#p=${page + 1}`} onClick={follow}>
         {text}
@@ -99,7 +99,7 @@ interface PictureProps {
   readonly shown: Extract<ArticlePart, { readonly box: Box }>;
 }
 
-/** Renders a part of the page's picture; a formula uses the sharpest rendition. */
+/** Renders a section of the page's image. A formula uses the sharpest rendition. */
 function Picture({ page, label, shown: { box, ...shown } }: PictureProps) {
   const engine = useEngine();
   const { width, height, images } = engine.pageOf(page);
@@ -110,7 +110,7 @@ function Picture({ page, label, shown: { box, ...shown } }: PictureProps) {
     if (file) engine.urlOf(file).then(setUrl, () => undefined);
   }, [engine, file]);
   const percent = (part: number, of: number) => `${(100 * part) / of}%`;
-  // The letters of a formula are as large as the surrounding text, if there is room.
+  // The letters of a formula have the size of the surrounding text if there is enough space.
   const maxWidth = isFormula
     ? `calc(var(--lc-reading-size) * ${round(box.width / shown.size)})`
     : `${Math.round(box.width * 1.5)}px`;

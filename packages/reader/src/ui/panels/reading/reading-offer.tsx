@@ -6,7 +6,7 @@ import { IconButton } from '../../controls/icon-button.tsx';
 import { useBook, useEngine } from '../../state/engine-context.ts';
 import { openPanelEvent } from '../../state/panel-name.ts';
 
-/** Number of pages sampled to decide whether a book is worth reading as text. */
+/** Number of sample pages used to decide whether a book is worth reading as text. */
 const samples = 5;
 
 /** Offers the reading view to visitors who open a book of prose on a phone for the first time. */

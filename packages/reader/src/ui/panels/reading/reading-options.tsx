@@ -1,19 +1,19 @@
 import { useId, useState } from 'react';
 import { useEngine } from '../../state/engine-context.ts';
-import { colours, fonts, type ReadingStyle, sizes, spacings } from './reading-style.ts';
+import { colours, fontSizes, lineSpacings, type ReadingStyle, readingFonts } from './reading-style.ts';
 
 interface OptionsProps {
   readonly style: ReadingStyle;
   readonly onChange: (style: ReadingStyle) => void;
 }
 
-/** Text size controls, with line spacing, colors and font behind a button. */
+/** Controls for the text size. Line spacing, colors and font are behind a button. */
 export function ReadingOptions({ style, onChange }: OptionsProps) {
   const { t } = useEngine();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const step = (by: 1 | -1) => {
-    const isEnd = sizes[style.size + by] === undefined;
+    const isEnd = fontSizes[style.size + by] === undefined;
     return (
       <button
         type="button"
@@ -45,7 +45,7 @@ export function ReadingOptions({ style, onChange }: OptionsProps) {
       <div id={id} className="lc-reading-choices" hidden={!isOpen}>
         <Choice
           label={t('reading.spacing')}
-          options={spacings}
+          options={lineSpacings}
           chosen={style.spacing}
           onChoose={(spacing) => onChange({ ...style, spacing })}
         />
@@ -57,7 +57,7 @@ export function ReadingOptions({ style, onChange }: OptionsProps) {
         />
         <Choice
           label={t('reading.font')}
-          options={fonts}
+          options={readingFonts}
           chosen={style.font}
           onChoose={(font) => onChange({ ...style, font })}
         />
@@ -66,7 +66,7 @@ export function ReadingOptions({ style, onChange }: OptionsProps) {
   );
 }
 
-type Option = (typeof spacings | typeof colours | typeof fonts)[number];
+type Option = (typeof lineSpacings | typeof colours | typeof readingFonts)[number];
 
 interface ChoiceProps<Name extends Option> {
   readonly label: string;

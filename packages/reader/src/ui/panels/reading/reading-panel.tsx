@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import { pagesOf } from '../../../book/state/window.ts';
-import type { Block } from '../../../page/text/reflow/blocks.ts';
+import { getSpreadPages } from '../../../book/state/window.ts';
+import type { ArticleBlock } from '../../../page/text/reflow/blocks.ts';
 import { useBook, useEngine, useReaderState } from '../../state/engine-context.ts';
 import type { PanelProps } from '../feature-panel.tsx';
-import { markParagraph } from './mark-paragraph.ts';
+import { highlightParagraph } from './highlight-paragraph.ts';
 import { PageArticle } from './page-article.tsx';
 import { ReadingOptions } from './reading-options.tsx';
-import { type ReadingStyle, sizes, storedStyle, storeStyle } from './reading-style.ts';
+import { fontSizes, type ReadingStyle, storedStyle, storeStyle } from './reading-style.ts';
 import { useArticles } from './use-articles.ts';
 import { useBackButton } from './use-back-button.ts';
 import { usePageWindow } from './use-page-window.ts';
 
-/** Time without scrolling after which the book below moves to the page being read, in milliseconds. */
+/** Time without scrolling in milliseconds after which the book moves to the page that is being read. */
 const settleMs = 250;
 
-/** Shows the book as running text with its pictures. It starts at the open page; text and book follow each other. */
+/**
+ * Displays the book as continuous text with its pictures, starting at the open page. Text and book follow each other's
+ * position.
+ */
 export function ReadingPanel({ onClose }: PanelProps) {
   const engine = useEngine();
   const book = useBook();
@@ -28,26 +31,26 @@ export function ReadingPanel({ onClose }: PanelProps) {
   useEffect(() => {
     const from = engine.getState().page;
     const timer = setTimeout(() => {
-      // The book has been moved elsewhere in the meantime.
+      // The book has moved to another page in the meantime, so it must not be moved again.
       if (engine.getState().page !== from) return;
       led.current = page;
       engine.goTo(page, { animate: false });
     }, settleMs);
     return () => clearTimeout(timer);
   }, [engine, page]);
-  // The text follows if the browser history or a link moves the book.
+  // If the browser history or a link moves the book, the text moves to the same page.
   const open = useReaderState((state) => state.page);
   useEffect(() => {
-    if (!pagesOf(engine.getState().spread).includes(led.current)) showPage(open);
+    if (!getSpreadPages(engine.getState().spread).includes(led.current)) showPage(open);
   }, [engine, open, showPage]);
 
   const change = (next: ReadingStyle) => {
     setStyle(next);
     storeStyle(next);
   };
-  const show = (at: number, block?: Block) => {
+  const show = (at: number, block?: ArticleBlock) => {
     onClose();
-    markParagraph(engine, at, block);
+    highlightParagraph(engine, at, block);
   };
   const follow = (to: number) => {
     led.current = to;
@@ -61,7 +64,7 @@ export function ReadingPanel({ onClose }: PanelProps) {
       data-colours={style.colours}
       data-font={style.font}
       data-spacing={style.spacing}
-      style={{ '--lc-reading-size': `${sizes[style.size]}px` } as React.CSSProperties}
+      style={{ '--lc-reading-size': `${fontSizes[style.size]}px` } as React.CSSProperties}
     >
       <ReadingOptions style={style} onChange={change} />
       <section

@@ -1,16 +1,16 @@
 import type { Box, PageText, SearchText } from '@leafcast/book';
 import { useEffect, useState } from 'react';
 import type { Engine } from '../../../core/engine.ts';
-import { type ArticlePart, articleOf, type BookStyle, bodySizeOf } from '../../../page/text/reflow/article.ts';
-import { figuresOf } from '../../../page/text/reflow/figures.ts';
+import { type ArticlePart, type BookStyle, createArticle, getBodyFontSize } from '../../../page/text/reflow/article.ts';
+import { findFigures } from '../../../page/text/reflow/figures.ts';
 import { runningHeads } from '../../../page/text/reflow/running-heads.ts';
 
-/** Number of pages sampled to find the font size of running text. */
+/** Number of sample pages used to find the font size of body text. */
 const samples = 6;
 
 const textOf = (engine: Engine, page: number) => engine.textOf(page).catch(() => undefined);
 
-/** Finds what the pages have in common, once, from the open page and samples of the whole book. */
+/** Determines the text properties that all pages share, from the open page and samples of the whole book. */
 async function styleOf(engine: Engine): Promise<BookStyle> {
   const { book } = engine;
   const count = book.pages.length;
@@ -22,12 +22,15 @@ async function styleOf(engine: Engine): Promise<BookStyle> {
     ...pages.map((page) => textOf(engine, page)),
   ]);
   return {
-    bodySize: bodySizeOf(texts.filter((text) => text !== undefined)),
+    bodySize: getBodyFontSize(texts.filter((text) => text !== undefined)),
     heads: runningHeads(whole.pages),
   };
 }
 
-/** Finds the pictures of a page on its thumbnail; none if the browser does not allow its pixels to be read. */
+/**
+ * Finds the pictures of a page on its thumbnail. Finds none if the browser does not allow the thumbnail's pixels to be
+ * read.
+ */
 async function picturesOf(engine: Engine, index: number, text: PageText | undefined): Promise<Box[]> {
   const page = engine.pageOf(index);
   const file = (page.images.thumb ?? page.images.page)?.file;
@@ -36,7 +39,7 @@ async function picturesOf(engine: Engine, index: number, text: PageText | undefi
   if (!file) return [];
   try {
     const image = new Image();
-    // In a sandboxed frame the book's own files are cross-origin, but CORS allows reading them.
+    // In a sandboxed frame, the book's own files are cross-origin, but CORS allows their pixels to be read.
     image.crossOrigin = 'anonymous';
     image.src = await readableUrl(engine, file);
     await image.decode();
@@ -47,21 +50,25 @@ async function picturesOf(engine: Engine, index: number, text: PageText | undefi
     const pen = canvas.getContext('2d', { willReadFrequently: true });
     if (!pen) return [];
     pen.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return figuresOf(pen.getImageData(0, 0, canvas.width, canvas.height), page, text.lines);
+    return findFigures(pen.getImageData(0, 0, canvas.width, canvas.height), page, text.lines);
   } catch {
     return [];
   }
 }
 
 /**
- * Returns a URL whose pixels can be read. From `file://` that is not possible; there, scripts contain the thumbnails.
+ * Returns a URL whose pixels can be read. Pixels of files from `file://` cannot be read, so books opened from there
+ * contain their thumbnails in scripts.
  */
 async function readableUrl(engine: Engine, file: string): Promise<string> {
   const url = await engine.urlOf(file);
   return engine.config.data === 'fetch' || url.startsWith('blob:') ? url : engine.loadData<string>(file);
 }
 
-/** Returns a function that provides the article of a page, created once; `null` while it is being created. */
+/**
+ * Returns a function that provides the article of a page. The article is created once; the function returns `null`
+ * until it is ready.
+ */
 export function useArticles(engine: Engine): (page: number) => readonly ArticlePart[] | null {
   const [made] = useState(() => new Map<number, readonly ArticlePart[] | null>());
   const [style] = useState(() => styleOf(engine));
@@ -77,7 +84,7 @@ export function useArticles(engine: Engine): (page: number) => readonly ArticleP
   async function make(page: number) {
     const [common, text] = await Promise.all([style, textOf(engine, page)]);
     const pictures = await picturesOf(engine, page, text);
-    made.set(page, articleOf(text, engine.pageOf(page), common, pictures));
+    made.set(page, createArticle(text, engine.pageOf(page), common, pictures));
     if (!life.isOver) redraw((count) => count + 1);
   }
 

@@ -2,26 +2,26 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 
 /** Assumed height of a page until it is rendered, in pixels. */
 const defaultPageHeight = 700;
-/** Number of pages rendered beyond those in view. */
+/** Number of additional pages rendered before and after the visible pages. */
 const margin = 1;
 
 export interface PageWindow {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly onScroll: () => void;
-  /** Pages to render; `last` is exclusive. */
+  /** First page to render; `last` is exclusive. */
   readonly first: number;
   readonly last: number;
-  /** Height of the pages before and after them, in pixels. */
+  /** Total height of the unrendered pages before and after the rendered ones, in pixels. */
   readonly before: number;
   readonly after: number;
-  /** Page at the top of the view. */
+  /** Index of the page at the top of the view. */
   readonly page: number;
   /** Scrolls the top of a page to the top of the view. */
   readonly show: (page: number) => void;
 }
 
 /**
- * Renders only the visible pages of a text of any length. A page has its real height once it is rendered; the reading
+ * Renders only the visible pages of a text of any length. A page has its real height after it is rendered. The reading
  * position stays in place while pages above it load.
  *
  * @param start page at which the text opens
@@ -29,7 +29,7 @@ export interface PageWindow {
 export function usePageWindow(count: number, start: number): PageWindow {
   const scroller = useRef<HTMLDivElement>(null);
   const heights = useRef(new Map<number, number>());
-  /** Position at the top of the view: a page, and how far down in it, from 0 to 1. */
+  /** Position at the top of the view: a page, and the scrolled part of the page, from 0 to 1. */
   const anchor = useRef({ page: start, part: 0 });
   const [, redraw] = useState(0);
   const heightOf = (page: number) => heights.current.get(page) ?? defaultPageHeight;

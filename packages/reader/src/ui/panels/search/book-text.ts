@@ -2,13 +2,13 @@ import type { SearchText } from '@leafcast/book';
 import { type SearchablePages, searchablePages } from '@leafcast/book/search';
 import type { Engine } from '../../../core/engine.ts';
 
-/** Number of page text files requested at once. */
+/** Number of page text files requested at the same time. */
 const maxParallel = 8;
 
 /**
- * Returns a function that provides the text of a book and loads it once: the single file of a finished book, or the
- * files of the available pages of a book being converted. Resolves `null` for a book without text. Rejects if the text
- * cannot be loaded; a later call retries.
+ * Returns a function that loads the text of a book once and provides it. A finished book has a single text file; for a
+ * book that is being converted, the files of the available pages are loaded. Resolves to `null` for a book without
+ * text. Rejects if the text cannot be loaded; a later call tries again.
  */
 export function createBookText(engine: Engine): () => Promise<SearchablePages | null> {
   let whole: { readonly path: string; readonly text: Promise<SearchablePages> } | undefined;

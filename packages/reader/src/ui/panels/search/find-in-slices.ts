@@ -1,28 +1,31 @@
-import { findInBook, type Query, type SearchablePages } from '@leafcast/book/search';
+import { findInBook, type SearchablePages, type SearchQuery } from '@leafcast/book/search';
 import type { TextRange } from '../../../core/engine.ts';
 
-/** Maximum number of hits: more than anyone steps through. A search for a single digit stops here. */
+/**
+ * Maximum number of hits, more than a visitor would step through. For example, a search for a single digit stops at
+ * this number.
+ */
 const maxHits = 2000;
 
-/** Milliseconds of searching before yielding to the browser. */
+/** Time for which a search runs before it yields to the browser, in milliseconds. */
 const sliceMs = 8;
 
 export interface Hits {
   readonly hits: readonly TextRange[];
-  /** Whether there are more hits. */
+  /** Whether the book has more hits than those listed. */
   readonly isCut: boolean;
 }
 
 /**
  * Searches a book in slices, so that typing is never blocked.
  *
- * @param onSlice receives what has been found so far
+ * @param onSlice receives the hits found so far
  * @param isOver called after each slice; returns whether the search is obsolete
  * @returns `null` if the search is obsolete
  */
 export async function findInSlices(
   pages: SearchablePages,
-  query: Query,
+  query: SearchQuery,
   onSlice: (hits: readonly TextRange[]) => void,
   isOver: () => boolean,
 ): Promise<Hits | null> {

@@ -1,11 +1,14 @@
 import type { Engine } from '../../../core/engine.ts';
 
-/** Maximum time to wait for a hit, in milliseconds: its page is turned to first and gets its text afterwards. */
+/**
+ * Maximum time to wait for a hit to be displayed, in milliseconds. The book first turns to the hit's page and then
+ * loads the page's text.
+ */
 const maxMs = 3000;
 
 /**
- * Moves a zoomed or scrolled book so that the current hit is visible: to the center, or not at all if it is already in
- * view.
+ * Moves a zoomed or scrolled book so that the current hit is in the center. The book does not move if the hit is
+ * already visible.
  *
  * @param isWanted whether this hit is still the current one
  */

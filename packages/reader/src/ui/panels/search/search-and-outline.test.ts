@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chapters, dialog, openSearch, outlined, readingWith } from '../../../../test/harness/interface.ts';
-import { type OpenOptions, phone, sharedReader } from '../../../../test/harness/open-reader.ts';
+import { chapters, createReadingTest, dialog, openSearch, outlineEdit } from '../../../../test/harness/interface.ts';
+import { type OpenOptions, phone, prepareSharedReader } from '../../../../test/harness/open-reader.ts';
 import type { Engine } from '../../../core/engine.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-const reader = sharedReader();
+const reader = prepareSharedReader();
 
-const reading = readingWith(reader);
+const reading = createReadingTest(reader);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 describe('search', () => {
-  it('opens with slash and Ctrl+F, finds, steps, and marks pages and thumbnails (W-088)', () =>
+  it('opens with slash and Ctrl+F, finds and steps through hits, and marks hits on pages and thumbnails (W-088)', () =>
     reading({}, async ({ page, state, restAt }) => {
       await page.keyboard.press('/');
       const field = page.getByRole('textbox', { name: 'Search in this book' });
@@ -54,7 +54,7 @@ describe('search', () => {
   );
 
   it.each([
-    ['is magnified', {}],
+    ['is zoomed', {}],
     ['is scrolled', { settings: { flipStyle: 'scroll' }, context: { viewport: { width: 1200, height: 400 } } }],
   ] satisfies [string, OpenOptions][])('scrolls each hit into view if the book %s (W-088)', (_, options) =>
     reading({ hash: '#p=4', ...options }, async ({ page }) => {
@@ -75,10 +75,10 @@ describe('search', () => {
     }),
   );
 
-  it('finds, turns and zooms offline once the book has been open for a moment', () =>
+  it('finds text, turns pages and zooms offline after the book has been open for a moment', () =>
     reader.with({ alone: true }, async ({ page, state, restAt }) => {
       await page.locator('.lc-bar').waitFor();
-      // Prefetched without user action: the text of the book, and the pages after this one.
+      // The reader prefetches the text of the book and the next pages without any user action.
       await page.waitForFunction(() => {
         const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
         return [/search-0\.json/, /0003-\w+-0\.svg/].every((wanted) => fetched.some((name) => wanted.test(name)));
@@ -96,7 +96,7 @@ describe('search', () => {
       expect(await page.getByText('could not be loaded').filter({ visible: true }).count()).toBe(0);
     }));
 
-  it('reports and announces when there are no hits or the query is too short', () =>
+  it('reports and announces that there are no hits or that the query is too short', () =>
     reading({}, async ({ page }) => {
       await openSearch(page);
       await page.keyboard.type('q');
@@ -106,7 +106,7 @@ describe('search', () => {
       await page.getByText('Nothing found for “q<b>”').last().waitFor();
     }));
 
-  it('reports when the text cannot be loaded, and retries with the next character', () =>
+  it('reports that the text cannot be loaded, and tries again with the next character', () =>
     reader.with({ failing: new Map([['book/search-0.json', 1]]) }, async ({ page }) => {
       await page.locator('.lc-bar').waitFor();
       await openSearch(page);
@@ -117,7 +117,7 @@ describe('search', () => {
       await page.getByText('12 results').last().waitFor();
     }));
 
-  it('leaves a strip with the hits on a phone', () =>
+  it('leaves a strip for stepping through the hits on a phone', () =>
     reading({ context: phone }, async ({ page, restAt }) => {
       await button(page, 'Search').click();
       await page.keyboard.type('Page 7');
@@ -130,8 +130,8 @@ describe('search', () => {
 });
 
 describe('the outline', () => {
-  it('is a keyboard-operable tree: arrows open, close and move, Enter goes to the page', () =>
-    reading({ edit: outlined(chapters) }, async ({ page, restAt }) => {
+  it('is a tree that can be operated by keyboard: arrows expand, collapse and move, Enter opens the page', () =>
+    reading({ edit: outlineEdit(chapters) }, async ({ page, restAt }) => {
       await button(page, 'Contents').press('Enter');
       const active = () =>
         page.evaluate(() => {
@@ -155,9 +155,9 @@ describe('the outline', () => {
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Contents');
     }));
 
-  it('renders only the visible ones of 5,000 entries', () => {
+  it('renders only the visible entries of an outline with 5,000 entries', () => {
     const entries = Array.from({ length: 5000 }, (_, index) => ({ title: `Entry ${index}`, page: index % 12 }));
-    return reading({ edit: outlined(entries) }, async ({ page }) => {
+    return reading({ edit: outlineEdit(entries) }, async ({ page }) => {
       await button(page, 'Contents').click();
       await page.getByRole('treeitem').first().waitFor();
       expect(await page.getByRole('treeitem').count()).toBeLessThan(40);
@@ -167,10 +167,10 @@ describe('the outline', () => {
     });
   });
 
-  it('shows the page label for headings without text', () =>
+  it('uses the page label for headings without text', () =>
     reading(
       {
-        edit: outlined([
+        edit: outlineEdit([
           { title: ' ', page: 3 },
           { title: '', children: chapters },
         ]),
@@ -184,9 +184,9 @@ describe('the outline', () => {
       },
     ));
 
-  it('shows hostile titles literally', () => {
+  it('displays hostile titles as literal text', () => {
     const title = '<img src=x onerror="window.__FB_XSS=1">{{7*7}}\u202e';
-    return reading({ edit: outlined([{ title, page: 2 }]) }, async ({ page }) => {
+    return reading({ edit: outlineEdit([{ title, page: 2 }]) }, async ({ page }) => {
       await button(page, 'Contents').click();
       expect(await page.getByRole('treeitem').locator('bdi').textContent()).toBe(title);
       expect(await page.evaluate(() => '__FB_XSS' in window)).toBe(false);
@@ -195,7 +195,7 @@ describe('the outline', () => {
 });
 
 describe('the thumbnails', () => {
-  it('are arranged like the pages, few at a time, with open ones selected and pending ones named', () =>
+  it('are arranged like the pages and rendered on demand, with open pages selected and unconverted pages named', () =>
     reading({ pages: 300, pending: [3], hash: '#p=2' }, async ({ page, restAt }) => {
       await button(page, 'Pages').click();
       await page.getByRole('option', { name: 'Page 3', exact: true }).waitFor();

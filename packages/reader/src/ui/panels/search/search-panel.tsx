@@ -4,7 +4,7 @@ import { downIcon, upIcon } from '../../controls/feature-icons.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { IconButton } from '../../controls/icon-button.tsx';
 import { LongList } from '../../controls/long-list.tsx';
-import { useRows } from '../../controls/use-rows.ts';
+import { useVisibleRows } from '../../controls/use-visible-rows.ts';
 import { useEngine, useReaderState } from '../../state/engine-context.ts';
 import type { PanelProps } from '../feature-panel.tsx';
 import type { Search } from './search-store.ts';
@@ -13,7 +13,7 @@ import { useSearch } from './use-search.ts';
 const rowHeight = 72;
 const idOf = (index: number) => `lc-hit-${index}`;
 
-/** Returns a message about the search status, or `null` if there is none. */
+/** Returns a message about the search status, or `null` if there is nothing to report. */
 function useSummary({ status, hits, isCut, typed, minLength }: Search): string | null {
   const { t } = useEngine();
   if (status === 'idle') return t('search.prompt');
@@ -29,7 +29,7 @@ function useSummary({ status, hits, isCut, typed, minLength }: Search): string |
 function HitList({ search, onClose }: Pick<PanelProps, 'onClose'> & { readonly search: Search }) {
   const { t, book } = useEngine();
   const { hits, active } = search;
-  const rows = useRows(hits.length, rowHeight);
+  const rows = useVisibleRows(hits.length, rowHeight);
   const [marked, setMarked] = useState(Math.max(0, active));
   const { show } = rows;
   useEffect(() => {
@@ -105,7 +105,7 @@ function HitList({ search, onClose }: Pick<PanelProps, 'onClose'> & { readonly s
   );
 }
 
-/** Search field, number of hits, and a list of hits with the words around them. */
+/** Search panel with a field, the number of hits, and a list of hits in their context. */
 export function SearchPanel({ onClose }: PanelProps) {
   const search = useSearch();
   const engine = useEngine();
@@ -172,8 +172,8 @@ export function SearchPanel({ onClose }: PanelProps) {
 }
 
 /**
- * Strip that remains when the search panel is closed: position among the hits, buttons to step through them and to
- * clear the search. `onClose` opens the panel again.
+ * Strip that remains when the search panel is closed. It contains the position among the hits, and buttons to step
+ * through the hits and to clear the search. `onClose` opens the panel again.
  */
 export function SearchStrip({ onClose }: PanelProps) {
   const { t } = useEngine();

@@ -1,4 +1,10 @@
-import { type Context, contextOf, missingCharacters, parseQuery, type SearchablePages } from '@leafcast/book/search';
+import {
+  getMatchContext,
+  getRequiredQueryLength,
+  type MatchContext,
+  parseQuery,
+  type SearchablePages,
+} from '@leafcast/book/search';
 import type { Engine, TextRange } from '../../../core/engine.ts';
 import { createBookText } from './book-text.ts';
 import { findInSlices } from './find-in-slices.ts';
@@ -9,11 +15,11 @@ export type SearchStatus = 'idle' | 'short' | 'loading' | 'searching' | 'done' |
 export interface SearchState {
   readonly typed: string;
   readonly status: SearchStatus;
-  /** Minimum number of characters to search for; relevant if `status` is `short`. */
+  /** Minimum number of characters of a query, for the status `short`. */
   readonly minLength: number;
   readonly hits: readonly TextRange[];
   readonly isCut: boolean;
-  /** Index of the current hit, or -1. */
+  /** Index of the current hit, or -1 if there is none. */
   readonly active: number;
 }
 
@@ -21,28 +27,29 @@ export interface Search extends SearchState {
   readonly type: (typed: string) => void;
   readonly showHit: (index: number) => void;
   /**
-   * Shows the next or previous hit, wrapping at the ends. The first step leads to the first hit from the open page on.
+   * Moves to the next or previous hit, continuing at the other end. The first step moves to the first hit on or after
+   * the open page.
    */
   readonly step: (by: 1 | -1) => void;
   readonly clear: () => void;
   /** Returns the words around a hit. */
-  readonly context: (hit: TextRange) => Context;
+  readonly context: (hit: TextRange) => MatchContext;
 }
 
-/** A search that stays active while its panel is closed. */
+/** Search of a book, which stays active while its panel is closed. */
 export interface SearchStore {
   readonly current: Search;
   subscribe(listener: () => void): () => void;
-  /** Loads the text of a finished book in advance; if that fails, the next query loads it again. */
+  /** Loads the text of a finished book in advance. If loading fails, the next query loads the text again. */
   fetchText(): void;
 }
 
 const nothing: SearchState = { typed: '', status: 'idle', minLength: 1, hits: [], isCut: false, active: -1 };
 
 /**
- * Creates a search that runs while the visitor types. Hits arrive in slices, so that the first ones show immediately
- * and typing is never blocked; a new query cancels the previous one. The text is loaded with the first query, unless it
- * has been fetched before.
+ * Creates a search that runs while the visitor types. Hits arrive in slices, so that the first hits are displayed
+ * immediately and typing is never blocked; a new query cancels the previous query. The text is loaded with the first
+ * query, unless it has been prefetched.
  */
 export function createSearch(engine: Engine): SearchStore {
   const load = createBookText(engine);
@@ -74,7 +81,7 @@ export function createSearch(engine: Engine): SearchStore {
     if (!pages) return put({ ...nothing, typed, status: text === null ? 'noText' : 'failed' });
     const query = parseQuery(typed);
     if (!query) return put({ ...nothing, typed });
-    const minLength = missingCharacters(query, engine.settings.searchMinLength);
+    const minLength = getRequiredQueryLength(query, engine.settings.searchMinLength);
     if (minLength > 0) return put({ ...nothing, typed, status: 'short', minLength });
 
     const slice = (hits: readonly TextRange[]) => put({ status: 'searching', hits, isCut: false, active: -1 });
@@ -109,7 +116,7 @@ export function createSearch(engine: Engine): SearchStore {
         run += 1;
         set(nothing);
       },
-      context: (hit) => (pages ? contextOf(pages.text(hit.page), hit) : { before: '', match: '', after: '' }),
+      context: (hit) => (pages ? getMatchContext(pages.text(hit.page), hit) : { before: '', match: '', after: '' }),
     };
   }
 
@@ -127,7 +134,7 @@ export function createSearch(engine: Engine): SearchStore {
   };
 }
 
-/** Shows hits in the author's colors, on pages and thumbnails. @see D-207 */
+/** Applies the author's colors to hits on pages and thumbnails. @see D-207 */
 function followColors({ watch, root }: Engine) {
   watch(['searchColor', 'searchActiveColor'], ({ searchColor, searchActiveColor }) => {
     root.style.setProperty('--lc-hit', searchColor);
@@ -136,8 +143,8 @@ function followColors({ watch, root }: Engine) {
 }
 
 /**
- * Returns the index of the hit that a step leads to, wrapping at the ends; if no hit is current, the nearest one to the
- * open page.
+ * Returns the index of the hit to which a step leads, continuing at the other end. If no hit is current, returns the
+ * hit nearest to the open page.
  */
 function hitAfter(hits: readonly TextRange[], active: number, by: 1 | -1, here: number): number {
   const count = hits.length;

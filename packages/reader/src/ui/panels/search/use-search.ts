@@ -6,13 +6,13 @@ import { createSearch, type Search, type SearchStore } from './search-store.ts';
 const stores = new WeakMap<Engine, SearchStore>();
 
 /** Returns the search of a book, which the panel and the strip share. */
-export function searchOf(engine: Engine): SearchStore {
+export function getSearch(engine: Engine): SearchStore {
   const store = stores.get(engine) ?? createSearch(engine);
   stores.set(engine, store);
   return store;
 }
 
 export function useSearch(): Search {
-  const store = searchOf(useEngine());
+  const store = getSearch(useEngine());
   return useSyncExternalStore(store.subscribe, () => store.current);
 }

@@ -1,6 +1,6 @@
 import { channelAddress, shareChannelNames } from '@leafcast/book';
 import { describe, expect, it } from 'vitest';
-import { channelsOf } from './channels.ts';
+import { listShareChannels } from './channels.ts';
 
 const settings = {
   socialShareType: 'auto',
@@ -10,9 +10,9 @@ const settings = {
 const shared = { link: 'https://b.example/x/?a=1&b=2#p=3', title: 'Tom & Jerry', picture: 'https://b.example/c.png' };
 
 describe('the channels of the share panel', () => {
-  it('are those of the visitor’s region plus the worldwide ones (W-251)', () => {
-    const china = channelsOf(settings, 'china');
-    const world = channelsOf(settings, 'global');
+  it('are those of the visitor’s region and the worldwide channels (W-251)', () => {
+    const china = listShareChannels(settings, 'china');
+    const world = listShareChannels(settings, 'global');
     expect(china).toContain('sinaweibo');
     expect(china).not.toContain('facebook');
     expect(world).toContain('facebook');
@@ -21,22 +21,22 @@ describe('the channels of the share panel', () => {
       expect(china).toContain(everywhere);
       expect(world).toContain(everywhere);
     }
-    expect(channelsOf({ ...settings, socialShareType: 'china' }, 'global')).toEqual(china);
-    expect(channelsOf({ ...settings, socialShareType: 'global' }, 'china')).toEqual(world);
+    expect(listShareChannels({ ...settings, socialShareType: 'china' }, 'global')).toEqual(china);
+    expect(listShareChannels({ ...settings, socialShareType: 'global' }, 'china')).toEqual(world);
   });
 
   it('follow the author’s own selection and order', () => {
     const own = { ...settings, socialShareType: 'custom', socialSharingList: ['reddit', 'wechat'] } as const;
-    expect(channelsOf(own, 'global')).toEqual(['reddit', 'wechat']);
+    expect(listShareChannels(own, 'global')).toEqual(['reddit', 'wechat']);
   });
 
   it('include a mini program code only if the book has one (W-237)', () => {
-    expect(channelsOf(settings, 'china')).toContain('miniCode');
-    expect(channelsOf({ ...settings, miniCodeImage: '' }, 'china')).not.toContain('miniCode');
+    expect(listShareChannels(settings, 'china')).toContain('miniCode');
+    expect(listShareChannels({ ...settings, miniCodeImage: '' }, 'china')).not.toContain('miniCode');
   });
 });
 
-describe('the URL of a channel', () => {
+describe('the URL of a share channel', () => {
   it.each([
     ['sinaweibo', 'https://service.weibo.com/share/share.php', 'url', 'W-239'],
     ['douban', 'https://www.douban.com/share/service', 'href', 'W-241'],
@@ -47,13 +47,13 @@ describe('the URL of a channel', () => {
     ['facebook', 'https://www.facebook.com/sharer/sharer.php', 'u', 'W-247'],
     ['twitter', 'https://twitter.com/intent/tweet', 'url', 'W-248'],
     ['reddit', 'https://www.reddit.com/submit', 'url', 'W-250'],
-  ] as const)('%s passes the whole link to %s as %s (%s)', (channel, page, name, _rule) => {
+  ] as const)('for %s passes the whole link to %s as %s (%s)', (channel, page, name, _rule) => {
     const address = new URL(channelAddress(channel, shared) ?? '');
     expect(address.origin + address.pathname).toBe(page);
     expect(address.searchParams.get(name)).toBe('https://b.example/x/?a=1&b=2#p=3');
   });
 
-  it('is null for channels that show something in the panel', () => {
+  it('is null for channels that display their content in the panel', () => {
     for (const channel of ['wechat', 'miniCode', 'qrcode', 'copy', 'poster', 'email'] as const)
       expect(channelAddress(channel, shared)).toBeNull();
   });

@@ -6,7 +6,7 @@ import { type AllSettings, type ShareArea, type ShareChannel, visibleChannels } 
  * @param area region of the visitor
  * @see W-251, D-199
  */
-export function channelsOf(
+export function listShareChannels(
   {
     socialShareType,
     socialSharingList,
@@ -15,6 +15,6 @@ export function channelsOf(
   area: ShareArea,
 ): readonly ShareChannel[] {
   const shown = visibleChannels(socialShareType, socialSharingList, area);
-  // A book without a mini program has no code to show.
+  // A book without a mini program has no mini program code.
   return shown.filter((name) => name !== 'miniCode' || miniCodeImage !== '');
 }

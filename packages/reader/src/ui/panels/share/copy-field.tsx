@@ -8,9 +8,14 @@ export interface CopyFieldProps {
   readonly hint?: string;
 }
 
-/** @returns whether the selected text `value` is in the clipboard now */
+/**
+ * Copies the selected text.
+ *
+ * @returns whether the selected text `value` is in the clipboard now
+ */
 async function copySelection(value: string): Promise<boolean> {
-  // Try the old method first: it also works in frames without permission, where the new one would log an error.
+  // The old method is tried first. It also works in frames without permission, in which the new method would log an
+  // error.
   if (document.execCommand('copy')) return true;
   try {
     await navigator.clipboard.writeText(value);
@@ -20,7 +25,10 @@ async function copySelection(value: string): Promise<boolean> {
   }
 }
 
-/** A text with a button that copies it. If the browser forbids that, the text is selected for manual copying. */
+/**
+ * A text with a button that copies the text. If the browser does not allow copying, the text is selected for manual
+ * copying.
+ */
 export function CopyField({ label, value, lines, hint }: CopyFieldProps) {
   const { t, announce } = useEngine();
   const id = useId();

@@ -1,20 +1,20 @@
-import { readerLanguage, sharePictureOf } from '@leafcast/book';
+import { describeReaderLanguage, getSharePicture } from '@leafcast/book';
 import { useEffect, useState } from 'react';
 import { useEngine } from '../../state/engine-context.ts';
 import { drawPoster } from './poster.ts';
 import type * as QrFeature from './qr.ts';
 
-/** Shows a picture with cover, title and QR code that can be saved and shared. @see W-243 */
+/** Displays a poster that can be saved and shared: a picture with cover, title and QR code. @see W-243 */
 export function PosterView({ link }: { readonly link: string }) {
   const engine = useEngine();
   const { t, book, settings, language } = engine;
   const [url, setUrl] = useState<string | null>(null);
-  const own = sharePictureOf({ ...book, settings })?.file;
+  const own = getSharePicture({ ...book, settings })?.file;
   const { title } = book;
   useEffect(() => {
     let isOver = false;
     let made: string | null = null;
-    const { direction } = readerLanguage(language, engine.book.texts);
+    const { direction } = describeReaderLanguage(language, engine.book.texts);
     async function draw() {
       const qr = await engine.loadFeature<typeof QrFeature>('qr');
       const cover = own ? await engine.urlOf(own) : null;

@@ -3,10 +3,10 @@ import type * as QrFeature from './qr.ts';
 /** Texts on a poster. */
 export interface PosterWords {
   readonly title: string;
-  /** Text below the code. */
+  /** Text below the QR code. */
   readonly scan: string;
   readonly link: string;
-  /** `rtl` for right-to-left scripts. */
+  /** Writing direction: `rtl` for right-to-left scripts. */
   readonly direction: CanvasDirection;
 }
 
@@ -17,7 +17,8 @@ const codeSize = 200;
 /**
  * Draws cover, title and QR code as a picture for sharing.
  *
- * @param cover URL of a picture; omitted if it cannot be loaded, or if the browser does not allow copying it
+ * @param cover URL of a picture; omitted if it cannot be loaded, or if the browser does not allow its pixels to be
+ * copied
  * @returns a PNG, or `null` if the browser cannot create one
  */
 export async function drawPoster(words: PosterWords, cover: string | null, qr: typeof QrFeature): Promise<Blob | null> {
@@ -89,8 +90,8 @@ async function paint(
 const titleFont = '600 36px system-ui, sans-serif';
 
 /**
- * Wraps text to at most three lines and ends with an ellipsis if it does not fit. Scripts without spaces break
- * anywhere.
+ * Wraps text to at most three lines. If the text does not fit, it ends with an ellipsis. Scripts without spaces break
+ * at any character.
  */
 function wrapped(context: CanvasRenderingContext2D, text: string, maxWidth: number): string[] {
   const lines: string[] = [];

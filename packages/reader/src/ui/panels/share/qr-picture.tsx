@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useEngine } from '../../state/engine-context.ts';
 import type * as QrFeature from './qr.ts';
 
-/** Shows a link as a QR code, drawn by a feature that is loaded for it. */
+/** Displays a link as a QR code. The feature that draws QR codes is loaded on demand. */
 export function QrPicture({ link }: { readonly link: string }) {
   const { t, loadFeature } = useEngine();
   const [part, setPart] = useState<typeof QrFeature | null>(null);

@@ -1,15 +1,15 @@
 import { encode } from 'uqr';
 
-/** A QR code as a single path of unit squares, `size` units wide including its quiet zone. */
+/** A QR code as a single path of unit squares. It is `size` units wide including the quiet zone. */
 export interface QrCode {
   readonly size: number;
   readonly path: string;
 }
 
-/** White modules that the standard requires on each side. */
+/** Width of the white margin that the standard requires on each side, in modules. */
 const quietZone = 4;
 
-/** Returns a text as a QR code, or `null` if it is too long for one. */
+/** Encodes a text as a QR code, or returns `null` if the text is too long. */
 export function qrCode(text: string): QrCode | null {
   try {
     const { size, data } = encode(text, { ecc: 'M', border: quietZone });

@@ -1,15 +1,15 @@
-import { channelAddress, type ShareChannel, shareAreaOf, sharePictureOf } from '@leafcast/book';
+import { channelAddress, getSharePicture, guessShareArea, type ShareChannel } from '@leafcast/book';
 import { useState } from 'react';
-import { embedCode, mailAddress, pageAddress, shareAddress } from '../../links/share-links.ts';
+import { createMailtoAddress, embedCode, pageAddress, shareAddress } from '../../links/share-links.ts';
 import { useEngine, useReaderState, useSettings } from '../../state/engine-context.ts';
 import { spreadLabel } from '../../state/page-names.ts';
 import { ChannelIcon } from './channel-icon.tsx';
-import { channelsOf } from './channels.ts';
+import { listShareChannels } from './channels.ts';
 import { CopyField } from './copy-field.tsx';
 import { PosterView } from './poster-view.tsx';
 import { QrPicture } from './qr-picture.tsx';
 
-/** What a channel shows in the panel, instead of opening a site. */
+/** View that a channel displays in the panel instead of opening a site. */
 type View = 'wechat' | 'miniCode' | 'qrcode' | 'poster';
 const views: readonly ShareChannel[] = ['wechat', 'miniCode', 'qrcode', 'poster'] satisfies View[];
 const isView = (channel: ShareChannel): channel is View => views.includes(channel);
@@ -30,8 +30,8 @@ export function Panel() {
   const link = isFromHere ? pageAddress(address, page) : address;
   const { title } = book;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const channels = channelsOf(settings, shareAreaOf(navigator.languages, timeZone));
-  const picture = new URL(engine.fileUrl(sharePictureOf({ ...book, settings })?.file ?? ''), address).href;
+  const channels = listShareChannels(settings, guessShareArea(navigator.languages, timeZone));
+  const picture = new URL(engine.fileUrl(getSharePicture({ ...book, settings })?.file ?? ''), address).href;
   const nameOf = (channel: ShareChannel) =>
     channel in properNames
       ? properNames[channel as keyof typeof properNames]
@@ -44,7 +44,7 @@ export function Panel() {
 
   const addressOf = (channel: ShareChannel) =>
     channel === 'email'
-      ? mailAddress(settings, { title, link, thumb: picture })
+      ? createMailtoAddress(settings, { title, link, thumb: picture })
       : channelAddress(channel, { link, title, picture });
   return (
     <div className="lc-share">
@@ -91,7 +91,7 @@ export function Panel() {
   );
 }
 
-/** Presses the button beside the link, which also reports the result. */
+/** Presses the button next to the link, which also reports whether copying succeeded. */
 function copyLink() {
   document.querySelector<HTMLButtonElement>('.lc-share .lc-copy button')?.click();
 }

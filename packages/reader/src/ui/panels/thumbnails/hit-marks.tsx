@@ -1,6 +1,6 @@
 import type { Box } from '@leafcast/book';
 import { useEffect, useState } from 'react';
-import { rectsOfRange } from '../../../page/text/reflow/text-rects.ts';
+import { getRangeRects } from '../../../page/text/reflow/text-rects.ts';
 import { useEngine, useReaderState } from '../../state/engine-context.ts';
 
 /** Marks the search hits on the thumbnail of a page. */
@@ -13,9 +13,9 @@ export function HitMarks({ page }: { readonly page: number }) {
     const marks = (text: Awaited<ReturnType<typeof engine.textOf>>) => {
       if (isOver || !text) return;
       const here = highlights.filter((mark) => mark.page === page);
-      setBoxes(here.flatMap(({ start, end }) => rectsOfRange(text, start, end)));
+      setBoxes(here.flatMap(({ start, end }) => getRangeRects(text, start, end)));
     };
-    // A badge shows the number of hits; their positions are omitted if they cannot be loaded.
+    // A badge shows the number of hits. If the positions of the hits cannot be loaded, they are not marked.
     engine.textOf(page).then(marks, () => undefined);
     return () => {
       isOver = true;

@@ -4,9 +4,9 @@ import { HitMarks } from './hit-marks.tsx';
 
 interface ThumbnailOptionProps {
   readonly page: number;
-  /** In CSS pixels. */
+  /** Row height in CSS pixels. */
   readonly size: { readonly width: number; readonly height: number };
-  /** Whether the keyboard acts on it. */
+  /** Whether the entry is active, so that keys act on it. */
   readonly isActive: boolean;
   /** Whether the page is open. */
   readonly isCurrent: boolean;

@@ -1,28 +1,31 @@
-import { type BookPage, leafSize, spreadIndexOf, spreadsOf } from '@leafcast/book';
+import { type BookPage, findSpreadIndex, groupIntoSpreads, leafSize } from '@leafcast/book';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import { pagesOf } from '../../../book/state/window.ts';
+import { getSpreadPages } from '../../../book/state/window.ts';
 import type { TextRange } from '../../../core/engine.ts';
 import { LongList } from '../../controls/long-list.tsx';
-import { useRows } from '../../controls/use-rows.ts';
+import { useVisibleRows } from '../../controls/use-visible-rows.ts';
 import { useEngine, useReaderState, useSettings } from '../../state/engine-context.ts';
 import type { PanelProps } from '../feature-panel.tsx';
 import { idOf, ThumbnailOption } from './thumbnail-option.tsx';
 import { usePanelColors, usePanelWidth } from './use-panel-around.ts';
 
 /**
- * In pixels: height of a row in addition to the thumbnail, for the label and the gap below; and the space around two
- * thumbnails.
+ * Spacing in pixels: height that a row needs in addition to the thumbnail, for the label and the gap below, and space
+ * around two thumbnails.
  */
 const rowSpacing = 44;
 const columnSpacing = 34;
 
-/** Returns one row height for the whole book, based on its most common page shape; other pages are fitted in. */
+/**
+ * Returns one row height for the whole book, based on the book's most common page shape. Pages of other shapes are
+ * scaled to fit.
+ */
 function typicalHeight(pages: readonly BookPage[], pageWidth: number): number {
   const { width, height } = leafSize(pages);
   return Math.round(pageWidth * Math.min(1.8, Math.max(0.4, height / width)));
 }
 
-/** Shows thumbnails of all pages, arranged as in the open book. */
+/** Displays thumbnails of all pages, arranged as in the open book. */
 export function ThumbnailsPanel({ onClose }: PanelProps) {
   const engine = useEngine();
   const { t, book } = engine;
@@ -32,23 +35,23 @@ export function ThumbnailsPanel({ onClose }: PanelProps) {
   const place = useRef<HTMLDivElement>(null);
   const room = usePanelWidth(place);
   usePanelColors(place);
-  // Large thumbnails are in a single column if two do not fit side by side.
+  // Large thumbnails are arranged in a single column if two do not fit side by side.
   const single = room > 0 && 2 * thumbnailSize + columnSpacing > room;
   const order = useMemo(
     () => ({ single, rightToLeft, startDouble: startOnDouble }),
     [single, rightToLeft, startOnDouble],
   );
-  const spreads = useMemo(() => spreadsOf(count, order), [count, order]);
+  const spreads = useMemo(() => groupIntoSpreads(count, order), [count, order]);
   const pageHeight = useMemo(() => typicalHeight(book.pages, thumbnailSize), [book.pages, thumbnailSize]);
   const hits = useMemo(() => hitsByPage(state.highlights), [state.highlights]);
   const rowHeight = pageHeight + rowSpacing;
   // A wide panel has room for several spreads side by side.
   const perRow = Math.max(1, Math.floor(room / ((single ? 1 : 2) * thumbnailSize + columnSpacing)));
   const rowCount = Math.ceil(spreads.length / perRow);
-  const rowOf = (page: number) => Math.floor(spreadIndexOf(page, order) / perRow);
-  const rows = useRows(rowCount, rowHeight);
+  const rowOf = (page: number) => Math.floor(findSpreadIndex(page, order) / perRow);
+  const rows = useVisibleRows(rowCount, rowHeight);
   const [active, setActive] = useState(state.page);
-  const current = pagesOf(state.spread);
+  const current = getSpreadPages(state.spread);
 
   const choose = (page: number) => {
     setActive(page);
@@ -117,12 +120,12 @@ function hitsByPage(highlights: readonly TextRange[]): ReadonlyMap<number, numbe
 interface GridPosition {
   readonly active: number;
   readonly count: number;
-  /** Difference in page number to the thumbnail on the right, and to the one below. */
+  /** Difference in page number from a thumbnail to the one on its right, and to the one below. */
   readonly aside: 1 | -1;
   readonly down: number;
 }
 
-/** Returns the page that a key leads to, possibly beyond the first or the last one. */
+/** Returns the page to which a key leads, which may be outside the book. */
 function targetOf(key: string, { active, count, aside, down }: GridPosition): number | undefined {
   const targets: Readonly<Record<string, number>> = {
     ArrowRight: active + aside,
@@ -138,7 +141,7 @@ function targetOf(key: string, { active, count, aside, down }: GridPosition): nu
 }
 
 interface RowProps {
-  readonly spreads: ReturnType<typeof spreadsOf>;
+  readonly spreads: ReturnType<typeof groupIntoSpreads>;
   readonly perRow: number;
   readonly rightToLeft: boolean;
   readonly thumbnail: (page: number | null) => ReactNode;

@@ -6,7 +6,7 @@ type Place = RefObject<HTMLElement | null>;
 
 const panelAround = ({ current }: Place) => current?.closest<HTMLElement>('.lc-panel');
 
-/** Returns the width of the panel around an element in CSS pixels; 0 until it is known. */
+/** Returns the width of the panel that contains an element, in CSS pixels; 0 until the width is known. */
 export function usePanelWidth(place: Place): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -20,7 +20,9 @@ export function usePanelWidth(place: Place): number {
   return width;
 }
 
-/** Gives the panel around an element the author's color, with dark or light text to match. @see D-201, D-202 */
+/**
+ * Applies the author's color to the panel that contains an element, with dark or light text to match. @see D-201, D-202
+ */
 export function usePanelColors(place: Place): void {
   const { thumbnailColor, thumbnailAlpha } = useSettings();
   useLayoutEffect(() => {

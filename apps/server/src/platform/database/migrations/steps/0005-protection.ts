@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds the reading rights of a published book: its privacy, its text version, and the passwords of its pages. */
+/**
+ * Adds the settings that decide who may read a published book: its privacy, its text version, and the passwords of its
+ * pages.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table book

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Creates the lock tables: which account edits a book, and which request receives the bytes of a file. */
+/**
+ * Creates the lock tables, which record the account that edits a book and the request that receives the data of a file.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table book_lock (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Creates the tables for what an author keeps for all books: business cards, and named sets of a book's settings. Adds
- * replies to readers.
+ * Creates the tables for data that an author can use in all books: business cards, and named sets of book settings.
+ * Adds replies to readers' messages.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

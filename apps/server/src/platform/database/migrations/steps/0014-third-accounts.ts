@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Creates the tables for external identities of accounts, and for the assertions of them that have been used. */
+/**
+ * Creates the tables for the external identities of accounts, and for assertions of such identities that have been
+ * used.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table third_account (

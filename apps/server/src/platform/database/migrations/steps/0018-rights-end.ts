@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds the account whose permission a preview or a conversion depends on. */
+/** Adds the account whose permission a preview or a conversion requires. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // It is unknown who requested the existing previews; new ones are created on demand.
   await sql`delete from preview`.execute(db);

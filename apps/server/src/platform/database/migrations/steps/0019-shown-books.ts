@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Notifies all processes when what readers find at a book's address may have changed, for whatever reason. */
+/** Adds triggers that notify all processes when something that readers see at a book's address may have changed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function tell_shown_book() returns trigger language plpgsql as $$

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Creates the tables for registrations that wait for the link in their email, and for the operator's invitations. Only
- * hashes of their tokens are stored.
+ * Creates the tables for registrations that wait for their emailed link to be used, and for the operator's invitations.
+ * Only hashes of their tokens are stored.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

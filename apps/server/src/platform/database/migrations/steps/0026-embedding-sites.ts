@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds the sites that may embed a book. As for everything that decides who may read it, the processes that serve
- * readers are notified of changes.
+ * Adds the sites that may embed a book. The processes that serve readers are notified of changes, as with everything
+ * that decides who may read a book.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table book add column embedding_sites text[] not null default '{}'`.execute(db);

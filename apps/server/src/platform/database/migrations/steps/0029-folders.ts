@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Turns folders into records of an account or a team, and stores in a book which type it has. Any text in a book's
- * `folder_id` becomes a folder of that name; the values that meant "no folder" become null.
+ * Turns folders into records of an account or a team, and stores the type of its folder in each book. A text in a
+ * book's `folder_id` becomes a folder with this name; the values that meant "no folder" become null.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

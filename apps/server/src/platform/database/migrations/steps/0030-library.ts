@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Creates the indexes for the sort orders of the library, each with one for an account's own books and one for those of
- * a team.
+ * Creates the indexes for the sort orders of the library: for each order, one for an account's own books and one for a
+ * team's books.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const orders = { changed: sql`changed`, created: sql`created`, title: sql`(title collate "und-x-icu")` } as const;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Allows a book to be restricted to the members of its team, to embedding pages, or to a period of time. The processes
- * that serve readers are notified of each change.
+ * Allows a book to be restricted to members of its team, to embedding pages, or to a period of time. The processes that
+ * serve readers are notified of each change.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

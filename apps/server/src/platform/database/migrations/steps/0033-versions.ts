@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Adds the publisher of a version, the older version that it restored, and the total size of its files in bytes. The
- * account is not a foreign key: publishing would hold its row before it is locked to be charged, and two publications
- * at once would deadlock.
+ * account is not a foreign key: publishing would lock the account's row before it is locked for charging, and two
+ * concurrent publications would deadlock.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds when an account is to be deleted, and exports of its data. A book's tombstone outlives its owner. */
+/** Adds the time when an account is to be deleted, and data exports. The tombstone of a book outlives its owner. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table account add column delete_due timestamptz`.execute(db);
   await sql`create index account_delete_due on account (delete_due) where delete_due is not null`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Creates the ledger: what each account has received and used, as entries that nobody can change. The points of an
- * account are the sum of its entries and change only through an entry.
+ * Creates the ledger: all points and VIP that accounts have received and used, as entries that nobody can change. The
+ * points of an account are the sum of its entries and change only when an entry is added.
  *
  * @see RULINGS 11, safety T14
  */
@@ -38,13 +38,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table book add constraint book_status_check check (status in ('enabled', 'disabled', 'overdue'))`.execute(db);
   await sql`alter table book add column unpaid_since timestamptz`.execute(db);
   await sql`create index book_overdue on book (id) where status = 'overdue'`.execute(db);
-  // The first job checks the accounts whose books are visible to readers.
+  // Make the accounts of published books due, so that the first job checks them.
   await sql`
     update account set charge_due = now()
     where id in (select owner_id from book where published_version is not null and deleted is null)`.execute(db);
 }
 
-/** Protects the ledger with triggers instead of permissions, because the role of the server owns its tables. */
+/** Protects the ledger with triggers. Permissions would not work, because the server's role owns its tables. */
 async function guard(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function add_to_balance() returns trigger language plpgsql as $$

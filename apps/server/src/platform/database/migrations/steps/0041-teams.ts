@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Lets members manage their teams, and creates the record of who has done what. */
+/** Allows members to manage their teams, and creates the audit log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The operator could name several owners. The first one stays; the others become administrators, who can do
-  // everything except give the team away.
+  // Previously, the operator could name several owners. One of them stays the owner; the others become administrators,
+  // who can do everything except transfer the team.
   await sql`
     update membership set role = 'admin' where role = 'owner' and exists (
       select from membership as other
@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index on team_invitation (team_id, expires)`.execute(db);
   await sql`create index on team_invitation (made_by)`.execute(db);
   await sql`create index on team_invitation (expires)`.execute(db);
-  // No references to accounts, teams or books, so that the record survives their deletion.
+  // The audit log has no references to accounts, teams or books, so that its entries survive their deletion.
   await sql`
     create table act (
       id bigint generated always as identity primary key,

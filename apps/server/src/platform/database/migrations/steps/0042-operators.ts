@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds operators, accounts that may not sign in, and the reason why the operator has taken down a book. */
+/** Adds operators, blocked accounts, and the reason why the operator has taken down a book. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table account add column is_operator boolean not null default false`.execute(db);
   await sql`alter table account add column disabled timestamptz`.execute(db);
-  // Nothing else can enable a book that the operator has taken down.
+  // This constraint keeps a book that the operator has taken down from being enabled.
   await sql`
     alter table book add column blocked_reason text
       check (blocked_reason is null or status <> 'enabled')`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Settings the operator has made in the console; missing ones come from the environment. */
+/** Settings that the operator has changed in the console; missing settings come from the environment. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table installation (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Creates the tables for statistics: what is read, by the hour, and who reads, only while the day lasts. */
+/** Creates the tables for statistics: counts per hour, and the readers of a day, which are stored only for that day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table book add column counts_readers boolean not null default true`.execute(db);
   await sql`

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Allows the pages of a book to be put in another order, also together with pages of other documents. `part_of` names
- * the book for which such a document is converted; `source_pages` are the pages as they came from the book's own
- * documents; a step of `page_step` can be undone.
+ * Allows the pages of a book to be rearranged, and pages of other documents to be added. `part_of` is the book for
+ * which such a document is converted; `source_pages` are the pages in the order of the book's own documents; a row of
+ * `page_step` is a change that can be undone.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table book add column part_of uuid references book (id)`.execute(db);

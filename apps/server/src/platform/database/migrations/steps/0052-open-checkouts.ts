@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Creates the table for the subscription payment that an account has started last. */
+/** Creates the table for the latest subscription checkout that an account has started. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table open_checkout (

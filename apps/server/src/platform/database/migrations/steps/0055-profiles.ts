@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Allows an account to have a public page, under a word of its own. */
+/** Allows an account to have a public page, whose address contains a unique word. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table account

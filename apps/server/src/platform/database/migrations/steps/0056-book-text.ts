@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Creates the tables for the text of drafts, so that the library can search it. `search_file` names the file with the
- * text of the draft, `text_of` the one that was read last; if they differ, the text must be read again. Words are
- * stored per book, because a word on every page would be found a thousand times in one book; pages are searched only
- * for the books that are shown. @see ADR 37
+ * Creates the tables for the text of drafts, so that the library can be searched. `search_file` is the file with the
+ * text of the draft, and `text_of` the file that was read last; if they differ, the text must be read again. Words are
+ * stored per book, because a word on every page would otherwise be found a thousand times in one book. Pages are
+ * searched only for the books in the result. @see ADR 37
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

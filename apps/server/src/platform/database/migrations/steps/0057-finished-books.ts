@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Allows a finished book to be uploaded as the files of its folder. `record` holds what its author entered, and is null
- * for documents, which are converted. `book_file` records as which file of a book an uploaded file was stored, so that
- * it is not sent again.
+ * Allows a finished book to be uploaded as the files of its folder. `record` contains what its author has entered; it
+ * is null for documents, which are converted. `book_file` records under which name in the book an uploaded file was
+ * stored, so that the file is not sent again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table upload add column record jsonb`.execute(db);

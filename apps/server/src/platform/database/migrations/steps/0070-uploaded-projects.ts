@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Allows project files to be uploaded, and imported by the conversion queue. */
+/** Allows project files to be uploaded; the conversion queue imports them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table upload drop constraint upload_kind_check`.execute(db);
   await sql`

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds the account and the team that may find a text: the owner of its book and the team of the book. One index covers
- * them and the words, so that a search reads no texts of others, however many there are. The column is an array,
- * because PostgreSQL supports arrays in such an index without an extension.
+ * Adds the ids of the account and team that may find a text: its book's owner and team. One index covers both ids and
+ * words, so that a search reads no texts of other accounts, however many there are. The column is an array, because
+ * PostgreSQL supports arrays in such an index without an extension.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table book_text add column found_by text[]`.execute(db);
@@ -14,8 +14,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`alter table book_text alter column found_by set not null`.execute(db);
   await sql`create index book_text_found on book_text using gin (found_by, words)`.execute(db);
-  // The planner assumes that a text is as cheap to read as any short value, and would read all of them rather than use
-  // the index.
+  // The planner assumes that reading a text is as cheap as reading a short value. Without this setting, it would read
+  // all texts instead of using the index.
   await sql`
     create function texts_found_by(account text, asked tsquery) returns setof uuid
     language sql stable set enable_seqscan = off

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds the account that created a share link to statistics. For existing links, the owner of the book is used. */
+/** Adds the account that created a share link to statistics. Existing links are assigned to the owner of the book. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table statistics_share add column made_by text references account on delete cascade`.execute(db);
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Creates the table for sign-in methods that were added to an account, for as long as an emailed link can undo this.
- * Only the hash of its token is stored.
+ * Creates the table for sign-in methods that were added to an account. Rows are kept while an emailed link can undo the
+ * addition. Only the hash of the link's token is stored.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -4,16 +4,16 @@ import { useForm } from '../../form-context.ts';
 import { FileField } from '../../media/FileField.tsx';
 import type { ControlProps } from '../control.ts';
 import { useDraft } from '../use-draft.ts';
-import { Line } from './Line.tsx';
-import { isLink, linkError } from './link-error.ts';
-import { Rows } from './Rows.tsx';
+import { EditableRows } from './EditableRows.tsx';
+import { FormTextInput } from './FormTextInput.tsx';
+import { isValidLink, linkError } from './link-error.ts';
 
 type Contact = About['contacts'][number];
 
 const freshContact: Contact = { type: 'Author', value: '' };
 const empty: About = { logo: '', title: '', description: '', contacts: [] };
 
-/** Edits who made the book and how to reach them. @see W-227 … W-235 */
+/** Edits the name of the book's creator and the contact details. @see W-227 … W-235 */
 export function AboutForm({ name, title, value, disabled, onChange }: ControlProps) {
   const { messages } = useForm();
   const id = useId();
@@ -21,7 +21,7 @@ export function AboutForm({ name, title, value, disabled, onChange }: ControlPro
     isFormValue('about', value) ? (value as About | null) : null,
     (kept) => kept ?? empty,
     (next) => {
-      const contacts = next.contacts.filter(({ type, value: text }) => type !== 'Link' || isLink(text));
+      const contacts = next.contacts.filter(({ type, value: text }) => type !== 'Link' || isValidLink(text));
       return { value: { ...next, contacts } };
     },
     onChange,
@@ -37,14 +37,14 @@ export function AboutForm({ name, title, value, disabled, onChange }: ControlPro
         onSent={({ path }) => setDraft({ ...draft, logo: path })}
         onRemove={() => setDraft({ ...draft, logo: '' })}
       />
-      <Line
+      <FormTextInput
         label={messages.t('settingForm.title')}
         value={draft.title}
         disabled={disabled}
         maxLength={200}
         onChange={(text) => setDraft({ ...draft, title: text })}
       />
-      <Line
+      <FormTextInput
         label={messages.t('settingForm.text')}
         value={draft.description}
         disabled={disabled}
@@ -52,7 +52,7 @@ export function AboutForm({ name, title, value, disabled, onChange }: ControlPro
         isLong
         onChange={(description) => setDraft({ ...draft, description })}
       />
-      <Rows
+      <EditableRows
         rows={draft.contacts}
         name={messages.t('settingForm.link')}
         disabled={disabled}
@@ -61,7 +61,7 @@ export function AboutForm({ name, title, value, disabled, onChange }: ControlPro
         onChange={(contacts) => setDraft({ ...draft, contacts })}
       >
         {(row, change) => <ContactFields contact={row} disabled={disabled} onChange={change} />}
-      </Rows>
+      </EditableRows>
     </div>
   );
 }
@@ -72,7 +72,7 @@ interface ContactFieldsProps {
   readonly onChange: (contact: Contact) => void;
 }
 
-/** Edits one contact of the book's maker: its kind, and a link or text. */
+/** Edits one contact detail: its kind, and a link or text. */
 function ContactFields({ contact, disabled, onChange }: ContactFieldsProps) {
   const { messages } = useForm();
   const { type, value } = contact;
@@ -96,7 +96,7 @@ function ContactFields({ contact, disabled, onChange }: ContactFieldsProps) {
           ))}
         </select>
       </label>
-      <Line
+      <FormTextInput
         label={messages.t(`settingContact.${type}`)}
         value={value}
         disabled={disabled}

@@ -4,22 +4,22 @@ import { useForm } from '../../form-context.ts';
 import { FileField } from '../../media/FileField.tsx';
 import type { ControlProps } from '../control.ts';
 import { useDraft } from '../use-draft.ts';
-import { Line } from './Line.tsx';
-import { isLink, linkError } from './link-error.ts';
-import { Rows } from './Rows.tsx';
+import { EditableRows } from './EditableRows.tsx';
+import { FormTextInput } from './FormTextInput.tsx';
+import { isValidLink, linkError } from './link-error.ts';
 
-/** Edits pictures with links. A row without a picture is not stored yet. @see W-135 … W-140 */
+/** Edits a list of pictures with links. A row is not stored until it has a picture. @see W-135 … W-140 */
 export function Ads({ name, title, value, disabled, onChange }: ControlProps) {
   const { messages } = useForm();
   const id = useId();
   const [rows, setRows] = useDraft<readonly Ad[], readonly Ad[]>(
     isFormValue('ads', value) ? (value as readonly Ad[]) : [],
     (kept) => kept,
-    (draft) => ({ value: draft.filter(({ image, url }) => image !== '' && isLink(url)) }),
+    (draft) => ({ value: draft.filter(({ image, url }) => image !== '' && isValidLink(url)) }),
     onChange,
   );
   return (
-    <Rows
+    <EditableRows
       rows={rows}
       name={title}
       disabled={disabled}
@@ -37,14 +37,14 @@ export function Ads({ name, title, value, disabled, onChange }: ControlProps) {
             disabled={disabled}
             onSent={({ path }) => change({ ...row, image: path })}
           />
-          <Line
+          <FormTextInput
             label={messages.t('settingForm.title')}
             value={row.title}
             disabled={disabled}
             maxLength={200}
             onChange={(text) => change({ ...row, title: text })}
           />
-          <Line
+          <FormTextInput
             label={messages.t('settingForm.link')}
             value={row.url}
             disabled={disabled}
@@ -54,6 +54,6 @@ export function Ads({ name, title, value, disabled, onChange }: ControlProps) {
           />
         </>
       )}
-    </Rows>
+    </EditableRows>
   );
 }

@@ -6,23 +6,23 @@ import { useForm } from '../../form-context.ts';
 import { FileField } from '../../media/FileField.tsx';
 import type { ControlProps } from '../control.ts';
 import { useDraft } from '../use-draft.ts';
-import { Choice } from './Choice.tsx';
-import { Line } from './Line.tsx';
-import { isLink, linkError } from './link-error.ts';
-import { Rows } from './Rows.tsx';
+import { EditableRows } from './EditableRows.tsx';
+import { FormCheckbox } from './FormCheckbox.tsx';
+import { FormTextInput } from './FormTextInput.tsx';
+import { isValidLink, linkError } from './link-error.ts';
 
-/** Edits what readers may download. @see W-219 … W-225, W-336, W-337, D-385 … D-392 */
+/** Edits which files readers may download. @see W-219 … W-225, W-336, W-337, D-385 … D-392 */
 export function DownloadsForm({ name, title, value, disabled, onChange }: ControlProps) {
   const { messages } = useForm();
   const [draft, setDraft] = useDraft<Downloads, Downloads>(
     isFormValue('downloads', value) && value !== null ? (value as Downloads) : defaultDownloads,
     (kept) => kept,
-    (next) => (isLink(next.pdf.url) ? { value: next } : null),
+    (next) => (isValidLink(next.pdf.url) ? { value: next } : null),
     onChange,
   );
   const { pdf, attachments } = draft;
   const choice = (key: 'isDownloadProject' | 'isDownloadAttach' | 'hideDownloadSinglePage', label: string) => (
-    <Choice
+    <FormCheckbox
       label={label}
       isOn={draft[key]}
       disabled={disabled}
@@ -31,7 +31,7 @@ export function DownloadsForm({ name, title, value, disabled, onChange }: Contro
   );
   return (
     <div className="form">
-      <Choice
+      <FormCheckbox
         label={messages.t('settingForm.original')}
         isOn={pdf.isOriginPath}
         disabled={disabled}
@@ -39,7 +39,7 @@ export function DownloadsForm({ name, title, value, disabled, onChange }: Contro
       />
       {!pdf.isOriginPath && (
         <>
-          <Line
+          <FormTextInput
             label={messages.t('settingForm.ownLink')}
             value={pdf.url}
             disabled={disabled}
@@ -47,7 +47,7 @@ export function DownloadsForm({ name, title, value, disabled, onChange }: Contro
             error={linkError(pdf.url, messages)}
             onChange={(url) => setDraft({ ...draft, pdf: { ...pdf, url } })}
           />
-          <Choice
+          <FormCheckbox
             label={messages.t('settingForm.openLink')}
             isOn={pdf.urlOnlink}
             disabled={disabled}
@@ -82,7 +82,7 @@ function Attachments({ name, title, attachments, disabled, onChange }: Attachmen
   const id = useId();
   return (
     <>
-      <Rows
+      <EditableRows
         rows={attachments}
         name={messages.t('settingForm.file')}
         disabled={disabled}
@@ -91,7 +91,7 @@ function Attachments({ name, title, attachments, disabled, onChange }: Attachmen
       >
         {(row, change) => (
           <>
-            <Line
+            <FormTextInput
               label={messages.t('settingForm.name')}
               value={row.name}
               disabled={disabled}
@@ -101,7 +101,7 @@ function Attachments({ name, title, attachments, disabled, onChange }: Attachmen
             <span className="quiet">{formatBytes(row.size, language)}</span>
           </>
         )}
-      </Rows>
+      </EditableRows>
       <FileField
         id={`${id}-file`}
         name={name}

@@ -4,9 +4,9 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useForm } from '../../form-context.ts';
 import type { ControlProps } from '../control.ts';
-import { Rows } from './Rows.tsx';
+import { EditableRows } from './EditableRows.tsx';
 
-/** Settings after which the buttons are named. */
+/** Setting whose title is used as the name of each button. */
 const settingOf: Readonly<Record<ButtonName, SettingKey>> = {
   home: 'homeButton',
   table: 'outlineButton',
@@ -43,7 +43,7 @@ const settingOf: Readonly<Record<ButtonName, SettingKey>> = {
   fullscreen: 'fullscreenButton',
 };
 
-/** Edits the buttons in a phone's toolbar and their order, as a whole in a dialog. */
+/** Edits the buttons of the toolbar on phones and their order, in a dialog that applies all changes together. */
 export function MobileButtons({ id, title, value, disabled, onChange }: ControlProps) {
   const { messages } = useForm();
   const [open, setOpen] = useState<readonly ButtonName[] | null>(null);
@@ -67,9 +67,9 @@ export function MobileButtons({ id, title, value, disabled, onChange }: ControlP
       >
         <p className="quiet">{messages.t('settingForm.orderHint')}</p>
         <h3>{messages.t('settingForm.inUse')}</h3>
-        <Rows rows={open ?? []} name={title} disabled={false} maxRows={buttonNames.length} onChange={setOpen}>
+        <EditableRows rows={open ?? []} name={title} disabled={false} maxRows={buttonNames.length} onChange={setOpen}>
           {(button) => nameOf(button)}
-        </Rows>
+        </EditableRows>
         <h3>{messages.t('settingForm.notInUse')}</h3>
         <div className="form-chips">
           {buttonNames

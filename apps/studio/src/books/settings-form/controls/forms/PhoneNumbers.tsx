@@ -2,10 +2,10 @@ import { isFormValue, isPhoneNumber, type PhoneNumber } from '@leafcast/book';
 import { useForm } from '../../form-context.ts';
 import type { ControlProps } from '../control.ts';
 import { useDraft } from '../use-draft.ts';
-import { Line } from './Line.tsx';
-import { Rows } from './Rows.tsx';
+import { EditableRows } from './EditableRows.tsx';
+import { FormTextInput } from './FormTextInput.tsx';
 
-/** Edits numbers with labels. An incomplete number is not stored yet. @see W-170, W-171, W-322 … W-324 */
+/** Edits a list of phone numbers with labels. An incomplete number is not stored. @see W-170, W-171, W-322 … W-324 */
 export function PhoneNumbers({ title, value, disabled, onChange }: ControlProps) {
   const { messages } = useForm();
   const [rows, setRows] = useDraft<readonly PhoneNumber[], readonly PhoneNumber[]>(
@@ -19,7 +19,7 @@ export function PhoneNumbers({ title, value, disabled, onChange }: ControlProps)
     return messages.t(/^\+?[\d\s()-]*$/.test(number) ? 'settingWrong.phone' : 'settingWrong.phoneDigits');
   };
   return (
-    <Rows
+    <EditableRows
       rows={rows}
       name={title}
       disabled={disabled}
@@ -29,14 +29,14 @@ export function PhoneNumbers({ title, value, disabled, onChange }: ControlProps)
     >
       {(row, change) => (
         <>
-          <Line
+          <FormTextInput
             label={messages.t('settingForm.label')}
             value={row.label}
             disabled={disabled}
             maxLength={100}
             onChange={(label) => change({ ...row, label })}
           />
-          <Line
+          <FormTextInput
             label={messages.t('settingForm.number')}
             value={row.number}
             disabled={disabled}
@@ -46,6 +46,6 @@ export function PhoneNumbers({ title, value, disabled, onChange }: ControlProps)
           />
         </>
       )}
-    </Rows>
+    </EditableRows>
   );
 }

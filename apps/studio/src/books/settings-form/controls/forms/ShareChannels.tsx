@@ -1,7 +1,7 @@
 import { isFormValue, type ShareChannel, shareChannelNames } from '@leafcast/book';
 import { useForm } from '../../form-context.ts';
 import type { ControlProps } from '../control.ts';
-import { Choice } from './Choice.tsx';
+import { FormCheckbox } from './FormCheckbox.tsx';
 
 /** Selects the channels that readers see, in the order of the list. @see W-236 … W-251 */
 export function ShareChannels({ id, value, disabled, onChange }: ControlProps) {
@@ -11,7 +11,7 @@ export function ShareChannels({ id, value, disabled, onChange }: ControlProps) {
     // biome-ignore lint/a11y/useSemanticElements: its heading stands above it
     <div className="form form-columns" role="group" aria-labelledby={`${id}-label`}>
       {shareChannelNames.map((channel) => (
-        <Choice
+        <FormCheckbox
           key={channel}
           label={messages.t(`settingChannel.${channel}`)}
           isOn={chosen.includes(channel)}

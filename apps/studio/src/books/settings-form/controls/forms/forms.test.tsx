@@ -2,7 +2,7 @@ import { type SettingKey, settingsSchema } from '@leafcast/book';
 import { screen, within } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { messages, showInForm } from '../../../../../test/show.tsx';
+import { messages, showInForm } from '../../../../../test/render-app.tsx';
 import type { ControlProps } from '../control.ts';
 import { AboutForm } from './AboutForm.tsx';
 import { DownloadsForm } from './DownloadsForm.tsx';
@@ -11,9 +11,9 @@ import { PhoneNumbers } from './PhoneNumbers.tsx';
 const { t } = messages;
 
 /**
- * Renders the form of a setting with a stored value.
+ * Renders the form of a setting with the given stored value.
  *
- * @returns the user, and the stored value
+ * @returns the user, and the value as it is stored
  */
 async function showForm(Form: ComponentType<ControlProps>, name: SettingKey, first: unknown) {
   const stored = { value: first };
@@ -35,10 +35,10 @@ async function showForm(Form: ComponentType<ControlProps>, name: SettingKey, fir
   return { user: await showInForm(<Kept />), stored };
 }
 
-describe("form for the book's maker", () => {
+describe("the form for the book's creator", () => {
   const about = { logo: '', title: 'Ada', description: '', contacts: [{ type: 'Link', value: 'https://a.example' }] };
 
-  it('stores title and text as typed (W-180, W-228, W-229)', async () => {
+  it('stores the title and text as entered (W-180, W-228, W-229)', async () => {
     const { user, stored } = await showForm(AboutForm, 'about', null);
     await user.type(screen.getByLabelText(t('settingForm.title')), 'Ada');
     await user.type(screen.getByLabelText(t('settingForm.text')), 'Writes.');
@@ -67,11 +67,11 @@ describe("form for the book's maker", () => {
   });
 });
 
-describe('phone numbers of a book', () => {
+describe('the phone numbers of a book', () => {
   it.each([
     ['1234', 'settingWrong.phone'],
     ['12a45', 'settingWrong.phoneDigits'],
-  ] as const)('reject %s with an error (W-323, W-324)', async (typed, wrong) => {
+  ] as const)('are rejected with an error if invalid: %s (W-323, W-324)', async (typed, wrong) => {
     const { user, stored } = await showForm(PhoneNumbers, 'phoneNumbers', [{ label: 'Desk', number: '12345' }]);
     const number = screen.getByLabelText(new RegExp(t('settingForm.number')), { selector: 'input' });
     await user.clear(number);
@@ -80,7 +80,7 @@ describe('phone numbers of a book', () => {
     expect(stored.value).toEqual([]);
   });
 
-  it('are stored from five digits on, each with its label (W-170, W-171, W-323)', async () => {
+  it('are stored with their labels if they have at least five digits (W-170, W-171, W-323)', async () => {
     const { user, stored } = await showForm(PhoneNumbers, 'phoneNumbers', []);
     await user.click(screen.getByRole('button', { name: new RegExp(t('settingForm.add')) }));
     expect(stored.value).toEqual([]);
@@ -90,8 +90,8 @@ describe('phone numbers of a book', () => {
   });
 });
 
-describe('download settings', () => {
-  it('ask for a custom link only if the original is not offered (W-220, W-221)', async () => {
+describe('the download settings', () => {
+  it('ask for a custom link only if the original document is not offered (W-220, W-221)', async () => {
     const { user, stored } = await showForm(DownloadsForm, 'downloads', null);
     const original = screen.getByRole('checkbox', { name: t('settingForm.original') });
     expect(screen.queryByLabelText(t('settingForm.ownLink'), { selector: 'input' })).toBeNull();
@@ -104,7 +104,7 @@ describe('download settings', () => {
     expect(stored.value).toMatchObject({ pdf: { isOriginPath: false, url: 'https://x.example/a.pdf' } });
   });
 
-  it('list attachments only if they are offered (W-223)', async () => {
+  it('list attachments only if attachments are offered (W-223)', async () => {
     const { user } = await showForm(DownloadsForm, 'downloads', {
       pdf: { isOriginPath: true, url: '', urlOnlink: false },
       isDownloadProject: true,

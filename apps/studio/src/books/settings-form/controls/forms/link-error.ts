@@ -1,8 +1,8 @@
 import { safeUrl } from '@leafcast/book';
 import type { FormMessages } from '../../form-messages.ts';
 
-/** Checks whether a link is valid: empty, or a full web address. */
-export const isLink = (url: string): boolean => url === '' || safeUrl(url) === url;
+/** Checks whether a link is empty or a complete web address. */
+export const isValidLink = (url: string): boolean => url === '' || safeUrl(url) === url;
 
-/** Returns the error message for a link; empty if it is valid. */
-export const linkError = (url: string, { t }: FormMessages): string => (isLink(url) ? '' : t('settingWrong.url'));
+/** Returns the error message for a link; empty if the link is valid. */
+export const linkError = (url: string, { t }: FormMessages): string => (isValidLink(url) ? '' : t('settingWrong.url'));

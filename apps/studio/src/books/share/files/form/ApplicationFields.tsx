@@ -2,11 +2,11 @@ import { type Application, isApplicationId } from '@leafcast/book/publishing';
 import { Field } from '../../../../ui/parts/fields/Field.tsx';
 import { NumberInput } from '../../../../ui/parts/fields/NumberInput.tsx';
 import { TextInput } from '../../../../ui/parts/fields/TextInput.tsx';
-import type { Files } from '../use-files.ts';
+import type { BookFilesState } from '../use-published-files.ts';
 import { useFileWords } from '../words.ts';
 
-/** Returns the suggested values: the next version of the last release, or a first one. @see D-571 */
-export function firstApplication(title: string, { release, suggestedId }: Files): Application {
+/** Returns suggested values: the version after the last release, or initial values if there is none. @see D-571 */
+export function suggestApplicationDetails(title: string, { release, suggestedId }: BookFilesState): Application {
   if (!release) return { name: title.slice(0, 100), id: suggestedId, versionName: '1.0', versionCode: 1 };
   const { name, id, versionName, versionCode } = release;
   return { name, id, versionName, versionCode: versionCode + 1 };
@@ -14,7 +14,7 @@ export function firstApplication(title: string, { release, suggestedId }: Files)
 
 interface ApplicationFieldsProps {
   readonly application: Application;
-  readonly files: Files;
+  readonly files: BookFilesState;
   readonly onChange: (application: Application) => void;
 }
 

@@ -2,28 +2,28 @@ import { fileNameIssue, type PublishTargetName, signedTargets, targetExtensions 
 import type { BookInfo } from '@leafcast/contract';
 import { Button, Select } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { useSending } from '../../../../session/login/fields/use-sending.ts';
+import { useFormSubmission } from '../../../../session/login/fields/use-form-submission.ts';
 import { ask } from '../../../../ui/dialogs/ask.ts';
 import { Field } from '../../../../ui/parts/fields/Field.tsx';
 import { TextInput } from '../../../../ui/parts/fields/TextInput.tsx';
 import { LabeledCheckbox } from '../../../../ui/parts/LabeledCheckbox.tsx';
 import { Banner } from '../../../../ui/parts/page/Banner.tsx';
-import type { Files } from '../use-files.ts';
+import type { BookFilesState } from '../use-published-files.ts';
 import { useBatchWords, useFileWords } from '../words.ts';
-import { ApplicationFields, firstApplication } from './ApplicationFields.tsx';
+import { ApplicationFields, suggestApplicationDetails } from './ApplicationFields.tsx';
 import { IconField } from './IconField.tsx';
 import { KindCards } from './KindCards.tsx';
 import { SignatureFields } from './SignatureFields.tsx';
 
 const kinds = ['exe', 'app', 'apk', 'wordpress', 'joomla', 'drupal'] as const satisfies readonly PublishTargetName[];
-/** In the web product the ZIP file has its own button. */
+/** All kinds, for the desktop product. The web product has a separate button for the ZIP file. */
 const kindsOnDisk = ['html', ...kinds] as const;
 type Kind = (typeof kindsOnDisk)[number];
 const withIcon: readonly Kind[] = ['exe', 'app', 'apk'];
 
 interface FileFormProps {
   readonly book: BookInfo;
-  readonly files: Files;
+  readonly files: BookFilesState;
   readonly isDisabled: boolean;
 }
 
@@ -34,16 +34,16 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
   const isOnDisk = files.show !== undefined;
   const [kind, setKind] = useState<Kind>(isOnDisk ? 'html' : 'exe');
   const [stem, setStem] = useState(() => plainName(book.title));
-  const [application, setApplication] = useState(() => firstApplication(book.title, files));
+  const [application, setApplication] = useState(() => suggestApplicationDetails(book.title, files));
   const [signature, setSignature] = useState({ signatureId: '', password: '' });
   const [icon, setIcon] = useState('');
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, send } = useFormSubmission();
   const extension = kind === 'app' ? 'app.zip' : targetExtensions[kind];
   const [name, setName] = useState<string | null>(null);
   const [wantsFolder, setWantsFolder] = useState(false);
   const isFolder = wantsFolder && kind === 'html';
   const shownName = name ?? (isFolder ? stem : `${stem}${isPlugIn(kind) ? `-${kind}` : ''}.${extension}`);
-  // A folder is requested by the name that its ZIP would have.
+  // A folder is requested with the file name that its ZIP file would have.
   const fileName = isFolder ? `${shownName}.${extension}` : shownName;
   const isSigned = signedTargets.includes(kind);
 
@@ -105,12 +105,15 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
   );
 }
 
-/** Plug-ins and web pages are all ZIP files. Each kind has its own name, so that none replaces another. */
+/**
+ * Plug-ins and web pages are all ZIP files. Plug-ins have their kind in the file name, so that they do not replace one
+ * another.
+ */
 const isPlugIn = (kind: Kind) => kind === 'wordpress' || kind === 'joomla' || kind === 'drupal';
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Returns a title as a file name, without forbidden characters. */
+/** Returns a title as a file name, without characters that are forbidden in file names. */
 const plainName = (title: string) =>
   title
     .replace(/[/\\:*?"<>|！\p{Cc}\p{Cf}]/gu, ' ')

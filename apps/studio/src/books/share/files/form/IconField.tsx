@@ -3,11 +3,11 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { Field } from '../../../../ui/parts/fields/Field.tsx';
 import { useFileWords } from '../words.ts';
 
-/** Side length in pixels; larger icons are never shown. */
+/** Side length in pixels; icons are never displayed larger. */
 const side = 512;
 
 interface IconFieldProps {
-  /** PNG in Base64; empty to use the cover. */
+  /** PNG in Base64; an empty string means that the cover is used. */
   readonly icon: string;
   readonly onChange: (icon: string) => void;
 }
@@ -48,9 +48,9 @@ export function IconField({ icon, onChange }: IconFieldProps) {
 }
 
 /**
- * Fits a whole picture into a square.
+ * Fits a whole image into a square.
  *
- * @throws if the browser cannot read it
+ * @throws if the browser cannot read the image
  */
 async function drawIcon(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file);

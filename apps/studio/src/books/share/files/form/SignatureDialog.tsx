@@ -3,12 +3,12 @@ import { createSignature, importSignature } from '@leafcast/contract';
 import { Button, Input, Modal } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../../api/client.ts';
-import { useSending } from '../../../../session/login/fields/use-sending.ts';
+import { useFormSubmission } from '../../../../session/login/fields/use-form-submission.ts';
 import { Field } from '../../../../ui/parts/fields/Field.tsx';
 import { NumberInput } from '../../../../ui/parts/fields/NumberInput.tsx';
 import { TextInput } from '../../../../ui/parts/fields/TextInput.tsx';
 import { Banner } from '../../../../ui/parts/page/Banner.tsx';
-import type { ChosenSignature } from '../use-files.ts';
+import type { ChosenSignature } from '../use-published-files.ts';
 import { useFileWords } from '../words.ts';
 
 interface SignatureDialogProps {
@@ -20,7 +20,7 @@ interface SignatureDialogProps {
 const texts = ['unit', 'organization', 'city', 'state', 'country'] as const;
 const emptySubject = { name: '', years: 25, unit: '', organization: '', city: '', state: '', country: '' };
 
-/** Creates a signature, or imports one from a file. @see D-117, D-400 … D-408 */
+/** Dialog that creates a signature or imports one from a file. @see D-117, D-400 … D-408 */
 export function SignatureDialog({ kind, onClose, onMade }: SignatureDialogProps) {
   const { t } = useFileWords();
   return (
@@ -30,7 +30,7 @@ export function SignatureDialog({ kind, onClose, onMade }: SignatureDialogProps)
   );
 }
 
-/** Prevents a page reload, and keeps React from also submitting the form from which the dialog was opened. */
+/** Prevents a page reload, and prevents React from also submitting the form from which the dialog was opened. */
 function stopSubmit(event: FormEvent): void {
   event.preventDefault();
   event.stopPropagation();
@@ -42,7 +42,7 @@ function NewSignature({ onMade }: Pick<SignatureDialogProps, 'onMade'>) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, send } = useFormSubmission();
   const issue = signatureIssue(subject, password, confirmation);
   const wrong = (...issues: readonly (typeof issue)[]) =>
     isTried && issue && issues.includes(issue) ? t(`wrong.${issue}`) : '';
@@ -110,7 +110,7 @@ function ImportedSignature({ onMade }: Pick<SignatureDialogProps, 'onMade'>) {
   const { t } = useFileWords();
   const [file, setFile] = useState<Blob | null>(null);
   const [password, setPassword] = useState('');
-  const { isBusy, refusal, send } = useSending();
+  const { isBusy, refusal, send } = useFormSubmission();
   const submit = (event: FormEvent) => {
     stopSubmit(event);
     if (!file) return;
@@ -157,7 +157,7 @@ async function base64Of(file: Blob): Promise<string> {
 
 interface NewPasswordsProps {
   readonly t: ReturnType<typeof useFileWords>['t'];
-  /** Returns the text of a problem if it is the current one. */
+  /** Returns the message for an issue if that issue applies now. */
   readonly wrong: (issue: 'signaturePasswordLength' | 'signaturePasswordsDiffer') => string;
   readonly password: string;
   readonly confirmation: string;

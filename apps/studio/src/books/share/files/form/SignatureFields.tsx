@@ -5,7 +5,7 @@ import { call } from '../../../../api/client.ts';
 import { ignoreReported } from '../../../../api/failure.ts';
 import { Field } from '../../../../ui/parts/fields/Field.tsx';
 import { saveFile } from '../../save-file.ts';
-import { type ChosenSignature, useSignatures } from '../use-files.ts';
+import { type ChosenSignature, useSignatures } from '../use-published-files.ts';
 import { useFileWords } from '../words.ts';
 import { SignatureDialog } from './SignatureDialog.tsx';
 

@@ -7,18 +7,18 @@ import { TextInput } from '../../../../ui/parts/fields/TextInput.tsx';
 import './password-form.css';
 
 interface PasswordFormProps {
-  /** Id of the book, or of anything else made from the document. */
+  /** Id of the book or other object that is created from the document. */
   readonly id: string;
   readonly title: string;
-  /** Message of the server: a password is needed, or the last one was wrong. */
+  /** Message from the server: a password is required, or the last password was wrong. */
   readonly message: string;
-  /** Requests another conversion of the document. */
+  /** Sends the password, so that the document is converted again. */
   readonly onPassword: (password: string) => Promise<unknown>;
 }
 
 /**
- * Ids of documents for which a password has been tried. The form is removed between attempts, while the document is
- * being opened.
+ * Ids of documents for which a password has been tried. Stored outside the form, which is removed between attempts
+ * while the document is being opened.
  */
 const triedIds = new Set<string>();
 

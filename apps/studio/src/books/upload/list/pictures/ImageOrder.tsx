@@ -15,7 +15,10 @@ interface ImageOrderProps {
   readonly onAdd: (files: FileList) => void;
 }
 
-/** Shows the images of a book in page order. They can be dragged, or moved with Alt and the arrow keys. @see W-003 */
+/**
+ * Shows the images of an image book in page order. Images can be dragged, or moved with Alt and the arrow keys. @see
+ * W-003
+ */
 export function ImageOrder({ task, onAdd }: ImageOrderProps) {
   const { t } = useText();
   const chooser = useRef<HTMLInputElement>(null);
@@ -80,7 +83,7 @@ function ImageItem({ file, index, count, onMove, onRemove }: ImageItemProps) {
   const { t } = useText();
   const values = { name: file.name, page: index + 1 };
   return (
-    // The focus stays on the control when its item moves, because the list preserves the item's key.
+    // The focus stays on the button when its image moves, because the list preserves the key of each item.
     <>
       <ImagePicture file={file.file} />
       <span className="image-number">{index + 1}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Shows a chosen image, read directly from its file. */
+/** Shows a chosen image directly from its file. */
 export function ImagePicture({ file }: { readonly file: File | null }) {
   const [address, setAddress] = useState('');
   useEffect(() => {

@@ -11,7 +11,7 @@ const icons: Readonly<Record<SourceKind, ComponentType>> = {
   project: BookOutlined,
 };
 
-/** Shows page 1 once it is available, and an icon before. */
+/** Shows page 1 as soon as it is available, and an icon until then. */
 export function TaskPicture({ task, firstPage }: { readonly task: Task; readonly firstPage: string | null }) {
   const Icon = icons[task.kind];
   const firstImage = task.kind === 'images' ? (task.files[0]?.file ?? null) : null;

@@ -1,11 +1,11 @@
 import type { ProgramDialogProps } from '../../program-dialog.ts';
-import { SignedIn } from './SignedIn.tsx';
+import { RequireCloudSignIn } from './RequireCloudSignIn.tsx';
 
-/** Dialog that signs in to the cloud. Shows the account if already signed in. @see D-087 … D-091 */
+/** Dialog that signs in to the cloud. If the user is already signed in, it shows the account. @see D-087 … D-091 */
 export function LoginDialog(props: ProgramDialogProps) {
   return (
-    <SignedIn {...props} title="cloud">
+    <RequireCloudSignIn {...props} title="cloud">
       {() => null}
-    </SignedIn>
+    </RequireCloudSignIn>
   );
 }

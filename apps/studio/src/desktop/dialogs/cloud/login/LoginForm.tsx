@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../../../api/client.ts';
 import { CallError } from '../../../../api/failure.ts';
 import { Banner } from '../../../../ui/parts/page/Banner.tsx';
-import { openPage } from '../use-cloud.ts';
+import { openServerPage } from '../use-cloud.ts';
 import { useServiceWords } from '../words.ts';
 import { CodeField, LoginFields, type LoginInput } from './LoginFields.tsx';
 
@@ -57,11 +57,11 @@ export function LoginForm({ cloud, onEntered }: LoginFormProps) {
       if (await enter()) await onEntered();
     });
   };
-  /** Opens a page of the server entered in the field. */
+  /** Opens a page of the server whose address is entered in the field. */
   const lead = (page: CloudPage) =>
     void attempt(async () => {
       await call(setCloudAddress, { address }, quietOptions);
-      openPage(page);
+      openServerPage(page);
     });
   return (
     <form className="service-login" onSubmit={submit} noValidate>

@@ -3,19 +3,19 @@ import { Button } from 'antd';
 import { call } from '../../../../api/client.ts';
 import { ignoreReported } from '../../../../api/failure.ts';
 import { formatDay } from '../../../../ui/language/format.ts';
-import { type CloudUser, openPage } from '../use-cloud.ts';
+import { type CloudUser, openServerPage } from '../use-cloud.ts';
 import { useServiceWords } from '../words.ts';
 
 /**
- * Shows the account, its points and expiry date, and buttons to the server's pages about them. @see D-015 … D-017,
- * D-142 … D-149
+ * Shows the account, its points and expiry date, and buttons that open the server's pages about these. @see D-015 …
+ * D-017, D-142 … D-149
  */
 export function UserBar({ user }: { readonly user: CloudUser }) {
   const { t, language } = useServiceWords();
   const { email, name, plan, points, vipUntil, hasPlans } = user;
   const signOut = () => void call(cloudLogout, {}).catch(ignoreReported);
-  const page = (to: Parameters<typeof openPage>[0], label: string) => (
-    <Button key={to} size="small" onClick={() => openPage(to)}>
+  const page = (to: Parameters<typeof openServerPage>[0], label: string) => (
+    <Button key={to} size="small" onClick={() => openServerPage(to)}>
       {label}
     </Button>
   );

@@ -1,12 +1,12 @@
 import { itemLimits, type PageItem } from '@leafcast/book';
 import { Select } from 'antd';
 import { useId } from 'react';
-import { Choice } from '../../../../books/settings-form/controls/forms/Choice.tsx';
-import { Line } from '../../../../books/settings-form/controls/forms/Line.tsx';
+import { FormCheckbox } from '../../../../books/settings-form/controls/forms/FormCheckbox.tsx';
+import { FormTextInput } from '../../../../books/settings-form/controls/forms/FormTextInput.tsx';
 import type { FormMessages } from '../../../../books/settings-form/form-messages.ts';
 import { FileField } from '../../../../books/settings-form/media/FileField.tsx';
 import { editItems } from '../../items/item-selection.ts';
-import { Part } from '../fields.tsx';
+import { InspectorSection } from '../fields.tsx';
 import { contentId } from './focus-content.ts';
 import { PicturesForm } from './PicturesForm.tsx';
 import { PopupForm } from './PopupForm.tsx';
@@ -21,11 +21,11 @@ interface ContentPartProps {
 /** Edits the content of an item, and its alternative text. */
 export function ContentPart({ t, item, disabled }: ContentPartProps) {
   return (
-    <Part id={contentId} title={t('items.content')}>
+    <InspectorSection id={contentId} title={t('items.content')}>
       <KindFields t={t} item={item} disabled={disabled} />
       {item.kind !== 'text' && item.kind !== 'button' && item.kind !== 'popup' && item.kind !== 'hotspot' && (
         <div>
-          <Line
+          <FormTextInput
             label={t('items.alt')}
             value={item.alt}
             disabled={disabled}
@@ -35,7 +35,7 @@ export function ContentPart({ t, item, disabled }: ContentPartProps) {
           <p className="field-hint">{t('items.altHint')}</p>
         </div>
       )}
-    </Part>
+    </InspectorSection>
   );
 }
 
@@ -51,7 +51,7 @@ function KindFields({ t, item, disabled }: ContentPartProps) {
       return null;
     case 'text':
       return (
-        <Line
+        <FormTextInput
           label={t('items.text')}
           isLong
           value={item.text}
@@ -130,7 +130,7 @@ interface ItemProps<Item extends PageItem> extends ContentPartProps {
 
 function LabelField({ t, item, disabled }: ItemProps<Extract<PageItem, { label: string }>>) {
   return (
-    <Line
+    <FormTextInput
       label={t('items.label')}
       value={item.label}
       disabled={disabled}
@@ -142,7 +142,7 @@ function LabelField({ t, item, disabled }: ItemProps<Extract<PageItem, { label: 
 
 function LoopChoice({ t, item, disabled }: ItemProps<Extract<PageItem, { kind: 'video' | 'audio' }>>) {
   return (
-    <Choice
+    <FormCheckbox
       label={t('items.loop')}
       isOn={item.loop === true}
       disabled={disabled}
@@ -162,7 +162,7 @@ function VideoFields({ t, item, disabled }: ItemProps<Extract<PageItem, { kind: 
       />
       {'file' in item.video && (
         <>
-          <Choice
+          <FormCheckbox
             label={t('items.autoPlay')}
             isOn={item.autoPlay === true}
             disabled={disabled}

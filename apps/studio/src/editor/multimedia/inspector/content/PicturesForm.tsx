@@ -1,7 +1,7 @@
 import { itemLimits, type Picture } from '@leafcast/book';
 import { useId } from 'react';
-import { Line } from '../../../../books/settings-form/controls/forms/Line.tsx';
-import { Rows } from '../../../../books/settings-form/controls/forms/Rows.tsx';
+import { EditableRows } from '../../../../books/settings-form/controls/forms/EditableRows.tsx';
+import { FormTextInput } from '../../../../books/settings-form/controls/forms/FormTextInput.tsx';
 import { useForm } from '../../../../books/settings-form/form-context.ts';
 import type { FormMessages } from '../../../../books/settings-form/form-messages.ts';
 import { FileField } from '../../../../books/settings-form/media/FileField.tsx';
@@ -13,13 +13,16 @@ interface PicturesFormProps {
   readonly onChange: (pictures: readonly Picture[]) => void;
 }
 
-/** Edits the pictures of a gallery: reorders, describes, adds and removes them. The last one cannot be removed. */
+/**
+ * Edits the pictures of a gallery: pictures can be reordered, described, added and removed. The last remaining picture
+ * cannot be removed.
+ */
 export function PicturesForm({ t, pictures, disabled, onChange }: PicturesFormProps) {
   const id = useId();
   const { files } = useForm();
   return (
     <div className="pictures-form">
-      <Rows<Picture>
+      <EditableRows<Picture>
         rows={pictures}
         name={t('items.picture')}
         disabled={disabled}
@@ -29,7 +32,7 @@ export function PicturesForm({ t, pictures, disabled, onChange }: PicturesFormPr
         {(picture, change) => (
           <>
             <img className="picture-shown" src={files + picture.file} alt="" />
-            <Line
+            <FormTextInput
               label={t('items.alt')}
               value={picture.alt}
               disabled={disabled}
@@ -38,7 +41,7 @@ export function PicturesForm({ t, pictures, disabled, onChange }: PicturesFormPr
             />
           </>
         )}
-      </Rows>
+      </EditableRows>
       {pictures.length < itemLimits.pictures && (
         <FileField
           id={`${id}-add`}

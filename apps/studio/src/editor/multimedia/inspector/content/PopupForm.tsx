@@ -1,7 +1,7 @@
 import { itemLimits, type PopupContent } from '@leafcast/book';
 import { Segmented } from 'antd';
 import { useId, useState } from 'react';
-import { Line } from '../../../../books/settings-form/controls/forms/Line.tsx';
+import { FormTextInput } from '../../../../books/settings-form/controls/forms/FormTextInput.tsx';
 import type { FormMessages } from '../../../../books/settings-form/form-messages.ts';
 import { FileField } from '../../../../books/settings-form/media/FileField.tsx';
 import { PicturesForm } from './PicturesForm.tsx';
@@ -17,7 +17,8 @@ interface PopupFormProps {
 }
 
 /**
- * Edits the content of a pop-up. Images and videos need a file first; the pop-up stays unchanged until it is uploaded.
+ * Edits the content of a pop-up. Images and videos require a file; until that file is uploaded, the pop-up stays
+ * unchanged.
  */
 export function PopupForm({ t, popup, disabled, onChange }: PopupFormProps) {
   const id = useId();
@@ -38,7 +39,7 @@ export function PopupForm({ t, popup, disabled, onChange }: PopupFormProps) {
         onChange={aim}
         options={types.map((value) => ({ value, label: t(`items.kind.${value}`) }))}
       />
-      <Line
+      <FormTextInput
         label={t('items.popup.title')}
         value={title}
         disabled={disabled}
@@ -46,7 +47,7 @@ export function PopupForm({ t, popup, disabled, onChange }: PopupFormProps) {
         onChange={(words) => onChange({ ...popup, title: words })}
       />
       {wanted === 'text' && (
-        <Line
+        <FormTextInput
           label={t('items.text')}
           isLong
           value={popup.type === 'text' ? popup.text : ''}
@@ -66,7 +67,7 @@ export function PopupForm({ t, popup, disabled, onChange }: PopupFormProps) {
             onSent={({ path }) => onChange({ type: 'image', title, picture: { file: path, alt: '' } })}
           />
           {popup.type === 'image' && (
-            <Line
+            <FormTextInput
               label={t('items.alt')}
               value={popup.picture.alt}
               disabled={disabled}

@@ -1,13 +1,13 @@
-import { type VideoSource, videoEmbed, videoPlayer, videoSiteName } from '@leafcast/book';
+import { parseVideoAddress, type VideoSource, videoPlayerAddress, videoSiteName } from '@leafcast/book';
 import { Segmented } from 'antd';
 import { useId, useState } from 'react';
-import { Line } from '../../../../books/settings-form/controls/forms/Line.tsx';
+import { FormTextInput } from '../../../../books/settings-form/controls/forms/FormTextInput.tsx';
 import type { FormMessages } from '../../../../books/settings-form/form-messages.ts';
 import { FileField } from '../../../../books/settings-form/media/FileField.tsx';
 
 interface VideoFormProps {
   readonly t: FormMessages['t'];
-  /** `null` if there is none yet. */
+  /** Video source; `null` if none has been set. */
   readonly video: VideoSource | null;
   readonly disabled: boolean;
   readonly onChange: (video: VideoSource) => void;
@@ -18,12 +18,12 @@ export function VideoForm({ t, video, disabled, onChange }: VideoFormProps) {
   const id = useId();
   const kept = video && 'embed' in video ? 'site' : 'file';
   const [wanted, setWanted] = useState<'file' | 'site'>(kept);
-  const [address, setAddress] = useState(video && 'embed' in video ? videoPlayer(video.embed) : '');
+  const [address, setAddress] = useState(video && 'embed' in video ? videoPlayerAddress(video.embed) : '');
   const [isWrong, setIsWrong] = useState(false);
   const poster = video?.poster === undefined ? {} : { poster: video.poster };
   const write = (text: string) => {
     setAddress(text);
-    const embed = videoEmbed(text);
+    const embed = parseVideoAddress(text);
     setIsWrong(text.trim() !== '' && embed === null);
     if (embed) onChange({ embed, ...poster });
   };
@@ -52,7 +52,7 @@ export function VideoForm({ t, video, disabled, onChange }: VideoFormProps) {
         />
       ) : (
         <>
-          <Line
+          <FormTextInput
             label={t('items.video.address')}
             value={address}
             disabled={disabled}

@@ -1,7 +1,7 @@
 /** Id of the inspector section with the content of an item. */
 export const contentId = 'item-content';
 
-/** Moves the focus to the content of an item once the inspector shows it. */
+/** Moves the focus to the content section after the inspector has rendered it. */
 export function focusContent(): void {
   requestAnimationFrame(() => {
     const field = document

@@ -1,9 +1,9 @@
-import { type ContentBlock, contentLimits, emptyBlock } from '@leafcast/book';
+import { type ContentBlock, contentLimits, emptyContent } from '@leafcast/book';
 import { useId } from 'react';
 import { useLease } from '../../../../books/open-book/lease-store.ts';
-import { Line } from '../../../../books/settings-form/controls/forms/Line.tsx';
-import { isLink, linkError } from '../../../../books/settings-form/controls/forms/link-error.ts';
-import { Rows } from '../../../../books/settings-form/controls/forms/Rows.tsx';
+import { EditableRows } from '../../../../books/settings-form/controls/forms/EditableRows.tsx';
+import { FormTextInput } from '../../../../books/settings-form/controls/forms/FormTextInput.tsx';
+import { isValidLink, linkError } from '../../../../books/settings-form/controls/forms/link-error.ts';
 import { useDraft } from '../../../../books/settings-form/controls/use-draft.ts';
 import { useForm } from '../../../../books/settings-form/form-context.ts';
 import { FileField } from '../../../../books/settings-form/media/FileField.tsx';
@@ -13,7 +13,8 @@ import { MarkupField } from './MarkupField.tsx';
 type Blocks = readonly ContentBlock[];
 
 /**
- * Edits the author's own content blocks. An incomplete URL is not stored until it is valid. @see W-279, W-417 … W-419
+ * Edits the author's own content blocks. An invalid URL is not stored until it has been completed. @see W-279, W-417 …
+ * W-419
  */
 export function ContentForm() {
   const { t } = useForm().messages;
@@ -23,25 +24,25 @@ export function ContentForm() {
   const [blocks, setBlocks] = useDraft<Blocks, Blocks>(
     kept,
     (value) => value,
-    (draft) => ({ value: draft.map((block) => (isLink(block.url) ? block : { ...block, url: '' })) }),
+    (draft) => ({ value: draft.map((block) => (isValidLink(block.url) ? block : { ...block, url: '' })) }),
     (customContent) => {
       const isFirst = kept.length === 0 && customContent.length > 0;
       setSettings({ customContent, ...(isFirst ? { contentButton: true } : {}) });
     },
   );
   return (
-    <Rows
+    <EditableRows
       rows={blocks}
       name={t('content.block')}
       disabled={!isMine}
-      newRow={{ ...emptyBlock, id: newId() }}
+      newRow={{ ...emptyContent, id: newId() }}
       maxRows={contentLimits.blocks}
       onChange={setBlocks}
     >
       {(block, change, label) => (
         <BlockFields id={`${id}-${block.id}`} label={label} block={block} disabled={!isMine} onChange={change} />
       )}
-    </Rows>
+    </EditableRows>
   );
 }
 
@@ -59,7 +60,7 @@ function BlockFields({ id, label, block, disabled, onChange }: BlockFieldsProps)
   const set = (values: Partial<ContentBlock>) => onChange({ ...block, ...values });
   return (
     <>
-      <Line
+      <FormTextInput
         label={t('settingForm.title')}
         value={block.title}
         disabled={disabled}
@@ -83,7 +84,7 @@ function BlockFields({ id, label, block, disabled, onChange }: BlockFieldsProps)
         onRemove={() => set({ picture: '' })}
       />
       {block.picture !== '' && (
-        <Line
+        <FormTextInput
           label={t('content.alt')}
           value={block.alt}
           disabled={disabled}
@@ -91,7 +92,7 @@ function BlockFields({ id, label, block, disabled, onChange }: BlockFieldsProps)
           onChange={(alt) => set({ alt })}
         />
       )}
-      <Line
+      <FormTextInput
         label={t('settingForm.link')}
         value={block.url}
         disabled={disabled}
@@ -100,7 +101,7 @@ function BlockFields({ id, label, block, disabled, onChange }: BlockFieldsProps)
         onChange={(url) => set({ url })}
       />
       {block.url !== '' && (
-        <Line
+        <FormTextInput
           label={t('content.linkText')}
           value={block.linkText}
           disabled={disabled}
@@ -112,5 +113,5 @@ function BlockFields({ id, label, block, disabled, onChange }: BlockFieldsProps)
   );
 }
 
-/** Returns a new block id; `randomUUID` is not available over plain HTTP. */
+/** Returns a new block id. `randomUUID` is not used because it is unavailable over plain HTTP. */
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(36)).join('');

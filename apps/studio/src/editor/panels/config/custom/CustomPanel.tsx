@@ -4,7 +4,7 @@ import '../kept.css';
 import { ContentForm } from './ContentForm.tsx';
 import { SavedConfigs } from './SavedConfigs.tsx';
 
-/** Edits custom content, and settings saved for use in other books. @see W-414 … W-419 */
+/** Edits custom content blocks, and manages sets of settings for use in other books. @see W-414 … W-419 */
 export function CustomPanel() {
   const { t } = useForm().messages;
   return (

@@ -2,7 +2,7 @@ import { BoldOutlined, FontSizeOutlined, ItalicOutlined, LinkOutlined, Unordered
 import { Button, Input } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useForm } from '../../../../books/settings-form/form-context.ts';
-import { type Markup, withMarkup } from './markup.ts';
+import { type MarkupKind, withMarkup } from './markup.ts';
 
 interface MarkupFieldProps {
   readonly label: string;
@@ -12,27 +12,27 @@ interface MarkupFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-const icons: Readonly<Record<Markup, ReactNode>> = {
+const icons: Readonly<Record<MarkupKind, ReactNode>> = {
   bold: <BoldOutlined />,
   italic: <ItalicOutlined />,
   title: <FontSizeOutlined />,
   list: <UnorderedListOutlined />,
   link: <LinkOutlined />,
 };
-const markups: readonly Markup[] = ['bold', 'italic', 'title', 'list', 'link'];
+const markups: readonly MarkupKind[] = ['bold', 'italic', 'title', 'list', 'link'];
 
-/** Text field with markup, and buttons that apply it to the selection. */
+/** Text field with markup, and buttons that apply markup to the selection. */
 export function MarkupField({ label, value, disabled, maxLength, onChange }: MarkupFieldProps) {
   const { t } = useForm().messages;
   const id = useId();
-  const put = (mark: Markup) => {
+  const put = (mark: MarkupKind) => {
     const field = document.getElementById(id);
     if (!(field instanceof HTMLTextAreaElement)) return;
     const { selectionStart: start, selectionEnd: end } = field;
     const next = withMarkup(value, { start, end }, mark, t('content.linkAddress'));
     if (next.text.length > maxLength) return;
     onChange(next.text);
-    // The field contains the new text only after the next render.
+    // The field contains the new text only after the next render, so the selection is set later.
     requestAnimationFrame(() => {
       field.focus();
       field.setSelectionRange(next.start, next.end);

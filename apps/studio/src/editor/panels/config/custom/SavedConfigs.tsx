@@ -26,7 +26,8 @@ const listKey = ['custom-configs'];
 type SavedConfig = DataOf<typeof getBookCustomConfig>['list'][number];
 
 /**
- * Saves named sets of settings from this book, loads them into it, and deletes them. @see W-255 … W-257, W-414 … W-416
+ * Saves named sets of settings from this book, applies saved sets to the book, and deletes them. @see W-255 … W-257,
+ * W-414 … W-416
  */
 export function SavedConfigs() {
   const { messages, bookId } = useForm();
@@ -81,7 +82,7 @@ interface SaveFormProps {
   readonly onSaved: () => Promise<void>;
 }
 
-/** Saves the settings of this book under a kind and a name. */
+/** Form that saves the book's settings of one kind under a name. */
 function SaveForm({ list, onSaved }: SaveFormProps) {
   const { messages, bookId } = useForm();
   const { t } = messages;
@@ -90,7 +91,7 @@ function SaveForm({ list, onSaved }: SaveFormProps) {
   const [kind, setKind] = useState<ConfigKind>('config');
   const isKnown = list.some((kept) => kept.kind === kind && kept.name === name.trim());
   const keep = async () => {
-    // The server saves the state that it has.
+    // The server saves the settings that it has stored, so pending changes must be saved first.
     await waitUntilSaved();
     await call(saveBookCustomConfig, { bookId, kind, name });
     setName('');

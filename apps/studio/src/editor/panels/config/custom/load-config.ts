@@ -5,7 +5,7 @@ import { change, useBook } from '../../../../books/open-book/book-session.ts';
 import { replaceSettings } from '../set-settings.ts';
 
 /**
- * Loads saved settings into the open book as one undo step.
+ * Applies a saved set of settings to the open book as one undo step.
  *
  * @throws CallError
  */
@@ -19,7 +19,7 @@ export async function loadConfig(
   // Another book may have been opened in the meantime.
   if (book?.bookId !== bookId || typeof value !== 'object' || value === null) return;
   if (kind === 'olsconfig') {
-    // The server has validated it as an outline of this book.
+    // The server has validated the value as an outline of this book.
     const outline = value as BookInfo['olsconfig'];
     change({ kind: 'lists', before: { outline: book.olsconfig }, after: { outline } }, Date.now());
     return;

@@ -1,25 +1,26 @@
-/** Markup that a button adds around or before the selected text, as `parseRichText` reads it. */
-export type Markup = 'bold' | 'italic' | 'title' | 'list' | 'link';
+/** Markup that a button adds around or before the selected text, in the syntax of `parseRichText`. */
+export type MarkupKind = 'bold' | 'italic' | 'title' | 'list' | 'link';
 
-/** Start and end as positions between characters. */
+/** Start and end of the selection in the text, as positions between characters. */
 export interface Selection {
   readonly start: number;
   readonly end: number;
 }
 
-const wrappers: Readonly<Partial<Record<Markup, string>>> = { bold: '**', italic: '*' };
-const prefixes: Readonly<Partial<Record<Markup, string>>> = { title: '# ', list: '- ' };
+const wrappers: Readonly<Partial<Record<MarkupKind, string>>> = { bold: '**', italic: '*' };
+const prefixes: Readonly<Partial<Record<MarkupKind, string>>> = { title: '# ', list: '- ' };
 
 /**
- * Adds markup around the selection or before each of its lines, or removes it if it is already there.
+ * Adds markup around the selection or before each of its lines. If the selection already has this markup, it is
+ * removed.
  *
- * @param address placeholder for the URL that the author has yet to write
+ * @param address placeholder for a URL, which the author replaces
  * @returns the new text and selection
  */
 export function withMarkup(
   text: string,
   { start, end }: Selection,
-  mark: Markup,
+  mark: MarkupKind,
   address: string,
 ): Selection & { readonly text: string } {
   const sign = wrappers[mark];

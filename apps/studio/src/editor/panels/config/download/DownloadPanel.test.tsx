@@ -3,14 +3,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer } from '../../../../../test/api.ts';
 import { sampleBook } from '../../../../../test/book.ts';
-import { messages, showInForm } from '../../../../../test/show.tsx';
+import { messages, showInForm } from '../../../../../test/render-app.tsx';
 import { openBook, useBook } from '../../../../books/open-book/book-session.ts';
 import { DownloadPanel } from './DownloadPanel.tsx';
 
 const { t } = messages;
 const stored = () => useBook.getState().book?.htmlConfig;
 
-it('switches downloads on, and stores the files that readers can download (D-133)', async () => {
+it('enables downloads, and stores the files that readers can download (D-133)', async () => {
   openBook(sampleBook);
   const file = { path: 'media/a.zip', name: 'a.zip', size: 4, width: 0, height: 0, url: 'https://books.example/a.zip' };
   answer(uploadFile, file);

@@ -14,8 +14,8 @@ import { ConfigSettings } from '../ConfigSettings.tsx';
 import { pageSize, useMessageCounts } from './use-messages.ts';
 
 /**
- * Sets whether readers may send messages, and shows, hides, answers and deletes them. @see W-016, W-298 … W-300,
- * RULINGS 22
+ * Sets whether readers may send messages. Lists messages, which can be shown, hidden, answered and deleted. @see W-016,
+ * W-298 … W-300, RULINGS 22
  */
 export function MessagesPanel() {
   const { bookId } = useForm();
@@ -46,7 +46,7 @@ function Messages({ bookId }: { readonly bookId: string }) {
     refetchInterval: 30_000,
   });
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
-  // The last message of the last page may have been deleted.
+  // The last message of the last page may have been deleted, so that this page no longer exists.
   if (data && page > pages) setPage(pages);
   return (
     <>

@@ -2,7 +2,7 @@ import { useWords, Words } from '../../../../account/inbox/words.ts';
 import { useForm } from '../../../../books/settings-form/form-context.ts';
 import { useMessageCounts } from './use-messages.ts';
 
-/** Shows the number of messages waiting for the author; renders nothing if there are none. */
+/** Shows the number of messages that the author has not handled; renders nothing if there are none. */
 export function UnreadBadge() {
   const waiting = useMessageCounts(useForm().bookId)?.waiting ?? 0;
   return waiting === 0 ? null : (

@@ -1,5 +1,5 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { type ShareChannel, shareAreaOf, shareChannelNames, shareChannels } from '@leafcast/book';
+import { guessShareArea, type ShareChannel, shareChannelNames, shareChannels } from '@leafcast/book';
 import { Button } from 'antd';
 import { useForm } from '../../../../books/settings-form/form-context.ts';
 import { moveItem } from '../../../../ui/browser/move-item.ts';
@@ -7,21 +7,19 @@ import { SortableItem, SortHandle } from '../../../../ui/parts/sorting/SortableI
 import { SortableList } from '../../../../ui/parts/sorting/SortableList.tsx';
 import { ConfigSettings } from '../ConfigSettings.tsx';
 import { setSettings, useSetting } from '../set-settings.ts';
-import { channelRows, switched } from './channel-list.ts';
+import { channelRows, switchChannel } from './channel-list.ts';
 
-/**
- * Lists the share channels with their regions. Channels can be switched on and off and reordered. @see W-236 … W-251
- */
+/** Lists the share channels with their regions. Each channel can be switched on or off and moved. @see W-236 … W-251 */
 export function Channels() {
   const { messages } = useForm();
   const { t } = messages;
   const type = useSetting('socialShareType') ?? 'auto';
   const own = useSetting('socialSharingList') ?? shareChannelNames;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const rows = channelRows(type, own, shareAreaOf(navigator.languages, timeZone));
+  const rows = channelRows(type, own, guessShareArea(navigator.languages, timeZone));
   const on = rows.flatMap(({ channel, isOn }) => (isOn ? [channel] : []));
   const nameOf = (channel: ShareChannel | undefined) => (channel ? t(`settingChannel.${channel}`) : '');
-  // An edited list is stored as a custom list, which is the same in all regions.
+  // An edited list is stored as a custom list, which is the same for readers in all regions.
   const keep = (list: readonly ShareChannel[]) => setSettings({ socialShareType: 'custom', socialSharingList: list });
   const move = (from: number, to: number) => {
     if (to >= 0 && to < on.length && from < on.length) keep(moveItem(on, from, to));
@@ -38,7 +36,7 @@ export function Channels() {
             isOn={isOn}
             isFirst={index === 0}
             isLast={index === on.length - 1}
-            onSwitch={(wanted) => keep(switched(on, channel, wanted))}
+            onSwitch={(wanted) => keep(switchChannel(on, channel, wanted))}
             onMove={(by) => move(index, index + by)}
           />
         ))}
@@ -52,7 +50,7 @@ interface ChannelProps {
   readonly name: string;
   readonly isOn: boolean;
   readonly isFirst: boolean;
-  /** Whether it is the last of the channels that are on. */
+  /** Whether this is the last of the channels that are switched on. */
   readonly isLast: boolean;
   readonly onSwitch: (isOn: boolean) => void;
   readonly onMove: (by: -1 | 1) => void;

@@ -5,11 +5,11 @@ import { useBook } from '../../../../books/open-book/book-session.ts';
 import { useForm } from '../../../../books/settings-form/form-context.ts';
 import { ScanCode } from '../../../../ui/parts/ScanCode.tsx';
 
-/** Shows the QR codes that lead to the published book. @see W-073, W-444 */
+/** Shows QR codes that lead to the published book. @see W-073, W-444 */
 export function Codes() {
   const { messages, bookId } = useForm();
   const { t } = messages;
-  // Publishing and saving change the content of the codes.
+  // Reloads the codes after publishing or saving, which may change their content.
   const revision = useBook(({ base }) => base?.revision);
   const version = useBook(({ book }) => book?.publication?.version);
   const { data } = useQuery({

@@ -1,14 +1,14 @@
 import { type ShareArea, shareChannelNames } from '@leafcast/book';
 import { describe, expect, it } from 'vitest';
-import { channelRows, switched } from './channel-list.ts';
+import { channelRows, switchChannel } from './channel-list.ts';
 
 const types = ['auto', 'china', 'global', 'custom'] as const;
 
 const on = (type: (typeof types)[number], own = shareChannelNames, area: ShareArea = 'global') =>
   channelRows(type, own, area).flatMap(({ channel, isOn }) => (isOn ? [channel] : []));
 
-describe('share channels of a book', () => {
-  it('always include all fifteen, those shown to readers first (W-236, W-250)', () => {
+describe('the share channels of a book', () => {
+  it('always include all fifteen, with those shown to readers first (W-236, W-250)', () => {
     for (const type of types) {
       const rows = channelRows(type, ['reddit', 'copy'], 'china');
       expect(rows.map(({ channel }) => channel).toSorted()).toEqual([
@@ -33,24 +33,24 @@ describe('share channels of a book', () => {
     }
   });
 
-  it('include those of the region and those without a region (W-251)', () => {
+  it('include the channels of the region and those without a region (W-251)', () => {
     expect(on('china')).toEqual(expect.arrayContaining(['wechat', 'qrcode']));
     expect(on('china')).not.toContain('facebook');
     expect(on('global')).toEqual(expect.arrayContaining(['facebook', 'qrcode']));
     expect(on('global')).not.toContain('wechat');
   });
 
-  it("default to those of the author's region, and switching one off adds no others (W-013)", () => {
+  it("are by default those of the author's region, and switching one off adds no others (W-013)", () => {
     expect(on('auto', shareChannelNames, 'china')).toEqual(on('china'));
     const shown = on('auto', shareChannelNames, 'global');
     expect(shown).toEqual(on('global'));
-    const own = switched(shown, 'reddit', false);
+    const own = switchChannel(shown, 'reddit', false);
     expect(on('custom', own)).toEqual(shown.filter((channel) => channel !== 'reddit'));
   });
 
   it('keep the author’s own selection and order', () => {
     expect(on('custom', ['reddit', 'wechat'])).toEqual(['reddit', 'wechat']);
-    expect(switched(['reddit', 'wechat'], 'copy', true)).toEqual(['reddit', 'wechat', 'copy']);
-    expect(switched(['reddit', 'wechat'], 'reddit', false)).toEqual(['wechat']);
+    expect(switchChannel(['reddit', 'wechat'], 'copy', true)).toEqual(['reddit', 'wechat', 'copy']);
+    expect(switchChannel(['reddit', 'wechat'], 'reddit', false)).toEqual(['wechat']);
   });
 });

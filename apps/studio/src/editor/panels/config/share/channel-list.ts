@@ -1,13 +1,13 @@
 import { type ShareArea, type ShareChannel, shareChannelNames, visibleChannels } from '@leafcast/book';
 
-/** A channel as the author sees it. Channels that are on come first, in the order in which readers see them. */
+/** A channel in the editor's list. Channels that are switched on come first, in the order in which readers see them. */
 export interface ChannelRow {
   readonly channel: ShareChannel;
   readonly isOn: boolean;
 }
 
 /**
- * Returns all channels. Those shown to a reader in the author's region are on, as in the preview.
+ * Returns all channels. The channels shown to a reader in the author's region are switched on, as in the preview.
  *
  * @see W-251
  */
@@ -21,8 +21,12 @@ export function channelRows(
   return [...on.map((channel) => ({ channel, isOn: true })), ...off.map((channel) => ({ channel, isOn: false }))];
 }
 
-/** Returns the author's list with a channel added at the end or removed. */
-export function switched(on: readonly ShareChannel[], channel: ShareChannel, isOn: boolean): readonly ShareChannel[] {
+/** Returns the author's list after a channel is added at the end or removed. */
+export function switchChannel(
+  on: readonly ShareChannel[],
+  channel: ShareChannel,
+  isOn: boolean,
+): readonly ShareChannel[] {
   const others = on.filter((name) => name !== channel);
   return isOn ? [...others, channel] : others;
 }

@@ -6,13 +6,13 @@ import { useText } from '../../../../ui/language/use-text.ts';
 
 interface ApplyDialogProps {
   readonly messages: FormMessages;
-  /** Name of what is to be applied; `null` while the dialog is closed. */
+  /** Name of the template or theme to apply; `null` while the dialog is closed. */
   readonly name: string | null;
-  /** Names of the author's changes that would be lost. */
+  /** Names of the author's changes that applying would overwrite. */
   readonly replaced: readonly string[];
-  /** Whether applying is not possible yet. */
+  /** Whether applying is not possible yet, for example because no part is chosen. */
   readonly disabled?: boolean;
-  /** Choices to make before applying. */
+  /** Additional choices to make before applying. */
   readonly children?: ReactNode;
   readonly onApply: (replaces: boolean) => void;
   readonly onClose: () => void;
@@ -21,7 +21,7 @@ interface ApplyDialogProps {
 /** Maximum number of names listed. */
 const maxListed = 8;
 
-/** Asks whether to keep or replace the author's changes, and lists what would be replaced. */
+/** Asks whether to keep or replace the author's changes, and lists the changes that would be replaced. */
 export function ApplyDialog({ messages, name, replaced, disabled, children, onApply, onClose }: ApplyDialogProps) {
   const { t } = useText();
   const hasLoss = replaced.length > 0;

@@ -5,7 +5,7 @@ import { fitPicture } from '../../../../books/settings-form/media/fit-picture.ts
 import type { ControlAttributes } from '../../../../ui/parts/fields/Field.tsx';
 import { previewPage } from '../../../preview/live/live-preview.ts';
 
-/** Limits for a cover, in pixels and bytes. */
+/** Format and maximum size in pixels of a cover; the maximum number of bytes follows. */
 const coverRule = { extensions: [], mimeTypes: ['image/webp'], maxBytes: 0, maxPixels: { width: 480, height: 480 } };
 const maxCoverBytes = 300_000;
 
@@ -17,11 +17,11 @@ interface CoverChoiceProps extends Pick<FormMessages, 't'> {
   readonly pageCount: number;
   /** Called with `null` if the chosen file is not an image. */
   readonly onChange: (cover: Cover | null) => void;
-  /** Attributes for the file input. */
+  /** Attributes for the file input, which associate it with its label and error. */
   readonly control: ControlAttributes;
 }
 
-/** Selects the page shown in the preview, or an image file. @see D-286 */
+/** Selects a template's cover: the page currently shown in the preview, or an image file. @see D-286 */
 export function CoverChoice({ t, cover, pageCount, onChange, control }: CoverChoiceProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const take = async (file: File) => {

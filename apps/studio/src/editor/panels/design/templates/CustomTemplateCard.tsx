@@ -1,7 +1,11 @@
 import { ExportOutlined } from '@ant-design/icons';
 import type { OwnTemplate } from '@leafcast/contract';
 import { Button, Tooltip } from 'antd';
-import { deleteTemplate, fileAddress, renameTemplate } from '../../../../books/custom-themes/custom-templates.ts';
+import {
+  deleteTemplate,
+  renameTemplate,
+  templateFileAddress,
+} from '../../../../books/custom-themes/custom-templates.ts';
 import type { FormMessages } from '../../../../books/settings-form/form-messages.ts';
 import { CustomCardActions } from '../CustomCardActions.tsx';
 
@@ -11,7 +15,10 @@ interface CustomTemplateCardProps {
   readonly onApply: () => void;
 }
 
-/** One of the author's own templates. Its cover applies it; buttons below rename, export and delete it. */
+/**
+ * Card for one of the author's own templates. Its cover is a button that applies the template; buttons below rename,
+ * export and delete it.
+ */
 export function CustomTemplateCard({ messages, template, onApply }: CustomTemplateCardProps) {
   const { t } = messages;
   const { templateId, name, cover, mayChange } = template;
@@ -32,7 +39,7 @@ export function CustomTemplateCard({ messages, template, onApply }: CustomTempla
             type="text"
             size="small"
             icon={<ExportOutlined className="mirrored" />}
-            href={fileAddress(templateId)}
+            href={templateFileAddress(templateId)}
             download
             aria-label={`${t('design.export')}: ${name}`}
           />

@@ -19,13 +19,16 @@ import { PartChoice, usePartNames } from './PartChoice.tsx';
 import { SaveTemplate } from './SaveTemplate.tsx';
 import { replacedContent, templateChange } from './template-change.ts';
 
-/** A template to be applied, and what it would set. */
+/** A template to be applied, and the values that it would set. */
 interface PendingUse {
   readonly template: OwnTemplate;
   readonly use: TemplateUse;
 }
 
-/** Lists the author's own templates: saves, applies, exports, imports, renames and deletes them. @see D-285 … D-300 */
+/**
+ * Lists the author's own templates, which can be saved, applied, exported, imported, renamed and deleted. @see D-285 …
+ * D-300
+ */
 export function CustomTemplates({ messages }: { readonly messages: FormMessages }) {
   const { t } = messages;
   const { language } = useText();

@@ -1,9 +1,9 @@
 import { getOwnTemplate, saveOwnTemplate } from '@leafcast/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, receivedBy, refuse } from '../../../../../test/api.ts';
+import { answer, getReceivedRequests, refuseCall } from '../../../../../test/api.ts';
 import { sampleBook } from '../../../../../test/book.ts';
-import { messages, show } from '../../../../../test/show.tsx';
+import { messages, renderApp } from '../../../../../test/render-app.tsx';
 import { openBook } from '../../../../books/open-book/book-session.ts';
 import { SaveTemplate } from './SaveTemplate.tsx';
 
@@ -18,7 +18,7 @@ async function showDialog(pageCount = 3) {
   openBook({ ...sampleBook, pageCount });
   answer(getOwnTemplate, { list: [] });
   const dialog = { isClosed: false };
-  const user = await show(
+  const user = await renderApp(
     <SaveTemplate
       messages={messages}
       onClose={() => {
@@ -32,22 +32,22 @@ async function showDialog(pageCount = 3) {
 }
 
 describe('the dialog that saves a template', () => {
-  it('reports a missing name only after an attempt to save, and sends nothing (D-578)', async () => {
+  it('reports a missing name only after an attempt to save, and sends no request (D-578)', async () => {
     const { name, save, dialog } = await showDialog();
     expect(screen.queryByText(t('design.nameMissing'))).toBeNull();
     await save();
     expect(screen.getByText(t('design.nameMissing'))).toBeDefined();
     expect(name.getAttribute('aria-invalid')).toBe('true');
-    expect(receivedBy(saveOwnTemplate)).toEqual([]);
+    expect(getReceivedRequests(saveOwnTemplate)).toEqual([]);
     expect(dialog.isClosed).toBe(false);
   });
 
-  it('requires a cover if the book has no page to use (D-576)', async () => {
+  it('requires a cover image if the book has no page that could be the cover (D-576)', async () => {
     const { user, name, save } = await showDialog(0);
     await user.type(name, 'Spring');
     await save();
     expect(screen.getByText(t('design.coverMissing'))).toBeDefined();
-    expect(receivedBy(saveOwnTemplate)).toEqual([]);
+    expect(getReceivedRequests(saveOwnTemplate)).toEqual([]);
   });
 
   it('requires at least one part (D-577)', async () => {
@@ -56,24 +56,24 @@ describe('the dialog that saves a template', () => {
     for (const tick of screen.getAllByRole('checkbox', { checked: true })) await user.click(tick);
     await save();
     expect(screen.getByText(t('design.partMissing'))).toBeDefined();
-    expect(receivedBy(saveOwnTemplate)).toEqual([]);
+    expect(getReceivedRequests(saveOwnTemplate)).toEqual([]);
   });
 
-  it('sends name, cover and the selected parts in order, and closes (D-285 … D-296)', async () => {
+  it('sends the name, the cover and the selected parts in order, and then closes (D-285 … D-296)', async () => {
     const { user, name, save, dialog } = await showDialog();
     answer(saveOwnTemplate, { templateId: 't' });
     await user.type(name, 'Spring');
     await user.click(screen.getByRole('checkbox', { name: messages.title('scene') }));
     await save();
     await waitFor(() => expect(dialog.isClosed).toBe(true));
-    const [sent] = receivedBy(saveOwnTemplate);
+    const [sent] = getReceivedRequests(saveOwnTemplate);
     expect(sent).toMatchObject({ bookId: 'b', name: 'Spring', coverPage: '0' });
     expect(JSON.parse(sent?.parts ?? '')).toEqual(['template', 'theme', 'settings']);
   });
 
-  it("stays open and shows the server's objection, such as a name already in use (D-579, D-670)", async () => {
+  it('stays open and shows the reason if the server refuses, for example because the name is already in use (D-579, D-670)', async () => {
     const { user, name, save, dialog } = await showDialog();
-    refuse(saveOwnTemplate, 'Template already exists in the list.');
+    refuseCall(saveOwnTemplate, 'Template already exists in the list.');
     await user.type(name, 'Spring');
     await save();
     const failure = t('design.saveFailed', { name: 'Spring', reason: 'Template already exists in the list.' });

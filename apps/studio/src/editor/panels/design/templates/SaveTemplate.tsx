@@ -16,7 +16,9 @@ interface SaveTemplateProps {
   readonly onClose: () => void;
 }
 
-/** Saves parts of the book as a template. Requires a name, a cover and at least one part. @see D-285 … D-296 */
+/**
+ * Dialog that saves parts of the book as a template. Requires a name, a cover and at least one part. @see D-285 … D-296
+ */
 export function SaveTemplate({ messages, onClose }: SaveTemplateProps) {
   const { t: editor } = useText();
   const { t } = messages;
@@ -99,14 +101,14 @@ interface Template {
   readonly parts: readonly TemplatePart[];
 }
 
-/** Message keys for what a template still lacks. @see D-576, D-577, D-578 */
+/** Returns message keys for what is still missing in a template. @see D-576, D-577, D-578 */
 const missingIn = ({ name, cover, parts }: Template) => ({
   name: name.trim() === '' ? ('design.nameMissing' as const) : null,
   cover: cover === null ? ('design.coverMissing' as const) : null,
   parts: parts.length === 0 ? ('design.partMissing' as const) : null,
 });
 
-/** Runs an attempt and stores its error. */
+/** Returns a function that runs an asynchronous action and stores the action's error. */
 function useAttempt() {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');

@@ -1,9 +1,9 @@
 import { getOwnTemplate } from '@leafcast/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answer, answerList } from '../../../../../test/api.ts';
+import { answer, setListAnswer } from '../../../../../test/api.ts';
 import { sampleBook } from '../../../../../test/book.ts';
-import { messages, showInForm } from '../../../../../test/show.tsx';
+import { messages, showInForm } from '../../../../../test/render-app.tsx';
 import { openBook, useBook } from '../../../../books/open-book/book-session.ts';
 import { setPreview, syncPreview } from '../../../preview/live/live-preview.ts';
 import { TemplateTab } from './TemplateTab.tsx';
@@ -17,11 +17,11 @@ afterEach(() => stop());
 /**
  * Renders the tab for a book with these settings.
  *
- * @returns a user, a function that finds a template, and the messages sent to the preview
+ * @returns the user, a function that finds a template, and the messages sent to the preview
  */
 async function showTemplates(htmlConfig: Readonly<Record<string, unknown>> = {}) {
   const names = ['clear', 'metro', 'neat', 'float'];
-  answerList(
+  setListAnswer(
     '/templates/templates.json',
     names.map((name) => ({ name, preview: null })),
   );
@@ -38,7 +38,7 @@ async function showTemplates(htmlConfig: Readonly<Record<string, unknown>> = {})
 }
 
 describe('the templates of a book', () => {
-  it('are applied by a click on their picture and shown in the preview (W-004)', async () => {
+  it('are applied by a click on their picture and previewed (W-004)', async () => {
     const { user, look, told } = await showTemplates();
     expect(await look('clear')).toHaveProperty('checked', true);
     for (const name of ['metro', 'neat', 'float', 'clear']) {
@@ -53,11 +53,14 @@ describe('the templates of a book', () => {
   it.each([
     ['design.keep', { theme: 'wood', template: 'metro' }],
     ['design.replace', { theme: 'default', template: 'metro' }],
-  ] as const)('ask before they affect the author’s own theme; answer “%s” (W-004)', async (answered, expected) => {
-    const { user, look } = await showTemplates({ theme: 'wood' });
-    await user.click(await look('metro'));
-    expect(stored()).toEqual({ theme: 'wood' });
-    await user.click(screen.getByRole('button', { name: t(answered) }));
-    await waitFor(() => expect(stored()).toEqual(expected));
-  });
+  ] as const)(
+    'ask before they override a theme that the author has chosen; answer “%s” (W-004)',
+    async (answered, expected) => {
+      const { user, look } = await showTemplates({ theme: 'wood' });
+      await user.click(await look('metro'));
+      expect(stored()).toEqual({ theme: 'wood' });
+      await user.click(screen.getByRole('button', { name: t(answered) }));
+      await waitFor(() => expect(stored()).toEqual(expected));
+    },
+  );
 });

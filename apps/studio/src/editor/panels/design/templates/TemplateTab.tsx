@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useBook } from '../../../../books/open-book/book-session.ts';
 import type { FormMessages } from '../../../../books/settings-form/form-messages.ts';
 import { useText } from '../../../../ui/language/use-text.ts';
-import { showOn, usePreviewView } from '../../../preview/stage/preview-view.ts';
+import { showOnDevice, usePreviewView } from '../../../preview/stage/preview-view.ts';
 import { setSettings, useSetting } from '../../config/set-settings.ts';
 import { conflictingColors } from '../choose-look.ts';
 import { LookGallery } from '../LookGallery.tsx';
@@ -13,7 +13,7 @@ import { CustomTemplates } from './CustomTemplates.tsx';
 /** Selects the layout of the reader's interface, for large windows and for phones. @see W-049, D-319 … D-337 */
 export function TemplateTab({ messages }: { readonly messages: FormMessages }) {
   const { t } = useText();
-  // Phone templates are previewed on a phone.
+  // Phone templates are offered while the preview shows a phone.
   const device = usePreviewView((view) => (view.device === 'phone' ? 'phone' : 'pc'));
   return (
     <div className="panel-body">
@@ -25,7 +25,7 @@ export function TemplateTab({ messages }: { readonly messages: FormMessages }) {
         value={device}
         aria-label={t('preview.device')}
         options={(['pc', 'phone'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))}
-        onChange={({ target }) => showOn(target.value)}
+        onChange={({ target }) => showOnDevice(target.value)}
       />
       {device === 'pc' ? <PcTemplates messages={messages} /> : <PhoneTemplates messages={messages} />}
     </div>
@@ -35,7 +35,7 @@ export function TemplateTab({ messages }: { readonly messages: FormMessages }) {
 function PcTemplates({ messages }: { readonly messages: FormMessages }) {
   const template = useSetting('template') ?? 'clear';
   const htmlConfig = useBook(({ book }) => book?.htmlConfig);
-  /** A chosen template waiting for confirmation. */
+  /** Chosen template that is waiting for confirmation; `null` for none. */
   const [asked, setAsked] = useState<string | null>(null);
   const inTheWay = htmlConfig ? conflictingColors(htmlConfig) : {};
   const replaced = Object.keys(inTheWay);

@@ -3,8 +3,13 @@ import type { BookInfo, TemplateUse } from '@leafcast/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleBook } from '../../../../../test/book.ts';
-import { inverse, nothingPending, withChange, withPending } from '../../../../books/open-book/changes/changes.ts';
-import { type Applying, replacedContent, templateChange } from './template-change.ts';
+import {
+  addPendingChange,
+  applyPendingChanges,
+  invertChange,
+  noPendingChanges,
+} from '../../../../books/open-book/changes/changes.ts';
+import { type ApplyTemplateOptions, replacedContent, templateChange } from './template-change.ts';
 
 const tab = { value: 'Here', attribute: { color: '0x112233', pageIndex: 0, fontColor: '0xffffff' } };
 const plain: BookInfo = {
@@ -31,11 +36,11 @@ const use: TemplateUse = {
   texts: { fr: { 'toolbar.next': 'Suite' } },
   isProtected: false,
 };
-const all: Applying = { parts: templateParts, replaces: true, entitlements: {} };
+const all: ApplyTemplateOptions = { parts: templateParts, replaces: true, entitlements: {} };
 
-function applied(book: BookInfo, how: Partial<Applying>, from = use): BookInfo {
+function applied(book: BookInfo, how: Partial<ApplyTemplateOptions>, from = use): BookInfo {
   const made = templateChange(book, from, { ...all, ...how });
-  return made ? withPending(book, withChange(nothingPending, made)) : book;
+  return made ? applyPendingChanges(book, addPendingChange(noPendingChanges, made)) : book;
 }
 
 describe('applying the author’s own template', () => {
@@ -49,21 +54,21 @@ describe('applying the author’s own template', () => {
     ['bookmark', { htmlConfig: { bookmarkTexture: true }, tabconfig: { ...plain.tabconfig, tabs: [tab] } }],
     ['voice', { htmlConfig: { audioAutoFlip: true } }],
   ])(
-    'with only %s changes that part and nothing else (D-287, D-288, D-289, D-290, D-291, D-292, D-293, D-295)',
+    'changes only %s if no other part is chosen (D-287, D-288, D-289, D-290, D-291, D-292, D-293, D-295)',
     (part, changed) => {
       expect(applied(plain, { parts: [part] })).toEqual({ ...plain, ...changed });
     },
   );
 
-  it('is one undo step', () => {
+  it('forms one undo step', () => {
     const made = templateChange(sampleBook, use, all);
     if (!made) throw new Error('Template changes nothing');
-    const pending = [made, inverse(made)].reduce(withChange, nothingPending);
-    const back = withPending(sampleBook, pending);
+    const pending = [made, invertChange(made)].reduce(addPendingChange, noPendingChanges);
+    const back = applyPendingChanges(sampleBook, pending);
     expect({ ...back, htmlConfig: applied(back, { parts: [] }).htmlConfig }).toMatchObject(sampleBook);
   });
 
-  it("keeps or replaces the author's changes as chosen, and lists them beforehand", () => {
+  it("keeps or replaces the author's changes, depending on the author's choice, and lists them beforehand", () => {
     const own = {
       ...plain,
       htmlConfig: { theme: 'sea', share: true, toolbarColor: '#112233' },
@@ -90,7 +95,7 @@ describe('applying the author’s own template', () => {
     expect(book.htmlConfig.scene).toBe('snow');
   });
 
-  it('keeps the attachments of the book, and lets no automatic side effect override the template', () => {
+  it('keeps the attachments of the book, and does not let side effects of settings override the template', () => {
     const downloads = {
       pdf: { isOriginPath: true, url: '', urlOnlink: false },
       isDownloadProject: false,

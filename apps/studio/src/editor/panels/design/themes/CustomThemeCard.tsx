@@ -1,6 +1,6 @@
-import { type AllSettings, appearanceAttributes, templateOf, withDefaults } from '@leafcast/book';
+import { type AllSettings, appearanceAttributes, getTemplate, withDefaults } from '@leafcast/book';
 import type { CustomTheme } from '@leafcast/contract';
-import { deleteTheme, renameTheme, settingsOf } from '../../../../books/custom-themes/custom-themes.ts';
+import { deleteTheme, renameTheme, toThemeSettings } from '../../../../books/custom-themes/custom-themes.ts';
 import type { FormMessages } from '../../../../books/settings-form/form-messages.ts';
 import { setSettings, useSetting } from '../../config/set-settings.ts';
 import { CustomCardActions } from '../CustomCardActions.tsx';
@@ -12,7 +12,10 @@ interface CustomThemeCardProps {
   readonly isApplied: boolean;
 }
 
-/** One of the author's own themes. A small preview of its colors applies it to the book. */
+/**
+ * Card for one of the author's own themes: a small preview of its colors, which applies the theme to the book when
+ * clicked.
+ */
 export function CustomThemeCard({ messages, theme, isApplied }: CustomThemeCardProps) {
   const { themeId, name, mayChange } = theme;
   return (
@@ -22,7 +25,7 @@ export function CustomThemeCard({ messages, theme, isApplied }: CustomThemeCardP
         className="look"
         aria-pressed={isApplied}
         aria-label={messages.t('design.applyTitle', { name })}
-        onClick={() => setSettings(settingsOf(theme))}
+        onClick={() => setSettings(toThemeSettings(theme))}
       >
         <Swatch theme={theme} />
       </button>
@@ -37,14 +40,14 @@ export function CustomThemeCard({ messages, theme, isApplied }: CustomThemeCardP
   );
 }
 
-/** Draws stage, book, toolbar and panel in the colors of a theme. */
+/** Draws the stage, book, toolbar and panel in the colors of a theme. */
 function Swatch({ theme }: { readonly theme: CustomTheme }) {
   const template = useSetting('template') ?? 'clear';
   const { looks } = useLooks('theme');
-  // The server accepts only valid settings.
+  // The server stores only valid settings.
   const settings = withDefaults({ ...(theme.settings as Partial<AllSettings>), template });
   const look = appearanceAttributes(settings, { mirrored: false, prefersDark: false });
-  const { barColor, popup } = templateOf(template);
+  const { barColor, popup } = getTemplate(template);
   const drawing = look.theme === '' ? null : looks.find(({ name }) => name === look.theme)?.preview;
   const gradient = `theme-${theme.themeId}`;
   return (

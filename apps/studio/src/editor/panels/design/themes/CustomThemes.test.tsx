@@ -2,15 +2,15 @@ import { themeKeys } from '@leafcast/book/templates';
 import { getCustomTheme, saveCustomTheme } from '@leafcast/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, receivedBy, refuse } from '../../../../../test/api.ts';
+import { answer, getReceivedRequests, refuseCall } from '../../../../../test/api.ts';
 import { sampleBook } from '../../../../../test/book.ts';
-import { messages, showInForm } from '../../../../../test/show.tsx';
+import { messages, showInForm } from '../../../../../test/render-app.tsx';
 import { openBook, useBook } from '../../../../books/open-book/book-session.ts';
-import { settingOf } from '../../../../books/open-book/changes/changes.ts';
+import { getSetting } from '../../../../books/open-book/changes/changes.ts';
 import { CustomThemes } from './CustomThemes.tsx';
 
 const { t } = messages;
-const plain = Object.fromEntries(themeKeys.map((key) => [key, settingOf(sampleBook, key)]));
+const plain = Object.fromEntries(themeKeys.map((key) => [key, getSetting(sampleBook, key)]));
 const night = {
   themeId: 'n',
   name: 'Night',
@@ -25,12 +25,12 @@ async function showThemes(list: (typeof night)[]) {
 }
 
 describe("the author's own themes", () => {
-  it('are reported as missing if there are none (W-420)', async () => {
+  it('are replaced by a hint if there are none (W-420)', async () => {
     await showThemes([]);
     expect(screen.getByText(t('design.noThemes'))).toBeDefined();
   });
 
-  it('apply all their colors to the book in one undo step, and are then marked (W-420)', async () => {
+  it('apply all their colors to the book in one undo step, and are marked as applied (W-420)', async () => {
     const user = await showThemes([night]);
     const card = screen.getByRole('button', { name: t('design.applyTitle', { name: 'Night' }) });
     expect(card.getAttribute('aria-pressed')).toBe('false');
@@ -41,14 +41,14 @@ describe("the author's own themes", () => {
     expect(card.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('are saved under a name with the colors of the book (W-421)', async () => {
+  it('are saved with the colors of the book under the entered name (W-421)', async () => {
     const user = await showThemes([]);
     openBook({ ...sampleBook, htmlConfig: { toolbarColor: '#123456' } });
     answer(saveCustomTheme, { themeId: 'x' });
     const name = screen.getByPlaceholderText(t('settingForm.name'));
     await user.type(name, 'Harbour{Enter}');
     await waitFor(() => expect(name).toHaveProperty('value', ''));
-    const [sent] = receivedBy(saveCustomTheme);
+    const [sent] = getReceivedRequests(saveCustomTheme);
     expect(sent?.name).toBe('Harbour');
     const settings = JSON.parse(sent?.settings ?? '');
     expect(settings).toMatchObject({ toolbarColor: '#123456' });
@@ -59,12 +59,12 @@ describe("the author's own themes", () => {
     const user = await showThemes([]);
     await user.click(screen.getByRole('button', { name: t('design.saveTheme') }));
     expect(screen.getByText(t('design.nameMissing'))).toBeDefined();
-    expect(receivedBy(saveCustomTheme)).toEqual([]);
+    expect(getReceivedRequests(saveCustomTheme)).toEqual([]);
   });
 
-  it('keep the typed name if the server refuses it (W-421)', async () => {
+  it('keep the entered name in the field if the server refuses it (W-421)', async () => {
     const user = await showThemes([]);
-    refuse(saveCustomTheme, 'It is taken.');
+    refuseCall(saveCustomTheme, 'It is taken.');
     const name = screen.getByPlaceholderText(t('settingForm.name'));
     await user.type(name, 'Night{Enter}');
     expect(await screen.findByText(t('design.saveFailed', { name: 'Night', reason: 'It is taken.' }))).toBeDefined();

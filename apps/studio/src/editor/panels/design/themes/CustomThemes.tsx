@@ -9,7 +9,7 @@ import type { FormMessages } from '../../../../books/settings-form/form-messages
 import { ConfigSettings } from '../../config/ConfigSettings.tsx';
 import { CustomThemeCard } from './CustomThemeCard.tsx';
 
-/** Color settings of a theme in editing order: background, then toolbar and panels. */
+/** Color settings of a theme in the order of the editor: background first, then toolbar and panels. */
 const colors = [
   'appearance',
   'backgroundColor',
@@ -23,7 +23,10 @@ const colors = [
   'popupFontColor',
 ] as const;
 
-/** Lists the author's own themes, which are created by changing the colors of the book. @see W-420 … W-422 */
+/**
+ * Lists the author's own themes. A theme is created by changing the colors of the book and saving them. @see W-420 …
+ * W-422
+ */
 export function CustomThemes({ messages: { t }, messages }: { readonly messages: FormMessages }) {
   const { data: themes, isPending } = useCustomThemes();
   const htmlConfig = useBook(({ book }) => book?.htmlConfig) ?? {};
@@ -54,7 +57,7 @@ export function CustomThemes({ messages: { t }, messages }: { readonly messages:
   );
 }
 
-/** Saves the colors under a name. */
+/** Form that saves the colors of the book as a theme with a name. */
 function SaveTheme({ messages: { t } }: { readonly messages: FormMessages }) {
   const id = useId();
   const [name, setName] = useState('');

@@ -1,10 +1,10 @@
 import type { FormMessages } from '../../../../books/settings-form/form-messages.ts';
 import { setSettings, useSetting } from '../../config/set-settings.ts';
-import { themeChoice } from '../choose-look.ts';
+import { createThemeSettings } from '../choose-look.ts';
 import { LookGallery } from '../LookGallery.tsx';
 import { CustomThemes } from './CustomThemes.tsx';
 
-/** Selects the background of the book and its colors. @see W-050, D-338 … D-345 */
+/** Selects the background and the colors of the book. @see W-050, D-338 … D-345 */
 export function ThemeTab({ messages }: { readonly messages: FormMessages }) {
   const theme = useSetting('theme') ?? 'default';
   const isHidden = useSetting('backgroundColor') !== '';
@@ -16,7 +16,7 @@ export function ThemeTab({ messages }: { readonly messages: FormMessages }) {
         messages={messages}
         kind="theme"
         value={isHidden ? '' : theme}
-        onChoose={(name) => setSettings(themeChoice(name))}
+        onChoose={(name) => setSettings(createThemeSettings(name))}
       />
     </div>
   );

@@ -2,9 +2,9 @@ import { type BrandKind, brandKinds, brandSources, type Feature } from '@leafcas
 import { type BrandRecord, getBrandList, takeBrand } from '@leafcast/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, receivedBy } from '../../../../../../test/api.ts';
+import { answer, getReceivedRequests } from '../../../../../../test/api.ts';
 import { sampleBook } from '../../../../../../test/book.ts';
-import { messages, showInForm } from '../../../../../../test/show.tsx';
+import { messages, showInForm } from '../../../../../../test/render-app.tsx';
 import { openBook, useBook } from '../../../../../books/open-book/book-session.ts';
 import { useSession } from '../../../../../session/session-store.ts';
 import { BrandPanel } from './BrandPanel.tsx';
@@ -35,7 +35,10 @@ const list = brandKinds.flatMap((kind): BrandRecord[] => [
   },
 ]);
 
-/** Returns which controls are enabled and whether a notice is shown, by kind, for an account without these features. */
+/**
+ * Renders the panel for an account without these features. Returns, for each kind of brand, which controls are enabled
+ * and whether a notice is shown.
+ */
 async function showWithout(...denied: Feature[]) {
   openBook(sampleBook);
   answer(getBrandList, { list });
@@ -60,7 +63,7 @@ const open = { ours: true, theirs: true, none: true, new: true, says: false };
 const shut = { ours: false, theirs: false, none: true, new: false, says: true };
 
 describe('brands', () => {
-  it('can all be chosen by an account with all features', async () => {
+  it('are all available to an account with all features', async () => {
     const { user, kinds } = await showWithout();
     expect(kinds).toEqual({ loadingBrand: open, toolBarBrand: open, relatedBrand: open });
     const [, , , theirs] = list;
@@ -70,10 +73,10 @@ describe('brands', () => {
     await user.click(toolbar.getByRole('radio', { name: /^Theirs/ }));
     const taken = { logoImage: 'media/a.png', logoUrl: 'https://print.example/' };
     await waitFor(() => expect(useBook.getState().book?.htmlConfig).toMatchObject(taken));
-    expect(receivedBy(takeBrand)).toEqual([{ brandId: 'public-toolBarBrand', bookId: 'b' }]);
+    expect(getReceivedRequests(takeBrand)).toEqual([{ brandId: 'public-toolBarBrand', bookId: 'b' }]);
   });
 
-  it('of the operator are disabled with a notice if the public logo is not allowed (W-362)', async () => {
+  it('that belong to the operator are disabled with a notice if the public logo is not allowed (W-362)', async () => {
     const some = { ...open, theirs: false, says: true };
     expect((await showWithout('publicLogo')).kinds).toEqual({
       loadingBrand: some,
@@ -82,7 +85,7 @@ describe('brands', () => {
     });
   });
 
-  it('with a logo are disabled if the book logo is not allowed (W-361)', async () => {
+  it('that contain a logo are disabled if the book logo is not allowed (W-361)', async () => {
     expect((await showWithout('bookLogo')).kinds).toEqual({
       loadingBrand: open,
       toolBarBrand: shut,
@@ -90,7 +93,7 @@ describe('brands', () => {
     });
   });
 
-  it('of the loading screen are disabled if its image is not allowed (W-364)', async () => {
+  it('for the loading screen are disabled if a loading image is not allowed (W-364)', async () => {
     const { kinds } = await showWithout('loadingMedia');
     expect(kinds).toEqual({ loadingBrand: shut, toolBarBrand: open, relatedBrand: open });
   });

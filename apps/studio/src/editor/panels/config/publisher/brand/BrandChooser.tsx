@@ -13,10 +13,10 @@ import { useState } from 'react';
 import { call } from '../../../../../api/client.ts';
 import { CallError } from '../../../../../api/failure.ts';
 import { useBook } from '../../../../../books/open-book/book-session.ts';
-import { settingOf } from '../../../../../books/open-book/changes/changes.ts';
+import { getSetting } from '../../../../../books/open-book/changes/changes.ts';
 import { useForm } from '../../../../../books/settings-form/form-context.ts';
-import { Denied } from '../../../../../session/Denied.tsx';
 import { type Entitlements, mayUse } from '../../../../../session/entitlements.ts';
+import { FeatureDenied } from '../../../../../session/FeatureDenied.tsx';
 import { useSession } from '../../../../../session/session-store.ts';
 import { setSettings } from '../../set-settings.ts';
 import { BrandForm } from './BrandForm.tsx';
@@ -25,7 +25,7 @@ import { refreshBrands, useBrands } from './use-brands.ts';
 
 const noBrand = { name: '', url: '', image: '' } as const;
 
-/** Selects the brand of one kind for the book, and creates new ones. @see W-252 … W-254, W-264 … W-268 */
+/** Selects a brand of one kind for the book, and creates new brands. @see W-252 … W-254, W-264 … W-268 */
 export function BrandChooser({ kind }: { readonly kind: BrandKind }) {
   const { messages, bookId } = useForm();
   const { brands, isPending, isFailed } = useBrands(kind);
@@ -34,7 +34,7 @@ export function BrandChooser({ kind }: { readonly kind: BrandKind }) {
   const [isMaking, setMaking] = useState(false);
   if (!book) return null;
   const has = (brand: typeof noBrand | BrandRecord) =>
-    Object.entries(brandSettings(kind, brand)).every(([key, value]) => settingOf(book, key as SettingKey) === value);
+    Object.entries(brandSettings(kind, brand)).every(([key, value]) => getSetting(book, key as SettingKey) === value);
   const choose = (brandId: string) =>
     quietly(async () => {
       const brand = await call(takeBrand, { brandId, bookId });
@@ -48,7 +48,7 @@ export function BrandChooser({ kind }: { readonly kind: BrandKind }) {
       <legend>{messages.t(`brand.${kind}`)}</legend>
       <p className="quiet">
         {messages.t(`brand.${kind}.hint`)}
-        {isAnyDenied && <Denied />}
+        {isAnyDenied && <FeatureDenied />}
       </p>
       {isFailed && <p className="field-error">{messages.t('brand.failed')}</p>}
       <ul className="brand-list">
@@ -105,7 +105,7 @@ export function BrandChooser({ kind }: { readonly kind: BrandKind }) {
 const mayUseAll = (entitlements: Entitlements, kind: BrandKind, source: BrandSource) =>
   brandFeatures(kind, source).every((feature) => mayUse(entitlements, feature));
 
-/** Ignores refused calls, because the call itself reports them. */
+/** Runs an action and ignores a refused call, which has already been reported. */
 async function quietly(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

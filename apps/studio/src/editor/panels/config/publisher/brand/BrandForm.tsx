@@ -4,9 +4,9 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { call } from '../../../../../api/client.ts';
 import { CallError } from '../../../../../api/failure.ts';
-import { Choice } from '../../../../../books/settings-form/controls/forms/Choice.tsx';
-import { Line } from '../../../../../books/settings-form/controls/forms/Line.tsx';
-import { isLink, linkError } from '../../../../../books/settings-form/controls/forms/link-error.ts';
+import { FormCheckbox } from '../../../../../books/settings-form/controls/forms/FormCheckbox.tsx';
+import { FormTextInput } from '../../../../../books/settings-form/controls/forms/FormTextInput.tsx';
+import { isValidLink, linkError } from '../../../../../books/settings-form/controls/forms/link-error.ts';
 import { useForm } from '../../../../../books/settings-form/form-context.ts';
 import { FileField } from '../../../../../books/settings-form/media/FileField.tsx';
 import { useSession } from '../../../../../session/session-store.ts';
@@ -14,7 +14,7 @@ import { refreshBrands } from './use-brands.ts';
 
 interface BrandFormProps {
   readonly kind: BrandKind;
-  /** Called with the new brand, or `null` if none was created. */
+  /** Called when the form is closed, with the new brand, or with `null` if none was created. */
   readonly onDone: (made: BrandRecord | null) => void;
 }
 
@@ -30,7 +30,7 @@ export function BrandForm({ kind, onDone }: BrandFormProps) {
   const needsPicture = kind !== 'relatedBrand' && brand.image === '';
   const make = async () => {
     setTried(true);
-    if (isNameless || needsPicture || !isLink(brand.url)) return;
+    if (isNameless || needsPicture || !isValidLink(brand.url)) return;
     const { isForTeam, ...fields } = brand;
     setSending(true);
     try {
@@ -44,7 +44,7 @@ export function BrandForm({ kind, onDone }: BrandFormProps) {
   };
   return (
     <div className="form brand-form">
-      <Line
+      <FormTextInput
         label={t('settingForm.name')}
         value={brand.name}
         disabled={isSending}
@@ -53,7 +53,7 @@ export function BrandForm({ kind, onDone }: BrandFormProps) {
         onChange={(name) => setBrand({ ...brand, name })}
       />
       {kind !== 'loadingBrand' && (
-        <Line
+        <FormTextInput
           label={t('settingForm.link')}
           value={brand.url}
           disabled={isSending}
@@ -69,14 +69,14 @@ export function BrandForm({ kind, onDone }: BrandFormProps) {
         isMissing={isTried && needsPicture}
         onSent={(image) => setBrand((now) => ({ ...now, image }))}
       />
-      <Choice
+      <FormCheckbox
         label={t('brand.default')}
         isOn={brand.isDefault}
         disabled={isSending}
         onChange={(isDefault) => setBrand({ ...brand, isDefault })}
       />
       {teamId !== '0' && (
-        <Choice
+        <FormCheckbox
           label={t('brand.forTeam')}
           isOn={brand.isForTeam}
           disabled={isSending}

@@ -13,7 +13,7 @@ interface BrandRowProps {
   readonly isChosen: boolean;
   readonly disabled: boolean;
   readonly onChoose: () => void;
-  /** Absent if the brand does not belong to the account. */
+  /** Deletes the brand; absent if the brand does not belong to the account. */
   readonly onDelete?: () => void;
 }
 

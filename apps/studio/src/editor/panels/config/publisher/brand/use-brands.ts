@@ -11,7 +11,7 @@ const none: readonly BrandRecord[] = [];
 interface Brands {
   readonly brands: readonly BrandRecord[];
   readonly isPending: boolean;
-  /** Whether the brands failed to load. */
+  /** Whether loading the brands failed. */
   readonly isFailed: boolean;
 }
 

@@ -1,9 +1,9 @@
 import { type BusinessCard, cardLimits, isBusinessCard, isEmailAddress, isPhoneNumber } from '@leafcast/book';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { Line } from '../../../../../books/settings-form/controls/forms/Line.tsx';
+import { EditableRows } from '../../../../../books/settings-form/controls/forms/EditableRows.tsx';
+import { FormTextInput } from '../../../../../books/settings-form/controls/forms/FormTextInput.tsx';
 import { linkError } from '../../../../../books/settings-form/controls/forms/link-error.ts';
-import { Rows } from '../../../../../books/settings-form/controls/forms/Rows.tsx';
 import type { FormMessages } from '../../../../../books/settings-form/form-messages.ts';
 import { FileField } from '../../../../../books/settings-form/media/FileField.tsx';
 import { useText } from '../../../../../ui/language/use-text.ts';
@@ -27,7 +27,7 @@ const lines: readonly { readonly key: TextKey; readonly isLong?: true }[] = [
   { key: 'note', isLong: true },
 ];
 
-/** Edits a card, which is saved as a whole. @see W-280 */
+/** Form for a business card. The card is saved as a whole. @see W-280 */
 export function CardForm({ messages, card: before, disabled, onSave, onCancel }: CardFormProps) {
   const { t } = messages;
   const common = useText();
@@ -52,7 +52,7 @@ export function CardForm({ messages, card: before, disabled, onSave, onCancel }:
   return (
     <div className="form card-form">
       {lines.map(({ key, isLong = false }) => (
-        <Line
+        <FormTextInput
           key={key}
           label={t(`card.${key}`)}
           value={card[key]}
@@ -99,7 +99,7 @@ function Phones({ messages: { t }, phones, isOff, onChange }: PhonesProps) {
   return (
     <>
       <p className="form-label">{t('card.phones')}</p>
-      <Rows
+      <EditableRows
         rows={phones}
         name={t('card.phones')}
         disabled={isOff}
@@ -109,14 +109,14 @@ function Phones({ messages: { t }, phones, isOff, onChange }: PhonesProps) {
       >
         {(row, change) => (
           <>
-            <Line
+            <FormTextInput
               label={t('settingForm.label')}
               value={row.label}
               disabled={isOff}
               maxLength={100}
               onChange={(label) => change({ ...row, label })}
             />
-            <Line
+            <FormTextInput
               label={t('settingForm.number')}
               value={row.number}
               disabled={isOff}
@@ -126,7 +126,7 @@ function Phones({ messages: { t }, phones, isOff, onChange }: PhonesProps) {
             />
           </>
         )}
-      </Rows>
+      </EditableRows>
     </>
   );
 }

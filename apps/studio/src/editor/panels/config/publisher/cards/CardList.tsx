@@ -12,16 +12,16 @@ export interface StoredCard {
 
 interface CardListProps {
   readonly list: readonly StoredCard[];
-  /** Card shown in this book; `null` for none. */
+  /** Card shown in this book; `null` if no card is shown. */
   readonly shown: BusinessCard | null;
   readonly onShow: (card: BusinessCard | null) => void;
   readonly onEdit: (kept: StoredCard) => void;
   readonly onDelete: (kept: StoredCard) => void;
-  /** Stores the card that exists only in this book. */
+  /** Stores in the account a card that exists only in this book. */
   readonly onSaveCopy: (card: BusinessCard) => void;
 }
 
-/** Lists all cards, and lets one or none be shown in the book. */
+/** Lists all business cards, and lets the author select the card shown in the book, or none. */
 export function CardList({ list, shown, onShow, onEdit, onDelete, onSaveCopy }: CardListProps) {
   const { t } = useForm().messages;
   const common = useText();

@@ -15,7 +15,7 @@ import { CardForm } from './CardForm.tsx';
 import { CardList, type StoredCard } from './CardList.tsx';
 import { useCards } from './use-cards.ts';
 
-/** Manages the author's cards for all books, and selects the one shown in this book. @see W-423 … W-428 */
+/** Manages the author's business cards for all books, and selects the card shown in this book. @see W-423 … W-428 */
 export function CardsPanel() {
   const { messages, bookId } = useForm();
   const { t } = messages;
@@ -23,7 +23,7 @@ export function CardsPanel() {
   const { list, isError, refetch, save, remove } = useCards(bookId);
   const shown = useSetting('businessCard') ?? null;
   const isMine = useLease((lease) => lease.isMine);
-  /** The stored or new card being edited. */
+  /** The stored or new card in the form; `null` if the form is closed. */
   const [writing, setWriting] = useState<{ readonly cardId: string | null; readonly card: BusinessCard } | null>(null);
 
   const keep = async (card: BusinessCard) => {
@@ -32,7 +32,8 @@ export function CardsPanel() {
     const saved = await save(card, writing.cardId).catch(ignoreReported);
     if (!saved) return;
     setWriting(null);
-    // The first card is shown in the book right away, and a book that showed the card before the edit keeps showing it.
+    // The author's first card is shown in the book immediately. A book that showed the card before the edit shows the
+    // edited card.
     if (isOfBook) setSettings({ businessCard: saved.card });
     else if (shown === null && list?.length === 0) setSettings({ businessCard: saved.card, cardButton: true });
   };

@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../../api/client.ts';
 
 /**
- * Loads the account's cards and returns the actions on them. Each promise rejects with a CallError that has already
- * been shown.
+ * Loads the account's business cards and returns functions to manage them. The promises of these functions reject with
+ * a CallError that has already been shown.
  */
 export function useCards(bookId: string) {
   const client = useQueryClient();
@@ -20,7 +20,7 @@ export function useCards(bookId: string) {
     return result;
   };
   return {
-    /** `undefined` while loading. */
+    /** Current access settings; `undefined` while loading. */
     list: data?.list,
     isError,
     refetch: () => void refetch(),

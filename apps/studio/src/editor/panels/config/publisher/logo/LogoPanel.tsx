@@ -28,7 +28,7 @@ export function LogoPanel() {
   );
 }
 
-/** Shows the logo used for new books, and can replace it with the logo of this book. */
+/** Shows the logo that new books use, with a button that replaces it with the logo of this book. */
 function DefaultLogo() {
   const { messages, bookId } = useForm();
   const { t } = messages;

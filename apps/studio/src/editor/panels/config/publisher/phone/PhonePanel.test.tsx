@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { sampleBook } from '../../../../../../test/book.ts';
-import { messages, showInForm } from '../../../../../../test/show.tsx';
+import { messages, showInForm } from '../../../../../../test/render-app.tsx';
 import { openBook, useBook } from '../../../../../books/open-book/book-session.ts';
 import { PhonePanel } from './PhonePanel.tsx';
 
 const { t } = messages;
 const stored = () => useBook.getState().book?.htmlConfig;
 
-it('stores one phone number, and then several with labels (D-135)', async () => {
+it('stores one phone number, and later several numbers with labels (D-135)', async () => {
   openBook(sampleBook);
   const user = await showInForm(<PhonePanel />);
   await user.click(screen.getByRole('switch', { name: messages.title('phoneButton') }));

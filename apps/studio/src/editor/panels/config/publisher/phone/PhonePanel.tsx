@@ -1,7 +1,7 @@
 import { isPhoneNumber, type PhoneNumber, settingsSchema } from '@leafcast/book';
 import { Radio } from 'antd';
 import { useId, useState } from 'react';
-import { Line } from '../../../../../books/settings-form/controls/forms/Line.tsx';
+import { FormTextInput } from '../../../../../books/settings-form/controls/forms/FormTextInput.tsx';
 import { PhoneNumbers } from '../../../../../books/settings-form/controls/forms/PhoneNumbers.tsx';
 import { useDraft } from '../../../../../books/settings-form/controls/use-draft.ts';
 import { useForm } from '../../../../../books/settings-form/form-context.ts';
@@ -14,8 +14,8 @@ import { phoneError } from './phone-error.ts';
 const set = (phoneNumbers: unknown) => setSettings({ phoneNumbers });
 
 /**
- * Edits phone numbers that readers can call: a single one, or several with labels. @see W-014, W-170, W-171, W-322 …
- * W-324
+ * Edits phone numbers that readers can call: a single number, or several numbers with labels. @see W-014, W-170, W-171,
+ * W-322 … W-324
  */
 export function PhonePanel() {
   const { messages } = useForm();
@@ -65,7 +65,7 @@ interface OneNumberProps {
   readonly disabled: boolean;
 }
 
-/** Edits a single number. Without a number readers do not see the button, as the hint below the field explains. */
+/** Edits a single number. If it is empty, readers do not see the phone button, as the hint below the field explains. */
 function OneNumber({ numbers, disabled }: OneNumberProps) {
   const { messages } = useForm();
   const [draft, setDraft] = useDraft<string, readonly PhoneNumber[]>(
@@ -78,7 +78,7 @@ function OneNumber({ numbers, disabled }: OneNumberProps) {
     set,
   );
   return (
-    <Line
+    <FormTextInput
       label={messages.t('settingForm.number')}
       value={draft}
       disabled={disabled}

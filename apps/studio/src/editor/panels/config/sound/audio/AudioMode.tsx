@@ -1,6 +1,6 @@
 import { settingsSchema } from '@leafcast/book';
 import { change, useBook } from '../../../../../books/open-book/book-session.ts';
-import { settingOf, settingsChange } from '../../../../../books/open-book/changes/changes.ts';
+import { getSetting, settingsChange } from '../../../../../books/open-book/changes/changes.ts';
 import { useForm } from '../../../../../books/settings-form/form-context.ts';
 import { Setting } from '../../../../../books/settings-form/Setting.tsx';
 import { ask } from '../../../../../ui/dialogs/ask.ts';
@@ -8,15 +8,15 @@ import { useText } from '../../../../../ui/language/use-text.ts';
 import { clearingChange, pagesWithAudio } from './edit-audio.ts';
 
 /**
- * Selects audio for each page or each spread. Changing it removes all audio after a confirmation; both are one undo
- * step.
+ * Selects whether audio belongs to each page or each spread. Changing the choice removes all audio after a
+ * confirmation; both changes form one undo step.
  *
  * @see D-514
  */
 export function AudioMode() {
   const { t } = useForm().messages;
   const common = useText();
-  const mode = useBook(({ book }) => book && settingOf(book, 'audioMode'));
+  const mode = useBook(({ book }) => book && getSetting(book, 'audioMode'));
   const set = async (value: unknown) => {
     const { book } = useBook.getState();
     if (!book || value === mode) return;

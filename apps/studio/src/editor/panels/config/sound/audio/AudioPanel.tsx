@@ -16,7 +16,10 @@ import { CaptionsField } from './CaptionsField.tsx';
 import { clearAudio, pagesWithAudio } from './edit-audio.ts';
 import { SpeechForm } from './SpeechForm.tsx';
 
-/** Edits the audio of each page: a file, or its text read aloud, with captions. @see D-137, D-366 … D-373 */
+/**
+ * Edits the audio of each page: a file or speech generated from the page's text, with captions. @see D-137, D-366 …
+ * D-373
+ */
 export function AudioPanel() {
   const { t } = useForm().messages;
   const common = useText();

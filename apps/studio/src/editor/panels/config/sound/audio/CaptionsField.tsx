@@ -2,7 +2,7 @@ import { captionLines, parseCaptions } from '@leafcast/book';
 import { Input } from 'antd';
 import { useId } from 'react';
 import { useBook } from '../../../../../books/open-book/book-session.ts';
-import { audioOf, type PageAudios } from '../../../../../books/open-book/changes/changes.ts';
+import { getPageAudio, type PageAudios } from '../../../../../books/open-book/changes/changes.ts';
 import { useLease } from '../../../../../books/open-book/lease-store.ts';
 import { useDraft } from '../../../../../books/settings-form/controls/use-draft.ts';
 import { useForm } from '../../../../../books/settings-form/form-context.ts';
@@ -11,12 +11,12 @@ import { setAudio } from './edit-audio.ts';
 type Captions = NonNullable<PageAudios[string]>['captions'];
 const none: Captions = [];
 
-/** Edits the captions shown during playback, one line each with its time. @see D-370 */
+/** Edits the captions shown during playback. Each line has its own time. @see D-370 */
 export function CaptionsField({ page }: { readonly page: number }) {
   const { t } = useForm().messages;
   const id = useId();
   const isMine = useLease((lease) => lease.isMine);
-  const audio = useBook(({ book }) => book && audioOf(book, page));
+  const audio = useBook(({ book }) => book && getPageAudio(book, page));
   const [text, setText] = useDraft<string, Captions>(
     audio?.captions ?? none,
     captionLines,

@@ -27,7 +27,8 @@ export function SpeechForm({ page }: { readonly page: number }) {
   const { progress, read, stop } = useSpeech(bookId);
   if (!voices) return isPending ? <div className="speech-waiting" /> : null;
   if (!voices.isReady) {
-    // Only the user of the desktop program can install a voice; some systems have none.
+    // Only users of the desktop program can install a voice, and only on systems for which an installation command is
+    // known.
     if (!isDesktop || voices.command === '') return null;
     return (
       <p className="quiet">
@@ -86,7 +87,7 @@ export function SpeechForm({ page }: { readonly page: number }) {
   );
 }
 
-/** Returns the first wanted language that has a voice, or else the first available one. */
+/** Returns the first preferred language that has a voice, or else the first available language. */
 function pickVoice(voices: readonly string[], preferred: readonly string[]): string {
   const exact = preferred.find((tag) => voices.includes(tag));
   const close = preferred.map((tag) => tag.split('-')[0] ?? '').find((tag) => voices.includes(tag));

@@ -1,8 +1,8 @@
 import type { BookInfo } from '@leafcast/contract';
 import { change, useBook } from '../../../../../books/open-book/book-session.ts';
-import { type AudioChange, audioOf, type PageAudios } from '../../../../../books/open-book/changes/changes.ts';
+import { type AudioChange, getPageAudio, type PageAudios } from '../../../../../books/open-book/changes/changes.ts';
 
-/** Returns the indexes of the pages that have audio, starting at 0, in page order. */
+/** Returns the indexes (starting at 0) of the pages that have audio, in page order. */
 export function pagesWithAudio(pageAudio: PageAudios): readonly number[] {
   return Object.keys(pageAudio)
     .filter((page) => pageAudio[page])
@@ -11,14 +11,14 @@ export function pagesWithAudio(pageAudio: PageAudios): readonly number[] {
 }
 
 /**
- * Changes the audio of pages in the current book.
+ * Changes the audio of pages of the open book.
  *
  * @param part changes of the same part in quick succession form one undo step
  */
 export function setAudio(after: PageAudios, part?: string): void {
   const { book } = useBook.getState();
   if (!book) return;
-  const before = Object.fromEntries(Object.keys(after).map((page) => [page, audioOf(book, page)]));
+  const before = Object.fromEntries(Object.keys(after).map((page) => [page, getPageAudio(book, page)]));
   change({ kind: 'audio', before, after, ...(part ? { part } : {}) }, Date.now());
 }
 

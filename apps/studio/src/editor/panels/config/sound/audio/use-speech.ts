@@ -4,17 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../../../api/client.ts';
 import { ignoreReported } from '../../../../../api/failure.ts';
 import { useBook } from '../../../../../books/open-book/book-session.ts';
-import { audioOf } from '../../../../../books/open-book/changes/changes.ts';
+import { getPageAudio } from '../../../../../books/open-book/changes/changes.ts';
 import { setAudio } from './edit-audio.ts';
 
 export interface Voice {
   readonly language: string;
   readonly tone: SpeechTone;
-  /** Words per minute. */
+  /** Speed in words per minute. */
   readonly speed: number;
 }
 
-/** Loads the available voices; `isPending` until the server has responded or failed. */
+/** Loads the available voices; `hasPendingChanges` until the server has responded or failed. */
 export function useVoices() {
   return useQuery({
     queryKey: ['speech-voices'],
@@ -43,6 +43,8 @@ export function useSpeech(bookId: string) {
   useEffect(() => () => stop.current?.abort(), []);
 
   /**
+   * Generates speech for the given pages.
+   *
    * @param text absent to use each page's own text
    * @returns whether there was any text to read
    */
@@ -54,7 +56,7 @@ export function useSpeech(bookId: string) {
     try {
       for (const [done, page] of pages.entries()) {
         const words = text ?? (await call(getPageText, { bookId, page }, control)).text;
-        // A page without text remains silent.
+        // Speech is not generated for a page without text.
         if (text !== undefined || words.trim() !== '') {
           hasText = true;
           const { audio } = await call(makePageAudio, { bookId, page, text: words, ...voice }, control);
@@ -72,16 +74,16 @@ export function useSpeech(bookId: string) {
     return hasText;
   };
   return {
-    /** `null` while nothing is being generated. */
+    /** Number of pages done and in total; `null` while no speech is being generated. */
     progress,
     read,
     stop: () => stop.current?.abort(),
   };
 }
 
-/** Returns the indexes of the pages without audio, starting at 0. */
+/** Returns the indexes (starting at 0) of the pages without audio. */
 export function pagesWithoutAudio(): readonly number[] {
   const { book } = useBook.getState();
   if (!book) return [];
-  return Array.from({ length: book.pageCount }, (_, page) => page).filter((page) => audioOf(book, page) === null);
+  return Array.from({ length: book.pageCount }, (_, page) => page).filter((page) => getPageAudio(book, page) === null);
 }

@@ -1,5 +1,5 @@
 import { CustomerServiceOutlined, DeleteOutlined } from '@ant-design/icons';
-import { fileRuleOf } from '@leafcast/book';
+import { getFileRule } from '@leafcast/book';
 import { formatBytes } from '@leafcast/messages';
 import { Button } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -8,21 +8,21 @@ import { useForm } from '../../../../../books/settings-form/form-context.ts';
 import type { FormMessages } from '../../../../../books/settings-form/form-messages.ts';
 import { InvalidFileError, prepareMedia } from '../../../../../books/settings-form/media/choose-media.ts';
 import { sendMedia } from '../../../../../books/settings-form/media/send-media.ts';
-import { Denied } from '../../../../../session/Denied.tsx';
 import { mayUse } from '../../../../../session/entitlements.ts';
+import { FeatureDenied } from '../../../../../session/FeatureDenied.tsx';
 import { useSession } from '../../../../../session/session-store.ts';
 import { useText } from '../../../../../ui/language/use-text.ts';
 import { ProgressBar } from '../../../../../ui/parts/ProgressBar.tsx';
 import { setSettings, useSetting } from '../../set-settings.ts';
 
-/** A file that can be played before it is uploaded. */
+/** A chosen music file that can be played before it is uploaded. */
 interface Candidate {
   readonly file: File;
-  /** Object URL within this page. */
+  /** Object URL of the file within this page. */
   readonly address: string;
 }
 
-/** Background music of the book: chosen and played before it is uploaded. @see W-008, D-177 */
+/** Background music of the book. A chosen file can be played before it is uploaded. @see W-008, D-177 */
 export function MusicField() {
   const { messages, files, bookId } = useForm();
   const { t } = messages;
@@ -36,7 +36,7 @@ export function MusicField() {
   const { error, attempt } = useAttempt(stop);
   useEffect(() => () => stop.current?.abort(), []);
   useEffect(() => () => URL.revokeObjectURL(candidate?.address ?? ''), [candidate]);
-  const rule = fileRuleOf('backgroundSound');
+  const rule = getFileRule('backgroundSound');
   if (!rule) return null;
 
   const listen = (file: File) =>
@@ -64,7 +64,7 @@ export function MusicField() {
       <h4 id="music-title">{messages.title('backgroundSound')}</h4>
       <p className="quiet">
         {messages.hint('backgroundSound')}
-        {!isAllowed && <Denied />}
+        {!isAllowed && <FeatureDenied />}
       </p>
       {candidate ? (
         <CandidateMusic
@@ -103,7 +103,7 @@ export function MusicField() {
 
 interface CandidateMusicProps extends Pick<FormMessages, 't'> {
   readonly candidate: Candidate;
-  /** Progress of the upload, or `null` before it. */
+  /** Progress of the upload in percent; `null` before the upload. */
   readonly percent: number | null;
   readonly onUse: () => void;
   readonly onCancel: () => void;
@@ -130,7 +130,7 @@ function CandidateMusic({ candidate, percent, t, onUse, onCancel }: CandidateMus
 
 interface CurrentMusicProps {
   readonly messages: FormMessages;
-  /** Empty if the book has no music. */
+  /** URL of the current music; empty if the book has no music. */
   readonly address: string;
   readonly isAllowed: boolean;
   readonly onChoose: () => void;
@@ -164,7 +164,7 @@ function CurrentMusic({ messages, address, isAllowed, onChoose }: CurrentMusicPr
   );
 }
 
-/** Runs an attempt and stores its error unless it was aborted. */
+/** Returns a function that runs an asynchronous action, and stores the action's error unless it was aborted. */
 function useAttempt(stop: RefObject<AbortController | null>) {
   const [error, setError] = useState('');
   const attempt = async (work: () => Promise<void>) => {

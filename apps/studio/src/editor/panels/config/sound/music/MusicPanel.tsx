@@ -10,8 +10,8 @@ import './music.css';
 const sounds = ['flipSound', 'buttonSound'] as const;
 
 /**
- * Selects sounds for readers: background music, page turns and buttons. Each can be played before it is chosen. @see
- * W-008
+ * Selects sounds for readers: background music, page turns and buttons. Each sound can be played before it is chosen.
+ * @see W-008
  */
 export function MusicPanel() {
   const { messages } = useForm();

@@ -1,0 +1,33 @@
+import {
+  CloudUploadOutlined,
+  FileAddOutlined,
+  FolderOpenOutlined,
+  ImportOutlined,
+  MergeCellsOutlined,
+} from '@ant-design/icons';
+import { Link } from 'react-router';
+import { blankBookId, importId, mergeId, type Place, screenPath } from '../../ui/browser/addresses.ts';
+import { useText } from '../../ui/language/use-text.ts';
+
+interface NewWaysProps {
+  readonly place: Place;
+  readonly onChosen: () => void;
+}
+
+/** Lists all ways to create a book. */
+export function NewBookOptions({ place, onChosen }: NewWaysProps) {
+  const { t } = useText();
+  const ways = [
+    { to: screenPath('upload', place), label: 'new.files', Icon: CloudUploadOutlined },
+    { to: screenPath('batch-upload', place), label: 'nav.batch', Icon: FolderOpenOutlined },
+    { to: `${screenPath('upload', place)}#${mergeId}`, label: 'upload.merge', Icon: MergeCellsOutlined },
+    { to: `${screenPath('convert', place)}#${blankBookId}`, label: 'new.blank', Icon: FileAddOutlined },
+    { to: `${screenPath('books', place)}#${importId}`, label: 'new.import', Icon: ImportOutlined },
+  ] as const;
+  return ways.map(({ to, label, Icon }) => (
+    <Link key={label} to={to} onClick={onChosen}>
+      <Icon aria-hidden />
+      {t(label)}
+    </Link>
+  ));
+}

@@ -1,0 +1,20 @@
+import type { Region } from '@leafcast/book';
+import { clipLines } from '../../extract/clip-lines.ts';
+import type { EnginePage } from '../protocol/page-engine.ts';
+
+/** Presents a region of a page as a separate page. @param region region in points; `null` for the whole page */
+export function cropPage(page: EnginePage, region: Region | null): EnginePage {
+  if (!region) return page;
+  const { x, y, width, height } = region;
+  return {
+    shape: { ...page.shape, width, height },
+    draw: (edge) => page.draw(edge, region),
+    drawing: () => page.drawing(region),
+    lines: () => clipLines(page.lines(), region),
+    links: () => page.links().map((link) => ({ ...link, x: link.x - x, y: link.y - y })),
+    finestEdge: () => page.finestEdge(region),
+    faults: () => page.faults(),
+    inDoubt: () => page.inDoubt(),
+    close: () => page.close(),
+  };
+}
