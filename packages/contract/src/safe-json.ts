@@ -32,7 +32,7 @@ export class JsonLimitError extends SyntaxError {
 /**
  * Parses untrusted JSON. Nesting depth and values are checked before any value is created, and without recursion.
  *
- * @throws TooMuchJson if there are too many values
+ * @throws JsonLimitError if there are too many values
  * @throws SyntaxError if the text is not JSON, is nested too deeply, contains a prototype name, or contains text that
  * cannot be stored
  */
@@ -92,7 +92,7 @@ const marks = {
  * Checks the nesting depth, and estimates the number of values by counting brackets, commas and colons outside of
  * strings.
  *
- * @throws SyntaxError, TooMuchJson
+ * @throws SyntaxError, JsonLimitError
  */
 function countMarks(text: string, maxDepth: number, maxValues: number): void {
   let depth = 0;

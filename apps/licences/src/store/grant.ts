@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const grant = z.strictObject({
   licence: z.string(),
-  /** Hash of the code. @see hashOfCode */
+  /** Hash of the code. @see hashLicenseCode */
   code: z.string(),
   beginning: z.string(),
   seats: z.int().min(1),

@@ -29,7 +29,7 @@ const pollMs = 200;
  * @param picture path or bytes of a JPEG, PNG, GIF or WebP
  * @param square side in pixels: the picture becomes a still WebP of that size, cropped to its middle
  * @returns the bytes of a picture in the same format, or of that square
- * @throws RejectedPicture
+ * @throws RejectedPictureError
  * @see safety T20
  */
 export function reencodePicture(
@@ -44,7 +44,7 @@ export function reencodePicture(
  * Decodes several pictures and encodes them again like `reencodePicture`, in one process.
  *
  * @returns the bytes of the pictures in the same formats and order
- * @throws RejectedPicture if a picture is rejected
+ * @throws RejectedPictureError if a picture is rejected
  */
 export async function reencodePictures(pictures: readonly Uint8Array[]): Promise<Buffer[]> {
   if (pictures.length === 0) return [];
@@ -67,7 +67,7 @@ export interface IconForm {
  *
  * @param picture bytes of a JPEG, PNG, GIF or WebP
  * @returns a PNG for each form
- * @throws RejectedPicture
+ * @throws RejectedPictureError
  */
 export async function drawIcons(picture: Uint8Array, forms: readonly IconForm[]): Promise<Buffer[]> {
   const made = splitFrames(await runPicture(['icons', JSON.stringify(forms)], Readable.from([picture])));
@@ -84,7 +84,7 @@ export async function drawIcons(picture: Uint8Array, forms: readonly IconForm[])
  *
  * @param allowedMs milliseconds after which the program is killed
  * @returns the output of the program
- * @throws RejectedPicture
+ * @throws RejectedPictureError
  */
 export async function runPicture(args: readonly string[], source: Readable, allowedMs = limitMs): Promise<Buffer> {
   places ??= packagePlaces(home);

@@ -19,7 +19,7 @@ const maxScans = 64;
  * its end. Animated pictures stay animated.
  *
  * @param bytes JPEG, PNG, GIF or WebP
- * @throws RejectedPicture if the picture is truncated or too costly to decode
+ * @throws RejectedPictureError if the picture is truncated or too costly to decode
  * @see safety T18, T20
  */
 export async function reencode(bytes: Buffer): Promise<Buffer> {
@@ -44,7 +44,7 @@ export async function reencode(bytes: Buffer): Promise<Buffer> {
  * @param bytes JPEG, PNG, GIF or WebP
  * @param side side in pixels
  * @returns a WebP
- * @throws RejectedPicture
+ * @throws RejectedPictureError
  */
 export async function drawSquare(bytes: Buffer, side: number): Promise<Buffer> {
   if (scansOf(bytes) > maxScans) throw new RejectedPictureError('complex');
@@ -62,7 +62,7 @@ export async function drawSquare(bytes: Buffer, side: number): Promise<Buffer> {
  * @param bytes JPEG, PNG, GIF or WebP
  * @param squares side in pixels, and the maximum part of the side that the picture covers
  * @returns a PNG for each square
- * @throws RejectedPicture
+ * @throws RejectedPictureError
  */
 export async function drawSquareIcons(
   bytes: Buffer,
@@ -94,7 +94,7 @@ export async function drawSquareIcons(
  * Rotates a picture that the converter has created.
  *
  * @param degrees clockwise, a multiple of 90
- * @throws RejectedPicture
+ * @throws RejectedPictureError
  */
 export async function rotate(bytes: Buffer, degrees: number): Promise<Buffer> {
   try {

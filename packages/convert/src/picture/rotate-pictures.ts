@@ -16,7 +16,7 @@ export interface RotatedPicture {
  *
  * @param degrees clockwise: 90, 180 or 270
  * @returns the images in the same formats and order
- * @throws RejectedPicture
+ * @throws RejectedPictureError
  */
 export async function rotatePictures(pictures: readonly RotatedPicture[], degrees: number): Promise<Buffer[]> {
   const photos = pictures.filter(({ isDrawing }) => !isDrawing);

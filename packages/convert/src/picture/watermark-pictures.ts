@@ -18,7 +18,7 @@ const pictureMs = 15_000;
  *
  * @param text a few words; letters other than Latin, Greek, Cyrillic, Chinese, Japanese and Korean are omitted
  * @returns the images in the same formats and order
- * @throws RejectedPicture
+ * @throws RejectedPictureError
  */
 export async function watermarkPictures(pictures: readonly WatermarkablePicture[], text: string): Promise<Buffer[]> {
   if (pictures.length === 0) return [];

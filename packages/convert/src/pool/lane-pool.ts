@@ -11,7 +11,7 @@ export interface LanePool {
    * Returns a lane without a document: an idle lane of the account, or a lane that has never had a document open.
    *
    * @param account owner of the document; with `null`, the lane must be new and is not reused
-   * @throws LaneLost if a lane cannot start; Error if the pool is closed
+   * @throws LaneLostError if a lane cannot start; Error if the pool is closed
    */
   take(account: string | null): Promise<Lane>;
   /**

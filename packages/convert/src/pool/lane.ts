@@ -53,7 +53,7 @@ export interface Lane {
    * Sends a request. The lane answers requests in order, and is killed if it answers no request for `limitMs`. The
    * sources of `open` are paths on the host, which are linked into the lane's own folder.
    *
-   * @throws LaneLost
+   * @throws LaneLostError
    */
   ask<Request extends LaneRequest>(request: Request, limitMs: number): Promise<ReplyTo<Request> | LaneRefusal>;
   /**
@@ -88,7 +88,7 @@ export interface LaneSettings {
  * Starts a lane; resolves when the lane is ready.
  *
  * @param isWarm whether the lane warms up first: its first pages are faster, after half a second of work
- * @throws LaneLost if the lane cannot start
+ * @throws LaneLostError if the lane cannot start
  */
 export async function startLane(settings: LaneSettings, { isWarm = true } = {}): Promise<Lane> {
   const sandbox = await settings.sandbox();

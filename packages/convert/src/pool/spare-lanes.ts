@@ -11,7 +11,7 @@ export interface SpareLanes {
   /**
    * Returns a spare lane, or starts a lane if there is none.
    *
-   * @throws LaneLost if the lane cannot start
+   * @throws LaneLostError if the lane cannot start
    */
   take(): Promise<Lane>;
   /** Resolves when the first spare lane is warm. */

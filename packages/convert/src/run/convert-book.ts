@@ -24,7 +24,7 @@ const minPagesForSecondLane = 4;
  * Converts a book. Opens the document, draws the first page immediately on one lane while another lane reads the
  * metadata, reports the book without images, draws all pages, and collects the search text.
  *
- * @throws ConversionFailed, or the signal's reason
+ * @throws ConversionError, or the signal's reason
  */
 export async function convertBook(
   job: ConvertJob,

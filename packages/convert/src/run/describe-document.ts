@@ -8,7 +8,7 @@ import type { RunContext } from './run-context.ts';
  * because the cause may have been the first page, which the lane drew at the same time, or a shortage on the machine.
  *
  * @param options `outline`: also read the outline; `folds`: also inspect the folds of spreads
- * @throws ConversionFailed, or the signal's reason
+ * @throws ConversionError, or the signal's reason
  */
 export async function describeDocument(
   lane: Lane,

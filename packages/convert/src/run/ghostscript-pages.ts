@@ -32,7 +32,7 @@ const maxPixels = 24_000_000;
 /**
  * Prepares to draw a document with Ghostscript.
  *
- * @throws ConversionFailed if Ghostscript is not installed, or would not be confined
+ * @throws ConversionError if Ghostscript is not installed, or would not be confined
  * @see D-737
  */
 export async function openGhostscriptRenderer(

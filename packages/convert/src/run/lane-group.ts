@@ -28,7 +28,7 @@ export interface ExternalRenderer {
 
 /** The lanes (worker processes) of one job. */
 export interface LaneGroup {
-  /** Opens the document in an additional lane. @throws ConversionFailed, or the signal's reason */
+  /** Opens the document in an additional lane. @throws ConversionError, or the signal's reason */
   open(): Promise<{ lane: Lane; opened: OpenedReply }>;
   /**
    * Closes the document in all lanes, and releases the lanes for the account's next document. Lanes that do not respond

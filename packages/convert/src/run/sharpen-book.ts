@@ -14,7 +14,7 @@ import { writePage } from './writing/write-page.ts';
 /**
  * Adds the 3200 px rendition to every page without one, on one lane and with lower priority than all other work.
  *
- * @throws ConversionFailed, or the signal's reason
+ * @throws ConversionError, or the signal's reason
  */
 export async function sharpenBook(
   job: SharpenJob,

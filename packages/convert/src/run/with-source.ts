@@ -18,7 +18,7 @@ export interface SourceOptions extends OfficeOptions {
  * Provides `work` with a source that lanes can open: the PDF or the images themselves, or a PDF created from a
  * presentation, which is deleted when the work ends.
  *
- * @throws ConversionFailed, or any error of the work
+ * @throws ConversionError, or any error of the work
  */
 export async function withLaneSource<Result>(
   job: ConvertJob | SharpenJob,

@@ -45,7 +45,7 @@ const harmlessLink = /^(?:https?:|mailto:)/iu;
  * hyperlinks) are removed, and drawings that refer to outside files become empty.
  *
  * @returns the notices for the author
- * @throws NoSlides; InvalidPresentation for document types and entities; Error for a ZIP file with false headers
+ * @throws NoSlidesError; InvalidPresentationError for document types and entities; Error for a ZIP file with false headers
  * @see safety T19, T24
  */
 export async function cleanPresentation(path: string, to: string): Promise<ReadonlySet<NoticeCode>> {
@@ -103,7 +103,7 @@ interface Room {
  * Cleans one part of a presentation.
  *
  * @param onNotice called with the notice for removed content
- * @throws InvalidPresentation also for compressed drawings that are too large together with preceding drawings
+ * @throws InvalidPresentationError also for compressed drawings that are too large together with preceding drawings
  */
 export function cleanPart(
   name: string,

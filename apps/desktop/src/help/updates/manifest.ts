@@ -59,7 +59,7 @@ interface VerifyOptions {
 /**
  * Reads the content of the announcement address. Verifies the signature before reading anything in the manifest.
  *
- * @throws UntrustedManifest
+ * @throws UntrustedManifestError
  */
 export function readManifest(text: string, { key, now, newest }: VerifyOptions): UpdateManifest {
   const signed = parsed(signedSchema, text, 'the announcement is not a signed manifest');

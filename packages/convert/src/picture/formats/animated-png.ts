@@ -17,7 +17,7 @@ interface Header {
  * must have exactly the length that follows from its size.
  *
  * @param maxPixels maximum number of pixels of all frames together
- * @throws RejectedPicture
+ * @throws RejectedPictureError
  */
 export function reencodeAnimatedPng(png: Buffer, maxPixels: number): Buffer {
   const chunks = readChunks(png);

@@ -8,7 +8,7 @@ export interface Chunk {
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Reads the chunks of a PNG; ignores bytes after the last chunk. @throws RejectedPicture */
+/** Reads the chunks of a PNG; ignores bytes after the last chunk. @throws RejectedPictureError */
 export function readChunks(png: Buffer): Chunk[] {
   const chunks: Chunk[] = [];
   for (let at = signature.length; at + 12 <= png.length; ) {

@@ -16,7 +16,7 @@ const encodings = {
  * Draws a watermark on an image of a page, and encodes the result in the same format.
  *
  * @param bytes JPEG, PNG or WebP
- * @throws RejectedPicture
+ * @throws RejectedPictureError
  */
 export async function watermarkPhoto(bytes: Buffer, text: OutlinedText): Promise<Buffer> {
   try {
@@ -36,7 +36,7 @@ export async function watermarkPhoto(bytes: Buffer, text: OutlinedText): Promise
   }
 }
 
-/** Adds a watermark to an SVG drawing of a page. @throws RejectedPicture if the drawing does not specify its size */
+/** Adds a watermark to an SVG drawing of a page. @throws RejectedPictureError if the drawing does not specify its size */
 export function watermarkDrawing(bytes: Buffer, text: OutlinedText): Buffer {
   const drawing = bytes.toString('utf8');
   const root = /<svg\b[^>]*>/u.exec(drawing)?.[0] ?? '';

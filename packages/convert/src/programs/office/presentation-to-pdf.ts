@@ -34,7 +34,7 @@ export async function findOffice(given: string | undefined): Promise<string | nu
  *
  * @param folder an empty folder, which the caller removes
  * @returns the path of the PDF
- * @throws ConversionFailed, or the signal's reason
+ * @throws ConversionError, or the signal's reason
  * @see safety T18, T19
  */
 export async function presentationToPdf(file: SourceFile, folder: string, options: OfficeOptions): Promise<string> {

@@ -73,7 +73,7 @@ export function confineOffice(
  * killed.
  *
  * @param output path of the PDF to write; the file is empty if LibreOffice failed
- * @throws ConversionFailed, or the signal's reason
+ * @throws ConversionError, or the signal's reason
  */
 export async function runOffice(
   office: string,

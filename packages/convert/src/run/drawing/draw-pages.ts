@@ -35,7 +35,7 @@ export interface DrawOptions {
  * draws it alone. If that fails, the whole document fails, because a book must not lack a page. Only images may fail
  * individually.
  *
- * @throws ConversionFailed, or the signal's reason
+ * @throws ConversionError, or the signal's reason
  */
 export async function drawPages(order: PageOrder, first: Lane, options: DrawOptions): Promise<void> {
   let lane = first;

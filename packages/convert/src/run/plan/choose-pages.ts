@@ -16,7 +16,7 @@ interface ChosenPages {
 /**
  * Returns the source pages that the book contains.
  *
- * @throws ConversionFailed for an invalid page range, or too many pages
+ * @throws ConversionError for an invalid page range, or too many pages
  * @see W-344, D-045
  */
 export function selectPages(
@@ -45,7 +45,7 @@ export const needsFolds = ({ options }: Pick<ConvertJob, 'options'>): boolean =>
  * Plans the pages of the book from the selected source pages.
  *
  * @param described `null` if page sizes are not needed
- * @throws ConversionFailed for more pages than a book may have
+ * @throws ConversionError for more pages than a book may have
  */
 export function planPages(job: Chosen, chosen: readonly number[], described: DescribedReply | null): PageMap {
   const shapes = described?.pages ?? [];

@@ -34,7 +34,7 @@ export interface BookWriter {
   /**
    * Collects the search text and returns the whole book.
    *
-   * @throws ConversionFailed if all pages were skipped
+   * @throws ConversionError if all pages were skipped
    */
   finish(): Promise<ConvertResult>;
 }

@@ -133,7 +133,7 @@ export async function requeue(db: Kysely<Tables>, claim: ConversionClaim): Promi
  * Writes data of a conversion in one transaction. The rows of the conversion and its book are locked, so that a write
  * and the loss of the claim exclude each other.
  *
- * @throws ClaimLost if the claim is no longer current; in that case, nothing is written
+ * @throws ClaimLostError if the claim is no longer current; in that case, nothing is written
  */
 export function writeClaimed<Result>(
   db: Kysely<Tables>,

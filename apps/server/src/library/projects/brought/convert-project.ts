@@ -14,7 +14,7 @@ import { storeImportedFiles, type UploadedProjectServices } from './store-import
  * project is rejected, its reason and the uploaded file are kept.
  *
  * @param signal aborts the work; the row is left to the caller or to recovery
- * @throws ClaimLost; Error for an internal error
+ * @throws ClaimLostError; Error for an internal error
  * @see D-675, D-676, D-678, safety T18, T20 … T24
  */
 export async function convertProject(

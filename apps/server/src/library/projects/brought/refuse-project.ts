@@ -9,7 +9,7 @@ import type { UploadedProjectServices } from './store-imported-files.ts';
 /** Errors of finished books that are reported as a damaged project. @see D-675 */
 const damaged: readonly ServerKey[] = ['finished.file', 'finished.missing'];
 
-/** Ends a rejected project import. Records the reason and deletes the files stored for the book. @throws ClaimLost */
+/** Ends a rejected project import. Records the reason and deletes the files stored for the book. @throws ClaimLostError */
 export async function refuseProject(
   { db, storage }: UploadedProjectServices,
   claim: ConversionClaim,

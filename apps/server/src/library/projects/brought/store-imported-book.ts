@@ -10,7 +10,7 @@ import type { ImportedBook, UploadedProjectServices } from './store-imported-fil
  * the book's sources.
  *
  * @returns whether the rows were written: false if the account may no longer create the book
- * @throws ClaimLost
+ * @throws ClaimLostError
  */
 export function storeImportedBook(
   { db, secret, queue, now }: UploadedProjectServices,

@@ -8,7 +8,7 @@ const maxTasks = 16;
 
 export interface RunningChild {
   readonly process: ChildProcessWithoutNullStreams;
-  /** Resolves when the program exits successfully. @throws SpeechFailed, or the reason of the signal */
+  /** Resolves when the program exits successfully. @throws SpeechError, or the reason of the signal */
   readonly ended: Promise<void>;
 }
 

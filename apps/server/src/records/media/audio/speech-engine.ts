@@ -18,7 +18,7 @@ export interface SpeechRequest {
  */
 export interface SynthesizedSpeech {
   readonly mp3: Readable;
-  /** Start and end of each piece, in seconds from the start. @throws SpeechFailed, or the reason of the signal */
+  /** Start and end of each piece, in seconds from the start. @throws SpeechError, or the reason of the signal */
   readonly times: Promise<readonly { readonly start: number; readonly end: number }[]>;
 }
 
