@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { desktopCallsDoc } from './scripts/docs/desktop-calls.ts';
 import { errorsDoc } from './scripts/docs/errors.ts';
-import { licencesDoc } from './scripts/docs/licences.ts';
+import { licensesDoc } from './scripts/docs/licenses.ts';
 import { settingsDoc } from './scripts/docs/settings.ts';
 import { newestRelease, versionedFiles, withVersion } from './scripts/product/product-version.ts';
 
@@ -48,8 +48,8 @@ it('docs/desktop/README.md lists the address of every screen that a command open
   for (const name of [...names, 'reimport']) expect(doc).toContain(`\`${name}\``);
 });
 
-it('license error codes are listed in docs/operating/licences.md, and none of them is a code of the web server (W-505)', () => {
-  const codes = [...read('docs/operating/licences.md').matchAll(/^\| (\d+) \|/gm)].map(([, code = '']) => code);
+it('license error codes are listed in docs/operating/licenses.md, and none of them is a code of the web server (W-505)', () => {
+  const codes = [...read('docs/operating/licenses.md').matchAll(/^\| (\d+) \|/gm)].map(([, code = '']) => code);
   expect(codes).toHaveLength(19);
   const web = answerCodes.map(String);
   expect(web.filter((code) => codes.includes(code) || /LICEN[CS]E|ACTIVAT|REGISTR/.test(code))).toEqual([]);
@@ -57,11 +57,11 @@ it('license error codes are listed in docs/operating/licences.md, and none of th
 
 it('docs/desktop/errors.md gives a remedy for every error of the catalog (D-700)', () => {
   const rows = [...read('docs/desktop/errors.md').matchAll(/^\| (D-\d+) \| (.+) \| (.+) \|$/gm)];
-  const catalogued = [...read('docs/rules/rules.tsv').matchAll(/^(D-\d+)\t/gm)]
+  const catalogd = [...read('docs/rules/rules.tsv').matchAll(/^(D-\d+)\t/gm)]
     .map(([, id = '']) => id)
     .filter((id) => id >= 'D-654' && id <= 'D-699');
-  expect(catalogued).toHaveLength(46);
-  expect(rows.map(([, id]) => id)).toEqual(catalogued);
+  expect(catalogd).toHaveLength(46);
+  expect(rows.map(([, id]) => id)).toEqual(catalogd);
 });
 
 it('failure messages in the small panels of the desktop program tell users what to do next (D-700)', async () => {
@@ -77,7 +77,7 @@ it('failure messages in the small panels of the desktop program tell users what 
 });
 
 it('the desktop program lists every package it contains, with its license', async () => {
-  expect(read('apps/desktop/src/help/about/licences.json')).toBe(await licencesDoc());
+  expect(read('apps/desktop/src/help/about/licenses.json')).toBe(await licensesDoc());
 });
 
 it('docs/operating/operating.md lists every setting of the server', () => {

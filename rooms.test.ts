@@ -12,17 +12,17 @@ const rooms: Record<string, readonly string[]> = {
   'packages/messages': [],
   'packages/node': [],
   'packages/book': ['messages'],
-  'packages/licence': ['messages', 'node'],
+  'packages/license': ['messages', 'node'],
   'packages/contract': ['book', 'messages'],
   'packages/reader': ['book', 'messages'],
   'packages/convert': ['book', 'node'],
   'packages/publish': ['book', 'messages', 'node'],
   'packages/cloud': ['book', 'contract'],
   'packages/project': ['node'],
-  'apps/server': ['book', 'contract', 'convert', 'licence', 'messages', 'node', 'project', 'publish'],
-  'apps/licences': ['licence', 'messages', 'node'],
+  'apps/server': ['book', 'contract', 'convert', 'license', 'messages', 'node', 'project', 'publish'],
+  'apps/licenses': ['license', 'messages', 'node'],
   'apps/studio': ['book', 'cloud', 'contract', 'messages'],
-  'apps/desktop': 'book cloud contract convert licence messages node project publish server'.split(' '),
+  'apps/desktop': 'book cloud contract convert license messages node project publish server'.split(' '),
 };
 
 /**
@@ -108,8 +108,8 @@ function forbiddenToolArrows(base: string): { read: number; arrows: string[] } {
 }
 
 /** Returns, for each folder, the files and folders in it with the imports between them. */
-function neighboursIn(base: string, files: readonly string[]): Map<string, Map<string, Set<string>>> {
-  const neighbours = new Map<string, Map<string, Set<string>>>();
+function neighborsIn(base: string, files: readonly string[]): Map<string, Map<string, Set<string>>> {
+  const neighbors = new Map<string, Map<string, Set<string>>>();
   for (const file of files.filter((name) => !/\.test\.tsx?$|\/test\//.test(name))) {
     for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(importLine)) {
       if (!specifier.startsWith('.')) continue;
@@ -119,11 +119,11 @@ function neighboursIn(base: string, files: readonly string[]): Map<string, Map<s
       const [one, other] = [from[shared], to[shared]];
       if (one === undefined || other === undefined || to[0] === '..') continue;
       const folder = from.slice(0, shared).join('/');
-      const here = neighbours.get(folder) ?? new Map<string, Set<string>>();
-      neighbours.set(folder, here.set(one, (here.get(one) ?? new Set()).add(other)));
+      const here = neighbors.get(folder) ?? new Map<string, Set<string>>();
+      neighbors.set(folder, here.set(one, (here.get(one) ?? new Set()).add(other)));
     }
   }
-  return neighbours;
+  return neighbors;
 }
 
 /** Returns everything that can be reached from an entry by direct and indirect imports. */
@@ -142,7 +142,7 @@ function reachedFrom(start: string, imports: ReadonlyMap<string, ReadonlySet<str
  * Returns the folders under `base` that import themselves indirectly, through other files or folders at the same level.
  */
 function foldersInRings(base: string): string[] {
-  return [...neighboursIn(base, sourceFiles(base))].flatMap(([folder, imports]) =>
+  return [...neighborsIn(base, sourceFiles(base))].flatMap(([folder, imports]) =>
     [...imports.keys()]
       .filter((name) => !name.includes('.') && reachedFrom(name, imports).has(name))
       .map((name) => join(folder, name)),
@@ -166,7 +166,7 @@ describe('the folders of a package', () => {
     const folders = readdirSync(base).filter((name) => name !== 'test' && statSync(join(base, name)).isDirectory());
     // A package without folders has no row in the table.
     expect((floors?.flat() ?? []).toSorted()).toEqual(folders.toSorted());
-    for (const [folder, imports] of neighboursIn(base, sourceFiles(base)).get('') ?? []) {
+    for (const [folder, imports] of neighborsIn(base, sourceFiles(base)).get('') ?? []) {
       for (const other of imports) {
         if (![folder, other].every((name) => folders.includes(name))) continue;
         expect(floorOf(other), `${room}: ${folder} imports ${other}`).toBeLessThan(floorOf(folder));

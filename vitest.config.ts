@@ -31,7 +31,7 @@ export default defineConfig({
           include: [
             '*.test.ts',
             'packages/**/*.test.{ts,tsx}',
-            'apps/licences/**/*.test.ts',
+            'apps/licenses/**/*.test.ts',
             'samples/**/*.test.ts',
             'scripts/**/*.test.ts',
             'shells/**/*.test.ts',

@@ -78,7 +78,7 @@ async function publish({ kind, name }: (typeof kinds)[number]): Promise<void> {
 /** Returns the share of an image that is not white, from 0 to 1. */
 async function inkOf(path: string): Promise<number> {
   const pixels = await sharp(path).greyscale().raw().toBuffer();
-  return pixels.filter((grey) => grey < 250).length / pixels.length;
+  return pixels.filter((gray) => gray < 250).length / pixels.length;
 }
 
 describe('a project in the window', () => {

@@ -8,7 +8,7 @@ import { createPdf } from '../../testing/documents/create-pdf.ts';
 import { Client } from '../../testing/server/client.ts';
 import { openPlace, type Place } from '../../testing/server/place.ts';
 import { saveProjectAs } from './save-project.ts';
-import { cloud, licence, project, screens, tools } from './scenes.ts';
+import { cloud, license, project, screens, tools } from './scenes.ts';
 import { Stage, type StageContext, type StageLook } from './stage.ts';
 
 const links = ['support', 'faq', 'contact', 'activation', 'register', 'buy', 'more'];
@@ -54,7 +54,7 @@ describe.each(looks)('the screens of the desktop program in $language, $colorSch
   // Menu choices are sent to every open page, so close this page.
   afterAll(() => stage?.visit.close());
 
-  it.each(Object.entries({ screens, tools, licence, project, cloud }))('display correctly: %s', async (_, scene) => {
+  it.each(Object.entries({ screens, tools, license, project, cloud }))('display correctly: %s', async (_, scene) => {
     await scene(stage);
     expect(stage.visit.troubles).toEqual([]);
   });

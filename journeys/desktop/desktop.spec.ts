@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openScreen, type Screen } from '../../shells/desktop/test/screen.ts';
 import { type DesktopWindow, openDesktopWindow } from '../../testing/desktop/desktop-window.ts';
-import { createColouredPdf, findPapers } from '../reader/engines/coloured-pages.ts';
+import { createColoredPdf, findPapers } from '../reader/engines/colored-pages.ts';
 import { savePicture } from '../run/save-picture.ts';
 import { createWindowDriver } from './window-driver.ts';
 
@@ -15,7 +15,7 @@ let window: DesktopWindow;
 beforeAll(async () => {
   screen = await openScreen();
   folder = await mkdtemp(join(tmpdir(), 'leafcast-journey-'));
-  await writeFile(join(folder, 'Tea.pdf'), createColouredPdf(3, 'Tea'));
+  await writeFile(join(folder, 'Tea.pdf'), createColoredPdf(3, 'Tea'));
 });
 afterAll(async () => {
   screen.close();

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { checkForUpdate, cloudLogout, getCloudUploads, getLicence, getProjects, getUpdate } from '@leafcast/contract';
+import { checkForUpdate, cloudLogout, getCloudUploads, getLicense, getProjects, getUpdate } from '@leafcast/contract';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { samples } from '../../testing/documents/samples.ts';
@@ -100,17 +100,17 @@ export const tools: Scene = async (stage) => {
 };
 
 /** Scene for registration online and offline, and for deregistration. */
-export const licence: Scene = async (stage) => {
+export const license: Scene = async (stage) => {
   const { page } = stage;
   await stage.fresh();
   stage.menu('register');
   await (await stage.dialog()).locator('[readonly]').first().waitFor();
   await stage.look('register');
-  await page.locator('.licence button[type=submit]').click();
-  await page.locator('.licence .banner').waitFor();
+  await page.locator('.license button[type=submit]').click();
+  await page.locator('.license .banner').waitFor();
   await stage.look('register-refused');
   await stage.escape();
-  await stage.answer(getLicence, {
+  await stage.answer(getLicense, {
     isRegistered: true,
     beginning: 'LEAFC',
     expires: '2030-01-02T03:04:05Z',
@@ -122,7 +122,7 @@ export const licence: Scene = async (stage) => {
   });
   await stage.fresh();
   stage.menu('deactivate');
-  await page.locator('.licence .ant-btn-dangerous').click();
+  await page.locator('.license .ant-btn-dangerous').click();
   await stage.look('deactivate-question');
   await stage.escape();
   await stage.look('deactivate');

@@ -8,7 +8,7 @@ import { openPlace, type Place } from '../../testing/server/place.ts';
 import { OpenBookPage } from '../../testing/studio/reading.ts';
 import { sharing as sharingWords, editor as studioWords, reader as words } from '../../testing/studio/words.ts';
 import { waitFixedTime } from '../../testing/wait-fixed-time.ts';
-import { createColouredPdf, readPapers } from './engines/coloured-pages.ts';
+import { createColoredPdf, readPapers } from './engines/colored-pages.ts';
 
 const size = { width: 1200, height: 800 };
 
@@ -39,7 +39,7 @@ const framing = (path: string) =>
   path === '/component'
     ? `<!doctype html><title>School</title><link rel="icon" href="data:,">
 <script type="module" src="${place.server.url}/leafcast-book.js"></script>
-<leafcast-book src="${book}?lang=en" page="2" title="Colours"></leafcast-book><output></output>
+<leafcast-book src="${book}?lang=en" page="2" title="Colors"></leafcast-book><output></output>
 <script>
   for (const type of ['ready', 'turn']) document.querySelector('leafcast-book').addEventListener(type, ({ detail }) => {
     document.querySelector('output').textContent += \`\${type} \${detail.spread} of \${detail.pages}; \`;
@@ -52,7 +52,7 @@ beforeAll(async () => {
   place = await openPlace();
   client = Client.withSession(place.server.url, place.cookie);
   [allowed, foreign] = await Promise.all([site(framing), site(framing)]);
-  ({ bookId } = await client.upload('Framed', [{ name: 'colours.pdf', bytes: createColouredPdf(8) }]));
+  ({ bookId } = await client.upload('Framed', [{ name: 'colors.pdf', bytes: createColoredPdf(8) }]));
   await client.settled(bookId);
   await client.call(updateBook, { bookId, bookConfig: { onlyEmbedded: true, curlingCorner: false, flipSeconds: 0.1 } });
   await client.call(setBookPrivacy, { bookId, sites: [allowed] });

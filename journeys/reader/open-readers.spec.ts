@@ -6,7 +6,7 @@ import { openPlace, type Place } from '../../testing/server/place.ts';
 import { OpenBookPage } from '../../testing/studio/reading.ts';
 import { reader as words } from '../../testing/studio/words.ts';
 import { waitFixedTime } from '../../testing/wait-fixed-time.ts';
-import { createColouredPdf } from './engines/coloured-pages.ts';
+import { createColoredPdf } from './engines/colored-pages.ts';
 
 const pages = 40;
 const password = 'paper-boat-7';
@@ -22,7 +22,7 @@ let book: string;
 beforeAll(async () => {
   place = await openPlace();
   author = Client.withSession(place.server.url, place.cookie);
-  ({ bookId } = await author.upload('Open', [{ name: 'open.pdf', bytes: createColouredPdf(pages) }]));
+  ({ bookId } = await author.upload('Open', [{ name: 'open.pdf', bytes: createColoredPdf(pages) }]));
   await author.settled(bookId);
   await author.call(updateBook, {
     bookId,

@@ -6,16 +6,16 @@ import { Client } from '../../testing/server/client.ts';
 import { openPlace, type Place } from '../../testing/server/place.ts';
 import { startNewBook } from '../../testing/studio/new-menu.ts';
 import { editor, publishing as t, library as words } from '../../testing/studio/words.ts';
-import { createColouredPdf } from '../reader/engines/coloured-pages.ts';
+import { createColoredPdf } from '../reader/engines/colored-pages.ts';
 
-const title = 'Colours to go on with';
+const title = 'Colors to go on with';
 let place: Place;
 let client: Client;
 
 beforeAll(async () => {
   place = await openPlace();
   client = Client.withSession(place.server.url, place.cookie);
-  const { bookId } = await client.upload(title, [{ name: 'colours.pdf', bytes: createColouredPdf(4) }]);
+  const { bookId } = await client.upload(title, [{ name: 'colors.pdf', bytes: createColoredPdf(4) }]);
   await client.settled(bookId);
   await client.call(updateBook, { bookId, bookConfig: { hardCover: true }, languages: ['en', 'ja'] });
 });

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { Client } from '../../testing/server/client.ts';
 import { openPlace, type Place } from '../../testing/server/place.ts';
 import { publishing as t, sharing as words } from '../../testing/studio/words.ts';
-import { createColouredPdf } from '../reader/engines/coloured-pages.ts';
+import { createColoredPdf } from '../reader/engines/colored-pages.ts';
 
 const env = { ...process.env, LC_ALL: 'C.UTF-8' };
 const run = (program: string, args: readonly string[]) => promisify(execFile)(program, args, { env });
-const title = 'Colours to carry';
+const title = 'Colors to carry';
 let place: Place;
 let client: Client;
 let bookId: string;
@@ -19,7 +19,7 @@ let number: string;
 beforeAll(async () => {
   place = await openPlace();
   client = Client.withSession(place.server.url, place.cookie);
-  ({ bookId, number } = await client.upload(title, [{ name: 'colours.pdf', bytes: createColouredPdf(4) }]));
+  ({ bookId, number } = await client.upload(title, [{ name: 'colors.pdf', bytes: createColoredPdf(4) }]));
   await client.settled(bookId);
 });
 afterAll(() => place?.leave());
@@ -113,11 +113,11 @@ describe('the book as a file in the share sheet', () => {
     await dialog.getByLabel(t('signature.confirmation')).fill('leaf-by-leaf');
     await create.click();
     await expect.poll(() => dialog.count()).toBe(0);
-    await panel(page).getByLabel(t('appId')).fill('com.example.colours');
+    await panel(page).getByLabel(t('appId')).fill('com.example.colors');
     await publish(page);
     const path = await downloaded(page, `${title}.apk`);
     const { stdout } = await run('aapt', ['dump', 'badging', path]);
-    expect(stdout).toContain("name='com.example.colours' versionCode='1'");
+    expect(stdout).toContain("name='com.example.colors' versionCode='1'");
     expect(stdout).toContain(`application-label:'${title}'`);
     // The next suggested version number is one higher.
     await expect.poll(() => panel(page).getByLabel(t('versionNumber')).inputValue()).toBe('2');

@@ -9,7 +9,7 @@ import { Client } from '../../testing/server/client.ts';
 import { openPlace, type Place } from '../../testing/server/place.ts';
 import { OpenBookPage } from '../../testing/studio/reading.ts';
 import { server as serverWords, sharing as words } from '../../testing/studio/words.ts';
-import { createColouredPdf } from '../reader/engines/coloured-pages.ts';
+import { createColoredPdf } from '../reader/engines/colored-pages.ts';
 
 let place: Place;
 let client: Client;
@@ -22,7 +22,7 @@ let embedding = '';
 beforeAll(async () => {
   place = await openPlace();
   client = Client.withSession(place.server.url, place.cookie);
-  ({ bookId } = await client.upload('Colours to share', [{ name: 'colours.pdf', bytes: createColouredPdf(6) }]));
+  ({ bookId } = await client.upload('Colors to share', [{ name: 'colors.pdf', bytes: createColoredPdf(6) }]));
   await client.settled(bookId);
   const { url } = await client.call(publishBook, { bookId });
   number = /\/b\/(\w+)\//.exec(url)?.[1] ?? '';
@@ -123,7 +123,7 @@ describe('the share sheet', () => {
   });
 
   it('compares versions, restores an older one, and unpublishes the book', async () => {
-    await client.call(updateBook, { bookId, title: 'Colours, second edition' });
+    await client.call(updateBook, { bookId, title: 'Colors, second edition' });
     await client.call(publishBook, { bookId });
     const { page, check } = await openSheet();
     const url = await address(page);
@@ -145,7 +145,7 @@ describe('the share sheet', () => {
       .click();
     await page.getByText(/from version/).waitFor();
     const seen = async () => (await fetch(url, { headers: { 'accept-language': 'en' } })).text();
-    await expect.poll(seen).toContain('Colours to share');
+    await expect.poll(seen).toContain('Colors to share');
     await page.getByRole('button', { name: words('unpublish') }).click();
     await page
       .getByRole('dialog')

@@ -2,7 +2,7 @@ import type { Language } from '@leafcast/messages';
 import * as messages from '@leafcast/messages';
 
 /** All messages of the web product. */
-const catalogues = [
+const catalogs = [
   messages.loadAccountMessages,
   messages.loadAdminMessages,
   messages.loadBookcasesMessages,
@@ -31,7 +31,7 @@ export async function createEnglishTextFinder(
   language: Language,
 ): Promise<(texts: readonly string[]) => readonly string[]> {
   const all = await Promise.all(
-    catalogues.map(async (load) => [await load('en'), await load(language)] as const satisfies unknown),
+    catalogs.map(async (load) => [await load('en'), await load(language)] as const satisfies unknown),
   );
   const own = new Set(all.flatMap(([, translated]) => Object.values(translated)));
   const english = new Set(

@@ -12,7 +12,7 @@ import type { Target } from './targets.ts';
 
 /** Files that modules locate relative to themselves. They are stored at the same paths as in the source tree. */
 const ownFiles = [
-  'apps/desktop/src/help/about/licences.json',
+  'apps/desktop/src/help/about/licenses.json',
   'apps/server/package.json',
   'apps/server/brands',
   'apps/server/previews',

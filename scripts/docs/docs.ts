@@ -5,14 +5,14 @@ import { describeAllWireFormats } from '../../packages/contract/test/wire-text.t
 import { root } from '../../testing/root.ts';
 import { desktopCallsDoc } from './desktop-calls.ts';
 import { errorsDoc } from './errors.ts';
-import { licencesDoc } from './licences.ts';
+import { licensesDoc } from './licenses.ts';
 import { settingsDoc } from './settings.ts';
 
 const docs = {
   'docs/reference/settings.md': settingsDoc,
   'docs/reference/errors.md': errorsDoc,
   'docs/desktop/calls.md': desktopCallsDoc,
-  'apps/desktop/src/help/about/licences.json': licencesDoc,
+  'apps/desktop/src/help/about/licenses.json': licensesDoc,
   'packages/contract/test/wire.txt': () => describeAllWireFormats([...calls, ...desktopCalls]),
 } as const;
 

@@ -18,7 +18,7 @@ export interface JudgeContext {
   readonly suite: readonly string[];
 }
 
-export interface Judgement extends BrokenFile {
+export interface Judgment extends BrokenFile {
   readonly verdict: 'killed' | 'survived';
   readonly by: string;
 }
@@ -56,11 +56,11 @@ export async function judgeRule(court: JudgeContext, id: string, tests: readonly
       const limitMs = 120_000 + Math.round(10_000 * seconds);
       const named = await runTests(court.tree, court.reach, { files, pattern, limitMs });
       const by = named.verdict === 'late' ? 'no end' : killerIn(named);
-      if (by !== null) return { ...broken, verdict: 'killed', by } satisfies Judgement;
+      if (by !== null) return { ...broken, verdict: 'killed', by } satisfies Judgment;
       const rest = await runOtherTests(court, { file: broken.file, files, applyMutation, restore });
-      if (typeof rest !== 'number') return { ...broken, verdict: 'killed', by: rest.by } satisfies Judgement;
+      if (typeof rest !== 'number') return { ...broken, verdict: 'killed', by: rest.by } satisfies Judgment;
       if (!(await court.types.holdElsewhere(broken.file, { applyMutation, restore }))) continue;
-      return { ...broken, verdict: 'survived', by: `${rest} files of tests` } satisfies Judgement;
+      return { ...broken, verdict: 'survived', by: `${rest} files of tests` } satisfies Judgment;
     } finally {
       restore();
     }

@@ -50,7 +50,7 @@ try {
 
   await shoot('home', '.recent-cover img');
   choose('register');
-  await shoot('register', '.licence [readonly]');
+  await shoot('register', '.license [readonly]');
   await page.keyboard.press('Escape');
   choose('batch');
   await page.locator('.batch-bar button').first().click();

@@ -30,11 +30,11 @@ export interface VitestRunResult {
   readonly report: Report | null;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with this character.
-const colours = /\u001b\[[\d;]*m/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colors of a terminal begin with this character.
+const colors = /\u001b\[[\d;]*m/g;
 export const firstLine = (message = '') =>
   message
-    .replace(colours, '')
+    .replace(colors, '')
     .split('\n')
     .find((line) => line.trim() !== '')
     ?.trim() ?? '';

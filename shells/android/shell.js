@@ -1,4 +1,4 @@
-/*! Leafcast shell, MIT licence. What a web view of Android cannot do by itself goes through the app around it. */
+/*! Leafcast shell, MIT license. What a web view of Android cannot do by itself goes through the app around it. */
 (() => {
   const shell = window.LeafcastShell;
   if (!shell) return;

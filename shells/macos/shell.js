@@ -1,4 +1,4 @@
-/*! Leafcast shell, MIT licence. Web views of macOS print through the program around them. */
+/*! Leafcast shell, MIT license. Web views of macOS print through the program around them. */
 (() => {
   const printer = window.webkit?.messageHandlers?.print;
   if (!printer) return;

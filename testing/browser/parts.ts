@@ -39,7 +39,7 @@ export function look(): DocumentFingerprints {
       return `${name}=${value.split(/\s+/).map((id) => (document.getElementById(id) ? 'there' : 'gone'))}`;
     return `${name}=${name === 'style' || name.startsWith('data-') ? value.replace(/\d+/g, '0') : value}`;
   }
-  function colours(element: Element): string {
+  function colors(element: Element): string {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return 'hidden';
     const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, overflow } =
       getComputedStyle(element);
@@ -54,7 +54,7 @@ export function look(): DocumentFingerprints {
    * document
    */
   function walk(element: Element, around: string): readonly [text: string, count: number, isClosed: boolean] {
-    const own = `${element.localName} ${[...element.attributes].map(attribute).join(' ')} ${colours(element)}`;
+    const own = `${element.localName} ${[...element.attributes].map(attribute).join(' ')} ${colors(element)}`;
     const place = print(around + own);
     const within: string[] = [];
     let count = 1;

@@ -167,7 +167,7 @@ export class Client {
   }
 
   /**
-   * Waits until a book has reached a final state: complete, password required, failed or canceled.
+   * Waits until a book has reached a final state: complete, password required, failed or cancelled.
    *
    * @param onProgress is called at each poll
    */

@@ -32,7 +32,7 @@ export interface TestDesktop extends RunningDesktop {
 
 export async function startTestDesktop(
   env: Readonly<Record<string, string>> = {},
-  more: Partial<Pick<DesktopOptions, 'phones' | 'dataFolder' | 'licences' | 'listener'>> = {},
+  more: Partial<Pick<DesktopOptions, 'phones' | 'dataFolder' | 'licenses' | 'listener'>> = {},
 ): Promise<TestDesktop> {
   const dataFolder = more.dataFolder ?? (await mkdtemp(join(tmpdir(), 'leafcast-desktop-')));
   const events = new PassThrough();
@@ -56,7 +56,7 @@ export async function startTestDesktop(
     languages: ['en'],
     env: { LOG_LEVEL: 'silent', ...env },
     phones: more.phones,
-    licences: more.licences,
+    licenses: more.licenses,
     listener: more.listener,
     readyCluster: await readyDatabase(),
   });

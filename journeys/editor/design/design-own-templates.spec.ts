@@ -24,7 +24,7 @@ describe('templates of an account', () => {
     const save = (await studio.asked()).getByRole('button', { name: texts('design.save'), exact: true });
     await save.click();
     await dialog().getByText(texts('design.nameMissing')).waitFor();
-    await dialog().getByLabel(texts('settingForm.name')).fill('Harbour');
+    await dialog().getByLabel(texts('settingForm.name')).fill('Harbor');
     for (const part of ['template', 'scene'] as const)
       await dialog()
         .getByLabel(texts(`setting.${part}`), { exact: true })
@@ -36,9 +36,9 @@ describe('templates of an account', () => {
     await dialog().getByLabel(texts('setting.scene'), { exact: true }).check();
     await made.check('design-save-template');
     await save.click();
-    await look('Harbour').waitFor();
+    await look('Harbor').waitFor();
     await button(texts('design.saveTemplate')).click();
-    await dialog().getByLabel(texts('settingForm.name')).fill('harbour');
+    await dialog().getByLabel(texts('settingForm.name')).fill('harbor');
     await save.click();
     await dialog().getByText('Template already exists in the list.', { exact: false }).waitFor();
     await studio.answer(words('action.cancel'));

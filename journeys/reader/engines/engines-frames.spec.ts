@@ -97,7 +97,7 @@ testInEachEngine(({ open, visit }) => {
   it('a light box on another site shows the book and turns its pages', async () => {
     const { url } = await publishBookWith({});
     const choice = { kind: 'lightBox', size: { width: 300, height: 400 }, page: 1, view: 'auto' } as const;
-    await using site = await openOtherSite(embedCode({ url, title: 'Colours', close: 'Close' }, choice));
+    await using site = await openOtherSite(embedCode({ url, title: 'Colors', close: 'Close' }, choice));
     const tab = await visit(site.url, size);
     await press(tab, 'a[data-leafcast-light-box]');
     const seen = new FrameProbe(tab, 'dialog iframe');

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { featureTriggers } from '../../../packages/reader/src/core/load/features/triggers.ts';
 import { overlayTriggers } from '../../../packages/reader/src/ui/overlays/overlay-triggers.ts';
 import { openWire } from '../../../testing/server/wire.ts';
-import { pageWord } from './coloured-pages.ts';
+import { pageWord } from './colored-pages.ts';
 import { drag } from './drag.ts';
 import { createItems, listFeatures, untestedParts } from './features.ts';
 import { client, getExportedIndexUrl, publishBookWith, server, testInEachEngine, wide } from './use-engines.ts';
@@ -66,7 +66,7 @@ testInEachEngine(({ open }) => {
         const box = document.querySelector('.lc-mark-active')?.getBoundingClientRect();
         return box ? [box.left + 2, box.top + 3] : [];
       });
-      return book.colourAt([x, y]);
+      return book.colorAt([x, y]);
     };
     await expect.poll(async () => (await markOn())[2], { timeout: 30_000 }).toBeLessThan(210);
     await tab.press('Escape');

@@ -115,7 +115,7 @@ testInEachEngine(({ name, open }) => {
     await book.shows(1, 2);
     const spread = await book.spread();
     const near = async (at: readonly [number, number], wanted: readonly number[]) => {
-      const found = await book.colourAt(at);
+      const found = await book.colorAt(at);
       found.forEach((value, channel) => {
         expect(Math.abs(value - (wanted[channel] ?? 0)), `${found} at ${at}`).toBeLessThan(5);
       });
@@ -147,7 +147,7 @@ testInEachEngine(({ name, open }) => {
     await drag(narrow.tab.finger, handAt(single, 0.9, 0.6), handAt(single, 0.4, 0.55));
     await narrow.rest();
     // The back of the leaf, with some shading.
-    const [red = 0, green = 0, blue = 0] = await narrow.colourAt(handAt(single, 0.6, 0.85));
+    const [red = 0, green = 0, blue = 0] = await narrow.colorAt(handAt(single, 0.6, 0.85));
     expect(Math.abs(red / green - 255 / 240)).toBeLessThan(0.04);
     expect(Math.abs(green / blue - 240 / 204)).toBeLessThan(0.06);
     await narrow.tab.finger.up();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Tab } from '../../../testing/engines/engine.ts';
 import { savePicture } from '../../run/save-picture.ts';
-import { findPapers, type ImagePart } from './coloured-pages.ts';
+import { findPapers, type ImagePart } from './colored-pages.ts';
 import type { GlobalWithEngine } from './open-book.ts';
 
 /**

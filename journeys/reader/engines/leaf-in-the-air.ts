@@ -1,7 +1,7 @@
 import { foldAt, reflectPoint } from '../../../packages/reader/src/stage/geometry/fold.ts';
 import type { Corner, Leaf, Point } from '../../../packages/reader/src/stage/geometry/leaf.ts';
 import { turnPath } from '../../../packages/reader/src/stage/geometry/path.ts';
-import { textBand } from './coloured-pages.ts';
+import { textBand } from './colored-pages.ts';
 
 /** The pages, by index, that are visible while a leaf turns. `null` is a blank page. */
 export interface TurningPages {

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Corner, Leaf, Point } from '../../../packages/reader/src/stage/geometry/leaf.ts';
 import type { Tab, WindowPoint } from '../../../testing/engines/engine.ts';
 import { savePicture } from '../../run/save-picture.ts';
-import { readPapers } from './coloured-pages.ts';
+import { readPapers } from './colored-pages.ts';
 import { getCornerPoint, pageAt, type TurningPages } from './leaf-in-the-air.ts';
 
 /** Position of the open pages in the window, in CSS pixels. */
@@ -126,7 +126,7 @@ export class OpenBook {
   }
 
   /** Returns red, green and blue at a position in the window. */
-  async colourAt([x, y]: WindowPoint): Promise<readonly number[]> {
+  async colorAt([x, y]: WindowPoint): Promise<readonly number[]> {
     const part = { left: Math.round(x), top: Math.round(y), width: 1, height: 1 };
     return [
       ...(await sharp(await this.tab.screenshot())

@@ -13,7 +13,7 @@ import { openWebKit } from '../../../testing/engines/webkit.ts';
 import { Client } from '../../../testing/server/client.ts';
 import { openPlace, type Place } from '../../../testing/server/place.ts';
 import type { TestServer } from '../../../testing/server/server.ts';
-import { createColouredPdf } from './coloured-pages.ts';
+import { createColoredPdf } from './colored-pages.ts';
 import { OpenBook } from './open-book.ts';
 
 const openers = { chromium: openChromium, firefox: openFirefox, webkit: openWebKit } as const;
@@ -120,7 +120,7 @@ export function publishBookWith(settings: Settings, prepare?: (id: string) => Pr
 }
 
 async function make(settings: Settings, prepare?: (id: string) => Promise<unknown>): Promise<Made> {
-  const { bookId: id } = await client.upload('Colours', [{ name: 'colours.pdf', bytes: createColouredPdf(8) }]);
+  const { bookId: id } = await client.upload('Colors', [{ name: 'colors.pdf', bytes: createColoredPdf(8) }]);
   const { state, number } = await client.settled(id);
   expect(state).toBe('complete');
   await client.call(updateBook, { bookId: id, bookConfig: { ...calm, ...settings } });

@@ -167,7 +167,7 @@ export {
   planRights,
   teamType,
 } from './rights/plan.ts';
-export { initialPoints, licencePoints, pointPackages, unpaidGraceMs, vipPrices } from './rights/prices.ts';
+export { initialPoints, licensePoints, pointPackages, unpaidGraceMs, vipPrices } from './rights/prices.ts';
 export {
   isPermittedInTeam,
   type RolePermissions,

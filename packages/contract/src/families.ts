@@ -27,7 +27,7 @@ import * as desktopBatch from './calls/desktop/batch.ts';
 import * as desktopCloud from './calls/desktop/cloud.ts';
 import * as desktopCloudBooks from './calls/desktop/cloud-books.ts';
 import * as desktopCloudUploads from './calls/desktop/cloud-uploads.ts';
-import * as desktopLicence from './calls/desktop/licence.ts';
+import * as desktopLicense from './calls/desktop/license.ts';
 import * as desktopPhone from './calls/desktop/phone.ts';
 import * as desktopProgram from './calls/desktop/program.ts';
 import * as desktopProject from './calls/desktop/project.ts';
@@ -100,7 +100,7 @@ export * from './calls/desktop/batch.ts';
 export * from './calls/desktop/cloud.ts';
 export * from './calls/desktop/cloud-books.ts';
 export * from './calls/desktop/cloud-uploads.ts';
-export * from './calls/desktop/licence.ts';
+export * from './calls/desktop/license.ts';
 export * from './calls/desktop/phone.ts';
 export * from './calls/desktop/program.ts';
 export * from './calls/desktop/project.ts';
@@ -199,7 +199,7 @@ export const callGroups: readonly CallGroup[] = [
 /** Modules of calls that the desktop program alone serves, to its own window. */
 export const desktopModules: readonly object[] = [
   desktopProgram,
-  desktopLicence,
+  desktopLicense,
   desktopProject,
   desktopPublish,
   desktopBatch,

@@ -3,7 +3,7 @@ import type cloudService from '../languages/en/cloud-service.json';
 import type desktop from '../languages/en/desktop.json';
 import type help from '../languages/en/help.json';
 import type installing from '../languages/en/installing.json';
-import type licence from '../languages/en/licence.json';
+import type license from '../languages/en/license.json';
 import type plugIns from '../languages/en/plug-ins.json';
 import type tools from '../languages/en/tools.json';
 import type { MessageKey, Messages } from './forms.ts';
@@ -14,11 +14,11 @@ export type CloudServiceMessages = Messages<typeof cloudService>;
 export type DesktopMessages = Messages<typeof desktop>;
 export type HelpMessages = Messages<typeof help>;
 export type InstallingMessages = Messages<typeof installing>;
-export type LicenceMessages = Messages<typeof licence>;
+export type LicenseMessages = Messages<typeof license>;
 export type PlugInMessages = Messages<typeof plugIns>;
 export type ToolsMessages = Messages<typeof tools>;
 
-export type LicenceKey = MessageKey<keyof LicenceMessages>;
+export type LicenseKey = MessageKey<keyof LicenseMessages>;
 
 // The loaders in this file are separate from the web app's loaders, because no screen of the web app loads these
 // messages.
@@ -52,8 +52,8 @@ export async function loadInstallingMessages(language: Language): Promise<Instal
 }
 
 /** Loads the messages about registration. */
-export async function loadLicenceMessages(language: Language): Promise<LicenceMessages> {
-  return (await import(`../languages/${language}/licence.json`, { with: { type: 'json' } })).default;
+export async function loadLicenseMessages(language: Language): Promise<LicenseMessages> {
+  return (await import(`../languages/${language}/license.json`, { with: { type: 'json' } })).default;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { languageCodes } from '../src/languages.ts';
 import * as all from '../src/load.ts';
-import { catalogueLoaders, readCheckFile } from './languages.ts';
+import { catalogLoaders, readCheckFile } from './languages.ts';
 
 it('no message for authors contains a term that only an operator understands', async () => {
   const loads = [all.loadSettingsMessages, all.loadStudioMessages, all.loadUploadMessages, all.loadLibraryMessages];
@@ -26,6 +26,6 @@ it('only Chinese publishing messages mention WeChat, because it is not offered t
 
 it.each(languageCodes)('messages in %s describe empty fields in full sentences', async (language) => {
   const short = new RegExp(`(^|[\\s.。(（])(${readCheckFile(language).empty}) ?[:：]`, 'iu');
-  for (const [, load] of catalogueLoaders)
+  for (const [, load] of catalogLoaders)
     for (const text of Object.values(await load(language))) expect(text).not.toMatch(short);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Language, languageCodes } from '../src/languages.ts';
-import { type Catalogue, catalogueLoaders } from './languages.ts';
+import { type Catalog, catalogLoaders } from './languages.ts';
 
 /** A glossary term, as regular expressions for its accepted words, because words are inflected. */
 interface Term {
@@ -38,9 +38,9 @@ const messageOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/
 
 async function textsOf(language: Language) {
   const loaded = await Promise.all(
-    catalogueLoaders.map(async ([name, load]) => {
-      const said: Catalogue = await load(language);
-      const inEnglish: Catalogue = await load('en');
+    catalogLoaders.map(async ([name, load]) => {
+      const said: Catalog = await load(language);
+      const inEnglish: Catalog = await load('en');
       return Object.entries(said).map(([key, text]) => ({
         where: `${name} ${key}`,
         text,

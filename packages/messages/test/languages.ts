@@ -22,9 +22,9 @@ export const readCheckFile = (language: Language): Check =>
 export const languagesAddedAfter = (promised: readonly string[]) =>
   languageCodes.filter((code) => !promised.includes(code)).map((code) => [code, 'no rule'] as const);
 
-export type Catalogue = Readonly<Record<string, string>>;
+export type Catalog = Readonly<Record<string, string>>;
 /** Loaders of all catalogs by name, so that the tests cannot omit a new catalog. */
-export const catalogueLoaders: readonly (readonly [string, (language: Language) => Promise<Catalogue>])[] =
+export const catalogLoaders: readonly (readonly [string, (language: Language) => Promise<Catalog>])[] =
   Object.entries({
     ...loaders,
     ...desktopLoaders,

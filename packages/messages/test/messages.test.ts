@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { type Language, languageCodes } from '../src/languages.ts';
 import { translator } from '../src/translate.ts';
-import { type Catalogue, catalogueLoaders, languagesAddedAfter } from './languages.ts';
+import { type Catalog, catalogLoaders, languagesAddedAfter } from './languages.ts';
 
-const load = (language: Language): Promise<readonly Catalogue[]> =>
-  Promise.all(catalogueLoaders.map(([, area]) => area(language)));
+const load = (language: Language): Promise<readonly Catalog[]> =>
+  Promise.all(catalogLoaders.map(([, area]) => area(language)));
 const promised = ['zh', 'en', 'ja', 'hi', 'fr', 'ar', 'de', 'ko', 'pt', 'ro', 'es', 'th'];
 const english = await load('en');
 
 const form = /_(zero|one|two|few|many|other)$/;
 const messageOf = (key: string) => key.replace(form, '');
 const placesOf = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted();
-const namesOf = (catalogue: Catalogue) => [...new Set(Object.keys(catalogue).map(messageOf))].toSorted();
-const countingOf = (catalogue: Catalogue) =>
-  namesOf(catalogue).filter((message) => catalogue[`${message}_other`] !== undefined);
+const namesOf = (catalog: Catalog) => [...new Set(Object.keys(catalog).map(messageOf))].toSorted();
+const countingOf = (catalog: Catalog) =>
+  namesOf(catalog).filter((message) => catalog[`${message}_other`] !== undefined);
 
 describe('the messages', () => {
   it.each([
@@ -32,10 +32,10 @@ describe('the messages', () => {
     ...languagesAddedAfter(promised),
   ] as const)('exist in full, with the same placeholders, in %s (%s)', async (language, _rule) => {
     const own = await load(language);
-    for (const [index, catalogue] of own.entries()) {
+    for (const [index, catalog] of own.entries()) {
       const said = english[index] ?? {};
-      expect(namesOf(catalogue)).toEqual(namesOf(said));
-      for (const [key, text] of Object.entries(catalogue)) {
+      expect(namesOf(catalog)).toEqual(namesOf(said));
+      for (const [key, text] of Object.entries(catalog)) {
         expect(text.trim(), key).not.toBe('');
         // A plural form for one or two may omit the number.
         const places = placesOf(said[key] ?? said[`${messageOf(key)}_other`]);
@@ -47,10 +47,10 @@ describe('the messages', () => {
 
   it.each(languageCodes)('have every plural form of %s', async (language) => {
     const rules = new Intl.PluralRules(language);
-    for (const catalogue of await load(language)) {
-      const t = translator(catalogue, language);
-      for (const message of countingOf(catalogue)) {
-        const forms = Object.keys(catalogue).filter((key) => form.test(key) && messageOf(key) === message);
+    for (const catalog of await load(language)) {
+      const t = translator(catalog, language);
+      for (const message of countingOf(catalog)) {
+        const forms = Object.keys(catalog).filter((key) => form.test(key) && messageOf(key) === message);
         expect(forms.toSorted()).toEqual(
           rules
             .resolvedOptions()
@@ -59,7 +59,7 @@ describe('the messages', () => {
         );
         // Plural forms depend on the last two digits of the number, and on millions.
         for (const count of [...Array(201).keys(), 1000, 1_000_000]) {
-          const text = catalogue[`${message}_${rules.select(count)}`] ?? '';
+          const text = catalog[`${message}_${rules.select(count)}`] ?? '';
           expect(t(message, { count })).toBe(text.replaceAll('{count}', String(count)));
           // A form without the number is used only for numbers up to 2.
           if (!text.includes('{count}')) expect(count, message).toBeLessThanOrEqual(2);
@@ -69,19 +69,19 @@ describe('the messages', () => {
   });
 
   it('have an English singular that differs from the plural, so that no text says “1 pages”', () => {
-    for (const catalogue of english)
-      for (const message of countingOf(catalogue))
-        expect(catalogue[`${message}_one`], message).not.toBe(catalogue[`${message}_other`]);
+    for (const catalog of english)
+      for (const message of countingOf(catalog))
+        expect(catalog[`${message}_one`], message).not.toBe(catalog[`${message}_other`]);
   });
 
   it.each(languageCodes.filter((code) => code !== 'en'))(
     'contain no untranslated English sentence in %s (W-022)',
     async (language) => {
-      for (const [index, catalogue] of (await load(language)).entries()) {
+      for (const [index, catalog] of (await load(language)).entries()) {
         const sentences = Object.entries(english[index] ?? {}).filter(
           ([, text]) => (text.match(/\p{L}{2,}/gu) ?? []).length > 2,
         );
-        expect(sentences.filter(([key, text]) => catalogue[key] === text)).toEqual([]);
+        expect(sentences.filter(([key, text]) => catalog[key] === text)).toEqual([]);
       }
     },
   );

@@ -39,13 +39,13 @@ describe('the messages', () => {
   // does not compile otherwise. PHP names the messages of plug-ins by their English texts, which the tests of plug-ins
   // compare.
   const others = ['settings.json', 'plug-ins.json', 'language.json', 'check.json', 'glossary.json'];
-  const catalogues = globSync(join(import.meta.dirname, '../languages/en/*.json')).filter(
+  const catalogs = globSync(join(import.meta.dirname, '../languages/en/*.json')).filter(
     (path) => !others.includes(basename(path)),
   );
 
-  it.each(catalogues.map((path) => [basename(path), path]))('are all used in the code, in %s', (_, path) => {
-    const catalogue: Readonly<Record<string, string>> = JSON.parse(readFileSync(path, 'utf8'));
-    const messages = Object.keys(catalogue).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''));
+  it.each(catalogs.map((path) => [basename(path), path]))('are all used in the code, in %s', (_, path) => {
+    const catalog: Readonly<Record<string, string>> = JSON.parse(readFileSync(path, 'utf8'));
+    const messages = Object.keys(catalog).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''));
     expect(messages.filter((key) => !isNamed(key))).toEqual([]);
   });
 });

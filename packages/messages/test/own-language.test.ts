@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Language, languageCodes } from '../src/languages.ts';
-import { catalogueLoaders, languagesAddedAfter, readCheckFile } from './languages.ts';
+import { catalogLoaders, languagesAddedAfter, readCheckFile } from './languages.ts';
 
 /** A message in all languages. `where` includes the catalog name, because two catalogs may use the same key. */
 interface Message {
@@ -10,7 +10,7 @@ interface Message {
 
 async function loadAll(): Promise<readonly Message[]> {
   const read = await Promise.all(
-    catalogueLoaders.map(async ([area, load]) => {
+    catalogLoaders.map(async ([area, load]) => {
       const inAll = await Promise.all(
         languageCodes.map(async (language) => ({ language, said: new Map(Object.entries(await load(language))) })),
       );

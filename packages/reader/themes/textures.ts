@@ -53,7 +53,7 @@ export const textures = {
   },
   kraft() {
     const random = createRandom('kraft');
-    const fibre = () => {
+    const fiber = () => {
       const [x, y] = [random.between(20, 400), random.between(20, 400)];
       const [dx, dy] = [random.between(-16, 16), random.between(-10, 10)];
       return line(
@@ -68,7 +68,7 @@ export const textures = {
       rect(0, 0, 420, 420, '#bd9368'),
       noise('a', 420, '.011 .05', '#7d552e', [0.9, -0.36], { seed: 8 }),
       noise('b', 420, '.5', '#5f3f20', [0.8, -0.4], { octaves: 2, seed: 6 }),
-      repeat(110, fibre),
+      repeat(110, fiber),
     );
   },
   marble() {

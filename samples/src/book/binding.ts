@@ -20,7 +20,7 @@ const together = page(
   <hr class="rule">
   ${text(
     'en',
-    'A sheet is full; what now? The oldest answer is to paste on another. So the scroll came about. The earliest printed book that bears a date, the Diamond Sutra of 868, is a scroll of seven sheets, about five metres long.',
+    'A sheet is full; what now? The oldest answer is to paste on another. So the scroll came about. The earliest printed book that bears a date, the Diamond Sutra of 868, is a scroll of seven sheets, about five meters long.',
     'A scroll wants to be read from its beginning: to see the tenth page you must pass the other nine. Somebody folded a long scroll to and fro, and the concertina book was there: open it wherever you like. The turn begins here.',
     'In the West the leaves of a notebook were folded together and sewn through the fold. The codex is quick to search, it is written on both sides, and it lies shut under its own weight. By the fifth century it had won.',
   )}

@@ -22,8 +22,8 @@ const bark = page(
     'en',
     'In the year 105 the court official Cai Lun showed the emperor a new sheet made of bark, hemp ends, rags and worn-out fishing nets. Older scraps of hemp paper have since been found in watchtowers of the north-west, but his recipe had one great merit: it was made of things that nobody wanted, and so it was cheap.',
     'Until then people wrote on strips of bamboo, which were heavy, or on silk, which was dear. Paper, says the chronicle, was made because neither was “convenient for people”.',
-    'The idea is simple. Plant fibres are beaten apart in water; a screen lifts a thin layer; the water runs off and the fibres stay, holding on to one another. No glue, no thread: a sheet is several million small hands, clasped.',
-    `Paper mulberry gives long and supple fibres. ${link('https://ich.unesco.org/en/lists', 'Xuan paper')} of Anhui is made of sandalwood bark and rice straw, Japanese washi of kozo. The idea has not changed.`,
+    'The idea is simple. Plant fibers are beaten apart in water; a screen lifts a thin layer; the water runs off and the fibers stay, holding on to one another. No glue, no thread: a sheet is several million small hands, clasped.',
+    `Paper mulberry gives long and supple fibers. ${link('https://ich.unesco.org/en/lists', 'Xuan paper')} of Anhui is made of sandalwood bark and rice straw, Japanese washi of kozo. The idea has not changed.`,
   )}
   </div>`,
   { id: 'p7', folio: 7, heading: { title: '从树皮到纸页 From bark to sheet', level: 1 } },
@@ -31,8 +31,8 @@ const bark = page(
 
 const steps: readonly (readonly [string, string, string, string])[] = [
   ['砍条', 'Cut', '冬天砍下枝条，蒸软，剥皮。', 'In winter the branches are cut, steamed and stripped.'],
-  ['蒸煮', 'Boil', '与草木灰同煮，去掉杂质。', 'Boiled with wood ash, the bark lets go of all but its fibre.'],
-  ['打浆', 'Beat', '反复捶打，直到纤维散开。', 'Beaten until the fibres come apart in the hand.'],
+  ['蒸煮', 'Boil', '与草木灰同煮，去掉杂质。', 'Boiled with wood ash, the bark lets go of all but its fiber.'],
+  ['打浆', 'Beat', '反复捶打，直到纤维散开。', 'Beaten until the fibers come apart in the hand.'],
   ['抄纸', 'Dip', '竹帘入水，轻荡两下，提起。', 'A bamboo screen dips, sways twice, and lifts a sheet.'],
   ['焙干', 'Dry', '一张张刷上热墙，揭下成纸。', 'Brushed on a warm wall, it dries and peels away.'],
 ];
@@ -66,7 +66,7 @@ const papers: readonly (readonly string[])[] = [
 
 const sheet = page(
   `${title('Know your sheet', '认识一张纸', 'Weight, grain and proportion')}
-  <table><thead><tr><th>纸 PAPER</th><th>纤维 FIBRE</th><th>克重 G/M²</th><th>用途 GOOD FOR</th></tr></thead><tbody>
+  <table><thead><tr><th>纸 PAPER</th><th>纤维 FIBER</th><th>克重 G/M²</th><th>用途 GOOD FOR</th></tr></thead><tbody>
   ${papers.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}
   </tbody></table>
   <div style="display:grid;grid-template-columns:110mm 1fr;gap:7mm;margin-top:9mm;align-items:start">

@@ -52,8 +52,8 @@ const light = page(
 
 const words: readonly (readonly [string, string, string, number])[] = [
   ['帘纹', 'laid lines', '竹帘在纸上留下的细线 fine lines left by the screen', 8],
-  ['克重', 'grammage', '每平方米的重量 weight of one square metre', 9],
-  ['丝缕', 'grain', '多数纤维的方向 the way most fibres point', 9],
+  ['克重', 'grammage', '每平方米的重量 weight of one square meter', 9],
+  ['丝缕', 'grain', '多数纤维的方向 the way most fibers point', 9],
   ['经折装', 'concertina', '来回折叠的书 a book folded to and fro', 14],
   ['书帖', 'gathering', '折在一起的几张纸 sheets folded as one', 14],
   ['书口', 'fore-edge', '与书脊相对的一边 the edge across from the spine', 15],

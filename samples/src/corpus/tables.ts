@@ -34,7 +34,7 @@ const titles: readonly Row[] = [
   '书 📖 كتاب',
 ].map((value): Row => [value, 'stored; literal']);
 
-const colours: readonly Row[] = [
+const colors: readonly Row[] = [
   ['#a1B2c3', 'OK'],
   ['0xA1B2C3', 'OK'],
   ...['#fff', '#gggggg', 'red', '', '#', '0x', 'url(x)', '#a1b2c3;x:y', '#a1b2c3\n', '＃a1b2c3', null, 12, {}, []].map(
@@ -46,7 +46,7 @@ const colours: readonly Row[] = [
 export const hostileTables = {
   'page-ranges': tableOf(pageRanges),
   titles: tableOf(titles),
-  colours: tableOf(colours),
+  colours: tableOf(colors),
 } as const;
 
 function tableOf(rows: readonly Row[]): string {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const application = join(folder, 'application');
   for (const place of ['app', 'runtime']) await mkdir(join(application, place), { recursive: true });
   await writeFile(join(application, 'app/main.mjs'), '// The program.\n');
-  await writeFile(join(application, 'NOTICES.txt'), 'Licences\n');
+  await writeFile(join(application, 'NOTICES.txt'), 'Licenses\n');
   await copyFile(window, join(application, 'leafcast.exe'));
   const source = join(folder, 'node.c');
   await writeFile(source, standIn);

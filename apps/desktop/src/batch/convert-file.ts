@@ -12,7 +12,7 @@ import {
   Refusal,
 } from '@leafcast/server';
 import { uploadOnce } from '../cloud/upload-once.ts';
-import { importLimit } from '../licence/trial.ts';
+import { importLimit } from '../license/trial.ts';
 import { fillNewFolder } from '../publish/fill-folder.ts';
 import { type WrittenFile, writeNewFile } from '../publish/write-file.ts';
 

@@ -1,4 +1,4 @@
-import type { Licence } from '../licence/licence.ts';
+import type { License } from '../license/license.ts';
 import type { Desktop } from '../system/desktop.ts';
 import { Batch } from './batch.ts';
 import { openBatchFile } from './batch-file.ts';
@@ -21,9 +21,9 @@ export async function openConversionContext(
 /** Opens the batch of the program. */
 export async function openBatch(
   { language, page, services }: Pick<Desktop, 'language' | 'page' | 'services'>,
-  { dataFolder, licence }: { readonly dataFolder: string; readonly licence: Pick<Licence, 'isRegistered'> },
+  { dataFolder, license }: { readonly dataFolder: string; readonly license: Pick<License, 'isRegistered'> },
 ): Promise<Batch> {
-  const context = await openConversionContext({ services, language, isRegistered: () => licence.isRegistered });
+  const context = await openConversionContext({ services, language, isRegistered: () => license.isRegistered });
   return new Batch({
     file: await openBatchFile(dataFolder),
     convert: (source, recipe, options) => convertFile(context, source, recipe, options),

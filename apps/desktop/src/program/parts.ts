@@ -10,8 +10,8 @@ import { registerAbout } from '../help/about/routes.ts';
 import { registerDemo } from '../help/demo/routes.ts';
 import { registerReport } from '../help/report/routes.ts';
 import { registerUpdates } from '../help/updates/routes.ts';
-import type { Licence } from '../licence/licence.ts';
-import { registerLicences } from '../licence/routes.ts';
+import type { License } from '../license/license.ts';
+import { registerLicenses } from '../license/routes.ts';
 import { type PhonePreviewOptions, registerPhonePreview } from '../phone-preview/routes.ts';
 import { type OpenedFiles, openOpenedFiles } from '../projects/opening/opened-files.ts';
 import { registerOpening } from '../projects/opening/routes.ts';
@@ -41,7 +41,7 @@ export interface StartValues {
   readonly phones: PhonePreviewOptions | undefined;
   /** Default address of the cloud server. */
   readonly cloud: string | undefined;
-  readonly licence: Licence;
+  readonly license: License;
   /** Command that set the menus that the window already shows; empty if it shows none. */
   readonly shownMenu: string;
   /** Session token already assigned to the open window. */
@@ -71,8 +71,8 @@ export async function registerProgramParts(
   const calls = await openInternalCalls(app, services, accountId);
   const desktop: Desktop = { ...base, accountId, calls, page: openPageEvents(app, services) };
   const menus = registerMenus(desktop, startValues);
-  const { licence } = startValues;
-  await registerLicences(app, handle, desktop, licence, () => menus.update({ isRegistered: licence.isRegistered }));
+  const { license } = startValues;
+  await registerLicenses(app, handle, desktop, license, () => menus.update({ isRegistered: license.isRegistered }));
   const opened = openOpenedFiles(app, desktop);
   registerOpening(handle, desktop, opened);
   const onClose = closeOnRequest(desktop);

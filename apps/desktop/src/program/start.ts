@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { RegistrationOptions } from '@leafcast/licence';
+import type { RegistrationOptions } from '@leafcast/license';
 import { type Language, pickLanguage } from '@leafcast/messages';
 import { type Log, readConfig, type ServerExtension, startServer } from '@leafcast/server';
 import type { EarlyListener } from '@leafcast/server/early-listener';
-import { openLicence } from '../licence/licence.ts';
+import { openLicense } from '../license/license.ts';
 import type { PhonePreviewOptions } from '../phone-preview/routes.ts';
 import { openRecords } from '../projects/records.ts';
 import type { Desktop } from '../system/desktop.ts';
@@ -47,7 +47,7 @@ export interface DesktopOptions {
   /** Prepared database that a first start copies instead of the one in the installed program; for tests. */
   readonly readyCluster?: string | undefined;
   /** Keys for checking licenses, instead of the pinned keys; for tests. */
-  readonly licences?: Pick<RegistrationOptions, 'keys'> | undefined;
+  readonly licenses?: Pick<RegistrationOptions, 'keys'> | undefined;
 }
 
 /**
@@ -70,20 +70,20 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   const engine = watchBrowserEngine(window);
   const language = (): Language => settings.get().language ?? pickLanguage(languages);
   const records = await openRecords(dataFolder);
-  const licence = openLicence(dataFolder, env.DESKTOP_LICENCES, options.licences);
+  const license = openLicense(dataFolder, env.DESKTOP_LICENSES, options.licenses);
   let parts: ProgramParts | undefined;
 
   const extension: ServerExtension = {
     database: singleUserPostgresSettings,
     readyCluster: options.readyCluster ?? readyCluster,
     listener,
-    publishedMark: licence.publishedMark,
+    publishedMark: license.publishedMark,
     ghostscriptFolder: () => settings.get().ghostscript || undefined,
     async register(app, answer, services) {
       const { phones } = options;
       const windowToken = listener?.token;
       const shownMenu = options.shownMenu ?? '';
-      const known = { dataFolder, programFolder, engine, phones, records, licence, shownMenu, windowToken };
+      const known = { dataFolder, programFolder, engine, phones, records, license, shownMenu, windowToken };
       const desktop = { services, window, settings, links, system, language, version: productVersion };
       parts = await registerProgramParts(app, answer, desktop, {
         ...known,

@@ -18,7 +18,7 @@ export interface ProjectDialogs {
   /**
    * Lets the user choose where to save. Asks for confirmation before replacing a file.
    *
-   * @returns path to save to; empty if canceled
+   * @returns path to save to; empty if cancelled
    */
   choosePath(name: string, folder: string): Promise<string>;
   /** Asks whether to save changes. @see D-508 … D-510 */

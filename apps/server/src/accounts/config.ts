@@ -1,4 +1,4 @@
-import { type PublicKey, publicKeysSchema } from '@leafcast/licence';
+import { type PublicKey, publicKeysSchema } from '@leafcast/license';
 import { z } from 'zod';
 import { ConfigError } from '../platform/config/config.ts';
 import { list, optional, withDefault } from '../platform/config/environment.ts';
@@ -7,7 +7,7 @@ import { defaultLook, type StoredLook } from './installation/look.ts';
 import { type IdentityProvider, providerList } from './sign-in/identity-provider/provider-list.ts';
 
 /** Public keys in the format that the license service prints. */
-const licenceKeys = z.string().transform((text, context) => {
+const licenseKeys = z.string().transform((text, context) => {
   try {
     return publicKeysSchema.parse(JSON.parse(text));
   } catch {
@@ -25,7 +25,7 @@ export const accountSettings = {
   SUPPORT_CONTACT: optional(z.union([z.email(), z.url({ protocol: /^https?$/ })], 'must be an email or web address')),
   POWER_LIMITS: optional(powerFile),
   PLANS: withDefault(z.enum(['on', 'off']).default('on')),
-  LICENCE_KEYS: optional(licenceKeys),
+  LICENSE_KEYS: optional(licenseKeys),
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   STRIPE_API: withDefault(z.url({ protocol: /^https?$/ }).default('https://api.stripe.com')),
@@ -59,7 +59,7 @@ interface AccountConfig {
    */
   readonly hasPlans: boolean;
   /** Public keys of the license service whose licenses grant points; none by default. @see D-723 */
-  readonly licenceKeys: readonly PublicKey[];
+  readonly licenseKeys: readonly PublicKey[];
   /** Payment settings for points and VIP; without them, accounts can only redeem codes. */
   readonly stripe: StripeConfig | undefined;
 }
@@ -98,7 +98,7 @@ export function accountConfig(data: Data & { readonly PUBLIC_URL?: string | unde
     powerLimits: data.POWER_LIMITS ?? {},
     look: defaultLook,
     hasPlans,
-    licenceKeys: data.LICENCE_KEYS ?? [],
+    licenseKeys: data.LICENSE_KEYS ?? [],
     stripe: stripeConfig(data),
   };
 }

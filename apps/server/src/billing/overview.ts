@@ -40,7 +40,7 @@ export async function readPlanOverview(
     nextCharge: next?.at.toISOString() ?? null,
     nextPoints: next?.points ?? 0,
     publishing: bookId === '' ? null : await getPublishingPrice({ config, db, now }, account, bookId),
-    takesLicences: config.licenceKeys.length > 0,
+    takesLicenses: config.licenseKeys.length > 0,
     hasCheckout: config.stripe !== undefined,
     support: config.supportContact ?? '',
     packages: [...pointPackages],

@@ -1,9 +1,9 @@
-import { beginCheckout, getPlan, getPlanHistory, linkLicence, redeemCode, setRenewal } from '@leafcast/contract';
+import { beginCheckout, getPlan, getPlanHistory, linkLicense, redeemCode, setRenewal } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
 import type { HandleCall } from '../accounts/calls/call-router.ts';
 import { publicUrl } from '../platform/http/addresses/public-url.ts';
 import type { Services } from '../platform/services.ts';
-import { creditLicence } from './linked-licence.ts';
+import { creditLicense } from './linked-license.ts';
 import { planHistory, readPlanOverview } from './overview.ts';
 import { redeemCodeForAccount } from './redeem.ts';
 import { changeRenewal, checkout } from './stripe/checkout.ts';
@@ -17,8 +17,8 @@ export function registerBilling(app: FastifyInstance, handle: HandleCall, servic
   handle(redeemCode, ({ code }, { account, request }) =>
     redeemCodeForAccount(services, { accountId: account.id, ip: request.ip }, code),
   );
-  handle(linkLicence, ({ licence }, { account, request }) =>
-    creditLicence(services, { accountId: account.id, ip: request.ip }, licence),
+  handle(linkLicense, ({ license }, { account, request }) =>
+    creditLicense(services, { accountId: account.id, ip: request.ip }, license),
   );
   handle(beginCheckout, (body, { account, request, language }) =>
     checkout(services, { account, origin: publicUrl(request, config), language }, body),

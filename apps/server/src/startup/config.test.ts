@@ -26,7 +26,7 @@ describe('the configuration', () => {
       identityProviders: [],
       powerLimits: {},
       hasPlans: true,
-      licenceKeys: [],
+      licenseKeys: [],
       stripe: undefined,
       miniProgramCode: undefined,
       secretKey: undefined,
@@ -81,8 +81,8 @@ describe('the configuration', () => {
 
   it.each([
     ['PORT', { PORT: 'eighty' }],
-    ['LICENCE_KEYS', { LICENCE_KEYS: '[{"id":"x","key":"y"}]' }],
-    ['LICENCE_KEYS', { LICENCE_KEYS: 'keys.json' }],
+    ['LICENSE_KEYS', { LICENSE_KEYS: '[{"id":"x","key":"y"}]' }],
+    ['LICENSE_KEYS', { LICENSE_KEYS: 'keys.json' }],
     ['WARM_WORKERS', { WARM_WORKERS: '9' }],
     ['MINI_PROGRAM_CODE', { MINI_PROGRAM_CODE: '/etc/passwd' }],
     ['MINI_PROGRAM_CODE', { MINI_PROGRAM_CODE: '/nowhere/code.png' }],

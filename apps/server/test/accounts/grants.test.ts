@@ -143,7 +143,7 @@ const stays = {
 };
 const signedOut = { ...stays, ownSession: false, devices: 0 };
 
-const defences: Readonly<Record<string, readonly [(account: Stolen) => Promise<unknown>, typeof all]>> = {
+const defenses: Readonly<Record<string, readonly [(account: Stolen) => Promise<unknown>, typeof all]>> = {
   'another password': [({ owner }) => owner.call(changePassword, { password, newPassword: fresh }), stays],
   'signing out all other devices': [({ owner }) => owner.call(endSessions, {}), stays],
   'a reset by mail': [
@@ -180,9 +180,9 @@ describe('access created by a thief with a stolen password', () => {
     expect(await left()).toEqual({ ...all, reset: false });
   });
 
-  it.each(Object.keys(defences))('ends with %s, while everything else remains (safety T8)', async (name) => {
+  it.each(Object.keys(defenses))('ends with %s, while everything else remains (safety T8)', async (name) => {
     const account = await stolen(`${name.replaceAll(/\W/g, '-')}@example.test`);
-    const [defend, left] = defences[name] ?? [];
+    const [defend, left] = defenses[name] ?? [];
     expect(await defend?.(account)).toMatchObject({ code: 'OK' });
     expect(await account.left()).toEqual(left);
   });

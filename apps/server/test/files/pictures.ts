@@ -37,7 +37,7 @@ export function gif(width: number, height: number): Buffer {
   const screen = Buffer.alloc(4);
   screen.writeUInt16LE(width, 0);
   screen.writeUInt16LE(height, 2);
-  const colours = [0x80, 0, 0, 0xff, 0, 0, 0, 0, 0xff];
+  const colors = [0x80, 0, 0, 0xff, 0, 0, 0, 0, 0xff];
   const point = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0];
-  return Buffer.concat([Buffer.from('GIF89a'), screen, Buffer.from([...colours, ...point, 0x3b])]);
+  return Buffer.concat([Buffer.from('GIF89a'), screen, Buffer.from([...colors, ...point, 0x3b])]);
 }

@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Reloads all data cached under a key. A pending first request is canceled, because its response may be older than the
+ * Reloads all data cached under a key. A pending first request is cancelled, because its response may be older than the
  * change.
  */
 export async function reloadQueries(what: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { loadPlansMessages } from '@leafcast/messages';
-import { catalogue } from '../ui/language/catalogue.tsx';
+import { catalog } from '../ui/language/catalog.tsx';
 
 /** Texts about points and VIP. */
-export const { Words: PlanWords, useWords: usePlanWords } = catalogue(loadPlansMessages);
+export const { Words: PlanWords, useWords: usePlanWords } = catalog(loadPlansMessages);

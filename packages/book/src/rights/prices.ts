@@ -2,7 +2,7 @@
 export const initialPoints = 5;
 
 /** Number of points that an account receives once for a license of the desktop product. @see D-723 */
-export const licencePoints = 5;
+export const licensePoints = 5;
 
 /**
  * Point packages with their prices in US cents. A point costs one dollar, and less in larger packages. @see D-720,
@@ -17,7 +17,7 @@ export const pointPackages = [
   { points: 250, cents: 18_750 },
 ] as const;
 
-/** Prices of VIP in US cents. VIP renews automatically until it is canceled. @see D-725, D-726, D-727 */
+/** Prices of VIP in US cents. VIP renews automatically until it is cancelled. @see D-725, D-726, D-727 */
 export const vipPrices = { month: 999, year: 9900 } as const;
 
 /** How long an unpaid book stays online, in milliseconds. @see D-492, D-728 */

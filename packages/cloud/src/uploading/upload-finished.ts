@@ -83,7 +83,7 @@ export class FinishedUpload<Content> {
       const published = this.#options.publishes ? await this.#call(publishBook, { bookId }, signal) : null;
       this.#set({ step: 'allSucceeded', url: published?.url ?? '' });
     } catch (error) {
-      // The upload was paused or canceled.
+      // The upload was paused or cancelled.
       if (signal.aborted) return;
       const isFinal = error instanceof TaskFailed;
       const problem = { error, message: isFinal ? error.message : '', isBegun: this.#uploadId !== '', isFinal };

@@ -89,13 +89,13 @@ describe('Ghostscript', () => {
     ]);
     const { job, result, notices } = await made(bench.write('spread.pdf', pdf), { cut: 1, pages: 'all' });
     expect(notices).toEqual([]);
-    const colours = await Promise.all(
+    const colors = await Promise.all(
       requireConvertedBook(result).pages.map(async ({ images }) => {
         const { dominant } = await sharp(bench.read(job, images.page?.file)).stats();
         return dominant.r > dominant.b ? 'red' : 'blue';
       }),
     );
-    expect(colours).toEqual(['red', 'blue', 'blue', 'red']);
+    expect(colors).toEqual(['red', 'blue', 'blue', 'red']);
   });
 
   it('opens a PDF with its password, unless Ghostscript could read the password as further arguments', async () => {

@@ -70,7 +70,7 @@ describe('conversion of images (D-002)', () => {
   });
 
   /** Returns an image that is red on the left and blue on the right, 96 by 64 pixels, created by heif-enc. */
-  const heic = () => readFileSync(new URL('../../test/two-colours.heic', import.meta.url));
+  const heic = () => readFileSync(new URL('../../test/two-colors.heic', import.meta.url));
 
   it('creates a page with the original colors from a phone photo (HEIC)', async () => {
     const { job, result } = await convert(await files({ 'a.heic': heic() }));

@@ -182,7 +182,7 @@ describe('further conversion options', () => {
 });
 
 /** A drawing with so many colors that the page does not count as flat, with red letters on top. */
-const colourful = createPdf([
+const colorful = createPdf([
   {
     content: `${Array.from({ length: 900 }, (_, i) => {
       const color = [7919, 104_729, 1_299_709].map((prime) => ((i * prime) % 251) / 250).join(' ');
@@ -193,7 +193,7 @@ const colourful = createPdf([
 
 describe('conversion engines', () => {
   it('with number 5 store pages as SVG drawings, which are sharp at any size (W-519)', async () => {
-    const { job, book } = await made(bench.write('colourful.pdf', colourful), { engine: 5 });
+    const { job, book } = await made(bench.write('colorful.pdf', colorful), { engine: 5 });
     expect(book.pages[0]?.images.page?.file).toMatch(/\.jpg$/);
     const zoom = requireConvertedBook(await converter.sharpen({ ...job, book })).pages[0]?.images.zoom;
     expect(zoom).toMatchObject({ width: 8533, height: 12_800 });
@@ -209,7 +209,7 @@ describe('conversion engines', () => {
   });
 
   it('with number 2 store images, and with number 1 images without fringes around colored letters (W-520, W-521)', async () => {
-    const path = bench.write('colourful.pdf', colourful);
+    const path = bench.write('colorful.pdf', colorful);
     const subsampling = async (engine: 1 | 2) => {
       const { job, book } = await made(path, { engine });
       return (await sharp(bench.read(job, book.pages[0]?.images.page?.file)).metadata()).chromaSubsampling;
@@ -218,7 +218,7 @@ describe('conversion engines', () => {
   });
 
   it('store the images of a document at the best quality if requested (W-207)', async () => {
-    const path = bench.write('colourful.pdf', colourful);
+    const path = bench.write('colorful.pdf', colorful);
     const sizes = await Promise.all(
       [false, true].map(async (fullPictures) => {
         const { job, book } = await made(path, { fullPictures });

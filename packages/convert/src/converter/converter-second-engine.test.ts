@@ -23,8 +23,8 @@ const inverted = (contents: readonly string[]) =>
   hardPdf(contents, '/ExtGState<</T<</TR 70 0 R>>>>', [
     stream(70, '/FunctionType 4/Domain[0 1]/Range[0 1]', '{1 exch sub}'),
   ]);
-const grey = '/T gs .9 g 0 0 200 300 re f';
-const two = bench.write('inverted.pdf', inverted([grey, `${grey} 0 g BT /F 12 Tf 20 200 Td (Tea) Tj ET`]));
+const gray = '/T gs .9 g 0 0 200 300 re f';
+const two = bench.write('inverted.pdf', inverted([gray, `${gray} 0 g BT /F 12 Tf 20 200 Td (Tea) Tj ET`]));
 const plain = bench.write('plain.pdf', createPdf([{ text: 'Water' }]));
 
 /** Returns a page with a scan. Only the second engine can decode it, or neither if the scan is damaged. */

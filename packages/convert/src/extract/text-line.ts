@@ -40,9 +40,9 @@ const isSpace = (cluster: Cluster) => cluster.chars.length === 1 && cluster.char
  * Checks whether a character without a position of its own belongs to a neighbor. A mark is within its letter. The
  * second part of a ligature has no width and is at the end of the first letter.
  */
-function attachesTo(neighbour: Extent, char: RawChar, isMark: boolean): boolean {
+function attachesTo(neighbor: Extent, char: RawChar, isMark: boolean): boolean {
   const center = (char.from + char.to) / 2;
-  return isAround(isMark ? neighbour : { from: neighbour.to, to: neighbour.to }, center);
+  return isAround(isMark ? neighbor : { from: neighbor.to, to: neighbor.to }, center);
 }
 
 function clustersOf(chars: readonly RawChar[]): Cluster[] {

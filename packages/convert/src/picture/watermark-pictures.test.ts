@@ -12,9 +12,9 @@ const drawing =
 const pixelsOf = async (bytes: Buffer) => sharp(bytes).toColourspace('srgb').removeAlpha().raw().toBuffer();
 
 /** Returns the share of pixels whose level differs from the paper's by more than a distance. */
-const marked = (pixels: Uint8Array, grey: number, distance: number) => {
+const marked = (pixels: Uint8Array, gray: number, distance: number) => {
   let count = 0;
-  for (let at = 0; at < pixels.length; at += 3) if (Math.abs((pixels[at] ?? 0) - grey) > distance) count += 1;
+  for (let at = 0; at < pixels.length; at += 3) if (Math.abs((pixels[at] ?? 0) - gray) > distance) count += 1;
   return count / (pixels.length / 3);
 };
 
@@ -22,12 +22,12 @@ describe('the watermark on pages (RULINGS 40)', () => {
   it.each([
     ['white', '#ffffff', 255],
     ['black', '#000000', 0],
-    ['grey', '#808080', 128],
-  ])('is visible on %s paper, and leaves most of the page unchanged, in each format', async (_, colour, grey) => {
+    ['gray', '#808080', 128],
+  ])('is visible on %s paper, and leaves most of the page unchanged, in each format', async (_, color, gray) => {
     const files = [
-      await paper(colour).jpeg().toBuffer(),
-      await paper(colour).webp().toBuffer(),
-      await paper(colour).png({ palette: true }).toBuffer(),
+      await paper(color).jpeg().toBuffer(),
+      await paper(color).webp().toBuffer(),
+      await paper(color).png({ palette: true }).toBuffer(),
     ];
     const made = await watermarkPictures(
       files.map((bytes) => ({ bytes, isDrawing: false })),
@@ -37,8 +37,8 @@ describe('the watermark on pages (RULINGS 40)', () => {
       const bytes = made[index] ?? Buffer.alloc(0);
       expect(await sharp(bytes).metadata()).toMatchObject({ ...size, format, hasAlpha: false });
       const pixels = await pixelsOf(bytes);
-      expect(marked(pixels, grey, 25), format).toBeGreaterThan(0.02);
-      expect(marked(pixels, grey, 25), format).toBeLessThan(0.3);
+      expect(marked(pixels, gray, 25), format).toBeGreaterThan(0.02);
+      expect(marked(pixels, gray, 25), format).toBeLessThan(0.3);
     }
   });
 

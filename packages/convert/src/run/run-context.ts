@@ -8,7 +8,7 @@ export interface RunContext {
   readonly lanes: LaneProvider;
   readonly slots: Slots;
   readonly limits: ConvertLimits;
-  /** Aborted when the job must end: at its time limit, when it is canceled, or when the converter closes. */
+  /** Aborted when the job must end: at its time limit, when it is cancelled, or when the converter closes. */
   readonly signal: AbortSignal;
   /** Number of lanes that this job may use at the same time, at least 1. */
   readonly laneCount: number;

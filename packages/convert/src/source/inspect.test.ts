@@ -54,7 +54,7 @@ describe('inspectSource', () => {
   );
 
   it('accepts a phone photo (HEIC) and reads its size', async () => {
-    const bytes = await readFile(new URL('../../test/two-colours.heic', import.meta.url));
+    const bytes = await readFile(new URL('../../test/two-colors.heic', import.meta.url));
     expect(await made('a.heic', bytes)).toEqual({ kind: 'image', format: 'heic', width: 96, height: 64 });
   });
 

@@ -1,4 +1,4 @@
-const licence = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
+const license = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
 documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to
 use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the
 Software is furnished to do so, subject to the following conditions:
@@ -18,13 +18,13 @@ const copyrightHolders = {
 };
 
 /** Licenses of the programs in an exported book. The book's content belongs to its author. */
-export const licenseNotices = `The programs in this folder (reader/) are free software under the MIT licence:
+export const licenseNotices = `The programs in this folder (reader/) are free software under the MIT license:
 ${Object.entries(copyrightHolders)
   .map(([name, copyright]) => `- ${name}: ${copyright}`)
   .join('\n')}
 The pages and texts of the book belong to their author and are not covered by it.
 
-${licence}`;
+${license}`;
 
 export function readMe(title: string): string {
   return `${title.replace(/[\p{Cc}\p{Cf}]/gu, '')}

@@ -14,7 +14,7 @@ const reading = createReadingTest(reader);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 const labels = [undefined, 'i', 'ii', '1'];
-const labelled = editBook(({ pages }) => ({
+const labeled = editBook(({ pages }) => ({
   pages: pages.map((page, index) => ({ ...page, ...(labels[index] && { label: labels[index] }) })),
 }));
 
@@ -44,7 +44,7 @@ describe('the toolbar', () => {
     }));
 
   it('displays page labels, and accepts labels and page numbers as input', () =>
-    reading({ edit: labelled }, async ({ page, restAt }) => {
+    reading({ edit: labeled }, async ({ page, restAt }) => {
       const field = page.getByRole('textbox', { name: 'Go to page' });
       await field.fill('ii');
       await field.press('Enter');

@@ -90,7 +90,7 @@ it('a page on another site opens a page by URL without loading the book again', 
 it('a page of the same origin turns pages and receives the position', async () => {
   const { page, server } = await reader.open({ crossSite: true });
   await page.route(`${server.url}example`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: byEngine.replace('/catalogue/', server.url) }),
+    route.fulfill({ contentType: 'text/html', body: byEngine.replace('/catalog/', server.url) }),
   );
   await page.goto(`${server.url}example`);
   await expect.poll(() => page.locator('output').textContent()).toBe('Page 1 of 12');

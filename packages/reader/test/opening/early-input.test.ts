@@ -20,7 +20,7 @@ async function before(options: OpenOptions, act: (page: Page) => Promise<void>):
   return opened;
 }
 
-/** Swipes across the page with one finger. If the browser canceled the touch, it would handle the swipe itself. */
+/** Swipes across the page with one finger. If the browser cancelled the touch, it would handle the swipe itself. */
 async function swipe(page: Page, from: number, to: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...x: readonly number[]) =>

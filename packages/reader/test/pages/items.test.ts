@@ -32,7 +32,7 @@ describe('items on pages', () => {
         await page.getByRole('link', { name }).waitFor();
       for (const name of ['Tell me more', 'Look here']) await page.getByRole('button', { name }).waitFor();
       for (const name of ['Red', 'A spot']) await page.getByRole('img', { name }).first().waitFor();
-      await page.getByRole('group', { name: 'Colours' }).waitFor();
+      await page.getByRole('group', { name: 'Colors' }).waitFor();
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/items.png` });
       expect(await findAxeIssues(page, { within: { include: '#leafcast' } })).toEqual([]);
       await page.getByRole('link', { name: 'To page 5' }).focus();
@@ -74,7 +74,7 @@ describe('items on pages', () => {
   it('show the pictures of a gallery without turning the page', async () => {
     await reader.with({ edit: withItems(items, film) }, async ({ page }) => {
       page.setDefaultTimeout(8000);
-      const gallery = page.getByRole('group', { name: 'Colours' });
+      const gallery = page.getByRole('group', { name: 'Colors' });
       await gallery.getByRole('button', { name: 'Next picture' }).focus();
       await page.keyboard.press('ArrowRight');
       await gallery.getByRole('img', { name: 'Blue' }).waitFor();

@@ -41,7 +41,7 @@ export const items: readonly PageItem[] = [
     ...at(0.1, 0.8, 0.35, 0.16),
     id: 'gallery',
     kind: 'gallery',
-    alt: 'Colours',
+    alt: 'Colors',
     pictures: [
       { file: 'media/red.png', alt: 'Red' },
       { file: 'media/blue.png', alt: 'Blue' },

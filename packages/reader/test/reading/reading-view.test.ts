@@ -130,7 +130,7 @@ describe('the reading view', () => {
       await page.goto(server.url);
       await page.locator('.lc-bar').waitFor();
       await page.keyboard.press('r');
-      await page.locator('.lc-reading[data-colours=dark]').waitFor();
+      await page.locator('.lc-reading[data-colors=dark]').waitFor();
     }));
 
   it.each([320, 390])('is offered on a phone %i pixels wide in a bar that is wide enough for its text', (width) =>

@@ -83,19 +83,19 @@ describe('a link to a page', () => {
   );
 
   it('is named after the label of its target page', () =>
-    reader.with({ hash: '#p=6', edit: labelled }, async ({ page }) => {
+    reader.with({ hash: '#p=6', edit: labeled }, async ({ page }) => {
       const link = page.locator(`${open} .lc-page-link[href*="p=4"]`).first();
       expect(await link.getAttribute('aria-label')).toBe('Go to page iv');
     }));
 });
 
-const labelled = editBook((book) => ({
+const labeled = editBook((book) => ({
   pages: book.pages.map((page, at) => ({ ...page, label: foreword[at] ?? '' })),
 }));
 
 describe('the page count', () => {
   it('counts pages with Roman numerals among all pages, like the label beside it (D-245)', () =>
-    reader.with({ hash: '#p=4', edit: labelled }, async ({ page, restAt }) => {
+    reader.with({ hash: '#p=4', edit: labeled }, async ({ page, restAt }) => {
       const count = page.locator('.lc-page-count');
       expect(await count.textContent()).toBe('/ 12');
       await page.evaluate(() => window.leafcast?.engine?.goTo(8));

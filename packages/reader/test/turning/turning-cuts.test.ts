@@ -7,7 +7,7 @@ import { drag, findOpenPage } from '../harness/open-pages.ts';
 import { prepareSharedReader } from '../harness/open-reader.ts';
 import { rasterize } from '../measures/rasterize.ts';
 import { flapCorner } from './flap-corner.ts';
-import { colourPages, expectedAt, findColoursAt, findMismatches, printColours } from './turning-colours.ts';
+import { colorPages, expectedAt, findColorsAt, findMismatches, printColors } from './turning-colors.ts';
 
 const reader = prepareSharedReader();
 
@@ -36,10 +36,10 @@ describe('drawing a turning leaf', () => {
         await page.mouse.down();
         await page.mouse.move(...at(held), { steps: 4 });
         await page.locator('.lc-flap > .lc-page').waitFor();
-        await colourPages(page, side === 'right' ? [4, 5, 6] : [3, 2, 1]);
+        await colorPages(page, side === 'right' ? [4, 5, 6] : [3, 2, 1]);
         const grabbed = { x: held.x + 2, y: held.y + (corner === 'bottom' ? 2 : -2) };
         const fold = foldAt(clampCorner(grabbed, leaf, corner), leaf, corner);
-        const seen = await findColoursAt(page);
+        const seen = await findColorsAt(page);
         expect(findMismatches(seen, fold, leaf, at), `${side} ${corner} ${x} ${y}`).toEqual([]);
         if (x > 0.8) {
           // The shadow on the page below and the shading of the curved paper both run along the whole fold.
@@ -62,7 +62,7 @@ describe('drawing a turning leaf', () => {
     }));
 
   it('shows the same parts with pictures that the browser draws in tiles, as for a book on disk', () =>
-    reader.with({ hash: '#p=4', edit: printColours }, async ({ page, restAt }) => {
+    reader.with({ hash: '#p=4', edit: printColors }, async ({ page, restAt }) => {
       await restAt(3);
       const leaf = await findOpenPage(page, 'right');
       const at = ({ x, y }: Point) => [leaf.x + x, leaf.y + y] as const;
@@ -77,7 +77,7 @@ describe('drawing a turning leaf', () => {
         await page.mouse.move(...at(held), { steps: 4 });
         await waitUntilAtRest(page);
         const fold = foldAt(clampCorner({ x: held.x + 2, y: held.y + 2 }, leaf, 'bottom'), leaf, 'bottom');
-        expect(findMismatches(await findColoursAt(page), fold, leaf, at), `${x}`).toEqual([]);
+        expect(findMismatches(await findColorsAt(page), fold, leaf, at), `${x}`).toEqual([]);
       }
       await page.mouse.up();
     }));

@@ -26,7 +26,7 @@ async function touchDrag(page: Page, from: readonly [number, number], to: readon
  * Returns which of the three colors is visible at a point of the window, and its brightness, 0 to 255. Light and shadow
  * do not change which color is reported.
  */
-async function colours(page: Page) {
+async function colors(page: Page) {
   const { data, info } = await sharp(await page.screenshot())
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -185,7 +185,7 @@ describe('turning on phones and with special settings', () => {
         await restAt(9);
         await page.locator('.lc-boarded').first().waitFor({ state: 'attached' });
         const left = await findOpenPage(page, 'left');
-        const seen = await colours(page);
+        const seen = await colors(page);
         expect(seen(left.right - 6, left.y + 30)).toBe('none');
         const right = await findOpenPage(page, 'right');
         expect(seen(right.right + 6, right.y + 30)).toBe('under');

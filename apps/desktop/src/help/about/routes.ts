@@ -13,7 +13,7 @@ import type { HandleCall } from '@leafcast/server';
 import type { Desktop } from '../../system/desktop.ts';
 import { supportAddress } from '../../system/links/support-address.ts';
 import { chooseGhostscript as askForGhostscript } from './choose-ghostscript.ts';
-import { readLicences } from './licences.ts';
+import { readLicenses } from './licenses.ts';
 
 interface AboutOptions {
   readonly dataFolder: string;
@@ -52,7 +52,7 @@ export function registerAbout(
     return {};
   });
 
-  handle(getAbout, async () => ({ version, engine: engine(), packages: await readLicences() }));
+  handle(getAbout, async () => ({ version, engine: engine(), packages: await readLicenses() }));
 
   handle(chooseGhostscript, async () => ({ isFound: await askForGhostscript(desktop) }));
 

@@ -14,8 +14,8 @@ import {
   startServer,
 } from '@leafcast/server';
 import { openConversionContext } from '../../batch/open-batch.ts';
-import { type Licence, openLicence } from '../../licence/licence.ts';
-import { describeTrial, trialPages } from '../../licence/trial.ts';
+import { type License, openLicense } from '../../license/license.ts';
+import { describeTrial, trialPages } from '../../license/trial.ts';
 import { describeErrorDetail } from '../../publish/detail.ts';
 import { readyCluster, singleUserPostgresSettings } from '../small-database.ts';
 import { desktopConfig } from '../start.ts';
@@ -71,8 +71,8 @@ async function convert(request: ConvertRequest, terminal: Terminal): ReturnType<
   const { env, errors, languages, output, signal } = terminal;
   const language = (): Language => pickLanguage(languages);
   const files = await expandFilePatterns(request.files);
-  const licence = await findLicence(request.dataFolder ?? terminal.dataFolder, terminal.env);
-  const { services, stop } = await startServices(request, terminal, licence);
+  const license = await findLicense(request.dataFolder ?? terminal.dataFolder, terminal.env);
+  const { services, stop } = await startServices(request, terminal, license);
   let signOut: (() => Promise<void>) | undefined;
   try {
     const signature = await findSignature(services, request);
@@ -90,8 +90,8 @@ async function convert(request: ConvertRequest, terminal: Terminal): ReturnType<
       : createTextReporter(output, errors, (values) =>
           say('convert.trialPages', withFormattedSizes(values, language())),
         );
-    if (!licence.isRegistered) reports.trial({ pages: trialPages, words: await describeTrial(language()) });
-    const context = await openConversionContext({ services, language, isRegistered: () => licence.isRegistered });
+    if (!license.isRegistered) reports.trial({ pages: trialPages, words: await describeTrial(language()) });
+    const context = await openConversionContext({ services, language, isRegistered: () => license.isRegistered });
     return await convertFiles(context, files, { jobs, recipe, reports, signal });
   } finally {
     await signOut?.();
@@ -100,10 +100,10 @@ async function convert(request: ConvertRequest, terminal: Terminal): ReturnType<
 }
 
 /** Returns the license of the program in the state of its last check. */
-async function findLicence(dataFolder: string, env: Terminal['env']): Promise<Licence> {
-  const licence = openLicence(dataFolder, env.DESKTOP_LICENCES);
-  licence.isRegistered = (await licence.registration.state()).state === 'registered';
-  return licence;
+async function findLicense(dataFolder: string, env: Terminal['env']): Promise<License> {
+  const license = openLicense(dataFolder, env.DESKTOP_LICENSES);
+  license.isRegistered = (await license.registration.state()).state === 'registered';
+  return license;
 }
 
 interface RunningServices {
@@ -115,7 +115,7 @@ interface RunningServices {
 async function startServices(
   request: ConvertRequest,
   terminal: Terminal,
-  { publishedMark }: Licence,
+  { publishedMark }: License,
 ): Promise<RunningServices> {
   const { env, errors, signal } = terminal;
   const ready = terminal.readyCluster ?? readyCluster;
@@ -138,7 +138,7 @@ async function startServices(
   }
 }
 
-interface StartOptions extends Pick<Licence, 'publishedMark'> {
+interface StartOptions extends Pick<License, 'publishedMark'> {
   readonly log: Log;
   readonly signal: AbortSignal;
   readonly ready: string;

@@ -13,7 +13,7 @@ interface Deps {
  * Lets the page ask whether to save before the window closes. A missing or hanging page does not block closing: the
  * program stores all input and offers it again at the next start.
  *
- * @returns callback for when the page has handled the request, so that closing can be canceled any number of times
+ * @returns callback for when the page has handled the request, so that closing can be cancelled any number of times
  */
 export function closeOnRequest({ page, window }: Deps): () => void {
   let asked = 0;

@@ -8,7 +8,7 @@ export interface WindowHost {
   /**
    * Shows a dialog for choosing files.
    *
-   * @returns paths of the files; empty if the dialog was canceled or the window is gone
+   * @returns paths of the files; empty if the dialog was cancelled or the window is gone
    */
   choose(dialog: Exclude<NativeDialog, { readonly kind: 'message' }>): Promise<readonly string[]>;
   /**

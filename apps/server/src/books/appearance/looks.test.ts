@@ -40,9 +40,9 @@ describe('the catalogs of templates, themes and scenes', () => {
   );
 
   it('state the license of each theme (D-346)', async () => {
-    const themes = z.array(z.object({ name: z.string(), licence: z.string() }));
+    const themes = z.array(z.object({ name: z.string(), license: z.string() }));
     const all = themes.parse(await (await fetch(`${test.url}/tem_themes/themes.json`)).json());
-    expect(all.filter(({ licence }) => licence !== 'MIT')).toEqual([]);
+    expect(all.filter(({ license }) => license !== 'MIT')).toEqual([]);
     expect(all.map(({ name }) => name)).toEqual([...themeNames]);
   });
 

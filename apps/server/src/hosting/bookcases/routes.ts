@@ -19,7 +19,7 @@ type ShelfRequest = FastifyRequest<{ Params: { word: string; name?: string } }>;
 
 /** Number of entries per page, per catalog page and per feed. */
 const pageSize = 48;
-const catalogueSize = 100;
+const catalogSize = 100;
 const feedSize = 50;
 /** Time for which a page may be cached, in seconds. */
 const pageSeconds = 30;
@@ -147,12 +147,12 @@ function registerFeeds(app: FastifyInstance, services: ShelfServices): void {
     const { shelf, origin, url } = opened;
     const { query: typed, after } = pageQuery.parse(request.query);
     const query = typed.trim();
-    const { books, next } = await shelfBooks(db, shelf, { now: now(), origin, query, after, limit: catalogueSize });
-    const catalogue = buildOpdsFeed(feedOf(shelf, url, books), { query, after, next });
+    const { books, next } = await shelfBooks(db, shelf, { now: now(), origin, query, after, limit: catalogSize });
+    const catalog = buildOpdsFeed(feedOf(shelf, url, books), { query, after, next });
     return sendCompressedText(
       request,
       reply,
-      await compressText(Buffer.from(JSON.stringify(catalogue))),
+      await compressText(Buffer.from(JSON.stringify(catalog))),
       'application/opds+json',
     );
   });

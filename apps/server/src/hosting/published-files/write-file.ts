@@ -63,7 +63,7 @@ export async function writeFile(services: LockServices, fileId: string, stopSign
   }
 }
 
-/** Deletes a file that was canceled or whose book was deleted, including partial data. */
+/** Deletes a file that was cancelled or whose book was deleted, including partial data. */
 async function remove({ db, storage }: LockServices, fileId: string): Promise<void> {
   const kept = await db.selectFrom('published_file').where('id', '=', fileId).select('state').executeTakeFirst();
   if (kept?.state === 'ready' || kept?.state === 'failed') return;
@@ -103,7 +103,7 @@ async function writePublished(
   return revision;
 }
 
-/** Reports the progress of a file. Aborts `cancellation` when the file is canceled or its book is deleted. */
+/** Reports the progress of a file. Aborts `cancellation` when the file is cancelled or its book is deleted. */
 function watch(
   { db, log }: LockServices,
   fileId: string,

@@ -106,7 +106,7 @@ async function readAndStore(
 }
 
 /**
- * Deletes the files stored for a rejected or canceled book. For a new book, all files are deleted. For an overwritten
+ * Deletes the files stored for a rejected or cancelled book. For a new book, all files are deleted. For an overwritten
  * book, the files that it does not refer to are deleted later. If a concurrent run of the same job has created the
  * book, the book stays complete.
  */

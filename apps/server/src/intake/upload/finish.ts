@@ -74,7 +74,7 @@ export async function finishDocumentUpload(
 /**
  * Returns the files of an upload in page order. They are complete and of the right type.
  *
- * @throws Refusal; an upload without any valid file is canceled
+ * @throws Refusal; an upload without any valid file is cancelled
  */
 export async function requireReceivedFiles(
   services: FinishServices,

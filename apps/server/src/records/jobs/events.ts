@@ -6,7 +6,7 @@ import { type Bus, type Channel, publish, startBus } from '../../platform/jobs/b
 export type BookEvent =
   | { readonly type: 'pages'; readonly bookId: string; readonly pages: readonly number[] }
   | { readonly type: 'ended'; readonly bookId: string }
-  /** The book was canceled or deleted: the worker that converts it stops. */
+  /** The book was cancelled or deleted: the worker that converts it stops. */
   | { readonly type: 'stop'; readonly bookId: string }
   /** The content at the book's public address may have changed; sent by a database trigger. */
   | { readonly type: 'shown'; readonly bookId: string }

@@ -43,7 +43,7 @@ class DurableFileStore extends FileStore {
     try {
       await flushFile(this.#path(id));
     } catch (error) {
-      // The upload was canceled while its bytes were arriving.
+      // The upload was cancelled while its bytes were arriving.
       if (getErrorCode(error) === 'ENOENT') throw ERRORS.FILE_NOT_FOUND;
       throw error;
     }

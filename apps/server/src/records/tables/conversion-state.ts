@@ -35,7 +35,7 @@ export function statesBefore(move: ConversionTransition): ConversionState[] {
   return Object.keys(moves[move]) as ConversionState[];
 }
 
-/** Whether the conversion has ended: complete, failed or canceled. */
+/** Whether the conversion has ended: complete, failed or cancelled. */
 export function hasEnded(state: ConversionState): boolean {
   return state === 'complete' || state === 'error' || state === 'cancelled';
 }

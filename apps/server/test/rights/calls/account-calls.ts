@@ -114,7 +114,7 @@ export const ownAccountCalls: readonly Row[] = [
   row('/api/plan/redeem-code', [OUT, 'ERROR', 'ERROR', 'ERROR'], () => ({ code: 'none' })),
   row('/api/plan/begin-checkout', [OUT, 'ERROR', 'ERROR', 'ERROR'], () => ({ item: 'month' })),
   row('/api/plan/set-renewal', [OUT, 'ERROR', 'ERROR', 'ERROR'], () => ({ renews: false })),
-  row('/api/user/link-licence', [OUT, 'ERROR', 'ERROR', 'ERROR'], () => ({ licence: 'none' })),
+  row('/api/user/link-license', [OUT, 'ERROR', 'ERROR', 'ERROR'], () => ({ license: 'none' })),
 
   row('/api/user/create-signature', [OUT, 'ERROR', 'ERROR', 'ERROR'], () => ({
     name: 'Press',

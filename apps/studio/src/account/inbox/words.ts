@@ -1,5 +1,5 @@
 import { loadInboxMessages } from '@leafcast/messages';
-import { catalogue } from '../../ui/language/catalogue.tsx';
+import { catalog } from '../../ui/language/catalog.tsx';
 
 /** Texts of the inbox. */
-export const { Words, useWords } = catalogue(loadInboxMessages);
+export const { Words, useWords } = catalog(loadInboxMessages);

@@ -1,5 +1,5 @@
 import { loadAccountMessages } from '@leafcast/messages';
-import { catalogue } from '../../ui/language/catalogue.tsx';
+import { catalog } from '../../ui/language/catalog.tsx';
 
 /** Texts of the account page. */
-export const { Words, useWords } = catalogue(loadAccountMessages);
+export const { Words, useWords } = catalog(loadAccountMessages);

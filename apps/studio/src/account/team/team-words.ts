@@ -1,4 +1,4 @@
 import { loadTeamMessages } from '@leafcast/messages';
-import { catalogue } from '../../ui/language/catalogue.tsx';
+import { catalog } from '../../ui/language/catalog.tsx';
 
-export const { Words: TeamWords, useWords: useTeamWords } = catalogue(loadTeamMessages);
+export const { Words: TeamWords, useWords: useTeamWords } = catalog(loadTeamMessages);

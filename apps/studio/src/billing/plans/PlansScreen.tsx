@@ -6,7 +6,7 @@ import { Banner } from '../../ui/parts/page/Banner.tsx';
 import { type PlanInfo, usePlan } from '../use-plan.ts';
 import { PlanWords, usePlanWords } from '../words.ts';
 import { History } from './History.tsx';
-import { LinkLicence } from './LinkLicence.tsx';
+import { LinkLicense } from './LinkLicense.tsx';
 import { PointsCard } from './PointsCard.tsx';
 import { RedeemCode } from './RedeemCode.tsx';
 import { Usage } from './Usage.tsx';
@@ -77,7 +77,7 @@ function PlanParts({ plan }: { readonly plan: PlanInfo }) {
         <AskForCode plan={plan} />
       )}
       <RedeemCode />
-      {plan.takesLicences && <LinkLicence />}
+      {plan.takesLicenses && <LinkLicense />}
       <History />
     </>
   );

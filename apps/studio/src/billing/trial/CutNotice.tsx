@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { screenPath } from '../../ui/browser/addresses.ts';
 import { requestDialog } from '../../ui/dialogs/requested-dialog.ts';
 import { TrialActions } from './Trial.tsx';
-import { useLicence } from './use-licence.ts';
-import { LicenceWords, useLicenceWords } from './words.ts';
+import { useLicense } from './use-license.ts';
+import { LicenseWords, useLicenseWords } from './words.ts';
 
 /**
  * Explains that the pages missing because of the trial can be imported after registration, by importing the document
@@ -12,18 +12,18 @@ import { LicenceWords, useLicenceWords } from './words.ts';
  */
 export function CutNotice() {
   return (
-    <LicenceWords>
+    <LicenseWords>
       <Cut />
-    </LicenceWords>
+    </LicenseWords>
   );
 }
 
 function Cut() {
-  const { t } = useLicenceWords();
-  const licence = useLicence();
+  const { t } = useLicenseWords();
+  const license = useLicense();
   const { pathname } = useLocation();
-  if (!licence) return null;
-  const { isRegistered, trialPages } = licence;
+  if (!license) return null;
+  const { isRegistered, trialPages } = license;
   // On other screens no book is open, so the document cannot be imported again.
   const mayRemake = pathname === screenPath('editor');
   return (

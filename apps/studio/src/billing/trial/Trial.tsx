@@ -5,33 +5,33 @@ import { useLastKnown } from '../../ui/browser/use-last-known.ts';
 import { requestDialog } from '../../ui/dialogs/requested-dialog.ts';
 import { PlainButton } from '../../ui/parts/PlainButton.tsx';
 import { Banner } from '../../ui/parts/page/Banner.tsx';
-import { useLicence } from './use-licence.ts';
-import { LicenceWords, useLicenceWords } from './words.ts';
+import { useLicense } from './use-license.ts';
+import { LicenseWords, useLicenseWords } from './words.ts';
 import './trial.css';
 
 /** Explains the limits of the trial, with the ways to end it. */
 export function Trial() {
   return (
-    <LicenceWords>
+    <LicenseWords>
       <Notice />
-    </LicenceWords>
+    </LicenseWords>
   );
 }
 
 function Notice() {
-  const { t } = useLicenceWords();
-  const licence = useLicence();
-  if (!licence || licence.isRegistered) return null;
+  const { t } = useLicenseWords();
+  const license = useLicense();
+  if (!license || license.isRegistered) return null;
   return (
     <Banner kind="info" title={t('state.trial')} action={<TrialActions />}>
-      {t('state.trialText', { count: licence.trialPages })}
+      {t('state.trialText', { count: license.trialPages })}
     </Banner>
   );
 }
 
 /** Buttons to register, and to buy if the build defines a shop address. */
 export function TrialActions() {
-  const { t } = useLicenceWords();
+  const { t } = useLicenseWords();
   const program = useLastKnown('desktop', (signal) => call(getDesktop, {}, { signal }));
   const buy = desktopLinks.find((link) => link === 'buy' && program?.links.includes(link));
   return (

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { isDesktop } from '../../ui/browser/product.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
-import { useLicence } from './use-licence.ts';
+import { useLicense } from './use-license.ts';
 import './trial.css';
 
 const Trial = lazy(async () => ({ default: (await loadPart(() => import('./Trial.tsx'))).Trial }));
@@ -17,10 +17,10 @@ export function TrialNotice(): ReactNode {
 
 /** Reserves space for the notice before the program has answered, so that nothing below moves. */
 export function TrialNoticeSlot(): ReactNode {
-  const licence = useLicence();
+  const license = useLicense();
   const place = <div className="trial-place" aria-hidden />;
-  if (licence === undefined) return place;
-  if (licence === null || licence.isRegistered) return null;
+  if (license === undefined) return place;
+  if (license === null || license.isRegistered) return null;
   return (
     <Suspense fallback={place}>
       <Trial />

@@ -1,5 +1,5 @@
-import { getDesktop, getLicence, openDesktopLink } from '@leafcast/contract';
-import { loadLicenceMessages, translator } from '@leafcast/messages';
+import { getDesktop, getLicense, openDesktopLink } from '@leafcast/contract';
+import { loadLicenseMessages, translator } from '@leafcast/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, getReceivedRequests } from '../../../test/api.ts';
@@ -10,14 +10,14 @@ import { CutNotice } from './CutNotice.tsx';
 import { Trial } from './Trial.tsx';
 import { TrialNoticeSlot } from './TrialNotice.tsx';
 
-const t = translator(await loadLicenceMessages('en'), 'en');
-const licence = { beginning: '', expires: null, code: 0, text: '', help: '', trialPages: 12, page: '' };
+const t = translator(await loadLicenseMessages('en'), 'en');
+const license = { beginning: '', expires: null, code: 0, text: '', help: '', trialPages: 12, page: '' };
 const program = { version: '1', system: 'linux', mails: false, dataFolder: '/data', checksForUpdates: true } as const;
 
 beforeEach(() => answer(getDesktop, { ...program, links: [] }));
 
 it('explains the limits of the trial, and links to registration and to the shop if there is one (D-044, D-045, D-046)', async () => {
-  answer(getLicence, { ...licence, isRegistered: false });
+  answer(getLicense, { ...license, isRegistered: false });
   answer(getDesktop, { ...program, links: ['buy'] });
   answer(openDesktopLink, {});
   const user = await renderApp(<Trial />);
@@ -29,7 +29,7 @@ it('explains the limits of the trial, and links to registration and to the shop 
 });
 
 it('shows no trial notice if the program is registered', async () => {
-  answer(getLicence, { ...licence, isRegistered: true });
+  answer(getLicense, { ...license, isRegistered: true });
   await renderApp(<Trial />);
   expect(document.body.textContent).toBe('');
 });
@@ -45,7 +45,7 @@ it.each([
     seen.add(place ? 'place' : notice ? 'notice' : 'nothing');
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  answer(getLicence, { ...licence, isRegistered });
+  answer(getLicense, { ...license, isRegistered });
   await renderApp(<TrialNoticeSlot />);
   await waitFor(() => expect(document.querySelector('.trial-place')).toBeNull());
   observer.disconnect();
@@ -53,7 +53,7 @@ it.each([
 });
 
 it('offers to import the missing pages of a book once the program is registered (D-474)', async () => {
-  answer(getLicence, { ...licence, isRegistered: true });
+  answer(getLicense, { ...license, isRegistered: true });
   const user = await renderApp(<CutNotice />, screenPath('editor', { num: '1' }));
   expect(await screen.findByText(t('cutText'))).toBeDefined();
   await user.click(screen.getByRole('button', { name: t('reimport') }));

@@ -1,9 +1,9 @@
-import { loadLicenceMessages } from '@leafcast/messages';
-import { catalogue } from '../../ui/language/catalogue.tsx';
+import { loadLicenseMessages } from '@leafcast/messages';
+import { catalog } from '../../ui/language/catalog.tsx';
 
 /** Texts about the registration of this computer. */
 export const {
-  Words: LicenceWords,
-  useWords: useLicenceWords,
-  prepare: prepareLicenceWords,
-} = catalogue(loadLicenceMessages);
+  Words: LicenseWords,
+  useWords: useLicenseWords,
+  prepare: prepareLicenseWords,
+} = catalog(loadLicenseMessages);

@@ -1,5 +1,5 @@
 import { loadBookcasesMessages } from '@leafcast/messages';
-import { catalogue } from '../../ui/language/catalogue.tsx';
+import { catalog } from '../../ui/language/catalog.tsx';
 
 /** Texts of the bookcase screens. */
-export const { Words, useWords } = catalogue(loadBookcasesMessages);
+export const { Words, useWords } = catalog(loadBookcasesMessages);

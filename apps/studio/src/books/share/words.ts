@@ -1,5 +1,5 @@
 import { loadSharingMessages } from '@leafcast/messages';
-import { catalogue } from '../../ui/language/catalogue.tsx';
+import { catalog } from '../../ui/language/catalog.tsx';
 
 /** Texts for publishing and sharing a book. */
-export const { Words: SharingWords, useWords: useSharingWords } = catalogue(loadSharingMessages);
+export const { Words: SharingWords, useWords: useSharingWords } = catalog(loadSharingMessages);

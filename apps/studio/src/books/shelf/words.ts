@@ -1,5 +1,5 @@
 import { loadLibraryMessages } from '@leafcast/messages';
-import { catalogue } from '../../ui/language/catalogue.tsx';
+import { catalog } from '../../ui/language/catalog.tsx';
 
 /** Texts of the library that are not shared with other screens. */
-export const { Words: LibraryWords, useWords: useLibraryWords } = catalogue(loadLibraryMessages);
+export const { Words: LibraryWords, useWords: useLibraryWords } = catalog(loadLibraryMessages);

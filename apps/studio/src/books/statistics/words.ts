@@ -1,5 +1,5 @@
 import { loadStatisticsMessages } from '@leafcast/messages';
-import { catalogue } from '../../ui/language/catalogue.tsx';
+import { catalog } from '../../ui/language/catalog.tsx';
 
 /** Texts of the statistics. */
-export const { Words, useWords } = catalogue(loadStatisticsMessages);
+export const { Words, useWords } = catalog(loadStatisticsMessages);

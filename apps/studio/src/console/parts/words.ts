@@ -1,5 +1,5 @@
 import { loadAdminMessages } from '@leafcast/messages';
-import { catalogue } from '../../ui/language/catalogue.tsx';
+import { catalog } from '../../ui/language/catalog.tsx';
 
 /** Texts of the operator's console. */
-export const { Words: AdminWords, useWords: useAdminWords } = catalogue(loadAdminMessages);
+export const { Words: AdminWords, useWords: useAdminWords } = catalog(loadAdminMessages);

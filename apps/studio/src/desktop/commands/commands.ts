@@ -51,7 +51,7 @@ export function createCommands(navigate: NavigateFunction, t: Words) {
     });
 
   /**
-   * Imports files chosen in the system's file dialog. The dialog opens first, so that canceling it keeps the current
+   * Imports files chosen in the system's file dialog. The dialog opens first, so that cancelling it keeps the current
    * project open. @see D-053, D-054, D-092
    */
   async function importChosen(kind: 'pdf' | 'images'): Promise<void> {

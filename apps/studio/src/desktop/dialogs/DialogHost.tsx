@@ -5,7 +5,7 @@ import { loadPart } from '../../ui/loading/load-part.ts';
 import type { ProgramDialogProps } from './program-dialog.ts';
 
 const registration = lazy(async () => ({
-  default: (await loadPart(() => import('./licence/RegisterDialog.tsx'))).RegisterDialog,
+  default: (await loadPart(() => import('./license/RegisterDialog.tsx'))).RegisterDialog,
 }));
 
 /**

@@ -5,7 +5,7 @@ import { Brand } from '../../ui/parts/Brand.tsx';
 import { HelpWords, useHelpWords } from './words.ts';
 import './help.css';
 
-const subjects = ['import', 'edit', 'save', 'publish', 'batch', 'licence', 'cloud', 'trouble'] as const;
+const subjects = ['import', 'edit', 'save', 'publish', 'batch', 'license', 'cloud', 'trouble'] as const;
 
 /** Help of the desktop program. It works offline, and the window's search function covers all articles. @see D-056 */
 export function HelpScreen() {

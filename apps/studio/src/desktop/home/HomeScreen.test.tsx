@@ -3,7 +3,7 @@ import {
   type DesktopLink,
   forgetProject,
   getDesktop,
-  getLicence,
+  getLicense,
   getProjects,
   openDemo,
   openDesktopLink,
@@ -38,7 +38,7 @@ const tea: Project = {
 const gone: Project = { ...tea, bookId: 'b2', name: 'Coffee', path: '/books/coffee.leafcast', isMissing: true };
 const fresh: Project = { ...tea, bookId: 'b3', name: 'Milk', path: '', isEdited: true };
 
-const licence = {
+const license = {
   isRegistered: false,
   beginning: '',
   expires: null,
@@ -59,7 +59,7 @@ async function showHome(list: Project[], links: DesktopLink[] = ['support', 'reg
     dataFolder: '/data',
     checksForUpdates: true,
   });
-  answer(getLicence, { ...licence, isRegistered });
+  answer(getLicense, { ...license, isRegistered });
   const user = await renderApp(<HomeScreen />);
   await screen.findByRole('heading', { name: t('recent') });
   return user;
@@ -136,7 +136,7 @@ it('opens another project, and hides the previous project after it is closed (D-
   answer(openProject, { num: '', bookId: '' });
   await user.click(await screen.findByText('Tea'));
   await waitFor(() => expect(getReceivedRequests(openProject)).toEqual([{ bookId: 'b1', token: '' }]));
-  // The user canceled, so the previous project stays open.
+  // The user cancelled, so the previous project stays open.
   expect(useBook.getState().book).not.toBeNull();
   answer(openProject, { num: 'TEA1', bookId: 'b1' });
   await user.click(screen.getByText('Tea'));

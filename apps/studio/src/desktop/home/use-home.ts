@@ -1,6 +1,6 @@
 import { type DataOf, type DesktopLink, getDesktop, getProjects, type Project } from '@leafcast/contract';
 import { call } from '../../api/client.ts';
-import { useLicence } from '../../billing/trial/use-licence.ts';
+import { useLicense } from '../../billing/trial/use-license.ts';
 import { useLastKnown } from '../../ui/browser/use-last-known.ts';
 
 /** Query key that the desktop program reports when the list of projects has changed. */
@@ -21,7 +21,7 @@ const withoutCovers = ({ list }: DataOf<typeof getProjects>) => ({
 export function useHome(): { readonly projects: readonly Project[]; readonly links: readonly DesktopLink[] } | null {
   const projects = useLastKnown(projectsChangedKey, (signal) => call(getProjects, {}, { signal }), withoutCovers);
   const program = useLastKnown('desktop', (signal) => call(getDesktop, {}, { signal }));
-  const licence = useLicence();
-  if ([projects, program, licence].includes(undefined)) return null;
+  const license = useLicense();
+  if ([projects, program, license].includes(undefined)) return null;
   return { projects: projects?.list ?? [], links: program?.links ?? [] };
 }

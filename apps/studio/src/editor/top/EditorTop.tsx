@@ -44,7 +44,7 @@ function WebTools() {
         <Link
           data-tour="multimedia"
           to={multimediaPath(readPlace(search))}
-          className="icon-link top-labelled"
+          className="icon-link top-labeled"
           aria-label={t('editor.multimedia')}
         >
           <AppstoreAddOutlined />

@@ -25,8 +25,8 @@ export function pageByLabel(pages: readonly Pick<BookPage, 'label'>[], typed: st
     .replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) % 16))
     .toLowerCase();
   if (wanted === '') return null;
-  const labelled = pages.findIndex(({ label }) => label?.toLowerCase() === wanted);
-  if (labelled !== -1) return labelled;
+  const labeled = pages.findIndex(({ label }) => label?.toLowerCase() === wanted);
+  if (labeled !== -1) return labeled;
   const number = /^\d{1,9}$/.test(wanted) ? Number(wanted) : 0;
   return number >= 1 && number <= pages.length ? number - 1 : null;
 }

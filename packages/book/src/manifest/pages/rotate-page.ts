@@ -16,8 +16,8 @@ export function rotatePage(page: BookPage, turn: PageRotation): BookPage {
 function turnItem(item: PageItem, page: Pick<BookPage, 'width' | 'height'>, turn: PageRotation): PageItem {
   const width = item.width * page.width;
   const height = item.height * page.height;
-  const centre = { x: item.x * page.width + width / 2, y: item.y * page.height + height / 2, width: 0, height: 0 };
-  const { x, y } = turnBox(centre, page, turn);
+  const center = { x: item.x * page.width + width / 2, y: item.y * page.height + height / 2, width: 0, height: 0 };
+  const { x, y } = turnBox(center, page, turn);
   const size = turn === 180 ? page : { width: page.height, height: page.width };
   const scale = page.height / size.height;
   const share = (value: number | undefined) => (value === undefined ? undefined : Math.min(1, value * scale));

@@ -18,11 +18,11 @@ export const redeemCode = call({
 });
 
 /** @see D-723 */
-export const linkLicence = call({
-  path: '/api/user/link-licence',
+export const linkLicense = call({
+  path: '/api/user/link-license',
   access: 'user',
   body: z.object({
-    licence: z.string().max(4096).describe('Content of the license file or verification file, unmodified.'),
+    license: z.string().max(4096).describe('Content of the license file or verification file, unmodified.'),
   }),
   data: z.object({ points: z.int().describe('Points that were credited.') }),
   doc: {
@@ -30,8 +30,8 @@ export const linkLicence = call({
     description: 'Works only if the operator accepts licenses. The license need not belong to the calling machine.',
     example: {
       body: {
-        licence:
-          '{"beginning":"K7RB2","code":"N0…","expires":null,"format":"leafcast-licence","issued":"2026-11-26T09:00:00.000Z",…}',
+        license:
+          '{"beginning":"K7RB2","code":"N0…","expires":null,"format":"leafcast-license","issued":"2026-11-26T09:00:00.000Z",…}',
       },
       data: { points: 5 },
     },

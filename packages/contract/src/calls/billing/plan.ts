@@ -47,7 +47,7 @@ export const getPlan = call({
       })
       .nullable()
       .describe('Cost of publishing the book; null without a book or if publishing is free.'),
-    takesLicences: z.boolean().describe('Whether a license of the desktop product can be exchanged for points here.'),
+    takesLicenses: z.boolean().describe('Whether a license of the desktop product can be exchanged for points here.'),
     hasCheckout: z.boolean().describe('Whether points and VIP can be bought here; codes are always accepted.'),
     support: z.string().describe('Email or web address for support; empty if the operator has set none.'),
     packages: z.array(z.object({ points: z.int(), cents })).describe('Packages of points, smallest first.'),
@@ -74,7 +74,7 @@ export const getPlan = call({
         nextCharge: '2026-12-01T00:00:00.000Z',
         nextPoints: 2,
         publishing: null,
-        takesLicences: true,
+        takesLicenses: true,
         hasCheckout: true,
         support: 'books@papermill.example',
         packages: [
@@ -96,7 +96,7 @@ export const ledgerReasons = [
   'code',
   'operator',
   'merge',
-  'licence',
+  'license',
 ] as const;
 
 export const getPlanHistory = call({

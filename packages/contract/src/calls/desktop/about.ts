@@ -11,7 +11,7 @@ export const getAbout = desktopCall({
   data: z.object({
     version: z.string(),
     engine: z.string().describe('Browser engine of the window; empty until the window has reported it.'),
-    packages: list(z.object({ name: z.string(), version: z.string(), licence: z.string() }), maxPackages),
+    packages: list(z.object({ name: z.string(), version: z.string(), license: z.string() }), maxPackages),
   }),
   doc: {
     summary:

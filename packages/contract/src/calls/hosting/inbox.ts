@@ -48,7 +48,7 @@ export const getInbox = call({
       body: { tid: '0', state: 'waiting', limit: 20 },
       data: {
         list: [
-          { ...message, bookId: exampleIds.book, title: 'Spring catalogue', url: 'https://books.example/b/7hXk2mQp/' },
+          { ...message, bookId: exampleIds.book, title: 'Spring catalog', url: 'https://books.example/b/7hXk2mQp/' },
         ],
         next: '',
         counts: { waiting: 1, approved: 4, hidden: 0 },

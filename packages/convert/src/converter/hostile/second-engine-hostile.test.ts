@@ -20,13 +20,13 @@ async function made(by: Converter, name: string, pdf: Buffer) {
   const onNotice = ({ code, pages }: ConvertNotice) => told.push(...pages.map((page) => `${code} ${page}`));
   const result = await by.convert(job, { onNotice });
   const pictures = requireConvertedBook(result).pages.map(({ images }) => bench.read(job, images.page?.file));
-  const colours = await Promise.all(
+  const colors = await Promise.all(
     pictures.map(async (picture) => {
       const { dominant } = await sharp(picture).toColourspace('srgb').stats();
       return Object.entries(dominant).find(([, level]) => level > 200)?.[0];
     }),
   );
-  return { told: told.toSorted(), colours };
+  return { told: told.toSorted(), colors };
 }
 
 /** Returns pages with a scan of hidden bitmaps that only the second engine can decode. */
@@ -47,8 +47,8 @@ describe('a document on which the second engine never finishes', () => {
   it('keeps its pages as the first engine has drawn them', async () => {
     const noise = Buffer.from(`0003fffdff02fefefe${'5a3c96e1b7'.repeat(100)}`, 'hex');
     const endless = Array.from({ length: 40 }, () => bitmap(20_000, 10_000, noise));
-    const { told, colours } = await made(hasty, 'endless.pdf', scanned(5, endless));
-    expect(colours).toEqual(['b', 'b', 'b', 'b', 'b']);
+    const { told, colors } = await made(hasty, 'endless.pdf', scanned(5, endless));
+    expect(colors).toEqual(['b', 'b', 'b', 'b', 'b']);
     expect(told).toEqual([0, 1, 2, 3, 4].map((page) => `convert.notDrawn ${page}`));
   });
 
@@ -56,8 +56,8 @@ describe('a document on which the second engine never finishes', () => {
     // A row that equals the row above takes one bit.
     const white = Buffer.concat([Buffer.of(1), Buffer.alloc(5000, 0xff)]);
     const huge = Array.from({ length: 8 }, () => bitmap(40_000, 40_000, white));
-    const { told, colours } = await made(small, 'huge.pdf', scanned(2, huge));
-    expect(colours).toEqual(['b', 'b']);
+    const { told, colors } = await made(small, 'huge.pdf', scanned(2, huge));
+    expect(colors).toEqual(['b', 'b']);
     expect(told).toEqual(['convert.notDrawn 0', 'convert.notDrawn 1']);
   });
 });
@@ -78,8 +78,8 @@ describe('a page that crashes the first engine', () => {
     );
 
   it('is drawn by the second engine alone, and the book is complete', async () => {
-    const { told, colours } = await made(hasty, 'deep.pdf', nested(40));
-    expect(colours).toEqual(['b', 'g', 'b']);
+    const { told, colors } = await made(hasty, 'deep.pdf', nested(40));
+    expect(colors).toEqual(['b', 'g', 'b']);
     expect(told).toEqual(['convert.damagedPages 1']);
   });
 

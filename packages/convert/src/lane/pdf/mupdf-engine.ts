@@ -9,7 +9,7 @@ import type { EngineDocument } from '../protocol/page-engine.ts';
 import { repairPatternCell } from '../repair/pattern-cells.ts';
 import { createResourceWalk, hasResources } from '../repair/resource-walk.ts';
 import { spacesInNames } from '../repair/spaced-names.ts';
-import { repairInks } from '../repair/spot-colours.ts';
+import { repairInks } from '../repair/spot-colors.ts';
 import { hasTransfer } from '../repair/transfer-functions.ts';
 import { createLayers } from '../structure/layers.ts';
 import { describe } from '../structure/mupdf-describe.ts';

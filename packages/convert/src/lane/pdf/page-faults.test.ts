@@ -95,8 +95,8 @@ describe('a JBIG2 stream', () => {
 });
 
 describe('a color without ink', () => {
-  const grey = '/DeviceGray<</FunctionType 2/Domain[0 1]/C0[1]/C1[0]/N 1>>';
-  const spaces = `/ColorSpace<</N[/Separation/None${grey}]/D[/DeviceN[/None/None]${grey}]/S[/Separation/Spot${grey}]>>`;
+  const gray = '/DeviceGray<</FunctionType 2/Domain[0 1]/C0[1]/C1[0]/N 1>>';
+  const spaces = `/ColorSpace<</N[/Separation/None${gray}]/D[/DeviceN[/None/None]${gray}]/S[/Separation/Spot${gray}]>>`;
 
   /** Checks whether any of the content is visible. */
   async function isSeen(content: string, objects: readonly string[] = []): Promise<boolean> {

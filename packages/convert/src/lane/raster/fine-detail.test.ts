@@ -13,9 +13,9 @@ const contents = {
   letters: '0 g BT /F 8 Tf 20 200 Td (One line of print) Tj ET',
   'pale letters': '.8 g BT /F 8 Tf 20 200 Td (One line of print) Tj ET',
   'a hairline': '.1 w 10 37.3 m 190 37.3 l S',
-  'a coloured edge': '1 0 0 rg 0 0 100.3 300 re f 0 .5 0 rg 100.3 0 100 300 re f',
+  'a colored edge': '1 0 0 rg 0 0 100.3 300 re f 0 .5 0 rg 100.3 0 100 300 re f',
   nothing: '',
-  'one colour': '.2 .4 .6 rg 0 0 200 300 re f',
+  'one color': '.2 .4 .6 rg 0 0 200 300 re f',
 } as const;
 
 async function drawn(content: string): Promise<Raster> {
@@ -33,9 +33,9 @@ describe('a page at 3200 pixels', () => {
     ['letters', true],
     ['pale letters', true],
     ['a hairline', true],
-    ['a coloured edge', true],
+    ['a colored edge', true],
     ['nothing', false],
-    ['one colour', false],
+    ['one color', false],
   ] as const)('with %s contains more detail than at 1600 pixels: %s', async (name, more) => {
     expect(hasFineDetail(await drawn(contents[name]))).toBe(more);
   });

@@ -30,7 +30,7 @@ const once = <Value>(make: () => Value) => {
 
 /** Creates the target finder of a document. @param pageCount page count of the document's repaired page tree */
 export function createTargetFinder(document: Document, pdf: PDFDocument, pageCount: number): TargetFinder {
-  const catalogue = pdf.getTrailer().get('Root');
+  const catalog = pdf.getTrailer().get('Root');
   const pages = once(
     () => new Map(Array.from({ length: pageCount }, (_, index) => [pdf.findPage(index).asIndirect(), index])),
   );
@@ -60,7 +60,7 @@ export function createTargetFinder(document: Document, pdf: PDFDocument, pageCou
    */
   function named(name: PDFObject): PDFObject | undefined {
     const key = nameToKey(name);
-    const old = catalogue.isDictionary() ? catalogue.get('Dests') : catalogue;
+    const old = catalog.isDictionary() ? catalog.get('Dests') : catalog;
     const inOld = () => {
       const found = old.isDictionary() && key !== '' ? old.get(key) : null;
       return found === null || found.isNull() ? undefined : found;

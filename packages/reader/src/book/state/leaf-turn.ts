@@ -50,9 +50,9 @@ export function leafTurn(layout: Layout, from: number, to: number, hardCover: bo
 /** Returns the horizontal shift that centers a closed book, in leaf widths; 0 for an open book. */
 export function getClosedBookShift(
   spread: Spread,
-  { isCentred }: Pick<Layout, 'isCentred'> = { isCentred: true },
+  { isCentered }: Pick<Layout, 'isCentered'> = { isCentered: true },
 ): number {
-  if (!isCentred) return 0;
+  if (!isCentered) return 0;
   if (spread.left === null) return -0.5;
   return spread.right === null ? 0.5 : 0;
 }

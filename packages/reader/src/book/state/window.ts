@@ -8,7 +8,7 @@ export interface Layout {
   /** Whether the first two pages form a spread, so that the book has no separate cover. */
   readonly startDouble: boolean;
   /** Whether a closed book is centered. Otherwise a closed book stays in its half of the spread. */
-  readonly isCentred: boolean;
+  readonly isCentered: boolean;
   readonly spreads: readonly Spread[];
 }
 
@@ -16,10 +16,10 @@ export function createLayout(
   pageCount: number,
   single: boolean,
   rightToLeft: boolean,
-  { startDouble = false, isCentred = true } = {},
+  { startDouble = false, isCentered = true } = {},
 ): Layout {
   const spreads = groupIntoSpreads(pageCount, { single, rightToLeft, startDouble });
-  return { pageCount, single, rightToLeft, startDouble, isCentred: single || isCentred, spreads };
+  return { pageCount, single, rightToLeft, startDouble, isCentered: single || isCentered, spreads };
 }
 
 /** Returns the spread at an index. Indexes outside the book yield the first or last spread. */

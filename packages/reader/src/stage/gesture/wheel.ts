@@ -14,7 +14,7 @@ const notchPixels = 40;
  * to the surrounding page, so that an embedded book never traps scrolling.
  */
 export function bindWheel({ stage, zoomer, turner, wheelFlip }: GestureHost): () => void {
-  let travelled = 0;
+  let traveled = 0;
   let last = 0;
   let movedAt = 0;
   let turnedAt = -glideMs;
@@ -25,7 +25,7 @@ export function bindWheel({ stage, zoomer, turner, wheelFlip }: GestureHost): ()
     const { target, count } = turner.state;
     const step = pixels > 0 ? 1 : -1;
     if (time - movedAt > glideMs || step !== Math.sign(last)) {
-      travelled = 0;
+      traveled = 0;
       glides = false;
     }
     const [size, before] = [Math.abs(pixels), Math.abs(last)];
@@ -33,9 +33,9 @@ export function bindWheel({ stage, zoomer, turner, wheelFlip }: GestureHost): ()
     movedAt = time;
     const mayTurn = time - turnedAt > glideMs;
     // After a turn, the momentum events of a trackpad only become smaller.
-    if (mayTurn && (!glides || size > before || (size === before && size >= notchPixels))) travelled += pixels;
-    if (Math.abs(travelled) >= pixelsPerTurn) {
-      travelled = 0;
+    if (mayTurn && (!glides || size > before || (size === before && size >= notchPixels))) traveled += pixels;
+    if (Math.abs(traveled) >= pixelsPerTurn) {
+      traveled = 0;
       turnedAt = time;
       glides = true;
       turner.turn(step);

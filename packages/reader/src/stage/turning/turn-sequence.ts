@@ -73,7 +73,7 @@ export function createTurnSequence(context: TurnerContext, start: number): TurnS
       advance();
       context.onChange();
     };
-    // A canceled animation rejects its promise. The code that canceled the animation has already laid out the pages.
+    // A cancelled animation rejects its promise. The code that cancelled the animation has already laid out the pages.
     flight.done.then(comeDown, () => comeDown(true));
   }
 

@@ -50,7 +50,7 @@ export function measureSpreads(stage: Stage, shape: Leaf, pageCount: number, set
   // In a book bound at the top, the reading direction does not matter either.
   const layout = createLayout(pageCount, single, rightToLeft && !isVertical, {
     startDouble: startOnDouble,
-    isCentred: centerBook,
+    isCentered: centerBook,
   });
   const leaf = fit(single);
   const middle = room.x + room.width / 2;

@@ -7,8 +7,8 @@ import { phoneBarCapacity } from './phone-bar-capacity.ts';
 
 /** Sizes in pixels: a button, a labeled button (in a horizontal and in a vertical bar), and the rest of the bar. */
 const button = 42;
-const labelledWidth = 84;
-const labelledHeight = 58;
+const labeledWidth = 84;
+const labeledHeight = 58;
 const reservedWidth = 500;
 const reservedHeight = 430;
 
@@ -28,8 +28,8 @@ export function useBarCapacity(hasDrawer: boolean): number {
   const hasTitle = useLook('heading') && bar === 'top';
   // A bar along the whole edge also extends below the drawer.
   const isShared = useLook('form') !== 'dock' && hasDrawer;
-  const labelled = isRail ? labelledHeight : labelledWidth;
-  const each = useLook('labels') ? labelled : button;
+  const labeled = isRail ? labeledHeight : labeledWidth;
+  const each = useLook('labels') ? labeled : button;
   const { logoImage, logoHeight } = useSettings();
   const logo = logoImage ? 3 * logoHeight : 0;
   return useWindowValue(({ width, height }) => {

@@ -50,8 +50,8 @@ interface PlanCodeTable {
  * Licenses that have already granted their points. A row is kept after its account is deleted, so that no license
  * grants points twice.
  */
-interface LinkedLicenceTable {
-  readonly licence: string;
+interface LinkedLicenseTable {
+  readonly license: string;
   readonly linked: Date;
 }
 
@@ -79,7 +79,7 @@ declare module '../../../platform/database/tables.ts' {
   interface Tables {
     readonly ledger_entry: LedgerEntryTable;
     readonly plan_code: PlanCodeTable;
-    readonly linked_licence: LinkedLicenceTable;
+    readonly linked_license: LinkedLicenseTable;
     readonly vip_subscription: VipSubscriptionTable;
     readonly open_checkout: OpenCheckoutTable;
   }

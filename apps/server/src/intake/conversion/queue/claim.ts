@@ -15,7 +15,7 @@ export interface ConversionClaim {
 }
 
 /**
- * Thrown if the conversion was canceled or claimed by another worker. No more data of the conversion may be written.
+ * Thrown if the conversion was cancelled or claimed by another worker. No more data of the conversion may be written.
  */
 export class ClaimLostError extends Error {
   override name = 'ClaimLostError';

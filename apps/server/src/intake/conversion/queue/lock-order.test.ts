@@ -61,7 +61,7 @@ describe('a book that is deleted while its conversion ends', () => {
       .execute();
     const holding = Promise.withResolvers<void>();
     const going = Promise.withResolvers<void>();
-    // This is the order of deleting, canceling and replacing: first the book, then its conversion.
+    // This is the order of deleting, cancelling and replacing: first the book, then its conversion.
     const other = db.transaction().execute(async (tx) => {
       const book = await tx.selectFrom('book').where('id', '=', bookId).select('id').forUpdate().executeTakeFirst();
       if (!book) throw bookNotFound();

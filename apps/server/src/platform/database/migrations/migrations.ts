@@ -49,13 +49,14 @@ import * as bookText from './steps/0056-book-text.ts';
 import * as finishedBooks from './steps/0057-finished-books.ts';
 import * as formerProfileWords from './steps/0058-former-profile-words.ts';
 import * as publishedFiles from './steps/0059-published-files.ts';
-import * as linkedLicences from './steps/0064-linked-licences.ts';
+import * as linkedLicenses from './steps/0064-linked-licences.ts';
 import * as uploadedProjects from './steps/0070-uploaded-projects.ts';
 import * as textsByWhose from './steps/0071-texts-by-whose.ts';
 import * as locksToldApart from './steps/0073-locks-told-apart.ts';
 import * as grants from './steps/0074-grants.ts';
 import * as waysTakenBack from './steps/0075-ways-taken-back.ts';
 import * as openedBy from './steps/0076-opened-by.ts';
+import * as licenseNames from './steps/0077-license-names.ts';
 
 /** Migration steps in the order of their names. A released step is never changed; changes require a new step. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -109,11 +110,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0057-finished-books': finishedBooks,
   '0058-former-profile-words': formerProfileWords,
   '0059-published-files': publishedFiles,
-  '0064-linked-licences': linkedLicences,
+  '0064-linked-licences': linkedLicenses,
   '0070-uploaded-projects': uploadedProjects,
   '0071-texts-by-whose': textsByWhose,
   '0073-locks-told-apart': locksToldApart,
   '0074-grants': grants,
   '0075-ways-taken-back': waysTakenBack,
   '0076-opened-by': openedBy,
+  '0077-license-names': licenseNames,
 };

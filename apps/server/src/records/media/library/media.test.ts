@@ -168,8 +168,8 @@ describe('upload-file', () => {
     webp.write('RIFF').toString();
     webp.write('WEBPVP8X', 8);
     expect((await send('logoImage', 'a.webp', webp)).code).toBe('ERROR');
-    const grey = { width: 4, height: 3, channels: 3, background: 'grey' } as const;
-    const jpeg = await sharp({ create: grey }).jpeg().toBuffer();
+    const gray = { width: 4, height: 3, channels: 3, background: 'gray' } as const;
+    const jpeg = await sharp({ create: gray }).jpeg().toBuffer();
     for (const [name, bytes] of [
       ['a.png', png(4, 3)],
       ['a.gif', gif(4, 3)],

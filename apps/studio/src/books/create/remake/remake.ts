@@ -51,7 +51,7 @@ export async function remakeBook({ book, options, ...keeping }: Remake): Promise
  * Uploads a document that replaces the book's document. If the page is closed during the upload, choosing the same
  * document again resumes the upload.
  *
- * @returns whether the document was replaced; false if the upload was canceled
+ * @returns whether the document was replaced; false if the upload was cancelled
  * @throws CallError
  * @see W-438, W-353
  */

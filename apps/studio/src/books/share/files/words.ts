@@ -1,8 +1,8 @@
 import { loadBatchMessages, loadPublishingMessages } from '@leafcast/messages';
-import { catalogue } from '../../../ui/language/catalogue.tsx';
+import { catalog } from '../../../ui/language/catalog.tsx';
 
 /** Texts for publishing a book as a file. */
-export const { Words: FileWords, useWords: useFileWords } = catalogue(loadPublishingMessages);
+export const { Words: FileWords, useWords: useFileWords } = catalog(loadPublishingMessages);
 
 /** Texts for batches, and for files published on this computer. */
-export const { Words: BatchWords, useWords: useBatchWords } = catalogue(loadBatchMessages);
+export const { Words: BatchWords, useWords: useBatchWords } = catalog(loadBatchMessages);

@@ -32,7 +32,7 @@ const actions: Readonly<Record<RunnableAction, (task: Task) => void | Promise<vo
 };
 
 /**
- * Deletes an unfinished book from the server after confirmation. The book is not merely canceled, because a canceled
+ * Deletes an unfinished book from the server after confirmation. The book is not merely cancelled, because a cancelled
  * book is of no use.
  */
 async function deleteBook({ id, bookId, title }: Task): Promise<void> {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { call } from '../../../api/client.ts';
 import { ignoreReported } from '../../../api/failure.ts';
-import { useLicence } from '../../../billing/trial/use-licence.ts';
-import { LicenceWords, useLicenceWords } from '../../../billing/trial/words.ts';
+import { useLicense } from '../../../billing/trial/use-license.ts';
+import { LicenseWords, useLicenseWords } from '../../../billing/trial/words.ts';
 import { requestDialog } from '../../../ui/dialogs/requested-dialog.ts';
 import { formatDay } from '../../../ui/language/format.ts';
 import { Banner } from '../../../ui/parts/page/Banner.tsx';
@@ -17,11 +17,11 @@ import { useToolsWords } from '../tools/words.ts';
 export function AboutDialog(props: ProgramDialogProps) {
   return (
     <ToolDialog {...props} title="about.title">
-      <LicenceWords>
+      <LicenseWords>
         <DesktopWords>
           <About onClose={props.onClose} />
         </DesktopWords>
-      </LicenceWords>
+      </LicenseWords>
     </ToolDialog>
   );
 }
@@ -31,7 +31,7 @@ const contactLinks = ['support', 'contact', 'faq'] as const;
 
 function About({ onClose }: Pick<ProgramDialogProps, 'onClose'>) {
   const { t } = useToolsWords();
-  const { t: say } = useLicenceWords();
+  const { t: say } = useLicenseWords();
   const { t: words } = useDesktopWords();
   const { data: program } = useQuery({
     queryKey: ['desktop'],
@@ -60,7 +60,7 @@ function About({ onClose }: Pick<ProgramDialogProps, 'onClose'>) {
         )}
         <dt>{say('title')}</dt>
         <dd>
-          <LicenceState />
+          <LicenseState />
         </dd>
       </dl>
       <div className="tool-buttons">
@@ -89,13 +89,13 @@ function About({ onClose }: Pick<ProgramDialogProps, 'onClose'>) {
           </Button>
         ))}
       </div>
-      <p>{t('about.licence')}</p>
+      <p>{t('about.license')}</p>
       <h3 id="about-parts">{t('about.parts')}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it */}
       <ul className="tool-packages" dir="ltr" tabIndex={0} aria-labelledby="about-parts">
-        {data.packages.map(({ name, version, licence }) => (
+        {data.packages.map(({ name, version, license }) => (
           <li key={`${name}@${version}`}>
-            {name} {version} · {licence}
+            {name} {version} · {license}
           </li>
         ))}
       </ul>
@@ -104,11 +104,11 @@ function About({ onClose }: Pick<ProgramDialogProps, 'onClose'>) {
 }
 
 /** Shows how the program is registered and when the registration expires. @see D-589 */
-function LicenceState() {
-  const { t, language } = useLicenceWords();
-  const licence = useLicence();
-  if (!licence) return null;
-  const { isRegistered, beginning, expires, trialPages } = licence;
+function LicenseState() {
+  const { t, language } = useLicenseWords();
+  const license = useLicense();
+  if (!license) return null;
+  const { isRegistered, beginning, expires, trialPages } = license;
   if (!isRegistered) return `${t('state.trial')}. ${t('state.trialText', { count: trialPages })}`;
   const until = expires === null ? t('state.forever') : t('state.expires', { date: formatDay(expires, language) });
   return `${t('state.registered')}. ${t('state.code', { beginning })}. ${until}.`;

@@ -4,10 +4,10 @@ import {
   loadSharingMessages,
   loadStudioMessages,
 } from '@leafcast/messages';
-import { catalogue } from '../../../ui/language/catalogue.tsx';
+import { catalog } from '../../../ui/language/catalog.tsx';
 
 /** Texts of the cloud dialogs, combined with the texts for book details and sharing. */
-export const { Words: ServiceWords, useWords: useServiceWords } = catalogue(async (language) => {
+export const { Words: ServiceWords, useWords: useServiceWords } = catalog(async (language) => {
   const [studio, sharing, cloud, service] = await Promise.all([
     loadStudioMessages(language),
     loadSharingMessages(language),

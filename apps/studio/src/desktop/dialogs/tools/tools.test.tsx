@@ -129,7 +129,7 @@ describe('updates', () => {
 });
 
 it('shows the version, the window engine and the packages in the About dialog', async () => {
-  const packages = [{ name: 'fastify', version: '5.0.0', licence: 'MIT' }];
+  const packages = [{ name: 'fastify', version: '5.0.0', license: 'MIT' }];
   answer(getAbout, { version: '0.2.0', engine: 'WebKit 2.50', packages });
   await renderApp(<AboutDialog {...dialog} />);
   for (const text of ['Leafcast 0.2.0', 'WebKit 2.50', 'fastify 5.0.0 · MIT', /AGPL-3.0-or-later$/])

@@ -1,5 +1,5 @@
 import { loadToolsMessages } from '@leafcast/messages';
-import { catalogue } from '../../../ui/language/catalogue.tsx';
+import { catalog } from '../../../ui/language/catalog.tsx';
 
 /** Texts of the small dialogs of the desktop product. */
-export const { Words: ToolsWords, useWords: useToolsWords } = catalogue(loadToolsMessages);
+export const { Words: ToolsWords, useWords: useToolsWords } = catalog(loadToolsMessages);

@@ -46,7 +46,7 @@ export function trackPointer(
     handlers.end?.(isMoved);
   });
   on('pointercancel', stop);
-  // A second finger scrolls or zooms the page, so the drag is canceled.
+  // A second finger scrolls or zooms the page, so the drag is cancelled.
   window.addEventListener('pointerdown', ({ pointerId }) => pointerId !== down.pointerId && stop(), { signal });
   window.addEventListener(
     'keydown',

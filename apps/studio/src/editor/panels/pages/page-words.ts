@@ -1,5 +1,5 @@
 import { loadPagesMessages } from '@leafcast/messages';
-import { catalogue } from '../../../ui/language/catalogue.tsx';
+import { catalog } from '../../../ui/language/catalog.tsx';
 
 /** Texts of the page editing tools. */
-export const { Words: PageWords, useWords: usePageWords } = catalogue(loadPagesMessages);
+export const { Words: PageWords, useWords: usePageWords } = catalog(loadPagesMessages);

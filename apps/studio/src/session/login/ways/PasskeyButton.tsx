@@ -21,7 +21,7 @@ export function PasskeyButton({ staysSignedIn, onEntered }: PasskeyButtonProps) 
     send(async () => {
       const { startAuthentication } = await import('@simplewebauthn/browser');
       const { ticket, options } = await call(beginPasskeyLogin, {}, { isQuiet: true });
-      // The user canceled the device's dialog.
+      // The user cancelled the device's dialog.
       const response = await startAuthentication({ optionsJSON: requestOptions(options) }).catch(() => null);
       if (response === null) return;
       await call(finishPasskeyLogin, { ticket, response, autoLogin: staysSignedIn }, { isQuiet: true });

@@ -15,7 +15,7 @@ export function Panel() {
       ) : (
         <img className="lc-code" src={fileUrl(wechatImage)} alt={t('share.qr')} />
       )}
-      <p className="lc-hint lc-centred">{t('wechat.hint')}</p>
+      <p className="lc-hint lc-centered">{t('wechat.hint')}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useEngine } from '../../state/engine-context.ts';
-import { colours, fontSizes, lineSpacings, type ReadingStyle, readingFonts } from './reading-style.ts';
+import { colors, fontSizes, lineSpacings, type ReadingStyle, readingFonts } from './reading-style.ts';
 
 interface OptionsProps {
   readonly style: ReadingStyle;
@@ -50,10 +50,10 @@ export function ReadingOptions({ style, onChange }: OptionsProps) {
           onChoose={(spacing) => onChange({ ...style, spacing })}
         />
         <Choice
-          label={t('reading.colours')}
-          options={colours}
-          chosen={style.colours}
-          onChoose={(colour) => onChange({ ...style, colours: colour })}
+          label={t('reading.colors')}
+          options={colors}
+          chosen={style.colors}
+          onChoose={(color) => onChange({ ...style, colors: color })}
         />
         <Choice
           label={t('reading.font')}
@@ -66,7 +66,7 @@ export function ReadingOptions({ style, onChange }: OptionsProps) {
   );
 }
 
-type Option = (typeof lineSpacings | typeof colours | typeof readingFonts)[number];
+type Option = (typeof lineSpacings | typeof colors | typeof readingFonts)[number];
 
 interface ChoiceProps<Name extends Option> {
   readonly label: string;

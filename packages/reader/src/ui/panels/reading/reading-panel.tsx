@@ -61,7 +61,7 @@ export function ReadingPanel({ onClose }: PanelProps) {
   return (
     <div
       className="lc-reading"
-      data-colours={style.colours}
+      data-colors={style.colors}
       data-font={style.font}
       data-spacing={style.spacing}
       style={{ '--lc-reading-size': `${fontSizes[style.size]}px` } as React.CSSProperties}

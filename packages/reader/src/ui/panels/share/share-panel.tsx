@@ -115,7 +115,7 @@ function OpenView({ view, link, onBack }: OpenViewProps) {
       ) : (
         <QrPicture link={link} />
       )}
-      {view === 'wechat' && <p className="lc-hint lc-centred">{t('share.wechatHint')}</p>}
+      {view === 'wechat' && <p className="lc-hint lc-centered">{t('share.wechatHint')}</p>}
       <button type="button" className="lc-secondary" data-focus="" onClick={onBack}>
         {t('share.back')}
       </button>

@@ -46,10 +46,10 @@ describe("the author's own themes", () => {
     openBook({ ...sampleBook, htmlConfig: { toolbarColor: '#123456' } });
     answer(saveCustomTheme, { themeId: 'x' });
     const name = screen.getByPlaceholderText(t('settingForm.name'));
-    await user.type(name, 'Harbour{Enter}');
+    await user.type(name, 'Harbor{Enter}');
     await waitFor(() => expect(name).toHaveProperty('value', ''));
     const [sent] = getReceivedRequests(saveCustomTheme);
-    expect(sent?.name).toBe('Harbour');
+    expect(sent?.name).toBe('Harbor');
     const settings = JSON.parse(sent?.settings ?? '');
     expect(settings).toMatchObject({ toolbarColor: '#123456' });
     expect(Object.keys(settings).toSorted()).toEqual([...themeKeys].toSorted());

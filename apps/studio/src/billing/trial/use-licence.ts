@@ -1,8 +1,0 @@
-import { type DataOf, getLicence, licenceChanged } from '@leafcast/contract';
-import { call } from '../../api/client.ts';
-import { useLastKnown } from '../../ui/browser/use-last-known.ts';
-
-/** Returns the registration of this computer; `undefined` while loading, `null` if the program cannot determine it. */
-export const useLicence = (): DataOf<typeof getLicence> | null | undefined =>
-  // The desktop program reports this key when the registration has changed.
-  useLastKnown(licenceChanged, (signal) => call(getLicence, {}, { signal, isQuiet: true }));
