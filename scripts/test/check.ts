@@ -15,11 +15,19 @@ const checkTypes = (name: string) => {
   return runTool('tsc', ['-p', `tsconfig.${name}.json`, '--incremental', '--tsBuildInfoFile', known, ...checkers]);
 };
 
+/** Checks the spelling of names and texts. Files with the same content and the same words are not checked again. */
+const checkSpelling = () => {
+  const known = `${root}/node_modules/.cache/spelling`;
+  const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', known];
+  return runTool('cspell', ['lint', '--no-progress', '--no-summary', '--dot', ...cache, '.']);
+};
+
 /** The static checks, which do not need to run the project's code first. */
 export const checks: readonly RunStep[] = [
   { name: 'Format and lint', run: () => runTool('biome', ['check', '--error-on-warnings']) },
   ...projects.map((name) => ({ name: `Types (${name})`, run: () => checkTypes(name) })),
   { name: 'Advisories against dependencies', run: checkAdvisories },
+  { name: 'Spelling', run: checkSpelling },
   { name: 'Dead code', run: () => runTool('knip', []) },
   {
     name: 'Arrows between rooms, size of the reader',

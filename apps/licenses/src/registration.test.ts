@@ -59,7 +59,7 @@ describe('online registration', () => {
     }
   });
 
-  it('can be canceled while it waits for the service, and then changes nothing (D-477)', async () => {
+  it('can be cancelled while it waits for the service, and then changes nothing (D-477)', async () => {
     const service = await startService();
     const stopping = new AbortController();
     const silent: typeof fetch = (_input, init) =>
@@ -129,7 +129,7 @@ describe('offline registration', () => {
   });
 });
 
-describe('canceling a registration', () => {
+describe('cancelling a registration', () => {
   it('returns the program to a trial and frees the seat for another machine (D-475, D-477, D-478, D-086)', async () => {
     const service = await startService();
     const { code } = service.issue();

@@ -1,4 +1,4 @@
-export { checkLicense, type LicenseState, type LicenseConditions } from './check/check-license.ts';
+export { checkLicense, type LicenseConditions, type LicenseState } from './check/check-license.ts';
 export { serviceUrl } from './client/ask.ts';
 export { type LicenseFile, maxLicenseFileBytes, openLicenseFile, signLicenseFile } from './files/license-file.ts';
 export {

@@ -24,8 +24,7 @@ export const languagesAddedAfter = (promised: readonly string[]) =>
 
 export type Catalog = Readonly<Record<string, string>>;
 /** Loaders of all catalogs by name, so that the tests cannot omit a new catalog. */
-export const catalogLoaders: readonly (readonly [string, (language: Language) => Promise<Catalog>])[] =
-  Object.entries({
-    ...loaders,
-    ...desktopLoaders,
-  }).map(([name, load]) => [name.replace(/^load|Messages$/g, ''), load] as const);
+export const catalogLoaders: readonly (readonly [string, (language: Language) => Promise<Catalog>])[] = Object.entries({
+  ...loaders,
+  ...desktopLoaders,
+}).map(([name, load]) => [name.replace(/^load|Messages$/g, ''), load] as const);

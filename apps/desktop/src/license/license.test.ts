@@ -90,7 +90,7 @@ describe('the license of the desktop program', () => {
     expect(await rights()).toEqual(full);
   });
 
-  it('becomes a trial again when the registration is canceled (D-475, D-477, D-478)', async () => {
+  it('becomes a trial again when the registration is cancelled (D-475, D-477, D-478)', async () => {
     await call(registerLicense, { code: issued() });
     expect(await call(deactivateLicense)).toEqual({
       isGood: true,

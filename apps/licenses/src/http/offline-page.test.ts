@@ -16,7 +16,7 @@ describe('the page for offline machines', () => {
     expect(await wrong.text()).toMatch(/role="alert"><strong>[^<]*401/);
   });
 
-  it('redisplays the entered values, escaped as text', async () => {
+  it('shows the entered values again, escaped as text', async () => {
     const { url } = await startService();
     const html = await (await enterOffline(url, '"><script>alert(1)</script>', "'<b>")).text();
     expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');

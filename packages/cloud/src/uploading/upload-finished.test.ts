@@ -183,7 +183,7 @@ describe('the upload of a finished book', () => {
     });
   });
 
-  it('leaves nothing on the server when it is canceled, and publishes only if the account is allowed to', async () => {
+  it('leaves nothing on the server when it is cancelled, and publishes only if the account is allowed to', async () => {
     const slow = server();
     const { upload } = uploadTo(slow.transport);
     const begun = Promise.withResolvers<void>();

@@ -209,7 +209,7 @@ describe('convert', () => {
     expect(told).toEqual([]);
   });
 
-  it('stops when it is canceled', async () => {
+  it('stops when it is cancelled', async () => {
     const pdf = bench.write('many.pdf', createPdf(Array.from({ length: 60 }, () => ({ content: noisy }))));
     const cancel = new AbortController();
     const result = await converter.convert(bench.job(pdf), { onPages: () => cancel.abort() }, cancel.signal);

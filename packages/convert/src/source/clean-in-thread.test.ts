@@ -44,7 +44,7 @@ it('reports the reason for a refusal even before all parts of a long presentatio
   await expect(cleanInThread(path, to, going())).rejects.toThrow(NoSlidesError);
 });
 
-it('is canceled when its signal is aborted', async () => {
+it('is cancelled when its signal is aborted', async () => {
   const { path, to } = await deck();
   const asking = new AbortController();
   const cleaning = cleanInThread(path, to, asking.signal);

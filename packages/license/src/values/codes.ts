@@ -16,7 +16,7 @@ export const licenseCodes = {
   105: 'the license file cannot be decoded, or the key of this installation is missing',
   106: 'the license file can be decoded, but contains no valid code',
   107: 'the license has expired',
-  108: 'the license was revoked, or canceled on this machine',
+  108: 'the license was revoked, or cancelled on this machine',
   401: 'the service received an invalid request, such as a wrong terminal code',
   402: 'the service does not know this license code',
   403: 'the service refused: too many attempts, or it has failed',

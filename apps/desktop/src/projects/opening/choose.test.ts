@@ -39,7 +39,7 @@ describe('a folder of PDFs', () => {
     expect(await content.text()).toBe('3/1.pdf');
   });
 
-  it('adds nothing if the dialog is canceled', async () => {
+  it('adds nothing if the dialog is cancelled', async () => {
     const choosing = user.call(choosePdfFolder);
     await user.answer({ paths: [] });
     expect((await choosing).data.files).toEqual([]);

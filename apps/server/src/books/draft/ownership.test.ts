@@ -133,7 +133,7 @@ describe('uploads', () => {
     expect(data?.list[0]?.upload?.files[0]?.offset).toBe(0);
   });
 
-  it('can be finished, canceled and seen only by their owner', async () => {
+  it('can be finished, cancelled and seen only by their owner', async () => {
     expect((await stranger.call(endUpload, { uploadId: open.uploadId })).code).toBe('ERROR');
     expect((await stranger.call(operateBook, { operate: 'cancel', uploadIds: [open.uploadId] })).code).toBe('ERROR');
     expect((await stranger.call(getProgress, { uploadIds: [open.uploadId] })).code).toBe('ERROR');

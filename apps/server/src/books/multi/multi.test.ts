@@ -107,7 +107,7 @@ describe('replace-book-multi', () => {
     expect(await until(author, bookId, 'complete')).toMatchObject({ total: 4, message: '' });
   });
 
-  it('restores the old pages if it is canceled (W-320)', async () => {
+  it('restores the old pages if it is cancelled (W-320)', async () => {
     const bookId = await createBook(2);
     const uploadId = await startAndSendUpload(author, smallPdf(400), bookId);
     await author.call(replaceBookMulti, { books: [{ bookId, uploadId }] });

@@ -140,7 +140,7 @@ describe('a book published as a file', () => {
     expect(await test.services.storage.head(fileKey(first.fileId))).toBeNull();
   });
 
-  it('can be canceled without leaving any data (D-495)', async () => {
+  it('can be cancelled without leaving any data (D-495)', async () => {
     const begun = await author.call(makeBookFile, { bookId, target: 'exe', name: 'stopped.exe' });
     const fileId = begun.data?.fileId ?? '';
     expect((await author.call(stopBookFile, { bookId, fileId })).code).toBe('OK');

@@ -162,7 +162,7 @@ describe('a conversion', () => {
     throw new Error('The book was not sharpened');
   });
 
-  it('stops within a second when it is canceled, and continues at the same page when it is retried (W-320)', async () => {
+  it('stops within a second when it is cancelled, and continues at the same page when it is retried (W-320)', async () => {
     const bookId = await upload(author, [await readSampleFile(fixture('sixty-pages.pdf'))]);
     await until(author, bookId, 'converting');
     while ((await readProgress(author, bookId)).done < 3) await delay(10);

@@ -122,7 +122,7 @@ describe('the upload of a finished book', () => {
     expect(rows).toEqual([{ id: made }]);
   });
 
-  it('creates a complete book if its job runs twice concurrently, and leaves nothing if it is canceled meanwhile', async () => {
+  it('creates a complete book if its job runs twice concurrently, and leaves nothing if it is cancelled meanwhile', async () => {
     const { data } = await sendFolder(author, folder, { title: 'Twice' });
     const uploadId = data?.uploadId ?? '';
     await author.call(endUploadTask, { uploadId });

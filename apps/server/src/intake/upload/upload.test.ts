@@ -135,7 +135,7 @@ describe('an open upload', () => {
     ]);
   });
 
-  it('is canceled, and its data is deleted (W-320)', async () => {
+  it('is cancelled, and its data is deleted (W-320)', async () => {
     const client = await test.signedIn();
     const { uploadId, files } = await startUpload(client, aPdf);
     const fileId = files[0]?.fileId ?? '';
@@ -147,7 +147,7 @@ describe('an open upload', () => {
     expect((await client.call(endUpload, { uploadId })).mess).toBe('该上传不存在或已过期');
   });
 
-  it('answers 404 without a server error if it is canceled while data arrives', async () => {
+  it('answers 404 without a server error if it is cancelled while data arrives', async () => {
     const client = await test.signedIn();
     const { uploadId, files } = await startUpload(client, aPdf);
     const before = test.log().length;

@@ -67,7 +67,7 @@ describe.each(s3Servers)('a server that stores its files on S3 (%s)', async (nam
       expect(await readdir(join(work, folder)).catch(() => [])).toEqual([]);
   });
 
-  it('leaves no data of an upload that is canceled or whose row was deleted', async () => {
+  it('leaves no data of an upload that is cancelled or whose row was deleted', async () => {
     const author = await test.signedIn();
     const piece = Buffer.alloc(5.5 * 2 ** 20, 'x');
     const half = async () => {

@@ -172,7 +172,7 @@ describe('steps of an upload', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
   });
 
-  it('can be paused, resumed and canceled (D-488, D-489)', async () => {
+  it('can be paused, resumed and cancelled (D-488, D-489)', async () => {
     const going = await progress({});
     await going.click('Pause');
     await going.click('Cancel');

@@ -97,7 +97,7 @@ export const chooseBatchFolder = desktopCall({
   path: '/api/desktop/choose-batch-folder',
   access: 'user',
   body: emptyBody,
-  data: z.object({ folder: z.string().describe('Chosen folder; empty if the user canceled.') }),
+  data: z.object({ folder: z.string().describe('Chosen folder; empty if the user cancelled.') }),
   doc: {
     summary: 'Opens a system dialog to choose the folder for published files',
   },

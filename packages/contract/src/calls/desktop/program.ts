@@ -37,7 +37,7 @@ export const choosePdfFolder = desktopCall({
   path: '/api/desktop/choose-pdf-folder',
   access: 'user',
   body: emptyBody,
-  data: z.object({ files: z.array(openedFile).describe('Chosen files; empty if the user canceled.') }),
+  data: z.object({ files: z.array(openedFile).describe('Chosen files; empty if the user cancelled.') }),
   doc: {
     summary: 'Opens a system dialog to choose a folder, and returns its PDFs sorted by name',
   },
@@ -48,7 +48,7 @@ export const chooseDocuments = desktopCall({
   path: '/api/desktop/choose-documents',
   access: 'user',
   body: z.object({ kind: z.enum(['pdf', 'images']).describe('File type that the dialog offers first.') }),
-  data: z.object({ files: z.array(openedFile).describe('Chosen files; empty if the user canceled.') }),
+  data: z.object({ files: z.array(openedFile).describe('Chosen files; empty if the user cancelled.') }),
   doc: {
     summary: 'Opens a system dialog to choose documents for new books',
   },

@@ -84,7 +84,7 @@ export const closeProject = desktopCall({
     bookId: z.string().max(64).default('').describe('Project to close; empty for all open projects.'),
     kept: z.string().max(64).default('').describe('Project that stays open when all are closed.'),
   }),
-  data: z.object({ isClosed: z.boolean().describe('Whether it was closed; false if the user canceled.') }),
+  data: z.object({ isClosed: z.boolean().describe('Whether it was closed; false if the user cancelled.') }),
   doc: {
     summary: 'Closes open projects, even while another screen is shown, asking whether to save changes',
   },

@@ -46,7 +46,7 @@ export const publishFile = desktopCall({
       .default('')
       .describe('Path to write to, asking before an existing file is replaced; empty to choose it in a system dialog.'),
   }),
-  data: z.object({ fileId: z.string().describe('Id of the file; empty if the user canceled.') }),
+  data: z.object({ fileId: z.string().describe('Id of the file; empty if the user cancelled.') }),
   doc: {
     summary: 'Publishes a book as a file on this computer',
   },

@@ -53,7 +53,7 @@ export const progressSchema = z.object({
   upload: uploadSchema.nullable(),
   isReplacing: z
     .boolean()
-    .describe('Whether the book had pages before; if the conversion fails or is canceled, it gets them back.'),
+    .describe('Whether the book had pages before; if the conversion fails or is cancelled, it gets them back.'),
 });
 
 export type Progress = z.output<typeof progressSchema>;

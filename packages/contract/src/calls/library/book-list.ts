@@ -51,7 +51,7 @@ export const getBookList = call({
       .enum(bookFilters)
       .default('all')
       .describe(
-        'Filter by status. `changed`: published and changed since; `working`: being converted; `error`: also canceled.',
+        'Filter by status. `changed`: published and changed since; `working`: being converted; `error`: also cancelled.',
       ),
     label: number(bookDetailsSchema.shape.label).optional().describe('Only books with this label.'),
     ownerId: z.string().max(64).optional().describe('Only books of this account.'),

@@ -15,7 +15,7 @@ export const getOverview = call({
     published: z.int().describe('Books that readers can see.'),
     waiting: z.int().describe('Conversions that are waiting for their turn or for a password.'),
     working: z.int().describe('Conversions in progress.'),
-    failed: z.int().describe('Conversions that have failed or were canceled.'),
+    failed: z.int().describe('Conversions that have failed or were cancelled.'),
     freeBytes: z.int().describe('Free space of the disk that holds the data on this machine, in bytes.'),
     totalBytes: z.int().describe('Size of that disk, in bytes.'),
     databaseBytes: z.int().describe('Size of the database, in bytes.'),

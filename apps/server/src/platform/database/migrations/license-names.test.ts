@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/app.ts';
-import { connect } from '../connect.ts';
 import { createLog } from '../../log/log.ts';
+import { connect } from '../connect.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 
