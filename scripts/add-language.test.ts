@@ -54,16 +54,16 @@ it('Adding a language takes one line and one folder: the interface then offers i
 
 it('Adding a language takes one line and one folder: voices, installers and plug-ins then include it', () => {
   expect(seen(`${load('apps/server/src/records/media/audio/espeak.ts')}.espeak.languages()`)).toContain('it');
-  expect(seen(`${load('scripts/desktop/systems/windows.ts')}.wordsOf()`)).toContain('MUI_LANGUAGE Italian\n');
-  expect(seen(`${load('scripts/desktop/systems/linux.ts')}.systemWords()`)).toContainEqual(
+  expect(seen(`${load('scripts/desktop/systems/windows.ts')}.getInstallerTexts()`)).toContain('MUI_LANGUAGE Italian\n');
+  expect(seen(`${load('scripts/desktop/systems/linux.ts')}.getSystemTexts()`)).toContainEqual(
     expect.objectContaining({ language: 'it', project: 'Leafcast project' }),
   );
   expect(
-    seen(`${load('scripts/desktop/systems/macos.ts')}.kindOfFiles().then((files) => files.map(({ path }) => path))`),
+    seen(`${load('scripts/desktop/systems/macos.ts')}.getFileKindNames().then((files) => files.map(({ path }) => path))`),
   ).toContain('Resources/it.lproj/InfoPlist.strings');
   expect(
     seen(
-      `${load('packages/publish/src/plug-ins/words.ts')}.translations(() => true).then((all) => all.map((one) => one.names))`,
+      `${load('packages/publish/src/plug-ins/words.ts')}.listTranslations(() => true).then((all) => all.map((one) => one.names))`,
     ),
   ).toContainEqual(expect.objectContaining({ wordpress: 'it_IT', joomla: 'it-IT', drupal: 'it' }));
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const provider = '\0lean-ant';
@@ -43,5 +44,29 @@ export const hiddenIconsPlugin: Plugin = {
     if (!/@ant-design\/icons\/es\/components\/AntdIcon(Light)?\.js$/.test(id)) return;
     if (!iconLabelPattern.test(code)) throw new Error("Ant Design's icon code has changed");
     return code.replace(iconLabelPattern, `...(restProps["aria-label"] ? { role: "img" } : { "aria-hidden": true })`);
+  },
+};
+
+const widgetStyles = JSON.stringify(join(import.meta.dirname, 'src/ui/theme/widget-styles.ts'));
+/** Each of them has its own copy of the function that writes styles. */
+const styleWriters = /@rc-component\/util\/es\/Dom\/dynamicCSS\.js$|@ant-design\/icons\/es\/cssUtils\.js$/;
+const styleAttributePattern = /(hiddenTextarea)\.setAttribute\('style', (.+)\);/;
+
+/**
+ * Lets Ant Design set its styles without `<style>` elements (see `widget-styles.ts`) and without `style` attributes,
+ * with which it measures growing text fields. The content security policy of the page forbids both.
+ */
+export const adoptStyles: Plugin = {
+  name: 'adopt-styles',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    const writes = styleWriters.test(id);
+    if (!writes && !/@rc-component\/input\/es\/calculateNodeHeight\.js$/.test(id)) return;
+    if (!(writes ? code.includes('export function updateCSS(') : styleAttributePattern.test(code)))
+      throw new Error("Ant Design's code for styles has changed");
+    if (!writes) return code.replace(styleAttributePattern, '$1.style.cssText = $2;');
+    const others = code.replace(/export (?=function (updateCSS|removeCSS|injectCSS)\()/g, '');
+    return `${others}\nexport { updateCSS, removeCSS, updateCSS as injectCSS } from ${widgetStyles};`;
   },
 };

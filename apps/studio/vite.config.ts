@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { slimContract } from './slim-contract.ts';
-import { hiddenIconsPlugin, trimAntDesign } from './trim-ant-design.ts';
+import { adoptStyles, hiddenIconsPlugin, trimAntDesign } from './trim-ant-design.ts';
 
 const server = process.env.LEAFCAST_SERVER ?? 'http://localhost:8080';
 
@@ -41,7 +41,7 @@ const desktop = [
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   base: '/book_edit2/',
-  plugins: [react(), loginPage, slimContract, trimAntDesign, hiddenIconsPlugin],
+  plugins: [react(), loginPage, slimContract, trimAntDesign, hiddenIconsPlugin, adoptStyles],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

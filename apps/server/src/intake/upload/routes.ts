@@ -114,11 +114,7 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
     if (taken.status === 409) throw new Refusal('BOOK_CONFLICT', 'upload.offset');
     if (taken.status === 413 || part.file.truncated) throw new Refusal('TOO_LARGE');
     if (taken.status !== 204) throw new Refusal('ERROR', 'upload.failed');
-    return prepareEnvelope(
-      reply,
-      getResponseLanguage(request),
-      'OK',
-      await describeFile(file, bytes, uploadBookFiles.path),
-    );
+    const data = await describeFile(file, bytes, uploadBookFiles.path);
+    return prepareEnvelope(reply, getResponseLanguage(request), 'OK', data);
   });
 }

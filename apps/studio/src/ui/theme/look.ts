@@ -8,8 +8,9 @@ import { setBrandName } from '../language/language-store.ts';
  */
 export const useLook = create<InstallationLook>(readLook);
 
-const style = document.createElement('style');
-document.head.append(style);
+/** The content security policy forbids `<style>` elements. */
+const sheet = new CSSStyleSheet();
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 useLook.subscribe(apply);
 apply(useLook.getState());
 
@@ -20,8 +21,9 @@ function readLook(): InstallationLook {
 
 function apply({ name, accent }: InstallationLook): void {
   setBrandName(name);
-  style.textContent =
-    accent === '' ? '' : `${rule(':root', accent, 'light')} ${rule(':root[data-scheme="dark"]', accent, 'dark')}`;
+  sheet.replaceSync(
+    accent === '' ? '' : `${rule(':root', accent, 'light')} ${rule(':root[data-scheme="dark"]', accent, 'dark')}`,
+  );
 }
 
 function rule(selector: string, color: string, scheme: 'light' | 'dark'): string {

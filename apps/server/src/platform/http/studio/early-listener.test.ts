@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -36,12 +37,16 @@ const raw = (path: string, host = new URL(origin).host) =>
 
 it('shows the page and its scripts before the program is ready', async () => {
   const page = await fetch(origin + screen);
-  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+  const policy = page.headers.get('content-security-policy');
+  expect(policy).toContain("script-src 'self'");
   expect(page.headers.get('x-content-type-options')).toBe('nosniff');
   expect(page.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
   const html = await page.text();
   expect(html).toContain('<meta name="leafcast-product" content="desktop" />');
   expect(html).toContain('<svg');
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
   const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? [];
   const answer = await fetch(origin + script);
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
@@ -62,7 +62,7 @@ export async function listenEarly({ entrance, screen, port: requestedPort = 0 }:
       return true;
     }
     if (url === screen) {
-      const given = { 'content-security-policy': editorPolicy(), 'cache-control': 'no-cache' };
+      const given = { 'content-security-policy': policy, 'cache-control': 'no-cache' };
       const headers = { ...safeHeaders, ...desktopHeaders, ...given, 'content-type': 'text/html; charset=utf-8' };
       response.writeHead(200, headers).end(firstPage());
       return true;
@@ -115,7 +115,9 @@ const readNames = (folder: string) => (existsSync(folder) ? readdirSync(folder) 
 function firstPage(): string {
   const html = markAsDesktop(readFileSync(join(studioFolder, 'index.html'), 'utf8'));
   const logo = readFileSync(join(studioFolder, 'leafcast.svg'), 'utf8');
-  const style = `<style>:root{color-scheme:light dark;background:light-dark(#f5f7f6,#121614)}
-#app:has(>svg){display:grid;place-content:center;height:100vh}#app>svg{width:72px}body{margin:0;background:none}</style>`;
-  return html.replace('<div id="app">', () => `<div id="app">${style}${logo}`);
+  return html.replace('<div id="app">', () => `<div id="app"><style>${style}</style>${logo}`);
 }
+
+const style = `:root{color-scheme:light dark;background:light-dark(#f5f7f6,#121614)}
+#app:has(>svg){display:grid;place-content:center;height:100vh}#app>svg{width:72px}body{margin:0;background:none}`;
+const policy = editorPolicy(undefined, `'sha256-${createHash('sha256').update(style).digest('base64')}'`);

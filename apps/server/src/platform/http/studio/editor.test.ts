@@ -60,7 +60,7 @@ describe('the studio', () => {
     expect([statusCode, body]).toEqual([200, '<!doctype html><title>page</title>']);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['cache-control']).toBe('no-cache');
-    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toContain("script-src 'self'; style-src 'self';");
     expect(headers['content-security-policy']).toContain("frame-src 'self' https://read.example");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
   });

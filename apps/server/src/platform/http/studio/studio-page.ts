@@ -15,17 +15,17 @@ export const markAsDesktop = (html: string): string =>
 export const desktopHeaders = { 'cross-origin-opener-policy': 'unsafe-none' } as const;
 
 /**
- * Returns the content security policy of the studio. Only its own scripts are allowed; the UI library may add styles at
- * run time.
+ * Returns the content security policy of the studio. Only its own scripts and style sheets are allowed.
  *
+ * @param styleHash source expression for the one style element of the page
  * @see safety T5, T30
  */
-export function editorPolicy(readerOrigin?: string): string {
+export function editorPolicy(readerOrigin?: string, styleHash?: string): string {
   const reader = readerOrigin === undefined ? '' : ` ${readerOrigin}`;
   return [
     "default-src 'self'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self'${styleHash === undefined ? '' : ` ${styleHash}`}`,
     `img-src 'self' data: blob:${reader}`,
     `media-src 'self' blob:${reader}`,
     `frame-src 'self'${reader}`,
