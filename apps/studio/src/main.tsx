@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/theme/color-scheme.ts';
+import './ui/theme/look.ts';
 import { Providers } from './app/Providers.tsx';
 import { prepareDesktopHome, Router } from './app/router.tsx';
 import { LazyWidgets } from './frame/lazy-widgets.ts';

@@ -1,4 +1,4 @@
-import { getContrast, isStudioAccent, nearestStudioAccent, studioAccent } from '@leafcast/book';
+import { defaultAccent, getContrast, isStudioAccent, nearestStudioAccent } from '@leafcast/book';
 import { getLook, type InstallationLook, setLook } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -8,14 +8,12 @@ import { useFormSubmission } from '../../session/login/fields/use-form-submissio
 import { notify } from '../../ui/dialogs/notices.ts';
 import { Field } from '../../ui/parts/fields/Field.tsx';
 import { TextInput } from '../../ui/parts/fields/TextInput.tsx';
+import { colorsOf } from '../../ui/theme/colors.ts';
 import { useLook } from '../../ui/theme/look.ts';
 import { ListError, ListPlaceholder } from '../parts/table/KeysetTable.tsx';
 import { createQueryKey, refreshAdmin } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 import { LogoField } from './LogoField.tsx';
-
-/** Default accent color: the green of the Leafcast brand. */
-const defaultAccentColor = '#17634f';
 
 /** Edits the name, color and logo of the installation. */
 export function InstallationAppearance() {
@@ -37,14 +35,16 @@ export function InstallationAppearance() {
 function LookForm({ look }: { readonly look: InstallationLook }) {
   const { t, language } = useAdminWords();
   const [name, setName] = useState(look.name);
-  const [accent, setAccent] = useState(look.accent || defaultAccentColor);
+  const [accent, setAccent] = useState(look.accent || defaultAccent);
   const { isBusy, refusal, send } = useFormSubmission();
   const isReadable = isStudioAccent(accent);
-  const ratio = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(getContrast(accent, '#ffffff'));
+  const ratio = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(
+    getContrast(accent, colorsOf('light', accent).surface),
+  );
   const save = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isReadable) return;
-    const next = { name: name.trim(), accent: accent === defaultAccentColor ? '' : accent };
+    const next = { name: name.trim(), accent: accent === defaultAccent ? '' : accent };
     await send(async () => {
       await call(setLook, next, { isQuiet: true });
       useLook.setState(next);
@@ -76,9 +76,7 @@ function LookForm({ look }: { readonly look: InstallationLook }) {
               onChange={({ target }) => setAccent(target.value)}
             />
             {!isReadable && <Button onClick={() => setAccent(nearestStudioAccent(accent))}>{t('look.darker')}</Button>}
-            {accent !== defaultAccentColor && (
-              <Button onClick={() => setAccent(defaultAccentColor)}>{t('look.reset')}</Button>
-            )}
+            {accent !== defaultAccent && <Button onClick={() => setAccent(defaultAccent)}>{t('look.reset')}</Button>}
           </span>
         )}
       </Field>
@@ -92,22 +90,17 @@ function LookForm({ look }: { readonly look: InstallationLook }) {
   );
 }
 
-const schemes = [
-  ['light', '#ffffff'],
-  ['dark', '#1a1f1d'],
-] as const;
-
 /** Previews the color in the light and the dark scheme. */
 function Samples({ accent }: { readonly accent: string }) {
   const { t } = useAdminWords();
   return (
     <div className="admin-samples" aria-hidden>
-      {schemes.map(([scheme, ground]) => {
-        const { accent: color, soft, onAccent } = studioAccent(accent, scheme);
+      {(['light', 'dark'] as const).map((scheme) => {
+        const { accent: color, accentSoft, onAccent, surface } = colorsOf(scheme, accent);
         return (
-          <div key={scheme} style={{ background: ground }}>
+          <div key={scheme} style={{ background: surface }}>
             <span style={{ background: color, color: onAccent }}>{t('save')}</span>
-            <span style={{ background: soft, color }}>{t('section.overview')}</span>
+            <span style={{ background: accentSoft, color }}>{t('section.overview')}</span>
             <span style={{ color }}>{t('list.more')}</span>
           </div>
         );

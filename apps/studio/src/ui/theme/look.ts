@@ -1,7 +1,7 @@
-import { studioAccent } from '@leafcast/book';
 import type { InstallationLook } from '@leafcast/contract';
 import { create } from 'zustand';
 import { setBrandName } from '../language/language-store.ts';
+import { colorsOf, type StudioColors } from './colors.ts';
 
 /**
  * Appearance of the installation, as declared in the HTML page from the server. Empty values mean Leafcast's defaults.
@@ -21,12 +21,14 @@ function readLook(): InstallationLook {
 
 function apply({ name, accent }: InstallationLook): void {
   setBrandName(name);
-  sheet.replaceSync(
-    accent === '' ? '' : `${rule(':root', accent, 'light')} ${rule(':root[data-scheme="dark"]', accent, 'dark')}`,
-  );
+  const light = rule(':root, [data-scheme="light"]', colorsOf('light', accent));
+  sheet.replaceSync(`${light} ${rule(':root[data-scheme="dark"]', colorsOf('dark', accent))}`);
 }
 
-function rule(selector: string, color: string, scheme: 'light' | 'dark'): string {
-  const { accent, strong, soft, onAccent } = studioAccent(color, scheme);
-  return `${selector} { --accent: ${accent}; --accent-strong: ${strong}; --accent-soft: ${soft}; --on-accent: ${onAccent}; }`;
+/** Declares a custom property for each color. */
+function rule(selector: string, colors: StudioColors): string {
+  const named = Object.entries(colors).map(
+    ([name, color]) => `--${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}: ${color};`,
+  );
+  return `${selector} { ${named.join(' ')} }`;
 }

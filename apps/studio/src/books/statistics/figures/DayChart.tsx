@@ -63,7 +63,7 @@ export function DayChart({ days, language, label, names }: DayChartProps) {
             width: 2,
             points: { show: days.length < 40 },
           },
-          { label: readers, stroke: color('--figures-second'), width: 2, dash: [6, 4], points: { show: false } },
+          { label: readers, stroke: color('--second-series'), width: 2, dash: [6, 4], points: { show: false } },
         ],
       },
       [days.map((one) => Date.parse(one.day) / 1000), days.map((one) => one.views), days.map((one) => one.readers)],

@@ -89,7 +89,8 @@ export function Canvas({ t, size, onAddItem, onFiles }: CanvasProps) {
         onDrop={(event) => isMine && drop(event)}
       >
         <div className="canvas-space">
-          <div ref={sheet} className="sheet" style={shown}>
+          {/* Paper is white in every color scheme, so the controls on it use the colors of the light scheme. */}
+          <div ref={sheet} className="sheet" data-scheme="light" style={shown}>
             <div className="sheet-page" inert>
               <PreviewFrame />
             </div>

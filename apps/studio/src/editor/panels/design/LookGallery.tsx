@@ -52,7 +52,7 @@ function LookPicture({ look: { preview, color } }: { readonly look: LookInfo }) 
   if (preview === null) {
     return (
       <svg className="look-picture" viewBox="0 0 8 5" aria-hidden="true">
-        <rect width="8" height="5" fill={color ?? '#f5f7f6'} />
+        <rect width="8" height="5" fill={color ?? 'var(--ground)'} />
       </svg>
     );
   }
