@@ -59,7 +59,9 @@ it('Adding a language takes one line and one folder: voices, installers and plug
     expect.objectContaining({ language: 'it', project: 'Leafcast project' }),
   );
   expect(
-    seen(`${load('scripts/desktop/systems/macos.ts')}.getFileKindNames().then((files) => files.map(({ path }) => path))`),
+    seen(
+      `${load('scripts/desktop/systems/macos.ts')}.getFileKindNames().then((files) => files.map(({ path }) => path))`,
+    ),
   ).toContain('Resources/it.lproj/InfoPlist.strings');
   expect(
     seen(

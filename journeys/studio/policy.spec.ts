@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { atRest } from '../testing/at-rest.ts';
-import { type Author, openPlace, type Place } from '../testing/place.ts';
+import { waitUntilAtRest } from '../../testing/browser/wait-until-at-rest.ts';
+import { type Author, openPlace, type Place } from '../../testing/server/place.ts';
 
 let place: Place;
 let author: Author;
@@ -26,7 +26,7 @@ function recordViolations(): void {
 }
 const violationsOf = (page: Page) => page.evaluate((): readonly string[] => Reflect.get(window, 'policyViolations'));
 
-/** Opens a screen, does something there, and checks what the policy says and what it has blocked. */
+/** Opens a screen, does something there, and checks its policy and that nothing was blocked. */
 async function visit({ page }: Author, path: string, landmark: string, act?: () => Promise<unknown>): Promise<void> {
   // If only the hash differs, the document would stay loaded.
   await page.goto('about:blank');
@@ -34,7 +34,7 @@ async function visit({ page }: Author, path: string, landmark: string, act?: () 
   expect((await response?.allHeaders())?.['content-security-policy']).toMatch(/script-src 'self'; style-src 'self';/);
   await page.locator(landmark).first().waitFor();
   await act?.();
-  await atRest(page);
+  await waitUntilAtRest(page);
   expect(await violationsOf(page), path).toEqual([]);
   expect(await page.locator('style').count(), path).toBe(0);
 }
@@ -59,7 +59,7 @@ it('The studio needs neither inline styles nor inline scripts, on its main scree
   await visit(author, `/editorv2/?num=${number}`, '.editor-top');
 });
 
-it('The styles of Ant Design arrive in spite of the policy', async () => {
+it('The styles of Ant Design apply under the policy', async () => {
   await visit(guest, '/login.php', 'form .ant-btn-primary');
   const button = guest.page.locator('form .ant-btn-primary');
   expect(await button.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(23, 99, 79)');
