@@ -7,17 +7,17 @@ const src = join(import.meta.dirname, '../..');
 /** Not colors of the interface: drawings, codes for cameras, and content of books. */
 const others = [
   'account/inbox/EmptyInbox.tsx',
-  'account/own-account/CodeSetup.tsx',
+  'account/own-account/sign-in/CodeSetup.tsx',
   'books/bookcases/StyleDrawing.tsx',
   'books/bookcases/style-drawing.css',
   'books/library/EmptyLibrary.tsx',
-  'books/share/QrDownload.tsx',
+  'books/share/links/QrDownload.tsx',
   'books/upload/source/shrink-image.ts',
-  'editor/design/CustomThemeCard.tsx',
+  'editor/panels/design/themes/CustomThemeCard.tsx',
   'editor/multimedia/inspector/LookPart.tsx',
   'editor/multimedia/items/new-item.ts',
   'session/welcome/OpenBook.tsx',
-  'settings-form/ColorControl.tsx',
+  'books/settings-form/controls/ColorControl.tsx',
   'ui/parts/Brand.tsx',
   'ui/parts/ScanCode.tsx',
 ];
