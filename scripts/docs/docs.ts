@@ -6,9 +6,11 @@ import { root } from '../../testing/root.ts';
 import { desktopCallsDoc } from './desktop-calls.ts';
 import { errorsDoc } from './errors.ts';
 import { licensesDoc } from './licenses.ts';
+import { readmeWithNumbers } from './readme.ts';
 import { settingsDoc } from './settings.ts';
 
 const docs = {
+  'README.md': readmeWithNumbers,
   'docs/reference/settings.md': settingsDoc,
   'docs/reference/errors.md': errorsDoc,
   'docs/desktop/calls.md': desktopCallsDoc,
