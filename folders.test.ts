@@ -6,10 +6,10 @@ const root = import.meta.dirname;
 
 /** Folders that may have more than twelve children, or a file of the same name beside them. */
 const longFolders: readonly RegExp[] = [
-  // Tools look for their files in the root. Samples and documents are data; a shell is what its compiler gets.
-  /^$|^(samples|docs|shells)(\/|$)/,
-  // Lists with one file for each call, migration step, area of messages, and look.
-  /^packages\/contract\/src\/(calls|docs)$|\/migrations\/steps$|^packages\/messages\/languages\/|^apps\/server\/previews\//,
+  // Tools look for their files in the root. Samples and documents are data.
+  /^$|^(samples|docs)(\/|$)/,
+  // Lists with one file for each migration step, area of messages, and look.
+  /\/migrations\/steps$|^packages\/messages\/languages\/|^apps\/server\/previews\//,
 ];
 
 /** Returns each folder with too many children, and each folder that shares its name with a file beside it. */

@@ -7,11 +7,14 @@ import { root } from '../testing/root.ts';
  * C files of each program. The windows of the desktop application share some files with the programs that show a book.
  */
 const programs: Readonly<Record<string, readonly string[]>> = {
-  windows: ['windows/*.[ch]'],
+  windows: ['windows/{,server/,view/}*.[ch]'],
   macos: ['macos/*.[ch]'],
-  'desktop/linux': ['desktop/linux/*.[ch]'],
-  'desktop/windows': ['desktop/windows/*.[ch]', 'windows/{shell,full-screen,address,webview,webview2,app-mode}.[ch]'],
-  'desktop/macos': ['desktop/macos/*.[ch]', 'macos/{navigation,objc}.[ch]'],
+  'desktop/linux': ['desktop/linux/{,protocol/,window/,page/}*.[ch]'],
+  'desktop/windows': [
+    'desktop/windows/{,protocol/,window/}*.[ch]',
+    'windows/view/{shell,full-screen,address,webview,webview2,app-mode}.[ch]',
+  ],
+  'desktop/macos': ['desktop/macos/{,protocol/,window/}*.[ch]', 'macos/{navigation,objc}.[ch]'],
 };
 
 type Files = Readonly<Record<string, string>>;

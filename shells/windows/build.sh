@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # Builds the launcher for Windows from its sources: build.sh OUTPUT.exe
 set -euo pipefail
+# The order of the sources must not depend on the language of the machine.
+export LC_ALL=C
 output=$(realpath -m "$1")
 cd "$(dirname "$0")"
 work=$(mktemp -d)
@@ -9,5 +11,5 @@ x86_64-w64-mingw32-windres app.rc -O coff -o "$work/app.res"
 # The linker writes no times, so that the same sources always make the same program.
 x86_64-w64-mingw32-gcc -std=c11 -Wall -Wextra -Werror -Wno-cast-function-type -Os -s -municode -DUNICODE -D_UNICODE -mwindows -static \
   -ffunction-sections -Wl,--gc-sections,--no-insert-timestamp,--dynamicbase,--nxcompat,--high-entropy-va \
-  main.c book.c archive.c request.c server.c window.c shell.c full-screen.c address.c webview.c app-mode.c browser.c text.c "$work/app.res" -o "$output" \
+  *.c {server,view}/*.c "$work/app.res" -o "$output" \
   -lws2_32 -lole32 -lshell32 -lcomdlg32 -luuid -ladvapi32 -lgdi32

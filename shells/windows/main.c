@@ -1,12 +1,12 @@
 // Shows the book appended to this program: in WebView2, which is part of Windows 11 and installed on most other
 // systems, or otherwise in a browser.
-#include "app-mode.h"
-#include "archive.h"
-#include "book.h"
-#include "browser.h"
-#include "server.h"
+#include "view/app-mode.h"
+#include "server/archive.h"
+#include "server/book.h"
+#include "view/browser.h"
+#include "server/server.h"
 #include "text.h"
-#include "window.h"
+#include "view/window.h"
 #include <shlobj.h>
 #include <stdio.h>
 #include <wchar.h>

@@ -181,7 +181,7 @@ describe('the operator’s command line', () => {
     const url = await startProcess(data);
     expect(await codeOf(await post(url, 'activate', activation(code, 1)))).toBe(0);
     expect(await run('seats', id)).toContain(machine(1));
-    expect(await run('seats', id, '--release', '1')).toBe('Seat 1 is free');
+    expect(await run('seats', id, '--release', '1')).toBe('Seat 1 is now free');
     expect(await codeOf(await post(url, 'activate', activation(code, 2)))).toBe(0);
     await run('revoke', id);
     expect(await codeOf(await post(url, 'activate', activation(code, 2)))).toBe(108);

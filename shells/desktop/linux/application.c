@@ -1,5 +1,5 @@
 #include "application.h"
-#include "lines.h"
+#include "protocol/lines.h"
 #include <gio/gio.h>
 #include <sys/wait.h>
 #include <webkit2/webkit2.h>

@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # Builds the window host for Linux from its sources: build.sh OUTPUT
 set -euo pipefail
+# The order of the sources must not depend on the language of the machine.
+export LC_ALL=C
 output=$(realpath -m "$1")
 cd "$(dirname "$0")"
 libraries="gtk+-3.0 webkit2gtk-4.1 json-glib-1.0"
@@ -8,5 +10,5 @@ libraries="gtk+-3.0 webkit2gtk-4.1 json-glib-1.0"
 # shellcheck disable=SC2046 # several words
 gcc -std=gnu11 -Wall -Wextra -Werror -Os -s -fPIE -pie -fstack-protector-strong -D_FORTIFY_SOURCE=2 -ffunction-sections \
   $(pkg-config --cflags $libraries) \
-  main.c application.c lines.c values.c commands.c window.c second-window.c keys.c page.c graphics.c memory.c links.c drops.c downloads.c menu.c files.c dialogs.c door.c profile.c instance.c \
+  *.c {protocol,window,page}/*.c \
   -o "$output" -Wl,--gc-sections,--as-needed,-z,relro,-z,now,--build-id=none $(pkg-config --libs $libraries)

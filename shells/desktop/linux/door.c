@@ -1,10 +1,10 @@
 #include "door.h"
-#include "dialogs.h"
-#include "lines.h"
-#include "menu.h"
-#include "page.h"
-#include "values.h"
-#include "window.h"
+#include "window/dialogs.h"
+#include "protocol/lines.h"
+#include "window/menu.h"
+#include "page/page.h"
+#include "protocol/values.h"
+#include "window/window.h"
 
 static void sendResult(GObject *page, GAsyncResult *result, gpointer data) {
   JsonObject *event = newEvent("ran");

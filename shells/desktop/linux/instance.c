@@ -1,7 +1,7 @@
 #include "instance.h"
-#include "lines.h"
-#include "profile.h"
-#include "window.h"
+#include "protocol/lines.h"
+#include "page/profile.h"
+#include "window/window.h"
 #include <gio/gunixsocketaddress.h>
 #include <string.h>
 #include <unistd.h>

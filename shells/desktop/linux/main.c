@@ -1,10 +1,10 @@
 // The window of the desktop application on Linux: host [--test-door] [FILES] [-- PROGRAM ARGUMENTS]
 #include "application.h"
-#include "commands.h"
+#include "protocol/commands.h"
 #include "instance.h"
-#include "memory.h"
-#include "profile.h"
-#include "window.h"
+#include "page/memory.h"
+#include "page/profile.h"
+#include "window/window.h"
 
 // Adds the application that is installed next to this program.
 static void addInstalledProgram(GPtrArray *command) {

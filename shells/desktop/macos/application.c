@@ -1,6 +1,6 @@
 #include "application.h"
-#include "delegate.h"
-#include "events.h"
+#include "window/delegate.h"
+#include "protocol/events.h"
 #include "system.h"
 
 enum { LONGEST = 1 << 20, NEW_LINE = 10 };

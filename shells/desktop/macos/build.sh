@@ -2,18 +2,20 @@
 # Builds the window host for macOS from its sources: build.sh FOLDER makes FOLDER/leafcast-macos-arm64 and FOLDER/leafcast-macos-x86_64.
 # The .tbd files name what is used of the system's libraries, so that no SDK is needed.
 set -euo pipefail
+# The order of the sources must not depend on the language of the machine.
+export LC_ALL=C
 output=$(realpath -m "$1")
 cd "$(dirname "$0")"
 here=$PWD
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-sources=(main delegate application events values commands window menu dialogs door ../../macos/navigation)
+sources=(*.c {protocol,window}/*.c ../../macos/navigation.c)
 for machine in arm64 x86_64; do
   objects=()
   for source in "${sources[@]}"; do
-    name=$(basename "$source")
+    name=$(basename "$source" .c)
     clang-14 -target "$machine-apple-macos11" -std=c11 -Wall -Wextra -Werror -Os -fno-stack-protector -ffreestanding \
-      -c "$source.c" -o "$work/$name.o"
+      -c "$source" -o "$work/$name.o"
     objects+=("$name.o")
   done
   # The name of the output becomes part of the file.

@@ -1,10 +1,10 @@
 #include "door.h"
-#include "dialogs.h"
-#include "events.h"
-#include "menu.h"
+#include "window/dialogs.h"
+#include "protocol/events.h"
+#include "window/menu.h"
 #include "system.h"
-#include "values.h"
-#include "window.h"
+#include "protocol/values.h"
+#include "window/window.h"
 
 // Callback for the result of a script. It is never freed, because only tests run scripts.
 struct Script {

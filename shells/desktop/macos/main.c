@@ -1,9 +1,9 @@
 // The window of the desktop application on macOS: host [--test-door] [FILES] [-- PROGRAM ARGUMENTS]
 #include "application.h"
-#include "commands.h"
-#include "delegate.h"
-#include "menu.h"
-#include "window.h"
+#include "protocol/commands.h"
+#include "window/delegate.h"
+#include "window/menu.h"
+#include "window/window.h"
 
 enum { LAZY = 1, REGULAR = 0, BROKEN_PIPE = 13 };
 extern void (*signal(int, void (*)(int)))(int);

@@ -1,5 +1,5 @@
 #include "application.h"
-#include "lines.h"
+#include "protocol/lines.h"
 #include "rights.h"
 
 HANDLE job;

@@ -1,11 +1,11 @@
 #include "door.h"
-#include "dialogs.h"
-#include "lines.h"
-#include "menu.h"
-#include "values.h"
-#include "writing.h"
-#include "../../windows/webview.h"
-#include "../../windows/webview2.h"
+#include "window/dialogs.h"
+#include "protocol/lines.h"
+#include "window/menu.h"
+#include "protocol/values.h"
+#include "protocol/writing.h"
+#include "../../windows/view/webview.h"
+#include "../../windows/view/webview2.h"
 #include <stdio.h>
 #include <stdlib.h>
 

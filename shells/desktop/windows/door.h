@@ -1,7 +1,7 @@
 // Handles the commands that only tests use.
 #pragma once
 
-#include "json.h"
+#include "protocol/json.h"
 
 void runScript(const struct Json *command);
 void test(const struct Json *command);

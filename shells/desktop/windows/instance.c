@@ -1,5 +1,5 @@
 #include "instance.h"
-#include "events.h"
+#include "protocol/events.h"
 #include <shlobj.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "../../windows/shell.h"
+#include "../../windows/view/shell.h"
 
 void findProfile(bool isInstalled);
 const wchar_t *profileFolder(void);

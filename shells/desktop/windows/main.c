@@ -1,14 +1,14 @@
 // The window of the desktop application on Windows: host [--test-door] [FILES] [-- PROGRAM ARGUMENTS]
 #include "application.h"
 #include "arguments.h"
-#include "commands.h"
-#include "events.h"
+#include "protocol/commands.h"
+#include "protocol/events.h"
 #include "instance.h"
-#include "menu.h"
-#include "window.h"
-#include "../../windows/address.h"
-#include "../../windows/app-mode.h"
-#include "../../windows/full-screen.h"
+#include "window/menu.h"
+#include "window/window.h"
+#include "../../windows/view/address.h"
+#include "../../windows/view/app-mode.h"
+#include "../../windows/view/full-screen.h"
 #include <objbase.h>
 
 enum { NOT_STARTED = 1 };

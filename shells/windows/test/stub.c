@@ -1,6 +1,6 @@
 // Stub of EmbeddedBrowserWebView.dll that records the launcher's calls and calls its handlers, as the real library
 // does.
-#include "../webview2.h"
+#include "../view/webview2.h"
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

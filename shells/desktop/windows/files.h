@@ -1,7 +1,0 @@
-#pragma once
-
-#include "dialog.h"
-#include "json.h"
-
-void askForFiles(struct Dialog *dialog, const struct Json *command);
-void closeFiles(struct Dialog *dialog);

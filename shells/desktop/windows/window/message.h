@@ -1,0 +1,6 @@
+#pragma once
+
+#include "dialog.h"
+#include "../protocol/json.h"
+
+void askMessage(struct Dialog *dialog, const struct Json *command);
