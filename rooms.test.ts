@@ -138,9 +138,7 @@ function reachedFrom(start: string, imports: ReadonlyMap<string, ReadonlySet<str
   return reached;
 }
 
-/**
- * Returns the folders under `base` that import themselves indirectly, through other files or folders at the same level.
- */
+/** Returns the folders under `base` that are part of an import cycle with other files or folders at the same level. */
 function foldersInRings(base: string): string[] {
   return [...neighborsIn(base, sourceFiles(base))].flatMap(([folder, imports]) =>
     [...imports.keys()]

@@ -15,8 +15,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // These tests turn off formats of sharp for the whole process, as conversion processes do, so no other tests
-        // run in these processes.
+        // These tests turn off image formats of sharp for the complete process, as conversion processes do, so no other
+        // tests run in these processes.
         test: {
           name: 'convert',
           setupFiles: ['testing/cost.ts', 'packages/convert/test/mupdf-exports.ts'],

@@ -11,7 +11,7 @@ import {
   createMixedSizesPdf,
   createSixtyPagesPdf,
   createThreePagesPdf,
-  protect,
+  protectPdf,
 } from './src/fixtures/documents.ts';
 import { bitmap, cmykJpeg, rotatedJpeg, transparentPng } from './src/fixtures/images.ts';
 import { presentation } from './src/fixtures/presentation.ts';
@@ -44,7 +44,7 @@ const samples: readonly Sample[] = [
     id: 'protected',
     file: 'fixtures/protected.pdf',
     shows: 'The three pages behind the password leaf-1234',
-    make: async () => protect(three),
+    make: async () => protectPdf(three),
   },
   {
     id: 'chinese',

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from '../testing/root.ts';
-import { build } from './product/build.ts';
+import { buildBrowserPrograms } from './product/build.ts';
 import { run } from './run.ts';
 
 const [name, ...args] = process.argv.slice(2);
@@ -14,6 +14,6 @@ if (script === undefined) {
   );
   process.exitCode = 2;
 } else {
-  const ok = (await build()) && (await run(process.execPath, [join(root, script), ...args])).ok;
+  const ok = (await buildBrowserPrograms()) && (await run(process.execPath, [join(root, script), ...args])).ok;
   process.exitCode = ok ? 0 : 1;
 }

@@ -35,7 +35,7 @@ const includesOf = (source: string): readonly string[] =>
 const code = (source: string): string =>
   source.replace(/__attribute__\(\(.*\)\)|\/\/.*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\])*'|^#(?:.*\\\n)*.*/gm, ' ');
 
-/** Returns the statements outside of functions, without the content of their braces. */
+/** Returns the statements outside of functions, with the content of braces removed. */
 function outerStatements(source: string): readonly string[] {
   let depth = 0;
   let outer = '';

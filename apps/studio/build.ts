@@ -65,8 +65,8 @@ function compressAll(): ReadonlyMap<string, number> {
 }
 
 /**
- * Returns the total size of the script that these entries load immediately: the entries and their imports, each file
- * counted once.
+ * Returns the total size of the script that these entries load immediately. It includes the entries and their imports,
+ * each file counted once.
  */
 function scriptBytes(entries: readonly string[]): number {
   const files = new Set<string>();

@@ -34,7 +34,7 @@ export const slimContract = {
 
 /**
  * Separate modules for calls that only screens of the desktop product or of the operator make. A browser always loads a
- * module as a whole, so these calls must not be in the main one.
+ * module completely, so these calls must not be in the main module.
  */
 export const separateModules: ReadonlyMap<string, string> = new Map([
   ['@leafcast/contract/desktop-calls', '/api/desktop/'],
@@ -81,7 +81,7 @@ export function documentationTexts(): ReadonlySet<string> {
       else if (/^(description|summary)$/.test(name) && value.length > 20) texts.add(value);
     }
   };
-  collect(contract.openApi('0.0.0'));
+  collect(contract.createOpenApiDocument('0.0.0'));
   for (const { doc, body, data } of [...contract.calls, ...contract.desktopCalls]) {
     collect(doc);
     for (const schema of [body, data]) collect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));

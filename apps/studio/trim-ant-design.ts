@@ -8,8 +8,8 @@ const englishLocaleId = '\0lean-ant-english';
  * Keeps unused parts of Ant Design out of the build.
  *
  * Ant Design's ConfigProvider loads the tooltip code on every screen for an option that the studio does not use
- * (`unique`). Replacing the provider for this option with one that only renders its children saves 10 kB of script;
- * tooltips load the code they need themselves.
+ * (`unique`). The provider for this option is replaced with one that only renders its children, which saves 10 kB of
+ * script. Tooltips load the code they need themselves.
  *
  * Ant Design's English texts for calendars, tables and other widgets are excluded as well, because widget texts come
  * from `widgetLocale`. If a text is missing there, it is empty instead of being English among texts in another
@@ -35,7 +35,7 @@ const iconLabelPattern = /role: "img",\s*"aria-label": icon\.name/;
 /**
  * Hides Ant Design's icons from screen readers unless they have a label. By default the icons announce their English
  * names: a button "Delete" would be read as "delete Delete". The text next to an icon, or the button that contains it,
- * says what it means.
+ * already describes the icon's meaning.
  */
 export const hiddenIconsPlugin: Plugin = {
   name: 'silent-icons',
@@ -48,13 +48,13 @@ export const hiddenIconsPlugin: Plugin = {
 };
 
 const widgetStyles = JSON.stringify(join(import.meta.dirname, 'src/ui/theme/widget-styles.ts'));
-/** Each of them has its own copy of the function that writes styles. */
+/** Each of these modules contains its own copy of the function that writes styles. */
 const styleWriters = /@rc-component\/util\/es\/Dom\/dynamicCSS\.js$|@ant-design\/icons\/es\/cssUtils\.js$/;
 const styleAttributePattern = /(hiddenTextarea)\.setAttribute\('style', (.+)\);/;
 
 /**
- * Lets Ant Design set its styles without `<style>` elements (see `widget-styles.ts`) and without `style` attributes,
- * with which it measures growing text fields. The content security policy of the page forbids both.
+ * Lets Ant Design set its styles without `<style>` elements (see `widget-styles.ts`), and measure growing text fields
+ * without `style` attributes. The content security policy of the page forbids both.
  */
 export const adoptStyles: Plugin = {
   name: 'adopt-styles',

@@ -20,13 +20,13 @@ const loginPage: Plugin = {
 };
 
 /**
- * Modules that at least this many screens need are in one file. With a lower number, screens would load modules that
- * only other screens need.
+ * Modules that are needed by at least this many screens are bundled in one file. With a lower number, screens would
+ * load modules that only other screens need.
  */
 const web = [{ name: 'common', minShareCount: 45 }];
 
 /**
- * File groups of the desktop product, which loads files from the same computer, where fewer files are faster. One file
+ * File groups of the desktop product. It loads files from the same computer, where fewer files load faster. One group
  * contains what the home screen needs, without Ant Design.
  */
 const desktop = [

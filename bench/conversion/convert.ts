@@ -9,8 +9,9 @@ import { isPopplerInstalled, popplerPages, popplerReference } from './pictures/p
 import { readLuma, ssim } from './pictures/ssim.ts';
 
 /**
- * Benchmarks the conversion against pdftoppm on the same cores. Our pass produces page images, thumbnails, text and
- * links; pdftoppm produces page images only. Each round runs both in turn, so that both run under the same conditions.
+ * Benchmarks the conversion against pdftoppm on the same cores. Our conversion produces page images, thumbnails, text
+ * and links; pdftoppm produces page images only. Each round runs both in turn, so that both run under the same
+ * conditions.
  *
  * node bench/conversion/convert.ts [--json FILE] [--pages N] [--rounds N] [--files a,b]
  */
@@ -70,8 +71,8 @@ async function convertOnce(converter: Converter, path: string, pages: number, ou
 }
 
 /**
- * Compares the page images of both programs with higher-resolution renderings of the page. Returns the mean similarity
- * over the references of both engines.
+ * Compares the page images of both programs with reference renderings of the page at a higher resolution, one by each
+ * engine. Returns the mean similarity.
  */
 async function compare(
   path: string,

@@ -3,7 +3,7 @@ import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Answer, type Engine, startEngine } from './engines/engine.ts';
+import { type Engine, type EngineAnswer, startEngine } from './engines/engine.ts';
 import { installPdfJs } from './engines/pdf-js.ts';
 import { poppler } from './engines/poppler.ts';
 import { type ComparedDocument, createVerdict, findOutliers, type Verdict } from './engines/verdict.ts';
@@ -50,14 +50,14 @@ async function compareOne(
   folder: string,
 ): Promise<ComparedDocument> {
   const job = { path, folder, pages: Number(args.pages), edge: Number(args.edge) };
-  const answers: Answer[] = [await ours.open(job), await other.open(job), await pdfJs.open(job)];
+  const answers: EngineAnswer[] = [await ours.open(job), await other.open(job), await pdfJs.open(job)];
   const [own = none, one = none, two = none] = answers;
   const document = await createVerdict(path, { ours: own, poppler: one, pdfJs: two });
   if (args.keep) keepPictures(document, args.keep, folder);
   return document;
 }
 
-const none: Answer = { refused: 'not asked' };
+const none: EngineAnswer = { refused: 'not asked' };
 
 function keepPictures({ path, pages }: ComparedDocument, keep: string, folder: string): void {
   const isKept = ({ page }: Verdict) => findOutliers([{ path, refused: {}, pages }]).some((one) => one.page === page);

@@ -9,14 +9,15 @@ import { TestServer } from '../../testing/server/server.ts';
 import { editor as words } from '../../testing/studio/words.ts';
 
 /**
- * Measures the wait of an author: from the last byte of an upload to the image of page 1 on the upload screen, in a
+ * Measures how long an author waits: from the last byte of an upload to the image of page 1 on the upload screen, in a
  * real browser on a warm server.
  *
  * node bench/conversion/first-page.ts [--json FILE] [--rounds N] [--file PDF]
  */
 const corpus = join(root, '../shared/corpus/paper-tracemonkey.pdf');
 /**
- * Pause between rounds, in milliseconds: the sharper page images are rendered and the worker processes warm up again.
+ * Pause between rounds, in milliseconds. Meanwhile, the sharper page images are rendered and the worker processes warm
+ * up again.
  */
 const pauseMs = 6000;
 const { values: args } = parseArgs({

@@ -11,8 +11,9 @@ import { Client, type UploadedFile } from '../../testing/server/client.ts';
 import { TestServer } from '../../testing/server/server.ts';
 
 /**
- * Measures many small documents at once, over HTTP as the studio sends them: the time until all are complete, the delay
- * of another author's first page meanwhile, and the cost of one endlessly rendering document for nine others.
+ * Measures the conversion of many small documents at once, uploaded over HTTP as the studio does. Reports the time
+ * until all are complete, and the delay of another author's first page meanwhile. Also reports how much one document
+ * that never finishes rendering delays nine others.
  *
  * node bench/conversion/many.ts [--json FILE] [--files N] [--file PDF]
  */
@@ -109,8 +110,8 @@ async function measureMany(server: TestServer) {
 }
 
 /**
- * Measures the time until nine small documents are complete, without and with an endlessly rendering document among
- * them.
+ * Measures the time until nine small documents are complete, first alone and then together with a document that never
+ * finishes rendering.
  */
 async function measurePoison(server: TestServer) {
   const nine = Array.from({ length: 9 }, () => small);

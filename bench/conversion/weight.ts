@@ -5,12 +5,12 @@ import { openPdf } from '../../packages/convert/src/lane/pdf/mupdf-engine.ts';
 import type { Raster } from '../../packages/convert/src/lane/protocol/page-engine.ts';
 import { copyRaster, encodeImage } from '../../packages/convert/src/lane/raster/encode.ts';
 import { hasFineDetail } from '../../packages/convert/src/lane/raster/fine-detail.ts';
-import { packFlat } from '../../packages/convert/src/lane/raster/flat-image.ts';
+import { packFlatImage } from '../../packages/convert/src/lane/raster/flat-image.ts';
 import { root } from '../../testing/root.ts';
 
 /**
  * Compares the sizes of page images: those of 1600 px, those of 3200 px if every page had one, and those actually
- * stored, which exist only if they show more detail and are no larger than the scans they come from.
+ * stored. A 3200 px image is stored only if it shows more detail and is no larger than the scan that it comes from.
  *
  * node bench/conversion/weight.ts [--json FILE] [--pages N] [--files a,b]
  */
@@ -25,7 +25,7 @@ const definition = { quality: 80, isCrisp: false };
 /** Returns the encoded size of a page image in bytes, and whether halving the resolution would lose detail. */
 async function weigh(raster: Raster, rendition: 'page' | 'zoom') {
   const isSharper = rendition === 'zoom' && hasFineDetail(raster);
-  const encoding = encodeImage(packFlat(raster) ?? copyRaster(raster), rendition, definition);
+  const encoding = encodeImage(packFlatImage(raster) ?? copyRaster(raster), rendition, definition);
   raster.free();
   const { bytes } = await encoding;
   return { bytes: bytes.length, isSharper };

@@ -36,7 +36,7 @@ interface Run {
   readonly res: Readonly<Record<string, unknown>>;
 }
 
-/** Figures of each test that appear in the table: column name and path of the value in the result. */
+/** Measured values of each test that appear in the table: column name and path of the value in the result. */
 const figures: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   load: {
     'first spread ms': 'firstSpreadMs',

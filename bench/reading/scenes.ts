@@ -6,8 +6,8 @@ import { root } from '../../testing/root.ts';
 
 /**
  * Measures the cost of each moving background: milliseconds of script per frame, on a stage of 1440 by 900, after
- * running for one second. Without a graphics card, the figure includes rendering in the browser that a graphics card
- * does elsewhere.
+ * running for one second. Without a graphics card, the result also includes rendering work that a graphics card would
+ * otherwise do.
  *
  * node bench/reading/scenes.ts [--json FILE] [--frames N]
  */

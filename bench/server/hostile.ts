@@ -95,8 +95,8 @@ async function makeVictim() {
 }
 
 /**
- * Creates visitors of locked books, each with a different password, because a recently accepted password need not be
- * derived again.
+ * Creates visitors of locked books, each with a different password, because the server does not derive the key of a
+ * recently accepted password again.
  */
 async function makeReaders(measures: number): Promise<Reader[]> {
   const perBook = 100;

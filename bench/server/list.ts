@@ -14,8 +14,8 @@ import { Client, readUploadedFiles } from '../../testing/server/client.ts';
 import { TestServer } from '../../testing/server/server.ts';
 
 /**
- * Measures the book list of an account with very many books, copied in SQL from one converted book: the server time,
- * and the indexes used.
+ * Measures the book list of an account with very many books, which are copies of one converted book, made in SQL.
+ * Reports the server time and the indexes used.
  *
  * node bench/server/list.ts [--json FILE] [--books N] [--calls N]
  */

@@ -23,8 +23,8 @@ import { createScriptedReports } from '../../testing/server/create-scripted-repo
 import { TestServer } from '../../testing/server/server.ts';
 
 /**
- * Measures the waits of an author with very many books while fifty visitor reports per second on one of them are
- * counted. 95 % of the responses must arrive within 50 ms, including the network round trip. Exits with an error
+ * Measures response times for an author with very many books, while fifty visitor reports per second arrive for one of
+ * the books. 95 % of the responses must arrive within 50 ms, including the network round trip. Exits with an error
  * otherwise.
  *
  * node bench/server/server.ts [--json FILE] [--books N] [--calls N]

@@ -167,7 +167,7 @@ describe('the book list', () => {
     expect(await page.getByText(words('books.none')).count()).toBe(0);
   });
 
-  it('loads automatically after a server restart during which it was requested', async () => {
+  it('loads automatically if it was requested while the server was restarting', async () => {
     const { server, come, leave } = await openPlace({ own: true });
     onTestFinished(leave);
     const { page } = await come({ cookie: prepared.cookie, expected: /failed: |net::ERR|status 50/ });

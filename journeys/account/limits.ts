@@ -20,8 +20,8 @@ const denied = Object.fromEntries(
 );
 
 /**
- * Returns the environment of a server whose accounts have no features, and a limit of one book and one publication.
- * `remove` deletes its limits file.
+ * Returns the environment of a server whose accounts have no features and are limited to one book and one publication.
+ * `remove` deletes the file that contains these limits.
  */
 export function createNoPowersEnvironment(): { readonly env: Readonly<Record<string, string>>; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-powers-'));
@@ -39,7 +39,11 @@ export function createNoPowersEnvironment(): { readonly env: Readonly<Record<str
  *
  * @throws Error if the command fails
  */
-export async function operate(server: TestServer, command: string, ...rest: readonly string[]): Promise<void> {
+export async function runOperatorCommand(
+  server: TestServer,
+  command: string,
+  ...rest: readonly string[]
+): Promise<void> {
   const args = [join(root, 'apps/server/src/main.ts'), command, ...rest, '--data', join(server.data, 'data')];
   const [code] = await once(spawn(process.execPath, args), 'close');
   if (code !== 0) throw new Error(`${command} exited with ${code}`);

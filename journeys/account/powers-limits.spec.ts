@@ -6,7 +6,7 @@ import { type Author, openPlace, type Place } from '../../testing/server/place.t
 import type { TestServer } from '../../testing/server/server.ts';
 import { startNewBook } from '../../testing/studio/new-menu.ts';
 import { server as serverWords, editor as words } from '../../testing/studio/words.ts';
-import { createNoPowersEnvironment, findSetting, getChangeCode, openBookSetup, operate } from './limits.ts';
+import { createNoPowersEnvironment, findSetting, getChangeCode, openBookSetup, runOperatorCommand } from './limits.ts';
 
 const { env, remove } = createNoPowersEnvironment();
 const { author, books, cookie } = inject('prepared');
@@ -43,7 +43,7 @@ async function refused(): Promise<string> {
 }
 
 describe('an account that has reached its limits', () => {
-  it('displays a dialog when the limit of books is reached, with a way to request more (W-382, W-384, W-485)', async () => {
+  it('displays a dialog with a contact link when the limit of books is reached (W-382, W-384, W-485)', async () => {
     await made.page.goto(`${server.url}/book_edit2/upload`);
     const text = await refused();
     expect(text).toContain(words('limit.bookFileCount'));
@@ -57,15 +57,15 @@ describe('an account that has reached its limits', () => {
     await made.studio.answer(words('action.ok'));
   });
 
-  it('displays its individual limit if it has one (W-387)', async () => {
-    const give = (powers: object) => operate(server, 'set-powers', author.email, JSON.stringify(powers));
+  it('displays its individual limit if the operator has set one for it (W-387)', async () => {
+    const give = (powers: object) => runOperatorCommand(server, 'set-powers', author.email, JSON.stringify(powers));
     onTestFinished(() => give({}));
     await give({ bookFileCount: { limit: 1 } });
     await made.page.goto(`${server.url}/book_edit2/upload`);
     expect(await refused()).toContain(serverWords('limit.custom', { limit: 1 }));
   });
 
-  it('creates publications separately from books, and the editor labels them as publications (W-019, W-020, W-383, W-486, W-531)', async () => {
+  it('creates and counts publications separately from books, and the editor labels them as publications (W-019, W-020, W-383, W-486, W-531)', async () => {
     const { page, studio } = made;
     await page.goto(`${server.url}/book_edit2/books`);
     await page.getByRole('link', { name: words('books.publications') }).click();
@@ -93,10 +93,10 @@ describe('an account that has reached its limits', () => {
 });
 
 describe('a member of a team', () => {
-  it('edits team books with the features of the team, and own books with the features of the own account (W-018)', async () => {
+  it("edits team books with the features of the team, and personal books with the features of the member's own account (W-018)", async () => {
     const { page, studio } = made;
     const shadow = () => findSetting(page, 'shadowLeftWidth').locator('input').first();
-    await operate(server, 'set-member', author.email, 'tea', 'editor');
+    await runOperatorCommand(server, 'set-member', author.email, 'tea', 'editor');
     await page.goto(`${server.url}/book_edit2/upload?tid=tea`);
     await studio.choose(samples.chinese);
     await studio.start();

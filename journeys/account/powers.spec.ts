@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { author, book, client, made, openFreshBook, page, server, studio, useDesk } from '../../testing/server/desk.ts';
 import { server as serverWords, settings as settingWords, editor as words } from '../../testing/studio/words.ts';
-import { createNoPowersEnvironment, findSetting, getChangeCode, openBookSetup, operate } from './limits.ts';
+import { createNoPowersEnvironment, findSetting, getChangeCode, openBookSetup, runOperatorCommand } from './limits.ts';
 
 const { env, remove } = createNoPowersEnvironment();
 afterAll(remove);
@@ -35,11 +35,11 @@ describe('the settings of an account without the required features (W-365, W-366
     ['download', 'download', true],
     ['phone button', 'phoneButton', true],
     ['reader messages', 'messageButton', 'Show'],
-  ])('are disabled with the reason, and refused by the server: %s', async (_, key, value) => {
+  ])('are disabled, with the reason displayed, and refused by the server: %s', async (_, key, value) => {
     await isDenied(key, value);
   });
 
-  it('are disabled with the reason, and refused by the server: home link', async () => {
+  it('are disabled, with the reason displayed, and refused by the server: home link', async () => {
     // The button itself requires no feature, but reveals the link setting, which requires one.
     await openFreshBook({ bookConfig: { homeButton: true } });
     await isDenied('homeUrl', 'https://a.example/');
@@ -105,7 +105,7 @@ describe('an account without an entitlement', () => {
 });
 
 describe('features that change while the editor is open', () => {
-  const give = (powers: object) => operate(server, 'set-powers', author.email, JSON.stringify(powers));
+  const give = (powers: object) => runOperatorCommand(server, 'set-powers', author.email, JSON.stringify(powers));
 
   it('override the limits file for that account; revoking them displays a five-second toast and reverts the change (W-359, W-385, W-508)', async () => {
     // Revoke the features again, because the next test expects an editor and a server without them.

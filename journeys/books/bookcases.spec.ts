@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => place.leave());
 
 describe('the inbox', () => {
-  it('lists messages about all books, and allows approving and deleting several at once', async () => {
+  it('lists messages from readers of all books, and allows approving and deleting several at once', async () => {
     const texts = ['How tall does it grow?', 'I found it on page 3, thank you!', 'Buy cheap <b>ink</b>'];
     for (const [index, url] of urls.slice(0, 2).entries()) {
       for (const text of texts.slice(index)) {

@@ -66,7 +66,7 @@ describe('a failed upload', () => {
     await toast;
   });
 
-  it('displays a login timeout, both for the bytes and for the task (W-497)', async () => {
+  it('displays a login timeout, both for the transfer of the bytes and for the start of the upload task (W-497)', async () => {
     const author = await atUpload();
     for (const path of [uploadBookFiles.path, beginUpload.path]) {
       const letThrough = await force(author, path, 'LOGIN_TIMEOUT', { status: 401 });
@@ -159,7 +159,7 @@ describe('the studio', () => {
 });
 
 describe('the other screens', () => {
-  it('save the upload options, with a notice for five seconds (W-409, W-509)', async () => {
+  it('save the upload options, and display a notice for five seconds (W-409, W-509)', async () => {
     const { page, studio } = await atUpload();
     await page.goto(`${server.url}/book_edit2/convert`);
     const save = page.getByRole('button', { name: words('options.save') });
@@ -172,7 +172,7 @@ describe('the other screens', () => {
     expect(stayed).toBeLessThan(10);
   });
 
-  it('redirect to the sign-in page if the ready config reports that there is no session (W-483)', async () => {
+  it('redirect to the sign-in page if the call `get-ready-config` reports that there is no session (W-483)', async () => {
     const author = await atUpload();
     const { page } = author;
     for (const code of ['LOGIN_TIMEOUT', 'LOGIN_SIGNOUT']) {

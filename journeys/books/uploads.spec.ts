@@ -218,7 +218,7 @@ describe('uploading', () => {
     await check('server-killed');
   });
 
-  it('works on a phone', async () => {
+  it('works in a phone-sized window with touch input', async () => {
     const { page, studio, check } = await author({
       viewport: { width: 390, height: 844 },
       deviceScaleFactor: 2,

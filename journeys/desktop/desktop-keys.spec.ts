@@ -88,7 +88,7 @@ describe('a dialog of the desktop program', () => {
   it.each([
     ['export', '.share-file-form'],
     ['file-sync', '.ant-modal form.options'],
-  ] as const)('traps the focus and restores it, in the open project: %s', async (icon, there) => {
+  ] as const)('traps the focus, and restores it after closing, in the open project: %s', async (icon, there) => {
     await stage.fresh();
     stage.menu(`recent:${stage.bookId}`);
     await stage.page.frameLocator('iframe.preview-frame[data-ready=true]').locator('#leafcast').waitFor();
@@ -97,7 +97,7 @@ describe('a dialog of the desktop program', () => {
     await close();
   });
 
-  it('traps the focus and restores it, on the cloud screen, before and after signing in', async () => {
+  it('traps the focus, and restores it after closing, on the cloud screen, before and after signing in', async () => {
     await stage.fresh();
     const close = await open('cloud', '.service-login');
     await expectOrder(await stage.dialog());

@@ -53,7 +53,7 @@ async function leave(): Promise<void> {
 const title = '.editor-top h1 input';
 
 describe('a project file in the window', () => {
-  it('asks for confirmation before changes are lost if a copy is opened, and is saved in place (D-506 … D-510)', async () => {
+  it('asks for confirmation if opening a copy would discard changes, and is saved in place (D-506 … D-510)', async () => {
     const before = await readFile(original);
     const [window, driver] = await start(copy);
     await driver.untilScreen('editor');
@@ -97,7 +97,7 @@ describe('a project file in the window', () => {
     await second.untilVisible(title);
   });
 
-  it('leaves the open project unchanged if it is damaged, and is named in a single dialog, also when the program starts with it', async () => {
+  it('if damaged, leaves the open project unchanged and is named in a single dialog, even if the program is started with it', async () => {
     const broken = join(folder, 'Broken.leafcast');
     await writeFile(broken, 'a letter');
     const named = { text: '“Broken.leafcast” could not be opened.' };

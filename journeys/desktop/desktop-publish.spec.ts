@@ -75,7 +75,7 @@ async function publish({ kind, name }: (typeof kinds)[number]): Promise<void> {
   );
 }
 
-/** Returns the share of an image that is not white, from 0 to 1. */
+/** Returns the fraction of an image that is not white, from 0 to 1. */
 async function inkOf(path: string): Promise<number> {
   const pixels = await sharp(path).greyscale().raw().toBuffer();
   return pixels.filter((gray) => gray < 250).length / pixels.length;

@@ -19,7 +19,7 @@ export interface StageLook {
   readonly colorScheme: 'light' | 'dark';
 }
 
-/** The program, account and project behind the page. */
+/** The program, account and project used by the page. */
 export interface StageContext {
   readonly program: DesktopProgram;
   /** The account that signs in to the cloud. */
@@ -94,7 +94,7 @@ export class Stage implements StageContext {
     await this.#forget();
   }
 
-  /** @see useLastKnown of the editor */
+  /** Discards the last known data of the home screen, which the page has stored. @see useLastKnown of the editor */
   #forget(): Promise<void> {
     return this.page.evaluate(() => localStorage.removeItem('leafcast.home'));
   }

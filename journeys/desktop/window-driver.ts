@@ -15,7 +15,7 @@ export interface WindowDriver {
   write(label: string, text: string): Promise<unknown>;
   /** Presses Enter in a field. */
   enter(selector: string): Promise<unknown>;
-  /** Chooses an option of a list that opens. */
+  /** Opens a dropdown list and chooses an option. */
   choose(selector: string, words: string): Promise<unknown>;
 }
 

@@ -103,7 +103,7 @@ describe('the basics of a book', () => {
     await studio.preview.opened();
   });
 
-  it('include the text version and other works for readers (W-134, W-443)', async () => {
+  it('let the author offer readers a text version of the book, and a link to other works (W-134, W-443)', async () => {
     await openPublishedBook();
     await studio.section('basic');
     await panel()
@@ -223,7 +223,7 @@ describe('the passwords of a book', () => {
     await panel().getByText(texts('lock.off')).first().waitFor();
   });
 
-  it('and the basics display correctly on a phone and in Arabic', async () => {
+  it('display correctly, like the basics, on a phone and in Arabic', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await studio.section('password');
     await made.check('password-phone');

@@ -183,7 +183,7 @@ describe('the studio', () => {
     await studio.saved();
   }, 300_000);
 
-  it('closes with Escape inside another page, unless Escape is limited (W-074, W-075)', async () => {
+  it('asks the page that embeds it to close it on Escape, unless the address contains `escape=limited` (W-074, W-075)', async () => {
     for (const [query, heard] of [
       ['', ['leafcast.close']],
       ['&escape=limited', []],

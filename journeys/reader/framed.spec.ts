@@ -16,7 +16,10 @@ let place: Place;
 let client: Client;
 let book: string;
 let bookId: string;
-/** Addresses of two pages that frame the book. For browsers, they belong to another site than the server. */
+/**
+ * Addresses of two pages that frame the book. Browsers treat these pages as belonging to a different site than the
+ * server.
+ */
 let allowed: string;
 let foreign: string;
 const sites: Server[] = [];

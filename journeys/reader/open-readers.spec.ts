@@ -40,7 +40,7 @@ async function changed(change: () => Promise<unknown>): Promise<void> {
 const lock = (word = password) => changed(() => author.call(setBookPrivacy, { bookId, password: word, startPage }));
 const unlock = () => changed(() => author.call(setBookPrivacy, { bookId, isProtected: '0' }));
 
-/** Opens the book at its start as a visitor. The visitor's browser cache then contains the book. */
+/** Opens the book at its start as a visitor. Afterwards, the browser cache of the visitor contains the book. */
 async function openReader(): Promise<{ page: Page; reading: OpenBookPage; close(): Promise<void> }> {
   const { page, close } = await place.come();
   await page.goto(`${book}?lang=en`);
@@ -94,7 +94,7 @@ describe('readers who have the book open', () => {
     await close();
   });
 
-  it('can continue after the lock is removed, and are asked again after the book is locked again', async () => {
+  it('can continue reading after the lock is removed, and are asked for the password again after the book is locked again', async () => {
     await lock();
     const { page, reading, close } = await openReader();
     await unlock();

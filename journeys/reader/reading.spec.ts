@@ -162,7 +162,7 @@ describe('a public link', () => {
     await check('chinese');
   });
 
-  it('displays pages of different sizes at their own size', async () => {
+  it('displays pages of different sizes, each at its own size', async () => {
     const { url } = await published('Mixed sizes', samples.mixed);
     const { page, check } = await stranger();
     await page.goto(url);
@@ -228,7 +228,7 @@ describe('a downloaded book', () => {
     await check('export');
   });
 
-  it('is available to its owner only', async () => {
+  it('can be downloaded only by its owner', async () => {
     const { bookId } = await publish((await place.takeBook()).id);
     const address = new URL(`/book_edit2/export/${bookId}/html`, server.url);
     const other = new Client(server.url, createNetworkHeaders());

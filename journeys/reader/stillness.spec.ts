@@ -70,7 +70,7 @@ async function complete(page: Page): Promise<void> {
   await waitUntilAtRest(page);
 }
 
-it.each(cases)('On $name nothing shifts when responses arrive, on $group', async ({ viewport, group, paths }) => {
+it.each(cases)('On $name, nothing on $group shifts when responses arrive', async ({ viewport, group, paths }) => {
   const who = group.startsWith('the') ? { cookie: place.cookie } : {};
   const { context, page } = await place.come({ ...who, viewport, reducedMotion: 'reduce' });
   onTestFinished(() => context.close());

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { build } from '../../scripts/product/build.ts';
+import { buildBrowserPrograms } from '../../scripts/product/build.ts';
 import { disposePreparedData, prepare } from '../../testing/server/prepared.ts';
 import { noWarmWorkers, TestServer } from '../../testing/server/server.ts';
 
@@ -10,7 +10,7 @@ import { noWarmWorkers, TestServer } from '../../testing/server/server.ts';
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Vitest sets this variable to `test`, which would build the development version of React.
   process.env.NODE_ENV = 'production';
-  if (!(await build())) throw new Error('Building the reader or the studio failed');
+  if (!(await buildBrowserPrograms())) throw new Error('Building the reader or the studio failed');
   const prepared = await prepare();
   project.provide('prepared', prepared);
   // Journeys that register accounts send separate client addresses, because registrations per network are limited.

@@ -75,7 +75,7 @@ describe('the project file of a book', () => {
       expect(await client.call(getBook, { bookId })).toMatchObject({ title, pageCount: 4, languages: ['en', 'ja'] });
   });
 
-  it('is refused if it is damaged, with the reason where it was chosen, also in the dialog for finished books', async () => {
+  it('is refused if it is damaged; the reason is displayed where the file was chosen, also in the dialog for finished books', async () => {
     const { page, check } = await openLibrary({ width: 390, height: 844 });
     await openDialog(page);
     await dialog(page)

@@ -56,7 +56,7 @@ async function downloaded(page: Page, name: string): Promise<string> {
 }
 
 describe('the book as a file in the share sheet', () => {
-  it('is created as a Windows program, and is marked for its author when it is out of date (D-111, D-699)', async () => {
+  it('is created as a Windows program, and is marked as out of date for its author once the book has changed (D-111, D-699)', async () => {
     const { page, check } = await openTab();
     await check('share-files');
     await publish(page);

@@ -35,7 +35,7 @@ describe('content that axe has already found clean', () => {
   };
   const known = new Set<string>();
 
-  it('is not checked again, even in another window', async () => {
+  it('is not checked by axe again, even in another window', async () => {
     expect(await findSeriousAxeIssues(await opened(), known)).toEqual([]);
     const again = await opened();
     expect(await findSeriousAxeIssues(again, known)).toEqual([]);
@@ -47,7 +47,7 @@ describe('content that axe has already found clean', () => {
     ['becomes visible', () => document.querySelector('section[hidden]')?.removeAttribute('hidden')],
     ['gets other child elements', () => document.querySelector('section')?.append(document.createElement('button'))],
     ['gets a new sibling element', () => document.querySelector('main')?.append(document.createElement('button'))],
-  ])('is checked again if it %s', async (_, change) => {
+  ])('is checked by axe again if it %s', async (_, change) => {
     expect(await findSeriousAxeIssues(await opened(), known)).toEqual([]);
     const page = await opened();
     await page.evaluate(change);

@@ -26,9 +26,9 @@ function recordViolations(): void {
 }
 const violationsOf = (page: Page) => page.evaluate((): readonly string[] => Reflect.get(window, 'policyViolations'));
 
-/** Opens a screen, does something there, and checks its policy and that nothing was blocked. */
+/** Opens a screen, performs an action there, and checks the screen's policy and that nothing was blocked. */
 async function visit({ page }: Author, path: string, landmark: string, act?: () => Promise<unknown>): Promise<void> {
-  // If only the hash differs, the document would stay loaded.
+  // Leave the document first: it would stay loaded if only the hash of the address differs.
   await page.goto('about:blank');
   const response = await page.goto(place.server.url + path);
   expect((await response?.allHeaders())?.['content-security-policy']).toMatch(/script-src 'self'; style-src 'self';/);
@@ -59,7 +59,7 @@ it('The studio needs neither inline styles nor inline scripts, on its main scree
   await visit(author, `/editorv2/?num=${number}`, '.editor-top');
 });
 
-it('The styles of Ant Design apply under the policy', async () => {
+it('The styles of Ant Design apply under the content security policy', async () => {
   await visit(guest, '/login.php', 'form .ant-btn-primary');
   const button = guest.page.locator('form .ant-btn-primary');
   expect(await button.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(23, 99, 79)');

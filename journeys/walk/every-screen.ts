@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Author } from '../../testing/server/place.ts';
-import { areas } from './screens.ts';
+import { walkedAreas } from './screens.ts';
 import { createWalkedObjects, sampleTexts, type WalkedLanguage, type WalkedObjects } from './things.ts';
 import { createEnglishTextFinder } from './untranslated-texts.ts';
 import { Walk } from './walk.ts';
 
 const languages = Object.keys(sampleTexts) as WalkedLanguage[];
-const names = Object.keys(areas) as (keyof typeof areas)[];
+const names = Object.keys(walkedAreas) as (keyof typeof walkedAreas)[];
 
 describe.each(languages)('in %s', (language) => {
   let things: WalkedObjects;
@@ -30,7 +30,7 @@ describe.each(languages)('in %s', (language) => {
     { timeout: 600_000 },
     async (area) => {
       const walk = new Walk({ things, author, guest, english, language });
-      for (const screen of areas[area]) await walk.to(screen);
+      for (const screen of walkedAreas[area]) await walk.to(screen);
       expect(walk.faults).toEqual({});
     },
   );

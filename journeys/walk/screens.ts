@@ -224,7 +224,7 @@ const consoles: readonly Screen[] = [
 ];
 
 /** Every screen of the studio and its dialogs, by area. */
-export const areas = {
+export const walkedAreas = {
   door: guests,
   library,
   making,

@@ -1,7 +1,7 @@
 import type { Language } from '@leafcast/messages';
 import * as messages from '@leafcast/messages';
 
-/** All messages of the web product. */
+/** All messages of the web version of the product. */
 const catalogs = [
   messages.loadAccountMessages,
   messages.loadAdminMessages,

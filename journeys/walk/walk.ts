@@ -16,7 +16,7 @@ interface Surroundings {
 }
 
 const phone = { width: 390, height: 844 } as const;
-/** Timeout after which a screen counts as not reached. */
+/** Timeout after which a screen is considered unreachable, in milliseconds. */
 const patienceMs = 30_000;
 
 /** Goes from screen to screen and records the faults of each screen by its name. */

@@ -28,8 +28,8 @@ function compile(): void {
 }
 
 /**
- * Links the compile cache under the user ids of lanes, because Node names the cache folder after its version, its flags
- * and the user.
+ * Creates links to the compile cache under the user ids of lanes, because Node names the cache folder after its
+ * version, its flags and the user.
  */
 function nameForLanes(): void {
   const [made = ''] = readdirSync(compileCacheFolder);

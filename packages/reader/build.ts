@@ -62,7 +62,8 @@ export async function buildReader(folder: string): Promise<void> {
 export const buildEntry = (folder: string, entry: string): Promise<void> => script(entry, folder, 'reader');
 
 /**
- * Replaces the settings schema with its default values, which are all that the reader needs, at a tenth of the size.
+ * Replaces the settings schema with its default values. The reader needs nothing else, and the defaults have a tenth of
+ * the size.
  */
 const plainDefaults: Plugin = {
   name: 'plain-defaults',
@@ -159,7 +160,7 @@ async function styleSheet(folder: string): Promise<void> {
     },
   });
   // The appearance rules come first, so that more specific rules can override them. These rules bypass the bundler,
-  // which would inline the drawings.
+  // which would embed the drawings in the style sheet.
   const sheet = await readFile(join(scratch, 'reader.css'), 'utf8');
   await writeFile(join(folder, 'reader.css'), `${appearanceSheet()}\n${sheet}`);
   await rm(scratch, { recursive: true });

@@ -12,7 +12,7 @@ interface Labels {
   readonly from: number;
   readonly style: 'D' | 'r' | '';
   readonly prefix: string;
-  /** Number of the first page of the range, at least 1. */
+  /** Page number of the first page of the range, at least 1. */
   readonly start: number;
 }
 

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { createReadyCluster } from '@leafcast/server';
 import { singleUserPostgresSettings } from '../../apps/desktop/src/program/small-database.ts';
 import { root } from '../../testing/root.ts';
-import { bundle, wholePackages } from './bundle/bundle.ts';
+import { bundleProgram, wholePackages } from './bundle/bundle.ts';
 import { trimDatabase } from './bundle/database.ts';
 import { writeNotices } from './bundle/notices.ts';
 import { command } from './command.ts';
@@ -58,7 +58,7 @@ const unread =
 export async function assembleApplication(target: Target, output: string): Promise<void> {
   rmSync(output, { recursive: true, force: true });
   const app = join(output, 'app');
-  const modules = await bundle(app);
+  const modules = await bundleProgram(app);
   for (const path of ownFiles) copy(join(root, path), join(app, path));
   for (const { name, folder, files } of ownPackages) {
     for (const file of files) copy(join(root, folder, file), join(app, 'node_modules', '@leafcast', name, file));

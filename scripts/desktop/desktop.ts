@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../../testing/root.ts';
-import { build } from '../product/build.ts';
+import { buildBrowserPrograms } from '../product/build.ts';
 import { run } from '../run.ts';
-import { pack } from './pack.ts';
+import { packInstallers } from './pack.ts';
 import { targetNames } from './targets.ts';
 
 const usage = `npm run desktop -- [FILE...]      opens the desktop product from the source tree, in the window of this system
@@ -33,7 +33,7 @@ async function open(files: readonly string[]): Promise<boolean> {
     console.error(`The window needs ${missing.join(', ')}: apt-get install libwebkit2gtk-4.1-0`);
     return false;
   }
-  if (!(await build())) return false;
+  if (!(await buildBrowserPrograms())) return false;
   const program = [process.execPath, join(root, 'apps/desktop/src/main.ts')];
   const paths = files.map((file) => resolve(process.env.INIT_CWD ?? '.', file));
   return (await run(window, [...paths, '--', ...program], { LEAFCAST_PROFILE: 'leafcast-source' })).ok;
@@ -62,8 +62,8 @@ async function packAll(args: readonly string[]): Promise<boolean> {
     console.error(usage);
     return false;
   }
-  if (!(await build())) return false;
-  await pack({ names, out: resolve(process.env.INIT_CWD ?? '.', values.out), isQuick: values.quick });
+  if (!(await buildBrowserPrograms())) return false;
+  await packInstallers({ names, out: resolve(process.env.INIT_CWD ?? '.', values.out), isQuick: values.quick });
   return true;
 }
 

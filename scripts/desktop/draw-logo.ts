@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';
-import { logo } from './systems/installer.ts';
+import { programLogoPath } from './systems/installer.ts';
 
 /** Renders the logo as a PNG. Sharp is not used, because code that renders pages in this process disables SVG in it. */
 export const drawLogo = (side: number): Buffer =>
-  new Resvg(readFileSync(logo), { fitTo: { mode: 'width', value: side } }).render().asPng();
+  new Resvg(readFileSync(programLogoPath), { fitTo: { mode: 'width', value: side } }).render().asPng();

@@ -21,7 +21,7 @@ export interface PackOptions {
  *
  * @returns paths of the installers
  */
-export async function pack({ names, out, isQuick = false }: PackOptions): Promise<readonly string[]> {
+export async function packInstallers({ names, out, isQuick = false }: PackOptions): Promise<readonly string[]> {
   mkdirSync(out, { recursive: true });
   const made: string[] = [];
   for (const name of names) {

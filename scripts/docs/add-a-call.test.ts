@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { callGroups, openApi } from '@leafcast/contract';
+import { callGroups, createOpenApiDocument } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type AccountObjects, createForeignBodies } from '../../apps/server/test/harness/object-bodies.ts';
@@ -28,7 +28,7 @@ const guide = readFileSync(join(root, 'docs/how-to/add-a-call.md'), 'utf8');
 describe('a call that is only declared', () => {
   it('appears in the OpenAPI document with its documentation, including who may call it', () => {
     const all = [...callGroups, { tag: 'Words', modules: [{ countWords }] }];
-    expect(openApi('0.0.0', all)).toMatchObject({
+    expect(createOpenApiDocument('0.0.0', all)).toMatchObject({
       paths: {
         '/api/book/count-words': {
           post: {
@@ -41,16 +41,16 @@ describe('a call that is only declared', () => {
         },
       },
     });
-    expect(JSON.stringify(openApi('0.0.0', all))).toContain('Number of words in the text of all pages.');
+    expect(JSON.stringify(createOpenApiDocument('0.0.0', all))).toContain('Number of words in the text of all pages.');
   });
 
-  it('is recorded in the wire format', () => {
+  it('is included in the description of the wire format', () => {
     expect(describeAllWireFormats([countWords])).toBe(
       'user /api/book/count-words\n  sent     bookId\n  returned words\n',
     );
   });
 
-  it('has a row in the permission table, for which its example is sent with ids of the owner', async () => {
+  it("has a row in the permission table; its example is sent with ids of the owner's objects", async () => {
     const [row] = derivedRows([countWords], []);
     expect(row?.answers).toEqual({ nobody: 'LOGIN_SIGNOUT', another: 'BOOK_NOT_FOUND', viewer: 'OK', owner: 'OK' });
     const world = { bookId: 'theirs' } as Parameters<NonNullable<typeof row>['body']>[0];

@@ -61,7 +61,7 @@ describe('a template that is only declared and has a name', () => {
   });
 
   it('appears among the templates of the studio, with its name', () => {
-    const catalog = `(await ${importOf('apps/server/src/books/appearance/catalog.ts')}.createCatalog('/'))`;
+    const catalog = `(await ${importOf('apps/server/src/books/appearance/catalog.ts')}.createAppearanceCatalog('/'))`;
     expect(copies.evaluate(`${catalog}.templates`)).toContainEqual(
       expect.objectContaining({ name: 'festive', title: expect.objectContaining({ zh: 'Festive', en: 'Festive' }) }),
     );

@@ -8,11 +8,11 @@ import { TestServer } from '../../testing/server/server.ts';
 import { prepareWork } from './kill.ts';
 import { type DrillFindings, readPublished } from './load/checks.ts';
 import { Ledger } from './load/ledger.ts';
-import { load } from './load/load.ts';
+import { runLoadLoops } from './load/load.ts';
 
 /**
- * Copies the data folder of a server under load, starts the copy in parallel, and compares its content with the data
- * acknowledged before the copying.
+ * Copies the data folder of a server under load, starts the copy in parallel, and checks that the copy contains all
+ * data acknowledged before the copying began.
  *
  * @returns missing or incorrect data, one line each
  */
@@ -24,7 +24,7 @@ export async function copyRunningServer(): Promise<string[]> {
   try {
     const work = await prepareWork(original, ledger);
     const over = new AbortController();
-    const running = load(work, over.signal);
+    const running = runLoadLoops(work, over.signal);
     await delay(3000);
     const entries = [...ledger.entries];
     // cp may report files that disappeared during copying. They contain no relevant data, and the relevant data is
@@ -46,7 +46,7 @@ export async function copyRunningServer(): Promise<string[]> {
       for (const entry of entries) then.add(entry);
       await readPublished({ ...work, ledger: then }, findings);
       then.close();
-      // Neither server must use the other's database.
+      // Neither server may use the other's database.
       if (copy.databasePid() === original.databasePid()) findings.lost.push('both installations use the same database');
       await original.untilReady();
     } finally {

@@ -26,9 +26,9 @@ export interface DiskReport {
   readonly uploads: number;
   /** Message of the refused upload. */
   readonly noRoom: string;
-  /** Number of edits and publications that fit into the reserve left by uploads. */
+  /** Number of edits and publications that succeeded in the space that uploads must leave free. */
   readonly reserved: number;
-  /** Number of responses of each kind on the full disk: `OK`, a message, or `none` if no response came. */
+  /** Number of responses of each kind on the full disk: `OK`, a message, or `none` if there was no response. */
   readonly whileFull: Readonly<Record<string, number>>;
   /** Milliseconds from killing the server and database on the full disk until the database responded again. */
   readonly restartMs: number;
@@ -70,7 +70,8 @@ export async function fillDisk(): Promise<DiskReport | null> {
 
 async function drill(server: TestServer, disk: SmallDisk, work: LoadState): Promise<DiskReport> {
   const findings: DrillFindings = { lost: [], redone: 0, read: 0 };
-  // The server creates the reserve some time after its start. The restart on the full disk requires it.
+  // The server reserves space for the database some time after its start. The restart on the full disk requires this
+  // space.
   while (!existsSync(join(server.data, 'data/database/reserve'))) await delay(100);
   const { uploads, noRoom } = await uploadUntilFull(work);
   let reserved = 0;
@@ -88,7 +89,7 @@ async function drill(server: TestServer, disk: SmallDisk, work: LoadState): Prom
     await delay(500);
   }
 
-  // Fill the disk again, so that the database has only its reserve for the restart.
+  // Fill the disk again, so that the database has only its reserved space for the restart.
   await server.kill({ withDatabase: true });
   disk.fill();
   const restartMs = await server.start(60_000, ({ database }) => database === 'ok');

@@ -6,7 +6,7 @@ import { outageDrill } from './outage.ts';
 import { projectDrill } from './projects.ts';
 import { stopDrill } from './stop.ts';
 
-/** Drills by name. Each drill causes failures on purpose for a given time, and counts the losses. */
+/** Drills by name. Each drill causes failures on purpose for a given time, and counts the data that is lost. */
 const drills: Readonly<Record<string, (args: readonly string[]) => Promise<boolean>>> = {
   kill: killDrill,
   disk: diskDrill,

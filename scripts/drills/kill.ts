@@ -18,7 +18,7 @@ import {
   readPublished,
 } from './load/checks.ts';
 import { Ledger } from './load/ledger.ts';
-import { type LoadState, load } from './load/load.ts';
+import { type LoadState, runLoadLoops } from './load/load.ts';
 import { killOneDescendant, type Target, targetSets, WorkerProcess } from './targets.ts';
 
 export interface Round {
@@ -114,7 +114,7 @@ async function oneRound(scene: Scene, targets: readonly Target[], afterMs: numbe
   const kinds = ['edit', 'bytes', 'pages', 'version', 'charge'] as const;
   const counts = kinds.map((kind) => ledger.count(kind));
   const crash = new AbortController();
-  const running = load(work, crash.signal);
+  const running = runLoadLoops(work, crash.signal);
   await delay(afterMs);
   const killed = performance.now();
   const ending = kill(scene, targets);

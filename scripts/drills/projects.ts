@@ -27,7 +27,7 @@ export interface ProjectRound {
   readonly lost: readonly string[];
 }
 
-/** Acknowledged values of the counter that is stored as the book title. */
+/** Acknowledged values of the counter that is stored in the book title. */
 interface Known {
   edited: number;
   saved: number;

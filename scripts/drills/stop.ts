@@ -13,7 +13,7 @@ import { freePort, TestServer } from '../../testing/server/server.ts';
 import { padDocument } from './load/padded.ts';
 
 export interface StopResult {
-  /** When the stop signal was sent: a time after the launch, or with work in progress. */
+  /** When the stop signal was sent: the time after the launch, or a description of the work in progress. */
   readonly moment: string;
   readonly stopMs: number;
   /** Exit status: 0 after a clean stop. */

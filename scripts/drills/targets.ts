@@ -75,7 +75,7 @@ export class WorkerProcess {
   }
 }
 
-/** Kills a random descendant of a process that matches, if there is one. */
+/** Kills a random matching descendant of a process, if there is one. */
 export function killOneDescendant(pid: number, isMeant: (command: string) => boolean, random: () => number): void {
   const meant = listDescendants(pid).filter(({ command }) => isMeant(command));
   const chosen = meant[Math.floor(random() * meant.length)];

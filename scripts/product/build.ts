@@ -39,7 +39,7 @@ const products: readonly Product[] = [
 ];
 
 /** Builds the browser programs and the converter, but only if their sources or Node have changed. */
-export async function build(): Promise<boolean> {
+export async function buildBrowserPrograms(): Promise<boolean> {
   for (const { name, sources, output, command } of products) {
     const wanted = fingerprint(sources);
     const stamp = join(root, output, '.built');
@@ -55,4 +55,5 @@ export async function build(): Promise<boolean> {
   return true;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = (await build()) ? 0 : 1;
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  process.exitCode = (await buildBrowserPrograms()) ? 0 : 1;

@@ -7,7 +7,7 @@ import { run } from '../run.ts';
 
 /**
  * npm run shells: builds the programs that show a published book or the desktop program, from the sources in `shells/`,
- * and records the hashes of both.
+ * and records the hashes of the programs and of the sources.
  */
 const folder = join(root, 'shells');
 const built = join(folder, 'built');

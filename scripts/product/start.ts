@@ -11,7 +11,7 @@ import {
   runServer,
 } from '@leafcast/server';
 import { root } from '../../testing/root.ts';
-import { build } from './build.ts';
+import { buildBrowserPrograms } from './build.ts';
 import { makeSampleBook } from './sample-book.ts';
 
 const usage = `npm start -- [options]
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   try {
     const data = resolve(values.data ?? process.env.DATA ?? join(root, 'data'));
     if (values.reset) await reset(data);
-    if (!(await build())) throw new Error('The build failed');
+    if (!(await buildBrowserPrograms())) throw new Error('The build failed');
     const flags = { data, ...(values.port && { port: values.port }), ...(values.host && { host: values.host }) };
     const args = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
     const config = readConfig(args, { LOG_LEVEL: 'warn', ...process.env });

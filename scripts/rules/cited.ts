@@ -6,8 +6,8 @@ export type SourceSpan = readonly [start: number, end: number];
 const comments = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 
 /**
- * Returns the code for which a source cites a rule: the declaration after the comment, the declaration on the line at
- * whose end the comment is, or the whole file if the comment is at its head.
+ * Returns the code for which a source cites a rule. This is the declaration after the comment. For a comment at the end
+ * of a line, it is the declaration on that line; for a comment at the head of the file, the complete file.
  */
 export function citedSpans(source: string, file: string, cites: (comment: string) => boolean): readonly SourceSpan[] {
   const citing = [...source.matchAll(comments)].filter(([comment]) => cites(comment));

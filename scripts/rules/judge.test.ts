@@ -72,7 +72,7 @@ async function judgeIn({ failing = [], ailing = [], rejecting = [] }: World) {
 }
 
 describe('the verdict on a rule', () => {
-  it('is killed if the test that names the rule fails; no other test is run then', async () => {
+  it('is `killed` if the test that names the rule fails; no other test is run then', async () => {
     const { judged, runs } = await judgeIn({ failing: [own, other] });
     expect(judged).toMatchObject({
       verdict: 'killed',
@@ -83,19 +83,19 @@ describe('the verdict on a rule', () => {
     expect(runs).toEqual([`whole: ${own}`, `broken: ${own}`]);
   });
 
-  it('is killed if any other test fails that reaches the code and that passes on the unchanged code', async () => {
+  it('is `killed` if any other test that reaches the code fails but passes on the unchanged code', async () => {
     const { judged, runs } = await judgeIn({ failing: [other] });
     expect(judged).toMatchObject({ verdict: 'killed', by: `${other} > holds` });
     expect(runs.slice(2)).toEqual([`broken: ${own} ${other}`, `whole: ${other}`]);
   });
 
-  it('is survived if all tests pass or also fail on the unchanged code; tests that do not reach the code are not run', async () => {
+  it('is `survived` if all tests pass or also fail on the unchanged code; tests that do not reach the code are not run', async () => {
     const { judged, runs } = await judgeIn({ ailing: [other] });
     expect(judged).toMatchObject({ verdict: 'survived', by: '2 files of tests' });
     expect(runs.slice(2)).toEqual([`broken: ${own} ${other}`, `whole: ${other}`, `broken: ${own}`]);
   });
 
-  it('is missing if the types of any project reject the change, or if the tests that name the rule fail on unchanged code; projects with type errors in the unchanged code reject nothing', async () => {
+  it('is not given if the types of any project reject the change, or if the tests that name the rule fail on unchanged code; projects with type errors in the unchanged code reject nothing', async () => {
     for (const project of ['tsconfig.pure.json', 'tsconfig.web.json', 'tsconfig.node.json'])
       expect((await judgeIn({ rejecting: [project] })).judged).toContain('types reject');
     const types = await judgeIn({ ailing: ['tsconfig.pure.json', 'tsconfig.web.json'] });

@@ -4,10 +4,10 @@ import { readProofs, readRules } from './proofs.ts';
 import { countRuleStanding, readVerdicts } from './verdicts.ts';
 
 /**
- * npm run rules -- [AREA|ID...] [--mutate N [--seed S] [--suite quick|all]]: reports by area how many rules a test
- * names, and for how many of them a test is known to fail when the code behind them is broken. With areas or ids, also
- * lists which of these rules no test names and which survived. With --mutate, breaks the code behind N rules of the
- * selection instead, and stores the verdicts.
+ * npm run rules -- [AREA|ID...] [--mutate N [--seed S] [--suite quick|all]]: reports for each area how many rules are
+ * named by a test, and for how many of them a test is known to fail when the code behind the rule is broken. With areas
+ * or ids, also lists which of these rules no test names, and which rules survived. With --mutate, breaks the code
+ * behind N rules of the selection instead, and stores the verdicts.
  */
 const { values, positionals: wanted } = parseArgs({
   options: {

@@ -11,7 +11,7 @@ import { startDesktopProgram } from '../../testing/desktop/desktop-program.ts';
 import { samples } from '../../testing/documents/samples.ts';
 import { root } from '../../testing/root.ts';
 import { readUploadedFiles } from '../../testing/server/client.ts';
-import { build } from '../product/build.ts';
+import { buildBrowserPrograms } from '../product/build.ts';
 
 /**
  * Takes screenshots of the main screens of the desktop program into `docs/pictures/desktop`.
@@ -23,7 +23,7 @@ const target = join(root, 'docs/pictures/desktop');
 const width = 1080;
 const quality = 70;
 
-if (!(await build())) process.exit(1);
+if (!(await buildBrowserPrograms())) process.exit(1);
 /** Output folder of batch conversion and publishing. */
 const books = await mkdtemp(join(tmpdir(), 'books-'));
 const program = await startDesktopProgram({ env: { DESKTOP_CLOUD: 'https://leafcast.example' } });

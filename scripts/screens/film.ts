@@ -9,7 +9,7 @@ import type { LeafcastGlobal } from '@leafcast/reader';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { root } from '../../testing/root.ts';
-import { build } from '../product/build.ts';
+import { buildBrowserPrograms } from '../product/build.ts';
 
 /**
  * Records the reader for the README: the sample book opens, turns a page automatically, is dragged by hand and turns
@@ -21,7 +21,7 @@ const size = { width: 1120, height: 700 };
 /** Width of the stored film in pixels. */
 const width = 800;
 const frameMs = 50;
-/** Maximum size of a film in the README, in bytes. */
+/** Maximum size of an animation in the README, in bytes. */
 const maxBytes = 1_500_000;
 
 /** Time until links have stopped flashing and fades have ended, in milliseconds. */
@@ -35,7 +35,7 @@ interface Frame {
   readonly delay: number;
 }
 
-if (!(await build())) process.exit(1);
+if (!(await buildBrowserPrograms())) process.exit(1);
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-film-'));
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',

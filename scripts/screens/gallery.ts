@@ -15,7 +15,7 @@ import { readerAssets, readerPage } from '@leafcast/publish';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { root } from '../../testing/root.ts';
-import { build } from '../product/build.ts';
+import { buildBrowserPrograms } from '../product/build.ts';
 import { createMagazine } from './magazine.ts';
 
 /**
@@ -52,7 +52,7 @@ const grounds: Readonly<Record<Exclude<SceneName, 'none'>, ThemeName>> = {
 
 type Shot = readonly [name: string, picture: Buffer];
 
-if (!(await build())) process.exit(1);
+if (!(await buildBrowserPrograms())) process.exit(1);
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-gallery-'));
 writeBook();
 const browser = await chromium.launch({

@@ -9,7 +9,7 @@ import { samples } from '../../testing/documents/samples.ts';
 import { root } from '../../testing/root.ts';
 import { Client, readUploadedFiles } from '../../testing/server/client.ts';
 import { TestServer } from '../../testing/server/server.ts';
-import { build } from '../product/build.ts';
+import { buildBrowserPrograms } from '../product/build.ts';
 
 /**
  * Takes a screenshot of every panel and screen of the studio into `docs/pictures/screens`: on a PC, and some on a tablet, on a
@@ -26,7 +26,7 @@ const width = 1080;
 const quality = 72;
 const settleMs = 1800;
 
-if (!(await build())) process.exit(1);
+if (!(await buildBrowserPrograms())) process.exit(1);
 if (beginnings.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const server = await TestServer.start();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../../testing/root.ts';
-import { build } from '../product/build.ts';
+import { buildBrowserPrograms } from '../product/build.ts';
 
 /**
  * Checks every screen of the studio in Chinese, Arabic and German, on a desktop and on a phone. Lists texts that are
@@ -9,7 +9,7 @@ import { build } from '../product/build.ts';
  *
  * npm run walk [-- -t 'In ar.*library']: only one language, or one area of it
  */
-if (await build()) {
+if (await buildBrowserPrograms()) {
   const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '-c', 'journeys/walk/vitest.config.ts'];
   process.exitCode =
     spawnSync(process.execPath, [...vitest, ...process.argv.slice(2)], { stdio: 'inherit', cwd: root }).status ?? 1;

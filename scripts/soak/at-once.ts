@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 import { root } from '../../testing/root.ts';
 import { firstLine } from './failures.ts';
 
-/** A Vitest reporter that prints each failure immediately, because a round takes long and may be aborted. */
+/** A Vitest reporter that prints each failure immediately, because a round takes a long time and may be aborted. */
 // biome-ignore lint/style/noDefaultExport: Vitest takes it from the file that it is told.
 export default class ConcurrentRunner implements Reporter {
   onTestCaseResult(test: TestCase): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countTestsRun, listFailures, type Report, summary, type VitestRunResult } from './failures.ts';
+import { countTestsRun, formatFailureSummary, listFailures, type Report, type VitestRunResult } from './failures.ts';
 
 const relative = (path: string) => path.replace('/project/', '');
 const file = (name: string, tests: Readonly<Record<string, string>>, message = ''): Report['testResults'][number] => ({
@@ -60,10 +60,10 @@ describe('the summary of all rounds', () => {
       { test: 'b > y', seed: 5, error: 'gone' },
       { test: 'b > y', seed: 6, error: 'late' },
     ];
-    expect(summary(failures, 10)).toEqual([
+    expect(formatFailureSummary(failures, 10)).toEqual([
       '✗ b > y: in 3 of 10 rounds, seed 4, 5, 6: gone | late',
       '✗ a > x: in 1 of 10 rounds, seed 4: timed out',
     ]);
-    expect(summary([], 10)).toEqual([]);
+    expect(formatFailureSummary([], 10)).toEqual([]);
   });
 });

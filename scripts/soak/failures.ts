@@ -74,7 +74,7 @@ export const countTestsRun = (report: Report | null): number =>
  * Returns a line for each test that ever failed, in descending order of failures: how often it failed, with which
  * seeds, and the first line of each error.
  */
-export function summary(failures: readonly Failure[], rounds: number): readonly string[] {
+export function formatFailureSummary(failures: readonly Failure[], rounds: number): readonly string[] {
   const byTest = [...Map.groupBy(failures, ({ test }) => test)];
   return byTest
     .toSorted(([a, as], [b, bs]) => bs.length - as.length || a.localeCompare(b))

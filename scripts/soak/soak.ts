@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { Running } from '../../testing/system/processes.ts';
 import { installPackages } from '../packages.ts';
-import { build } from '../product/build.ts';
+import { buildBrowserPrograms } from '../product/build.ts';
 import { startedProcesses, terminateAll } from './ending.ts';
-import { type Failure, summary } from './failures.ts';
+import { type Failure, formatFailureSummary } from './failures.ts';
 import { startLoad } from './load.ts';
 import { groupSuites, runRound } from './rounds.ts';
 
@@ -27,7 +27,7 @@ if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(firstSeed)) {
 } else if (suites.length === 0) {
   console.error(`No test file's path contains ${names.join(' or ')}.`);
   process.exitCode = 2;
-} else if ((await installPackages('all')) && (await build())) await soak();
+} else if ((await installPackages('all')) && (await buildBrowserPrograms())) await soak();
 else process.exitCode = 1;
 
 async function soak(): Promise<void> {
@@ -57,7 +57,7 @@ async function soak(): Promise<void> {
     endLoad();
     await terminateAll([...started, ...startedProcesses()]);
   }
-  for (const line of summary(failures, done)) console.log(line);
+  for (const line of formatFailureSummary(failures, done)) console.log(line);
   if (failures.length === 0) console.log(`No test failed in ${done} rounds.`);
   process.exitCode = failures.length > 0 || stopped.signal.aborted ? 1 : 0;
 }

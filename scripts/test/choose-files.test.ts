@@ -21,7 +21,7 @@ describe('the files selected by a call of npm test', () => {
     expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(2);
   });
 
-  it('include both suites if names are given', () => {
+  it('include the files of both suites if names are given', () => {
     const { parts, journeys } = chooseFiles({ ...every, names: ['journeys/faults/kill', 'scripts/test/choose'] });
     expect([parts, journeys]).toEqual([['scripts/test/choose-files.test.ts'], ['journeys/faults/kill.spec.ts']]);
   });

@@ -27,7 +27,7 @@ export const measuringArguments = (folder: string): readonly string[] => [
   `--coverage.reportsDirectory=${folder}`,
 ];
 
-/** Prints the share of covered lines and branches for each folder. Prints nothing if coverage was not measured. */
+/** Prints the percentage of covered lines and branches for each folder. Prints nothing if coverage was not measured. */
 export function printCoverage(folder: string): void {
   const summary = JSON.parse(readFileSync(join(folder, 'coverage-summary.json'), 'utf8')) as Summary;
   for (const line of coverageByFolder(summary, root)) console.log(line);

@@ -2,8 +2,8 @@ import { matchesGlob } from 'node:path';
 import { findTests } from './test-files.ts';
 
 /**
- * The test suites: quick for any change, release in addition before a release. Every test file belongs to exactly one
- * suite.
+ * The test suites: `quick` is run for every change, `release` in addition before a release. Every test file belongs to
+ * exactly one suite.
  */
 export type Suite = 'quick' | 'release';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { busySeconds, cpuSeconds } from '../../testing/system/processes.ts';
 import { installPackages } from '../packages.ts';
-import { build } from '../product/build.ts';
+import { buildBrowserPrograms } from '../product/build.ts';
 import { runSteps } from '../run.ts';
 import { checks } from './check.ts';
 import { chooseFiles } from './choose-files.ts';
@@ -39,7 +39,9 @@ const suites = [
 
 if (suites.length === 0) console.error(`No test file's path contains ${names.join(' or ')}.`);
 const isReady =
-  suites.length > 0 && (await installPackages(values.release || names.length > 0 ? 'all' : 'quick')) && (await build());
+  suites.length > 0 &&
+  (await installPackages(values.release || names.length > 0 ? 'all' : 'quick')) &&
+  (await buildBrowserPrograms());
 const isChecking = names.length === 0 && !values.release;
 const runs = suites.map((suite) => runVitest(suite));
 const isGood = isReady && (await runSteps([...(isChecking ? checks : []), ...runs]));

@@ -19,7 +19,7 @@ static id makeView(id delegate) {
   SEND2(void, configuration, "setURLSchemeHandler:forURLScheme:", id, delegate, id, text("book"));
   SEND1(void, configuration, "setMediaTypesRequiringUserActionForPlayback:", size, 0);
   SEND2(void, SEND(id, configuration, "userContentController"), "addScriptMessageHandler:name:", id, delegate, id, text("print"));
-  // Supported since macOS 12.3.
+  // Full screen for elements is supported since macOS 12.3.
   if (responds(preferences, "setElementFullscreenEnabled:")) SEND1(void, preferences, "setElementFullscreenEnabled:", BOOL, 1);
   id view = SEND(id, CLASS(WKWebView), "alloc");
   view = SEND2(id, view, "initWithFrame:configuration:", Rect, frame, id, configuration);

@@ -19,7 +19,7 @@ void openOutside(id address) {
   if (mayLeave(address)) SEND1(BOOL, SEND(id, CLASS(NSWorkspace), "sharedWorkspace"), "openURL:", id, address);
 }
 
-// Decides whether a link is followed. Frames, such as videos of other sites, may navigate anywhere.
+// Decides whether to follow a link. Frames, such as videos of other sites, may navigate anywhere.
 static void decide(id self, SEL command, id view, id action, Block *decided) {
   (void)self, (void)command, (void)view;
   id address = SEND(id, SEND(id, action, "request"), "URL"), frame = SEND(id, action, "targetFrame");

@@ -11,7 +11,7 @@ interface WithAxe {
 /** Uses the minified build, because axe is compiled again in every document. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules with findings that are at most minor or moderate and would be discarded. Some of these rules take long. */
+/** Rules whose findings are at most moderate and would be discarded. Some of these rules take a long time to check. */
 const mild = [
   'aria-allowed-role',
   'aria-deprecated-role',

@@ -66,7 +66,7 @@ interface VisitOptions extends BrowserContextOptions {
   readonly language?: string;
 }
 
-/** Opens a visitor with a separate browser context, without cookies or stored data. */
+/** Opens a separate browser context for a visitor, without cookies or stored data. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const { origins, expected, language = 'en', ...rest } = options;
   const context = await browser.newContext({ viewport: defaultViewport, locale: 'en-US', ...rest });

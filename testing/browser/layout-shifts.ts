@@ -18,7 +18,7 @@ interface Moves {
 interface Shift {
   /** Milliseconds since the start of the document. */
   readonly at: number;
-  /** Path of the screen that has shifted, because another screen may be open when the report arrives. */
+  /** Path of the screen that has shifted, because another screen may be open when the report is received. */
   readonly path: string;
   /** Time origin of the document, because times start again at 0 in a reloaded document. */
   readonly document: number;

@@ -1,4 +1,4 @@
-/** A part of a display from its left edge, in pixels. */
+/** A part of a display that begins at the left edge, in pixels. */
 export interface DumpPart {
   readonly top: number;
   readonly width: number;

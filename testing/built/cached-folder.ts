@@ -14,7 +14,7 @@ export interface CacheInputs {
   readonly files: readonly string[];
   /** Names of the programs that build the folder. */
   readonly programs?: readonly string[];
-  /** Any other inputs. */
+  /** Any other inputs, as texts. */
   readonly words?: readonly string[];
 }
 

@@ -20,6 +20,6 @@ createInterface({ input: child.stdout }).on('line', (line) => {
   process.stdout.write(`${line}\n`);
 });
 createInterface({ input: test }).on('line', (line) => process.stdout.write(`${line}\n`));
-// Window, program and test exit in any order. Messages to one that has exited are dropped.
+// Window, program and test exit in any order. Messages to a process that has exited are dropped.
 for (const stream of [test, process.stdout, child.stdin]) stream.on('error', () => undefined);
 child.on('exit', (code) => process.exit(code ?? 1));

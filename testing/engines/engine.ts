@@ -27,7 +27,7 @@ export interface Tab {
    * @param selector of the frame
    */
   evaluateIn<Answer>(selector: string, run: () => Answer): Promise<Answer>;
-  /** Presses a key by name (`ArrowRight`), or a letter. */
+  /** Presses a key by name (`ArrowRight`), or the key of a character. */
   press(key: string): Promise<void>;
   type(text: string): Promise<void>;
   readonly mouse: PointerDriver;

@@ -59,7 +59,7 @@ interface Screen {
 /** Starts an X server, which chooses a free display number, prints it, and stores the screen content in a file. */
 async function openScreen(): Promise<Screen> {
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-screen-'));
-  // Without a cursor, which would be in the middle of every screenshot.
+  // Hide the cursor, which would otherwise be in the middle of every screenshot.
   const size = ['-screen', '0', '2000x1300x24', '-nocursor'];
   const process = spawn('Xvfb', ['-displayfd', '1', ...size, '-fbdir', folder, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -143,7 +143,10 @@ async function openTab(session: Session, screen: Screen, width: number, height: 
   };
 }
 
-/** @see https://www.w3.org/TR/webdriver2/#keyboard-actions */
+/**
+ * Characters that represent special keys in WebDriver, by key name. @see
+ * https://www.w3.org/TR/webdriver2/#keyboard-actions
+ */
 const codes: Readonly<Record<string, string>> = {
   Backspace: '\ue003',
   Tab: '\ue004',

@@ -74,7 +74,7 @@ export class Client {
   /**
    * Calls the API.
    *
-   * @throws Refused if the response code is not OK
+   * @throws RefusedCallError if the response code is not OK
    */
   async call<C extends Call>(call: C, body: BodyOf<C>): Promise<DataOf<C>> {
     const response = await fetch(this.url + call.path, {

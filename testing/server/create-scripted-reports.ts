@@ -33,7 +33,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Returns the number of single events in a report. */
+/** Returns the number of individual events in a report. */
 export const countEvents = ({ seen }: ScriptedReport): number =>
   Number(seen.isOpened) + seen.pages.length + seen.clicks.length + seen.searches.length + seen.downloads.length;
 

@@ -29,7 +29,7 @@ export let browser: Browser;
 export let made: Visit;
 export let page: Page;
 export let studio: Studio;
-/** Opens another visitor of the server. */
+/** Opens a separate browser window for another visitor of the server. */
 export let come: Place['come'];
 /** The open book. */
 export let book: PreparedBook;

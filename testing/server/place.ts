@@ -28,7 +28,7 @@ export interface Author extends Visit {
 export interface Place extends Pick<Desk, 'author' | 'cookie' | 'takeBook'> {
   readonly server: TestServer;
   readonly browser: Browser;
-  /** Opens a visitor of this server in a separate browser window, which closes together with the place. */
+  /** Opens a separate browser window for a visitor of this server. The window closes together with the place. */
   come(options?: VisitorOptions): Promise<Author>;
   /** Closes all windows, and stops the server if it is separate. */
   leave(): Promise<void>;
@@ -48,8 +48,8 @@ export interface PlaceOptions extends Pick<ServerOptions, 'env'> {
 }
 
 /**
- * Opens a place on the server shared by all journeys, or on a separate server that starts with a copy of the prepared
- * data.
+ * Prepares a server, a browser and an author (a place). The server is the one shared by all journeys, or a separate one
+ * that starts with a copy of the prepared data.
  *
  * @param env environment of a separate server, in addition to `noWarmWorkers`
  */

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A connection to a server that can be cut. After that, nothing responds, as without a network. */
 export interface Wire {
-  /** Returns the address through this connection for an address of the server. */
+  /** Converts an address of the server to the corresponding address through this connection. */
   over(url: string): string;
   cut(): void;
 }

@@ -101,7 +101,7 @@ export class Studio {
       .setInputFiles([...paths]);
   }
 
-  /** Starts all chosen files. */
+  /** Starts the uploads of all chosen files. */
   async start(): Promise<void> {
     await this.page.getByRole('button', { name: /^Start upload \(\d+\)$/ }).click();
   }
@@ -119,7 +119,7 @@ export class Studio {
     await expect.poll(() => this.task(name).getAttribute('data-phase'), { timeout }).toBe(phase);
   }
 
-  /** Opens a book from its row as soon as this is possible. */
+  /** Opens a book from its upload row as soon as this is possible. */
   async open(name: string): Promise<void> {
     await this.task(name)
       .getByRole('link', { name: /^Open in the editor/ })

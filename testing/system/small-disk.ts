@@ -13,7 +13,10 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** Mounts a disk of the given size in MiB in memory. Returns `null` without permission; only root has it. */
+/**
+ * Mounts a disk of the given size in MiB in memory. Returns `null` if the process lacks the permission, which only root
+ * has.
+ */
 export function mountSmallDisk(mebibytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-disk-'));
   try {

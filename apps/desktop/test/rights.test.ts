@@ -79,7 +79,7 @@ async function codeOf(path: string, headers: Readonly<Record<string, string>>): 
   return [response.status, code, data];
 }
 
-it('the list contains every call of the program', () => {
+it('the list in this test contains every call of the program', () => {
   expect(desktopCalls.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
 });
 

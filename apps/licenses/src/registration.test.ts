@@ -9,7 +9,7 @@ const english = translator(await loadLicenseMessages('en'), 'en');
 const said = (outcome: RegistrationOutcome) => describeOutcome(outcome, english).text;
 
 describe('online registration', () => {
-  it('turns a trial into a registered program with a code and reports this in the wording of the specification (D-472, D-476, D-600, D-127)', async () => {
+  it('turns a trial into a registered program with a code, and reports this with the message that the specification defines (D-472, D-476, D-600, D-127)', async () => {
     const service = await startService();
     const { code, license } = service.issue();
     const { registration, folder } = await createInstallation(service);
@@ -73,7 +73,7 @@ describe('online registration', () => {
     expect(await registration.state()).toEqual({ state: 'trial', code: 101 });
   });
 
-  it('does not delay reading the state if the service does not respond', async () => {
+  it('does not delay reading the license state if the service does not respond', async () => {
     const service = await startService();
     const stopping = new AbortController();
     const { promise: asked, resolve } = Promise.withResolvers<void>();
@@ -117,7 +117,7 @@ describe('offline registration', () => {
     expect(await registration.terminalCode()).not.toBe(terminal);
   });
 
-  it('replaces a lost file for the same terminal code and uses the same seat', async () => {
+  it('replaces a lost file for the same terminal code without using another seat', async () => {
     const service = await startService();
     const { code } = service.issue();
     const { registration, folder } = await createInstallation(service);

@@ -51,7 +51,7 @@ const answer = z.object({ code: z.number() });
 const codeOf = async (response: Response) => answer.parse(await response.json()).code;
 
 describe('seats', () => {
-  it('are assigned to only one machine if twenty request the last seat from two processes at the same time (D-716)', async () => {
+  it('are never assigned twice, even if twenty machines request the last seat from two processes at the same time (D-716)', async () => {
     const data = await newFolder();
     const run = operator(data);
     await run('keys', 'new');
@@ -65,7 +65,7 @@ describe('seats', () => {
     expect((await run('seats', code)).split('\n')).toHaveLength(1);
   });
 
-  it('are limited to the number in the license, and a machine keeps its seat', async () => {
+  it('are limited to the number in the license; a machine that has a seat keeps it', async () => {
     const { url, issue, store } = await startService();
     const { code } = issue({ seats: 5 });
     const ask = async (number: number) => codeOf(await post(url, 'activate', activation(code, number)));
@@ -84,7 +84,7 @@ describe('seats', () => {
     const service = await startService();
     const { code } = service.issue();
     expect(await codeOf(await post(service.url, 'activate', activation(code, 1)))).toBe(0);
-    // Simulates a kill: another connection reads the disk before the service closes its connection.
+    // Simulates a kill: another connection reads the database file before the service closes its own connection.
     const other = openDatabase(join(service.folder, 'licenses.sqlite'));
     expect(other.prepare('SELECT machine FROM seat').all()).toEqual([{ machine: machine(1) }]);
     other.close();
@@ -100,7 +100,7 @@ describe('seats', () => {
     expect(await codeOf(await post(url, 'deactivate', { code, machine: machine(1) }))).toBe(108);
   });
 
-  it('are not assigned by repeating a request that was answered before the seat was returned', async () => {
+  it('are not assigned again by repeating an earlier request after the seat was returned', async () => {
     const { url, issue } = await startService();
     const { code } = issue();
     await post(url, 'activate', activation(code, 1));

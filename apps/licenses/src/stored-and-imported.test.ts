@@ -16,7 +16,7 @@ describe('codes of a stored license', () => {
     await expectState((await createInstallation(service, { folder: copy })).registration, 1);
   });
 
-  it('2: the clock was set back; the license is valid again once the clock is right (D-702)', async () => {
+  it('2: the clock was set back; the license is valid again once the clock is correct (D-702)', async () => {
     const service = await startService();
     const { registration, clock } = await createRegisteredMachine(service);
     clock.at = new Date(testStartTime.getTime() + 40 * dayMs);
@@ -156,7 +156,7 @@ describe('codes of a verification file', () => {
     expectFailed(await registration.registerOffline(file), 107);
   });
 
-  it('a verification file restores a license that is blocked because the clock was once far ahead', async () => {
+  it('a verification file unblocks a license that was blocked because the clock was once set far ahead', async () => {
     const service = await startService();
     const { registration, clock, folder, code } = await createRegisteredMachine(service);
     clock.at = new Date('2090-01-01T00:00:00.000Z');

@@ -90,7 +90,7 @@ export function saveToServer(): void {
 /**
  * Stops saving after pending changes have been sent.
  *
- * @returns a promise that resolves when these changes have been answered
+ * @returns a promise that resolves when the server has responded to these changes
  */
 export const stopSaving = () => stop();
 

@@ -44,7 +44,7 @@ const stores: readonly { getInitialState(): unknown; setState(state: never, repl
 ];
 
 configure({
-  // Same timeout as for other expectations, long enough for a slow computer.
+  // The same timeout as for other expectations. It is long enough for a slow computer.
   asyncUtilTimeout: 20_000,
   // Without this option, queries compute the styles of all ancestors of all elements, which would take most of the test
   // time.

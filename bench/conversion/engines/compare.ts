@@ -6,7 +6,10 @@ import type { Page } from './engine.ts';
  * them differently.
  */
 const blockSide = 8;
-/** Share of the blocks, those that differ most, whose mean is the difference of two images. */
+/**
+ * Share of the blocks that determine the difference of two images: the blocks that differ most. The mean of their
+ * differences is used.
+ */
 const worstBlockShare = 0.02;
 
 export interface Blocks {
@@ -36,7 +39,7 @@ export async function reduceToBlocks(picture: string, like?: Blocks): Promise<Bl
 
 /** Returns how much two images of the same size differ in the blocks that differ most, on a scale from 0 to 255. */
 export function measureDifference(one: Blocks, other: Blocks): number {
-  // Images of different shape show another part of the page, or a rotated page.
+  // Images with different aspect ratios show different parts of the page, or one of them shows a rotated page.
   if (Math.abs(one.shape / other.shape - 1) > 0.03) return 255;
   const differences = new Float64Array(one.width * one.height);
   for (let at = 0; at < one.pixels.length; at += 1) {
@@ -49,8 +52,8 @@ export function measureDifference(one: Blocks, other: Blocks): number {
 }
 
 /**
- * Returns the overlap of two texts from 0 to 1: shared pairs of adjacent letters, regardless of their position on the
- * page.
+ * Returns the overlap of two texts from 0 to 1: shared pairs of adjacent characters, regardless of their position on
+ * the page.
  */
 export function textOverlap(one: string, other: string): number {
   const [first, second] = [pairsOf(one), pairsOf(other)];

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
 /** A request to an engine: render the first pages of a document as `NAME-0.png`, `NAME-1.png`… into a folder. */
-export interface Job {
+export interface EngineJob {
   readonly path: string;
   readonly folder: string;
   readonly pages: number;
@@ -19,10 +19,10 @@ export interface Page {
   readonly faults?: readonly string[];
 }
 
-export type Answer = { readonly pages: readonly Page[] } | { readonly refused: string };
+export type EngineAnswer = { readonly pages: readonly Page[] } | { readonly refused: string };
 
 export interface Engine {
-  open(job: Job): Promise<Answer>;
+  open(job: EngineJob): Promise<EngineAnswer>;
   close(): void;
 }
 
@@ -35,7 +35,7 @@ const documentsEach = 30;
 /**
  * Runs an engine in its own process, which is replaced when a document crashes it or exceeds the time limit.
  *
- * @param module of `bench/conversion/engines`; it answers each `Job` with an `Answer`
+ * @param module of `bench/conversion/engines`; it answers each `EngineJob` with an `EngineAnswer`
  */
 export function startEngine(module: string, limitMs: number): Engine {
   let child: ChildProcess | null = null;
@@ -53,7 +53,7 @@ export function startEngine(module: string, limitMs: number): Engine {
       const running = child ?? fork(new URL(module, import.meta.url), { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
       child = running;
       return new Promise((resolve) => {
-        const finish = (answer: Answer) => {
+        const finish = (answer: EngineAnswer) => {
           clearTimeout(timer);
           running.removeAllListeners();
           resolve(answer);
@@ -65,7 +65,7 @@ export function startEngine(module: string, limitMs: number): Engine {
         const timer = setTimeout(give, limitMs, `longer than ${limitMs / 1000} s`);
         running.once('error', () => give('did not start'));
         running.once('exit', (code, signal) => give(`ended by ${signal ?? code}`));
-        running.once('message', (answer: Answer) => finish(answer));
+        running.once('message', (answer: EngineAnswer) => finish(answer));
         running.send(job);
       });
     },
@@ -74,8 +74,8 @@ export function startEngine(module: string, limitMs: number): Engine {
 }
 
 /** Runs in the child process: answers the jobs sent by the parent process. */
-export function answerJobs(work: (job: Job) => Promise<readonly Page[]>): void {
-  process.on('message', (job: Job) => {
+export function answerJobs(work: (job: EngineJob) => Promise<readonly Page[]>): void {
+  process.on('message', (job: EngineJob) => {
     work(job).then(
       (pages) => process.send?.({ pages }),
       (error: unknown) => process.send?.({ refused: error instanceof Error ? error.message.slice(0, 200) : 'failed' }),

@@ -41,7 +41,7 @@ async function readPage(document: EngineDocument, index: number, edge: number, p
   }
 }
 
-/** Renders a page as a conversion does, including the second engine if the first one is in doubt. */
+/** Renders a page as a conversion does, including the second engine if the result of the first one is uncertain. */
 async function drawn(page: EnginePage, edge: number): Promise<{ raster: Raster; faults: readonly string[] }> {
   const first = await page.draw(edge);
   const faults = page.faults();

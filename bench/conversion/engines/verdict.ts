@@ -1,13 +1,13 @@
 import { type Blocks, differingLinks, measureDifference, reduceToBlocks, textOverlap } from './compare.ts';
-import type { Answer, Page } from './engine.ts';
+import type { EngineAnswer, Page } from './engine.ts';
 
 const engines = ['ours', 'poppler', 'pdfJs'] as const;
 type EngineName = (typeof engines)[number];
 type PerEngine<Value> = Readonly<Partial<Record<EngineName, Value>>>;
 
 /**
- * Comparison of a page between the three engines. Images: their difference in levels. Texts: the share that they do not
- * have in common, in hundredths.
+ * Comparison of a page between the three engines. Images are compared by the difference of their levels, texts by the
+ * percentage that they do not have in common.
  */
 export interface Verdict {
   /** Current page, starting at 1. */
@@ -25,7 +25,7 @@ export interface Verdict {
 interface Difference {
   readonly poppler?: number;
   readonly pdfJs?: number;
-  /** Distance between the two other engines. */
+  /** Distance between the results of the other two engines. */
   readonly others?: number;
 }
 
@@ -43,19 +43,19 @@ export interface Outlier {
   readonly detail: string;
 }
 
-/** Thresholds for an outlier page: image difference in levels, text difference in hundredths. */
+/** Thresholds for an outlier page: image difference in levels, text difference in percent. */
 const minScore = { picture: 40, text: 25 } as const;
 /**
- * The others are considered to disagree if they differ from each other by more than this fraction of their difference
- * from Leafcast.
+ * The other two engines are considered to disagree if they differ from each other by more than this fraction of their
+ * difference from Leafcast.
  */
 const agreement = 0.7;
-/** If an image differs from both others by less than this, it is considered complete. */
+/** If an image differs from the images of both other engines by less than this, it is considered complete. */
 const alike = 25;
 
 export async function createVerdict(
   path: string,
-  answers: Readonly<Record<EngineName, Answer>>,
+  answers: Readonly<Record<EngineName, EngineAnswer>>,
 ): Promise<ComparedDocument> {
   const pagesOf = (engine: EngineName) => {
     const answer = answers[engine];
@@ -111,7 +111,7 @@ const apart = (poppler: number | undefined, pdfJs: number | undefined, others: n
   ...(others !== undefined && { others }),
 });
 
-/** Returns the pages on which Leafcast differs from the others, in descending order of the difference. */
+/** Returns the pages on which Leafcast differs from the other engines, in descending order of the difference. */
 export function findOutliers(documents: readonly ComparedDocument[]): Outlier[] {
   return documents.flatMap(ofDocument).toSorted((a, b) => b.score - a.score);
 }
@@ -159,8 +159,8 @@ function ofPage(path: string, verdict: Verdict): Outlier[] {
 }
 
 /**
- * Returns the distance of Leafcast's result from the nearer of the others. Returns 0 if the result is near enough, or
- * if the others disagree about as much with each other.
+ * Returns the distance of Leafcast's result from the nearer of the other two results. Returns 0 if it is near enough,
+ * or if the other two results differ from each other about as much.
  */
 function outlierScore({ poppler, pdfJs, others }: Difference, atLeast: number): number {
   const nearest = Math.min(poppler ?? Number.POSITIVE_INFINITY, pdfJs ?? Number.POSITIVE_INFINITY);

@@ -70,7 +70,7 @@ const tus = (method: 'PATCH' | 'HEAD', fileId: string, offset: number, body: Uin
   body,
 });
 
-/** Attacks on endpoints that are not calls of the contract. */
+/** Attacks on endpoints that are not part of the API contract. */
 const others: readonly NamedAttack[] = [
   {
     name: 'tus PATCH',
@@ -89,5 +89,5 @@ const others: readonly NamedAttack[] = [
   },
 ];
 
-/** Attacks on every call of the contract, including newly added ones, and on the other endpoints. */
+/** Attacks on every call of the API contract, including newly added ones, and on the other endpoints. */
 export const attacks: readonly NamedAttack[] = [...calls.map(attackOn), ...others];

@@ -68,8 +68,8 @@ function item(n: number) {
 }
 
 /**
- * Returns JSON bodies for a call: the largest one that the call accepts, and one for each combination of a field and an
- * extreme value.
+ * Returns JSON bodies for a call: the largest one that the call accepts, and one for each combination of a field with
+ * an extreme value.
  */
 export function worstBodies(call: Call, known: KnownData): string[] {
   const name = call.path.split('/').at(-1) ?? '';

@@ -16,7 +16,7 @@ const index = { name: 'index.html', isText: true, open: async () => createReadSt
 const before = process.memoryUsage().rss;
 const begun = performance.now();
 const bytes = publishTargetsByName[target as keyof typeof publishTargetsByName].write([index, ...files], {
-  // The targets do not read this.
+  // The publishing targets do not read this field.
   book: { title: 'Bench' } as never,
   language: 'en',
   identity,

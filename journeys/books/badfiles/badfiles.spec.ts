@@ -148,7 +148,7 @@ describe.skipIf(!badFiles)('a hostile file from ../shared/badfiles (skipped if t
   });
 
   /**
-   * Uploads a file and checks its outcome against the table.
+   * Uploads a file and compares its outcome with the table of reactions.
    *
    * @returns the id of its book
    */
@@ -165,7 +165,7 @@ describe.skipIf(!badFiles)('a hostile file from ../shared/badfiles (skipped if t
     return verdict.bookId;
   }
 
-  it('has an entry in the table of reactions', () => {
+  it('has an entry in the table of expected reactions', () => {
     expect(present.filter((path) => !(path in expectedReactions))).toEqual([]);
   });
 
@@ -209,7 +209,7 @@ describe.skipIf(!badFiles)('a hostile file from ../shared/badfiles (skipped if t
     expect(JSON.stringify(olsconfig)).toMatch(/__FB_XSS|<(script|img)/);
   });
 
-  it('loads nothing that a presentation refers to on the network', async () => {
+  it('loads none of the network resources that a presentation refers to', async () => {
     const { previewUrl } = await client.call(getBook, { bookId: await meet(pointing) });
     expect(hits).toEqual([]);
     const book = parseBook(await client.json(new URL('book.json', new URL(previewUrl, server.url)).href, z.unknown()));
@@ -222,7 +222,7 @@ describe.skipIf(!badFiles)('a hostile file from ../shared/badfiles (skipped if t
 });
 
 describe('the server', () => {
-  it('works normally after a damaged and an endlessly rendering document, stores an original byte for byte, and leaves nothing in the temporary folders', async () => {
+  it('works normally after a damaged document and one that never finishes rendering, stores an original byte for byte, and leaves nothing in the temporary folders', async () => {
     const half = readFileSync(samples.threePages).subarray(0, 600);
     const { outcome, bookId } = await uploadAndJudge(
       client,

@@ -30,7 +30,7 @@ const audioMode = (key: 'page' | 'spread') =>
     .getByText(texts(`setting.audioMode.${key}`));
 
 describe('page audio', () => {
-  it('is generated from text with captions, and a change of the mode asks for confirmation before removing it (D-137, D-368, D-370, D-514)', async () => {
+  it('is generated from text, with captions; changing the audio mode asks for confirmation before it removes the audio (D-137, D-368, D-370, D-514)', async () => {
     // Use a fresh book: the preview of a book published by another test has expired, so its files return 404.
     await openFreshBook();
     await studio.configure('audio');

@@ -161,7 +161,7 @@ describe('the settings of a book', () => {
     await made.check('custom');
   });
 
-  it('and the author information display correctly on a phone and in Arabic', async () => {
+  it('display correctly, like the author information, on a phone and in Arabic', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const id of ['cards', 'custom'] as const) {
       await studio.configure(id);

@@ -115,7 +115,7 @@ describe('templates of an account', () => {
     expect(await look('Pier').count()).toBe(1);
   });
 
-  it('are applied live in chosen parts, as a single undo step, and appear in the published book (D-132, D-297, D-298)', async () => {
+  it('can be applied in part, immediately and as a single undo step, and appear in the published book (D-132, D-297, D-298)', async () => {
     await openTab('setting.theme');
     await look('linen').locator('input').check({ force: true });
     await openTab('setting.scene');

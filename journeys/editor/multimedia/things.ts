@@ -78,7 +78,8 @@ export async function drag(what: string, dx: number, dy: number, keys: readonly 
 }
 
 /**
- * Creates one item of each kind for the first page of a book, in the format of update-book. The button leads to page 3.
+ * Creates one item of each kind for the first page of a book, in the format that the call update-book accepts. The
+ * button item leads to page 3.
  */
 export async function createItemOfEachKind({ id }: PreparedBook) {
   const [image, audio] = await Promise.all([

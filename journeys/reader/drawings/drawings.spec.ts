@@ -16,7 +16,7 @@ const openers = { chromium: openChromium, firefox: openFirefox, webkit: openWebK
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-drawings-'));
 /** Page size in the window, in CSS pixels. */
 const size = { width: 480, height: 720 };
-/** Minimum similarity; each engine smooths letters and images differently. */
+/** Minimum similarity; each engine smooths characters and images differently. */
 const leastSimilarity = { chromium: 0.97, firefox: 0.97, webkit: 0.97 } as const;
 
 const notices: ConvertNotice[] = [];
@@ -62,7 +62,7 @@ it('a page becomes a drawing if an SVG can show it, and the author is notified a
 });
 
 describe.each(engineNames)('%s', (engine) => {
-  it('shows each drawing like the original page', async () => {
+  it('renders each drawing with the same appearance as the original page', async () => {
     const browser = await openers[engine]();
     const tab = await browser.open();
     try {

@@ -28,7 +28,7 @@ const ground = '0.95 0.9 0.8 rg 0 0 200 300 re f';
 const words = 'BT /F 11 Tf 20 270 Td (Hard pages) Tj ET';
 const show = (name: string) => `q 160 0 0 160 20 60 cm /${name} Do Q`;
 
-/** The content that is most often wrong in drawings, one page each, and whether an SVG can show it. */
+/** The content that is most often rendered incorrectly in drawings, one page each, and whether an SVG can show it. */
 export const hardPages = [
   { name: 'words', isDrawing: true, content: `${blue} ${words} BT /F 30 Tf 1 Tr 20 200 Td (Outline) Tj ET` },
   { name: 'a CMYK photo', isDrawing: true, content: `${words} ${show('Inks')}` },
@@ -64,7 +64,11 @@ const resources =
   '/ExtGState<</Multiply<</BM/Multiply>>/Half<</ca .5/CA .5>>>>' +
   '/Pattern<</Tiles 106 0 R>>/Shading<</Axial 107 0 R/Radial 108 0 R>>';
 
-/** @see hardPages */
+/**
+ * Creates a PDF with one page for each entry of `hardPages`.
+ *
+ * @see hardPages
+ */
 export function hardPdf(): Buffer {
   const pages = hardPages.map(({ content }) => ({ content }));
   const fade = '<</FunctionType 2/Domain[0 1]/C0[1 .8 0]/C1[.1 .2 .6]/N 1>>';

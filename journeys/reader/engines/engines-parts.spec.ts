@@ -51,7 +51,7 @@ async function upload(bookId: string, key: string, name: string, bytes: Buffer):
 }
 
 testInEachEngine(({ open }) => {
-  it('words can be found, highlighted, selected and magnified, and the outline navigates', async () => {
+  it('words can be found, highlighted, selected and magnified, and the outline can be used to navigate', async () => {
     const book = await open((await publishBookWith({})).url, wide);
     const { tab } = book;
     await tab.press('/');
@@ -95,7 +95,7 @@ testInEachEngine(({ open }) => {
   });
 
   it.each(['served', 'opened from a disk'])(
-    'a book %s unlocks its locked pages with only their password',
+    'the locked pages of a book %s can be unlocked only with their password',
     async (way) => {
       const made = await publishBookWith({}, locked);
       const book = await open(way === 'served' ? made.url : await getExportedIndexUrl(made));
@@ -122,7 +122,7 @@ testInEachEngine(({ open }) => {
     },
   );
 
-  it('the pages stay visible with each optional part of the reader', async () => {
+  it('the pages stay visible while each optional part of the reader is turned on separately', async () => {
     const book = await open((await publishBookWith({})).url, wide);
     const features = listFeatures(await book.firstPicture());
     await book.press('ArrowRight', 1);

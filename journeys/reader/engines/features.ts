@@ -44,7 +44,7 @@ export const listFeatures = (picture: string): readonly Feature[] => [
   { part: 'ribbons', settings: { bookmarkTexture: true, bookmarksShowPage: true } },
 ];
 
-/** Parts that are not loaded by a setting that tests can turn on, with the reason. */
+/** Parts that the tests do not load by turning on a setting, with the reason for each. */
 export const untestedParts: Readonly<Record<string, string>> = {
   'embed-guard': 'shows no page',
   items: 'loads with the items on pages, which the book with all items covers',

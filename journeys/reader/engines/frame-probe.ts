@@ -48,7 +48,7 @@ export class FrameProbe {
     await this.#tab.mouse.up();
   }
 
-  /** Returns the visible areas of its pages. */
+  /** Returns the visible areas of the book's pages. */
   async #papers() {
     const part = await this.#tab.evaluate((wanted): ImagePart | null => {
       const box = document.querySelector(wanted)?.getBoundingClientRect();

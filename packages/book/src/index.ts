@@ -57,7 +57,7 @@ export {
 export { speechSegments } from './content/items/speech-segments.ts';
 export { type OutlineEntry, outlineLimits } from './content/outline.ts';
 export { maxPageRangeLength, type PageRangeIssue, parsePageRange } from './content/page-range.ts';
-export { type Inline, parseRichText, type TextBlock } from './content/rich-text.ts';
+export { type InlineText, parseRichText, type TextBlock } from './content/rich-text.ts';
 export { cleanFolderName, folderLimits, freeName } from './content/titles/folder-name.ts';
 export { checkPublicName, type PublicNameIssue, publicNameLength } from './content/titles/public-name.ts';
 export { cleanTitle } from './content/titles/title.ts';
@@ -79,7 +79,7 @@ export {
   cipherSizes,
   type KeyRing,
   lockedManifest,
-  userMarkText,
+  userHashInput,
   type WrappedKey,
 } from './manifest/locked.ts';
 export { migrateBook, NewerBookError, NotABookError } from './manifest/migrations.ts';
@@ -208,7 +208,7 @@ export {
   contactTypes,
   type Downloads,
   type FormName,
-  type Forms,
+  type FormValues,
   isFormValue,
   type PhoneNumber,
 } from './settings/forms/form.ts';

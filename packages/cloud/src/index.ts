@@ -11,7 +11,7 @@ export { type OnlineBook, type OnlineStatus, onlineStatuses } from './client/onl
 export { readServerAddress, type ServerAddress } from './server/address.ts';
 export { CloudError, type CloudFault, isTransient } from './server/failure.ts';
 export { type FileContent, type RetryPolicy, sendFile } from './server/send-file.ts';
-export type { Server, ServerOptions } from './server/server.ts';
+export type { CloudServer, ServerOptions } from './server/server.ts';
 export { retryDelays, serverTransport } from './uploading/server-transport.ts';
 export { FinishedUpload } from './uploading/upload-finished.ts';
 export {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A connection to a server that can be cut and restored. */
+/** A connection to a server. The connection can be cut and restored. */
 export interface TestLink {
   readonly url: string;
   /** Returns the number of bytes sent to the server. */
@@ -11,7 +11,7 @@ export interface TestLink {
 }
 
 /**
- * Opens a connection to a server that can be cut and restored.
+ * Opens a connection to a server. The connection can be cut and restored.
  *
  * @param onBytes called for each chunk before it is sent to the server
  */

@@ -64,8 +64,8 @@ export type BodyOf<C extends Call> = z.input<C['body']>;
 export type DataOf<C extends Call> = z.output<C['data']>;
 
 /**
- * Type of the values that a program sends: fields are as optional as in the body, and have the types that parsing
- * produces.
+ * Type of the values that a program sends. The same fields are optional as in the body; the values have the types that
+ * parsing produces.
  */
 export type CallInput<C extends Call> = {
   readonly [Key in keyof z.input<C['body']>]: Key extends keyof z.output<C['body']> ? z.output<C['body']>[Key] : never;

@@ -196,7 +196,7 @@ export const callGroups: readonly CallGroup[] = [
   { tag: 'Public profile', modules: [profile] },
 ];
 
-/** Modules of calls that the desktop program alone serves, to its own window. */
+/** Modules with the calls that only the desktop program serves, to its own window. */
 export const desktopModules: readonly object[] = [
   desktopProgram,
   desktopLicense,

@@ -16,7 +16,7 @@ export { bookListItemSchema } from './calls/library/book-list-item.ts';
 export { assignableRoles, maxInvitationUses, teamRoles } from './calls/team/team-fields.ts';
 export { type AnswerCode, answerCodes, codeStatus, type Envelope, envelopeSchema } from './envelope.ts';
 export * from './families.ts';
-export { openApi } from './openapi/document.ts';
+export { createOpenApiDocument } from './openapi/document.ts';
 export { getBookPermission, isForOperators } from './permission.ts';
 export { isSafeName, isSafeText, JsonLimitError, maxJsonDepth, maxJsonValues, parseSafeJson } from './safe-json.ts';
 export { parseBody } from './scalars.ts';

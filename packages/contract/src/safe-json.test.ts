@@ -38,7 +38,7 @@ describe('parseSafeJson', () => {
     expect(parseSafeJson(JSON.stringify('['.repeat(1000)))).toHaveLength(1000);
   });
 
-  it('rejects JSON as text if its values clearly exceed the limit', () => {
+  it('rejects JSON text before parsing if it clearly contains too many values', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), fc.nat(40), (value, most) => {
         const isRead = () => parseSafeJson(JSON.stringify(value), { maxValues: most });

@@ -16,7 +16,7 @@ export function isSafeText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Limits for JSON. */
+/** Limits for parsing JSON. */
 export interface JsonBounds {
   /** Maximum depth of lists and objects; default: `maxJsonDepth`. */
   readonly maxDepth?: number | undefined;
@@ -40,7 +40,7 @@ export function parseSafeJson(text: string, { maxDepth = maxJsonDepth, maxValues
   countMarks(text, maxDepth, maxValues);
   if (!isSafeText(text)) throw new SyntaxError('The JSON contains text that is not allowed');
   const value: unknown = JSON.parse(text);
-  // Only text with escapes can contain names or characters that are not visible in the text itself.
+  // A text without escapes and without these names cannot contain anything that `checkInside` rejects.
   if (/\\u|__proto__|constructor|prototype/.test(text)) checkInside(value);
   return value;
 }
@@ -62,7 +62,7 @@ function checkInside(whole: unknown): void {
   }
 }
 
-/** Checks whether an already parsed value, which was part of a larger JSON text, is within its limit. */
+/** Checks whether a parsed value, which was part of a larger JSON text, is within its maximum number of values. */
 export function isValueWithin(whole: unknown, maxValues: number): boolean {
   const open = [whole];
   let count = 0;

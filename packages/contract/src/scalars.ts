@@ -39,12 +39,12 @@ const kinds: Readonly<Record<string, ScalarKind>> = {
   boolean: 'boolean',
 };
 
-/** Checks whether converting a value may resolve an issue. A body without such an issue is not copied. */
+/** Checks whether converting a value may resolve a validation issue. A body without such an issue is not copied. */
 const canRewrite = (issue: Issue): boolean =>
   issue.code === 'invalid_union' || (issue.code === 'invalid_type' && kinds[issue.expected] !== undefined);
 
 /**
- * Converts the values that an issue refers to.
+ * Converts the values that a validation issue refers to.
  *
  * @returns whether a value was converted
  */

@@ -41,12 +41,15 @@ describe('a call of the specification', () => {
       'htmlConfig',
     ],
     ['W-405', '/api/common/upload-file', 'file', 'url'],
-  ])('accepts and returns the specified fields, for signed-in accounts (%s): %s', (_, path, sent, answered) => {
-    const call = found(path);
-    expect(call.access).toBe('user');
-    expect(call.sent).toEqual(expect.arrayContaining(sent.split(' ').filter(Boolean)));
-    expect(call.answered).toEqual(expect.arrayContaining(answered.split(' ')));
-  });
+  ])(
+    'requires a signed-in account, and accepts and returns the specified fields (%s): %s',
+    (_, path, sent, answered) => {
+      const call = found(path);
+      expect(call.access).toBe('user');
+      expect(call.sent).toEqual(expect.arrayContaining(sent.split(' ').filter(Boolean)));
+      expect(call.answered).toEqual(expect.arrayContaining(answered.split(' ')));
+    },
+  );
 
   it.each([
     ['W-404', '/api/book/get-book-lock'],
@@ -93,7 +96,7 @@ describe('a call of the specification', () => {
     ['W-446', '/api/other/add-upload-empty-log'],
     ['W-447', '/api/third/merge-third-account'],
     ['W-448', '/api/third/bind-account'],
-  ])('exists at its path, for signed-in accounts (%s): %s', (_, path) => {
+  ])('exists at its path and requires a signed-in account (%s): %s', (_, path) => {
     expect(found(path).access).toBe('user');
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openApi } from '../src/openapi/document.ts';
+import { createOpenApiDocument } from '../src/openapi/document.ts';
 
 interface Field {
   readonly type?: string | string[] | undefined;
@@ -22,7 +22,7 @@ const field: z.ZodType<Field> = z.object({
 });
 const document = z
   .object({ paths: z.record(z.string(), z.object({ post: z.unknown() }).partial()) })
-  .parse(openApi('0.0.0'));
+  .parse(createOpenApiDocument('0.0.0'));
 const answer = z.object({
   responses: z.object({
     200: z.object({

@@ -22,9 +22,12 @@ describe('the wire format', () => {
     expect([...recorded.keys()]).toEqual(every.map(({ path }) => path).sort());
   });
 
-  it.each(every.map((call) => [call.path, call] as const))('matches the record of %s', (path, call) => {
-    expect(describeWireFormat(call)).toBe(recorded.get(path));
-  });
+  it.each(every.map((call) => [call.path, call] as const))(
+    'matches the recorded format of the call %s',
+    (path, call) => {
+      expect(describeWireFormat(call)).toBe(recorded.get(path));
+    },
+  );
 
   it('wraps every response in five fields (W-451)', () => {
     expect(describeShape(envelopeSchema, 'answered')).toBe('code data msg status mess');

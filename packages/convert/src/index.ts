@@ -24,7 +24,7 @@ export { type PictureIssue, RejectedPictureError } from './picture/rejected-pict
 export { type RotatedPicture, rotatePictures } from './picture/rotate-pictures.ts';
 export { type WatermarkablePicture, watermarkPictures } from './picture/watermark-pictures.ts';
 export { findGhostscript, type Ghostscript } from './programs/ghostscript/find-ghostscript.ts';
-export type { Confined } from './sandbox/confined.ts';
+export type { ConfinedProgram } from './sandbox/confined.ts';
 export { findProgram } from './sandbox/find-program.ts';
 export { hideFromConverters } from './sandbox/places/places.ts';
 export { findSandbox, killProcessTree, type Sandbox } from './sandbox/sandbox.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { escapeHtml, escapeXml } from './escape.ts';
 
-it('escaped text cannot end the content or attribute that contains it (W-354)', () => {
+it('escaped text cannot break out of the content or attribute that contains it (W-354)', () => {
   expect(escapeHtml(`<b title="x" lang='de'>Tea & cake</b>`)).toBe(
     '&lt;b title=&quot;x&quot; lang=&#39;de&#39;&gt;Tea &amp; cake&lt;/b&gt;',
   );

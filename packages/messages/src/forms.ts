@@ -2,7 +2,10 @@ type Form = Intl.LDMLPluralRule;
 type PluralKey<Key> = Key extends `${infer Message}_${Form}` ? Message : never;
 type SingleKey<Key> = Exclude<Key, `${string}_${Form}`>;
 
-/** Message keys without plural suffixes: `pages.count_one` and `pages.count_other` are two forms of `pages.count`. */
+/**
+ * Message keys without plural suffixes: the keys `pages.count_one` and `pages.count_other` are two forms of the message
+ * `pages.count`.
+ */
 export type MessageKey<Key> = SingleKey<Key> | PluralKey<Key>;
 
 /** Messages of a catalog, which exist in every language. */

@@ -8,11 +8,11 @@ describe('the interface languages', () => {
     expect([languageCodes[0], defaultLanguage]).toEqual(['zh', 'zh']);
   });
 
-  it.each(languageCodes)('have the text direction of their script: %s', (code) => {
+  it.each(languageCodes)('have the text direction that their script requires: %s', (code) => {
     expect(languages[code].direction).toBe(/\p{Script=Arabic}/u.test(languages[code].name) ? 'rtl' : 'ltr');
   });
 
-  it('are selected by primary subtag in order of preference', () => {
+  it('are selected by the primary subtag of a language tag, in order of preference', () => {
     expect(pickLanguage(['xx', 'pt-BR', 'en'])).toBe('pt');
     expect(pickLanguage(['de_DE.UTF-8'])).toBe('de');
   });

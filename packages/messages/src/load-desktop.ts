@@ -20,8 +20,7 @@ export type ToolsMessages = Messages<typeof tools>;
 
 export type LicenseKey = MessageKey<keyof LicenseMessages>;
 
-// The loaders in this file are separate from the web app's loaders, because no screen of the web app loads these
-// messages.
+// These loaders are separate from those of the web app, because no screen of the web app loads these messages.
 
 /** Loads the messages of batches and of files published on this computer. */
 export async function loadBatchMessages(language: Language): Promise<BatchMessages> {

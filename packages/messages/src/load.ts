@@ -44,7 +44,8 @@ export type ServerKey = MessageKey<keyof ServerMessages>;
 export type SettingsKey = MessageKey<keyof SettingsMessages>;
 export type StudioKey = MessageKey<keyof StudioMessages>;
 
-// Bundlers create a chunk for each file that a dynamic import can load. Tests compare the keys of the languages.
+// Bundlers create a chunk for each file that a dynamic import can load. Tests verify that all languages have the same
+// keys.
 
 /** Loads the messages of the account page. */
 export async function loadAccountMessages(language: Language): Promise<AccountMessages> {

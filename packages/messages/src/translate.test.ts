@@ -4,7 +4,7 @@ import { formatMessage, translator } from './translate.ts';
 describe('a message', () => {
   const t = translator({ plain: '{a} and {b}', pages_one: 'One page', pages_other: '{count} pages' } as const, 'en');
 
-  it('has its placeholders filled, but a placeholder without a value stays as it is written', () => {
+  it('has its placeholders filled, except placeholders without a value, which stay unchanged', () => {
     expect(t('plain', { a: 1, b: 0 })).toBe('1 and 0');
     expect(t('plain', { a: '' })).toBe(' and {b}');
   });

@@ -5,8 +5,7 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 
 /**
  * Returns the message for a key with its `{name}` placeholders filled. If the message has plural forms, `count` selects
- * the form. Placeholders without a value, and keys without a message, stay as they are written, so that the mistake is
- * noticed.
+ * the form. Placeholders without a value, and keys without a message, stay unchanged, so that the mistake is noticed.
  *
  * @param find returns the text for a key
  * @param language BCP 47 tag of the language of the texts

@@ -13,7 +13,7 @@ describe('formatted sizes', () => {
     expect(formatBytes(bytes, 'en')).toBe(text);
   });
 
-  it('may be speeds', () => {
+  it('can represent speeds', () => {
     expect(formatBytes(2048, 'en', true)).toBe('2 kB/s');
   });
 

@@ -18,7 +18,7 @@ export function formatBytes(bytes: number, language: Language, perSecond = false
   }).format(bytes / 1024 ** power);
 }
 
-/** Message values for a language that is not known yet. A size is represented by its number of bytes. */
+/** Message values whose language is not known yet. A size is stored as its number of bytes and formatted later. */
 export type SizedValues = Readonly<Record<string, string | number | { readonly bytes: number }>>;
 
 /** Formats the sizes among message values for a language. */

@@ -17,7 +17,7 @@ it('no message for authors contains a term that only an operator understands', a
   }
 });
 
-it('only Chinese publishing messages mention WeChat, because it is not offered to other authors', async () => {
+it('only the Chinese publishing messages mention WeChat, because authors who use other languages cannot publish to WeChat', async () => {
   for (const language of languageCodes.filter((code) => code !== 'zh')) {
     const said = [await all.loadPublishingMessages(language), await all.loadSharingMessages(language)];
     for (const text of said.flatMap(Object.values)) expect(text, language).not.toMatch(/WeChat|微信|위챗/);

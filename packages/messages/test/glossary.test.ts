@@ -13,7 +13,7 @@ const glossaryOf = (language: Language): Readonly<Record<string, Term>> =>
   JSON.parse(readFileSync(new URL(`../languages/${language}/glossary.json`, import.meta.url), 'utf8'));
 const english = glossaryOf('en');
 
-/** Wording that the specifications fix. */
+/** Wording that the specifications prescribe. */
 const given = [
   'Automatic login',
   'Compression cancelled',
@@ -52,13 +52,13 @@ async function textsOf(language: Language) {
 }
 
 describe('the glossary', () => {
-  it.each(languageCodes)('has the same terms as in English, in %s', (language) => {
+  it.each(languageCodes)('contains only terms of the English glossary, in %s', (language) => {
     const terms = Object.keys(glossaryOf(language));
     expect(terms.filter((term) => !english[term])).toEqual([]);
     expect(terms.length).toBeGreaterThan(45);
   });
 
-  it.each(languageCodes)('is followed: no message uses a forbidden synonym, in %s', async (language) => {
+  it.each(languageCodes)('is followed: no message contains a forbidden synonym, in %s', async (language) => {
     const texts = await textsOf(language);
     for (const [term, { not }] of Object.entries(glossaryOf(language))) {
       const wrong = not
@@ -69,7 +69,7 @@ describe('the glossary', () => {
   });
 
   it.each(languageCodes.filter((code) => code !== 'en'))(
-    'is followed: labels use the terms for the things that they name, in %s',
+    "is followed: labels use the glossary's terms, in %s",
     async (language) => {
       const labels = (await textsOf(language)).filter(
         (message) => (message.english.match(/[\p{L}-]+/gu) ?? []).length <= wordsOfLabel,

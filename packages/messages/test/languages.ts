@@ -18,7 +18,10 @@ interface Check {
 export const readCheckFile = (language: Language): Check =>
   JSON.parse(readFileSync(new URL(`../languages/${language}/check.json`, import.meta.url), 'utf8'));
 
-/** Returns the languages that were added later than those that the specifications require; no rule refers to them. */
+/**
+ * Returns the languages that were added after those that the specifications require. No rule refers to the added
+ * languages.
+ */
 export const languagesAddedAfter = (promised: readonly string[]) =>
   languageCodes.filter((code) => !promised.includes(code)).map((code) => [code, 'no rule'] as const);
 

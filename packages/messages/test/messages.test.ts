@@ -30,7 +30,7 @@ describe('the messages', () => {
     ['es', 'D-028'],
     ['th', 'D-029'],
     ...languagesAddedAfter(promised),
-  ] as const)('exist in full, with the same placeholders, in %s (%s)', async (language, _rule) => {
+  ] as const)('are translated completely, with the same placeholders, in %s (%s)', async (language, _rule) => {
     const own = await load(language);
     for (const [index, catalog] of own.entries()) {
       const said = english[index] ?? {};
@@ -45,7 +45,7 @@ describe('the messages', () => {
     }
   });
 
-  it.each(languageCodes)('have every plural form of %s', async (language) => {
+  it.each(languageCodes)('have every plural form that the language %s requires', async (language) => {
     const rules = new Intl.PluralRules(language);
     for (const catalog of await load(language)) {
       const t = translator(catalog, language);

@@ -35,9 +35,9 @@ const isNamed = (key: string) =>
   [...composed.values()].some((pattern) => words.has(pattern.exec(key)?.[1] ?? 'nothing filled in'));
 
 describe('the messages', () => {
-  // These files are excluded. The keys of the settings follow from their schema: `SettingMessages` in `packages/book`
-  // does not compile otherwise. PHP names the messages of plug-ins by their English texts, which the tests of plug-ins
-  // compare.
+  // These files are excluded. The keys of the settings messages are already checked by the compiler: `SettingMessages`
+  // in `packages/book` does not compile if a key differs from the settings schema. PHP code refers to plug-in messages
+  // by their English texts, which the plug-in tests compare.
   const others = ['settings.json', 'plug-ins.json', 'language.json', 'check.json', 'glossary.json'];
   const catalogs = globSync(join(import.meta.dirname, '../languages/en/*.json')).filter(
     (path) => !others.includes(basename(path)),

@@ -91,7 +91,7 @@ describe('the texts of a language', () => {
     expect(texts.filter(({ text }) => foreignTo(language).test(bare(text)))).toEqual([]);
   });
 
-  it('contain kana if they are long, so that they are Japanese and not Chinese (D-020)', () => {
+  it('contain kana if they are long, which distinguishes Japanese from Chinese (D-020)', () => {
     const long = saidIn('ja').filter(({ text }) => (text.match(/\p{Script=Han}/gu) ?? []).length > 6);
     expect(long.length).toBeGreaterThan(300);
     expect(long.filter(({ text }) => !/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text))).toEqual([]);
@@ -105,7 +105,7 @@ describe('the texts of a language', () => {
     ['ro', 'D-027'],
     ['es', 'D-028'],
     ...languagesAddedAfter(promised).filter(([language]) => isLatin(language)),
-  ] as const)('use Latin letters, and their sentences are in the right language, in %s (%s)', (language, _rule) => {
+  ] as const)('are in Latin letters, with sentences in the right language, in %s (%s)', (language, _rule) => {
     const texts = saidIn(language);
     expect(texts.filter(({ text }) => foreignTo(language).test(bare(text)))).toEqual([]);
     const sentences = texts.filter(({ text }) => wordsOf(text).length > 5);

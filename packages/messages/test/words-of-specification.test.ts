@@ -8,8 +8,9 @@ import studio from '../languages/en/studio.json' with { type: 'json' };
 import upload from '../languages/en/upload.json' with { type: 'json' };
 
 /**
- * Wording that the specifications fix, and the messages that must begin with it. Lowercase quotes from W begin with a
- * capital here. If both specifications give words for one message, the words of W apply, because these are its screens.
+ * Wording that the specifications prescribe, and the messages that must begin with it. Quotes from specification W that
+ * begin in lowercase are capitalized here. If both specifications prescribe wording for the same message, the wording
+ * of W applies, because W specifies these screens.
  */
 const given: readonly (readonly [rules: string, words: string, ...messages: string[]])[] = [
   ['W-026', 'Book edit', editor['editor.pageTitle']],
@@ -92,7 +93,7 @@ const given: readonly (readonly [rules: string, words: string, ...messages: stri
 ];
 
 describe('the wording of the specifications', () => {
-  it.each(given)('begins the messages on the screen: %s, %s', (_rules, words, ...messages) => {
+  it.each(given)('is the prefix of the displayed messages: %s, %s', (_rules, words, ...messages) => {
     expect(messages.length).toBeGreaterThan(0);
     for (const message of messages) expect(message.startsWith(words), message).toBe(true);
   });

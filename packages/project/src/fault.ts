@@ -2,7 +2,7 @@
  * Faults of a project file.
  *
  * - `missing`: the file does not exist
- * - `damaged`: the file is not a ZIP file, or contradicts its own description of its content
+ * - `damagedProjectError`: the file is not a ZIP file, or contradicts its own description of its content
  * - `configuration`: the project's metadata (`project.json`) cannot be read
  * - `newer`: a later version of Leafcast wrote the file
  * - `locked`: the project is open in another process
@@ -20,7 +20,7 @@ export type ProjectFault =
   | 'notWritten'
   | 'configurationNotWritten';
 
-/** Error of a project file. No data is lost: an existing file stays unchanged. */
+/** Error in reading or writing a project file. No data is lost: an existing file stays unchanged. */
 export class ProjectError extends Error {
   override name = 'ProjectError';
   readonly fault: ProjectFault;
@@ -31,4 +31,4 @@ export class ProjectError extends Error {
   }
 }
 
-export const damaged = (what: string, cause?: unknown) => new ProjectError('damaged', what, { cause });
+export const damagedProjectError = (what: string, cause?: unknown) => new ProjectError('damaged', what, { cause });

@@ -1,7 +1,7 @@
 import { cutText } from '@leafcast/book';
 
 const maxLength = 100;
-/** Matches names that Windows reserves for devices, with any text after their first dot. */
+/** Matches names that Windows reserves for devices, also if a dot and any text follow. */
 const reserved = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])\s*(?:\.|$)/i;
 
 /**

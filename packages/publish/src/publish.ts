@@ -24,7 +24,7 @@ export function publishAsFile(target: PublishTarget, input: PublishInput, option
   const { onProgress, identity = identityOf(book), ...rest } = options;
   const open = new Set<Readable>();
   const output = new PassThrough();
-  // A target that waits for a file would not notice that the output is no longer read.
+  // A target that waits for a file would not notice that its output is no longer read.
   output.once('close', () => {
     for (const readable of open) readable.destroy();
   });

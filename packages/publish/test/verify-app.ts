@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-// Verifies the seal of a macOS bundle according to Apple's documentation. To be independent, the verification shares no
-// code with the program that creates seals.
+// Verifies the signature of a macOS bundle according to Apple's documentation. The verification is independent: it
+// shares no code with the program that signs bundles.
 
 const sha = (kind: 'sha1' | 'sha256', bytes: Uint8Array) => createHash(kind).update(bytes).digest('base64');
 

@@ -56,7 +56,7 @@ export async function openWine(folder: string): Promise<Wine> {
   };
 }
 
-/** Returns an unused drive C, copied from a template because setting up a new one takes longer. */
+/** Returns an unused drive C. It is copied from a template, because setting up a new one takes longer. */
 async function freshPrefix(envOf: (place: string) => NodeJS.ProcessEnv): Promise<string> {
   const programs = ['wine', 'wineboot', 'wineserver'];
   const ingredients = { files: ['packages/publish/test/wine.ts'], programs, words: [userInfo().username] };

@@ -9,7 +9,7 @@ import { admin, openWordPress, type WordPress } from './wordpress.ts';
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
-/** A WordPress site with its administrator signed in in a browser. */
+/** A WordPress site, and a browser in which its administrator is signed in. */
 export interface Visit {
   readonly site: WordPress;
   readonly page: Page;
@@ -43,7 +43,7 @@ export async function visitWordPress(): Promise<Visit> {
   });
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const errors: string[] = [];
-  // Ignores errors caused by avatars, which admin pages load from a server that cannot be reached here.
+  // Ignores errors caused by avatars, which admin pages load from a server that is unreachable in tests.
   const isOurs = (text: string) => !text.includes('ERR_NAME_NOT_RESOLVED');
   page.on('console', (message) => message.type() === 'error' && isOurs(message.text()) && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));

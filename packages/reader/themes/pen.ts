@@ -1,6 +1,6 @@
 /** Helpers for all drawings. Lengths are in the units of the drawing: 1600 by 1000 if it covers the stage. */
-export const width = 1600;
-export const height = 1000;
+export const drawingWidth = 1600;
+export const drawingHeight = 1000;
 
 /**
  * Creates a random number generator seeded by a name. The same name gives the same numbers from 0 to 1, so that a
@@ -23,35 +23,35 @@ export function createRandom(name: string) {
 }
 export type SeededRandom = ReturnType<typeof createRandom>;
 
-/** Formats a length with at most one decimal. */
+/** Formats a length as a number with at most one decimal place. */
 export const formatLength = (length: number): string => `${Math.round(length * 10) / 10}`;
 
-export const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
+export const mapTimes = <Item>(count: number, make: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 /** Calls `make` a number of times and joins the results. */
-export const repeat = (count: number, make: (index: number) => string): string => times(count, make).join('');
+export const joinTimes = (count: number, make: (index: number) => string): string => mapTimes(count, make).join('');
 
 /**
  * Returns an SVG picture that covers the stage. Important content belongs near the edges, because the book covers the
  * middle.
  */
-export const picture = (...content: readonly string[]): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${content.join('')}</svg>\n`;
+export const svgPicture = (...content: readonly string[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${drawingWidth} ${drawingHeight}" preserveAspectRatio="xMidYMid slice">${content.join('')}</svg>\n`;
 
 /** Returns a square SVG tile that repeats seamlessly on all sides. */
-export const tile = (size: number, ...content: readonly string[]): string =>
+export const svgTile = (size: number, ...content: readonly string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">${content.join('')}</svg>\n`;
 
-export const rect = (x: number, y: number, w: number, h: number, fill: string, attributes = ''): string =>
+export const svgRect = (x: number, y: number, w: number, h: number, fill: string, attributes = ''): string =>
   `<rect x="${formatLength(x)}" y="${formatLength(y)}" width="${formatLength(w)}" height="${formatLength(h)}" fill="${fill}"${attributes && ` ${attributes}`}/>`;
-export const circle = (x: number, y: number, r: number, fill: string, attributes = ''): string =>
+export const svgCircle = (x: number, y: number, r: number, fill: string, attributes = ''): string =>
   `<circle cx="${formatLength(x)}" cy="${formatLength(y)}" r="${formatLength(r)}" fill="${fill}"${attributes && ` ${attributes}`}/>`;
-export const path = (d: string, fill: string, attributes = ''): string =>
+export const svgPath = (d: string, fill: string, attributes = ''): string =>
   `<path d="${d}" fill="${fill}"${attributes && ` ${attributes}`}/>`;
-export const line = (d: string, stroke: string, w: number, attributes = ''): string =>
+export const svgLine = (d: string, stroke: string, w: number, attributes = ''): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${formatLength(w)}"${attributes && ` ${attributes}`}/>`;
-export const group = (attributes: string, ...content: readonly string[]): string =>
+export const svgGroup = (attributes: string, ...content: readonly string[]): string =>
   `<g ${attributes}>${content.join('')}</g>`;
 /** Wraps content drawn around the origin in a group that is moved, rotated (in degrees) and scaled. */
 export const transformShape = (
@@ -61,15 +61,15 @@ export const transformShape = (
   scale: number,
   ...content: readonly string[]
 ): string =>
-  group(
+  svgGroup(
     `transform="translate(${formatLength(x)} ${formatLength(y)}) rotate(${formatLength(turn)}) scale(${Math.round(scale * 100) / 100})"`,
     ...content,
   );
 
 /** Defines shapes that are drawn repeatedly. Each needs an `id`. */
-export const defs = (...content: readonly string[]): string => `<defs>${content.join('')}</defs>`;
-/** Draws a shape from `defs` in a color. */
-export const use = (id: string, fill: string): string => `<use href="#${id}" fill="${fill}"/>`;
+export const svgDefs = (...content: readonly string[]): string => `<defs>${content.join('')}</defs>`;
+/** Draws a shape from `svgDefs` in a color. */
+export const svgUse = (id: string, fill: string): string => `<use href="#${id}" fill="${fill}"/>`;
 
 type Stops = readonly (readonly [offset: number, color: string, opacity?: number])[];
 const stops = (all: Stops) =>
@@ -85,13 +85,13 @@ export const createLinearGradient = (id: string, all: Stops, across = false): st
 export const createRadialGradient = (id: string, all: Stops): string =>
   `<radialGradient id="${id}">${stops(all)}</radialGradient>`;
 /** Draws the background of a picture: a gradient from top to bottom. */
-export const sky = (all: Stops): string =>
-  `${createLinearGradient('sky', all)}${rect(0, 0, width, height, 'url(#sky)')}`;
-export const blur = (id: string, deviation: number): string =>
+export const drawSky = (all: Stops): string =>
+  `${createLinearGradient('sky', all)}${svgRect(0, 0, drawingWidth, drawingHeight, 'url(#sky)')}`;
+export const svgBlur = (id: string, deviation: number): string =>
   `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
 
 /** Returns a smooth line through points that are ordered from left to right. */
-export function smooth(points: readonly (readonly [number, number])[]): string {
+export function smoothLine(points: readonly (readonly [number, number])[]): string {
   let d = '';
   points.forEach(([x, y], index) => {
     const [nextX, nextY] = points[index + 1] ?? [x, y];
@@ -103,21 +103,33 @@ export function smooth(points: readonly (readonly [number, number])[]): string {
 }
 
 /** Returns the area below a line of round hills. */
-export function hills(createRandom: SeededRandom, top: number, rise: number, step = 130, bottom = height): string {
-  const points = times(Math.ceil(width / step) + 3, (index) => {
+export function hillsArea(
+  createRandom: SeededRandom,
+  top: number,
+  rise: number,
+  step = 130,
+  bottom = drawingHeight,
+): string {
+  const points = mapTimes(Math.ceil(drawingWidth / step) + 3, (index) => {
     return [
       (index - 1) * step + createRandom.between(-0.25, 0.25) * step,
       top + createRandom.between(-rise, rise),
     ] as const;
   });
-  return `${smooth(points)}L${width + step} ${bottom}L${-step} ${bottom}Z`;
+  return `${smoothLine(points)}L${drawingWidth + step} ${bottom}L${-step} ${bottom}Z`;
 }
 
 /**
  * Returns the area below a line of peaks, created by displacing the middle of every segment by smaller and smaller
  * amounts.
  */
-export function ridge(createRandom: SeededRandom, top: number, rise: number, depth = 6, bottom = height): string {
+export function ridgeArea(
+  createRandom: SeededRandom,
+  top: number,
+  rise: number,
+  depth = 6,
+  bottom = drawingHeight,
+): string {
   let heights = [top + createRandom.between(-rise, rise) * 0.5, top + createRandom.between(-rise, rise) * 0.5];
   let reach = rise;
   for (let round = 0; round < depth; round += 1) {
@@ -127,8 +139,8 @@ export function ridge(createRandom: SeededRandom, top: number, rise: number, dep
     });
     reach *= 0.54;
   }
-  const step = (width + 40) / (heights.length - 1);
-  return `M-20 ${bottom}${heights.map((y, index) => `L${formatLength(-20 + index * step)} ${formatLength(y)}`).join('')}L${width + 20} ${bottom}Z`;
+  const step = (drawingWidth + 40) / (heights.length - 1);
+  return `M-20 ${bottom}${heights.map((y, index) => `L${formatLength(-20 + index * step)} ${formatLength(y)}`).join('')}L${drawingWidth + 20} ${bottom}Z`;
 }
 
 /**
@@ -136,7 +148,7 @@ export function ridge(createRandom: SeededRandom, top: number, rise: number, dep
  *
  * @param matrix alpha as a fraction of the noise's red channel, and an offset
  */
-export function noise(
+export function svgNoise(
   id: string,
   size: number,
   frequency: string,
@@ -159,7 +171,7 @@ export function noise(
  *
  * @param scale height of the relief
  */
-export function relief(
+export function svgRelief(
   id: string,
   size: number,
   frequency: string,

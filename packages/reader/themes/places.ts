@@ -1,25 +1,25 @@
-import { cloud, stars } from './landscapes.ts';
+import { drawCloud, drawStars } from './landscapes.ts';
 import {
-  blur,
-  circle,
   createLinearGradient,
   createRadialGradient,
   createRandom,
+  drawingHeight,
+  drawingWidth,
+  drawSky,
   formatLength,
-  group,
-  height,
-  line,
-  path,
-  picture,
-  rect,
-  repeat,
-  ridge,
+  joinTimes,
+  mapTimes,
+  ridgeArea,
   type SeededRandom,
-  sky,
-  smooth,
-  times,
+  smoothLine,
+  svgBlur,
+  svgCircle,
+  svgGroup,
+  svgLine,
+  svgPath,
+  svgPicture,
+  svgRect,
   transformShape,
-  width,
 } from './pen.ts';
 
 /** Draws a row of houses along the lower edge. `lit` is the window color. */
@@ -33,14 +33,14 @@ function houses(
 ): string {
   let x = -20;
   let drawn = '';
-  while (x < width) {
+  while (x < drawingWidth) {
     const w = random.between(46, 120);
     const h = random.between(lowest, highest);
     const top = bottom - h;
-    drawn += rect(x, top, w, h + 4, fill);
-    if (random.roll() < 0.3) drawn += rect(x + w / 2 - 2, top - random.between(20, 60), 4, 62, fill);
+    drawn += svgRect(x, top, w, h + 4, fill);
+    if (random.roll() < 0.3) drawn += svgRect(x + w / 2 - 2, top - random.between(20, 60), 4, 62, fill);
     if (random.roll() < 0.3)
-      drawn += path(
+      drawn += svgPath(
         `M${formatLength(x)} ${formatLength(top)}l${formatLength(w / 2)} -${formatLength(random.between(14, 40))}l${formatLength(w / 2)} ${formatLength(random.between(14, 40))}z`,
         fill,
       );
@@ -49,7 +49,7 @@ function houses(
       for (let row = 0; row < Math.floor((h - 16) / 20); row += 1) {
         for (let column = 0; column < columns; column += 1) {
           if (random.roll() < 0.36)
-            drawn += rect(
+            drawn += svgRect(
               x + 9 + column * 14,
               top + 12 + row * 20,
               7,
@@ -69,16 +69,16 @@ function houses(
 export const places = {
   city() {
     const random = createRandom('city');
-    return picture(
-      sky([
+    return svgPicture(
+      drawSky([
         [0, '#0c1230'],
         [0.6, '#2f3a6b'],
         [0.85, '#6a5a86'],
         [1, '#a9748a'],
       ]),
-      stars(random, 130, 480),
-      circle(260, 190, 60, '#f3edd8'),
-      circle(286, 176, 54, '#131a3b'),
+      drawStars(random, 130, 480),
+      svgCircle(260, 190, 60, '#f3edd8'),
+      svgCircle(286, 176, 54, '#131a3b'),
       houses(random, 1000, 240, 470, '#2b3560', null),
       houses(random, 1000, 160, 400, '#1d2549', '#ffd98a'),
       houses(random, 1000, 70, 280, '#10162f', '#ffe7ae'),
@@ -86,8 +86,8 @@ export const places = {
   },
   skyline() {
     const random = createRandom('skyline');
-    return picture(
-      sky([
+    return svgPicture(
+      drawSky([
         [0, '#7a9cc6'],
         [0.4, '#f3cdb0'],
         [0.75, '#f09c7c'],
@@ -98,13 +98,13 @@ export const places = {
         [0.3, '#ffe2ae', 0.8],
         [1, '#ffe2ae', 0],
       ]),
-      circle(1150, 560, 400, 'url(#g)'),
-      circle(1150, 560, 86, '#fff6df'),
-      group(
+      svgCircle(1150, 560, 400, 'url(#g)'),
+      svgCircle(1150, 560, 86, '#fff6df'),
+      svgGroup(
         'opacity=".55"',
-        transformShape(300, 220, 0, 1.3, cloud(random, '#fbe5d5')),
-        transformShape(1390, 190, 0, 1, cloud(random, '#fbe5d5')),
-        transformShape(720, 140, 0, 0.8, cloud(random, '#fbe5d5')),
+        transformShape(300, 220, 0, 1.3, drawCloud(random, '#fbe5d5')),
+        transformShape(1390, 190, 0, 1, drawCloud(random, '#fbe5d5')),
+        transformShape(720, 140, 0, 0.8, drawCloud(random, '#fbe5d5')),
       ),
       houses(random, 1000, 240, 420, '#d89187', null),
       houses(random, 1000, 160, 340, '#b0707a', null),
@@ -129,7 +129,7 @@ export const places = {
     const shelf = (y: number) => {
       let x = -10;
       let books = '';
-      while (x < width) {
+      while (x < drawingWidth) {
         const w = random.between(18, 46);
         const h = random.between(120, 168);
         const fill = random.pick(spines, '#7c2d2a');
@@ -138,28 +138,28 @@ export const places = {
           continue;
         }
         books +=
-          rect(x, y - h, w - 1.5, h, fill) +
-          rect(x, y - h, 3, h, '#ffffff', 'opacity=".14"') +
-          rect(x + w - 6, y - h, 4.5, h, '#000', 'opacity=".25"');
+          svgRect(x, y - h, w - 1.5, h, fill) +
+          svgRect(x, y - h, 3, h, '#ffffff', 'opacity=".14"') +
+          svgRect(x + w - 6, y - h, 4.5, h, '#000', 'opacity=".25"');
         if (random.roll() < 0.75)
           books +=
-            rect(x, y - h + 16, w - 1.5, 3, '#e0b863', 'opacity=".8"') +
-            rect(x, y - 28, w - 1.5, 3, '#e0b863', 'opacity=".8"');
+            svgRect(x, y - h + 16, w - 1.5, 3, '#e0b863', 'opacity=".8"') +
+            svgRect(x, y - 28, w - 1.5, 3, '#e0b863', 'opacity=".8"');
         if (w > 26 && random.roll() < 0.6)
-          books += rect(x + w * 0.25, y - h + 34, w * 0.46, 34, '#ead7ad', 'opacity=".75"');
+          books += svgRect(x + w * 0.25, y - h + 34, w * 0.46, 34, '#ead7ad', 'opacity=".75"');
         x += w;
       }
       return (
-        rect(0, y - 188, width, 30, '#140a05', 'opacity=".55"') +
+        svgRect(0, y - 188, drawingWidth, 30, '#140a05', 'opacity=".55"') +
         books +
-        rect(0, y, width, 18, '#6d4528') +
-        rect(0, y, width, 3, '#a06f43') +
-        rect(0, y + 15, width, 5, '#1d0f07', 'opacity=".7"')
+        svgRect(0, y, drawingWidth, 18, '#6d4528') +
+        svgRect(0, y, drawingWidth, 3, '#a06f43') +
+        svgRect(0, y + 15, drawingWidth, 5, '#1d0f07', 'opacity=".7"')
       );
     };
-    return picture(
-      rect(0, 0, width, height, '#241309'),
-      repeat(6, (index) => shelf(150 + index * 206)),
+    return svgPicture(
+      svgRect(0, 0, drawingWidth, drawingHeight, '#241309'),
+      joinTimes(6, (index) => shelf(150 + index * 206)),
       createRadialGradient('v', [
         [0, '#ffdfa3', 0.22],
         [0.6, '#ffdfa3', 0.02],
@@ -170,21 +170,21 @@ export const places = {
   },
   desk() {
     const random = createRandom('desk');
-    const boards = repeat(
+    const boards = joinTimes(
       6,
       (index) =>
-        rect(0, index * 170, width, 168, index % 2 ? '#bd8f60' : '#b5865a') +
-        repeat(16, () =>
-          line(
-            `M${formatLength(random.between(-100, width))} ${formatLength(index * 170 + random.between(8, 160))}q${formatLength(random.between(60, 200))} ${formatLength(random.between(-10, 10))} ${formatLength(random.between(200, 520))} ${formatLength(random.between(-6, 6))}`,
+        svgRect(0, index * 170, drawingWidth, 168, index % 2 ? '#bd8f60' : '#b5865a') +
+        joinTimes(16, () =>
+          svgLine(
+            `M${formatLength(random.between(-100, drawingWidth))} ${formatLength(index * 170 + random.between(8, 160))}q${formatLength(random.between(60, 200))} ${formatLength(random.between(-10, 10))} ${formatLength(random.between(200, 520))} ${formatLength(random.between(-6, 6))}`,
             '#7e5632',
             random.between(0.6, 2),
             'opacity=".35"',
           ),
         ) +
-        rect(0, index * 170 + 166, width, 3, '#5e3d20', 'opacity=".6"'),
+        svgRect(0, index * 170 + 166, drawingWidth, 3, '#5e3d20', 'opacity=".6"'),
     );
-    return picture(
+    return svgPicture(
       boards,
       thingsOnDesk(),
       createRadialGradient('v', [
@@ -197,7 +197,7 @@ export const places = {
   blackboard() {
     const random = createRandom('blackboard');
     const chalk = (d: string, w = 4) =>
-      line(d, '#f2f4ee', w, 'stroke-linecap="round" stroke-linejoin="round" opacity=".62"');
+      svgLine(d, '#f2f4ee', w, 'stroke-linecap="round" stroke-linejoin="round" opacity=".62"');
     const smear = () =>
       transformShape(
         random.between(100, 1500),
@@ -206,13 +206,13 @@ export const places = {
         1,
         `<ellipse rx="${formatLength(random.between(120, 330))}" ry="${formatLength(random.between(20, 60))}" fill="#fff" opacity=".035"/>`,
       );
-    return picture(
-      sky([
+    return svgPicture(
+      drawSky([
         [0, '#2f463d'],
         [1, '#243831'],
       ]),
-      blur('b', 16),
-      group('filter="url(#b)"', repeat(26, smear)),
+      svgBlur('b', 16),
+      svgGroup('filter="url(#b)"', joinTimes(26, smear)),
       transformShape(190, 220, -6, 1, chalk('M0 0H170L85 -140ZM0 0L130 -66M85 -140V0')),
       transformShape(
         1360,
@@ -233,30 +233,32 @@ export const places = {
       transformShape(1350, 700, -4, 1, chalk('M0 0H120V90H0ZM0 0L40 -34H160L120 0M160 -34V56L120 90', 4)),
       transformShape(220, 800, 8, 1, chalk('M0 0L26 -54L52 0L-6 -34H58Z', 4)),
       transformShape(700, 90, 0, 1, chalk('M0 0H40M20 -20V20M80 -16L110 14M110 -16L80 14M150 -6H190M150 10H190', 4)),
-      rect(0, 0, width, 26, '#8a5f38'),
-      rect(0, 26, width, 5, '#2b1a0c', 'opacity=".55"'),
-      rect(0, 0, 26, height, '#7d5531'),
-      rect(width - 26, 0, 26, height, '#7d5531'),
-      rect(0, height - 46, width, 46, '#8f643c'),
-      rect(0, height - 46, width, 6, '#b98a5b'),
-      rect(250, height - 56, 74, 13, '#f4f4ef', 'rx="4"'),
-      rect(345, height - 55, 50, 12, '#f3c6cf', 'rx="4"'),
-      rect(1210, height - 68, 120, 26, '#c9a36f', 'rx="3"'),
-      rect(1210, height - 50, 120, 12, '#3b3b3b', 'rx="3"'),
+      svgRect(0, 0, drawingWidth, 26, '#8a5f38'),
+      svgRect(0, 26, drawingWidth, 5, '#2b1a0c', 'opacity=".55"'),
+      svgRect(0, 0, 26, drawingHeight, '#7d5531'),
+      svgRect(drawingWidth - 26, 0, 26, drawingHeight, '#7d5531'),
+      svgRect(0, drawingHeight - 46, drawingWidth, 46, '#8f643c'),
+      svgRect(0, drawingHeight - 46, drawingWidth, 6, '#b98a5b'),
+      svgRect(250, drawingHeight - 56, 74, 13, '#f4f4ef', 'rx="4"'),
+      svgRect(345, drawingHeight - 55, 50, 12, '#f3c6cf', 'rx="4"'),
+      svgRect(1210, drawingHeight - 68, 120, 26, '#c9a36f', 'rx="3"'),
+      svgRect(1210, drawingHeight - 50, 120, 12, '#3b3b3b', 'rx="3"'),
     );
   },
   beach() {
     const random = createRandom('beach');
     const shore = (offset: number, reach: number) =>
-      smooth(times(13, (at) => [at * 140 - 40, offset - at * 52 + Math.sin(at * 1.3 + offset) * reach] as const));
+      smoothLine(
+        mapTimes(13, (at) => [at * 140 - 40, offset - at * 52 + Math.sin(at * 1.3 + offset) * reach] as const),
+      );
     const shell = (x: number, y: number, turn: number, size: number, fill: string) =>
       transformShape(
         x,
         y,
         turn,
         size,
-        path('M0 30C-40 10 -36 -30 0 -34C36 -30 40 10 0 30Z', fill),
-        repeat(5, (index) => line(`M0 28L${(index - 2) * 15} -26`, '#a8765a', 1.6, 'opacity=".6"')),
+        svgPath('M0 30C-40 10 -36 -30 0 -34C36 -30 40 10 0 30Z', fill),
+        joinTimes(5, (index) => svgLine(`M0 28L${(index - 2) * 15} -26`, '#a8765a', 1.6, 'opacity=".6"')),
       );
     const starfish = (x: number, y: number, size: number) =>
       transformShape(
@@ -264,40 +266,40 @@ export const places = {
         y,
         20,
         size,
-        path(
+        svgPath(
           'M0 -50C8 -18 14 -14 48 -16C20 4 18 10 30 42C4 24 -4 24 -30 42C-18 10 -20 4 -48 -16C-14 -14 -8 -18 0 -50Z',
           '#e07a4f',
         ),
-        repeat(5, (index) =>
-          group(
+        joinTimes(5, (index) =>
+          svgGroup(
             `transform="rotate(${index * 72})"`,
-            circle(0, -14, 2.6, '#f6b48f'),
-            circle(0, -25, 2.2, '#f6b48f'),
-            circle(0, -34, 1.7, '#f6b48f'),
+            svgCircle(0, -14, 2.6, '#f6b48f'),
+            svgCircle(0, -25, 2.2, '#f6b48f'),
+            svgCircle(0, -34, 1.7, '#f6b48f'),
           ),
         ),
       );
-    return picture(
-      sky([
+    return svgPicture(
+      drawSky([
         [0, '#ead9b3'],
         [1, '#dcc596'],
       ]),
-      repeat(500, () =>
-        circle(
-          random.between(0, width),
-          random.between(0, height),
+      joinTimes(500, () =>
+        svgCircle(
+          random.between(0, drawingWidth),
+          random.between(0, drawingHeight),
           random.between(0.6, 1.9),
           random.pick(['#b99a66', '#fff4d8', '#a88a58'], '#b99a66'),
           'opacity=".6"',
         ),
       ),
-      path(`${shore(760, 26)}L1700 -40H-60Z`, '#c9b381', 'opacity=".8"'),
-      path(`${shore(720, 26)}L1700 -40H-60Z`, '#ffffff', 'opacity=".95"'),
-      path(`${shore(700, 30)}L1700 -40H-60Z`, '#9bdcd8'),
-      path(`${shore(560, 34)}L1700 -40H-60Z`, '#ffffff', 'opacity=".5"'),
-      path(`${shore(548, 34)}L1700 -40H-60Z`, '#67c5cb'),
-      path(`${shore(340, 40)}L1700 -40H-60Z`, '#3ea9b8'),
-      path(`${shore(120, 40)}L1700 -40H-60Z`, '#2b8fa5'),
+      svgPath(`${shore(760, 26)}L1700 -40H-60Z`, '#c9b381', 'opacity=".8"'),
+      svgPath(`${shore(720, 26)}L1700 -40H-60Z`, '#ffffff', 'opacity=".95"'),
+      svgPath(`${shore(700, 30)}L1700 -40H-60Z`, '#9bdcd8'),
+      svgPath(`${shore(560, 34)}L1700 -40H-60Z`, '#ffffff', 'opacity=".5"'),
+      svgPath(`${shore(548, 34)}L1700 -40H-60Z`, '#67c5cb'),
+      svgPath(`${shore(340, 40)}L1700 -40H-60Z`, '#3ea9b8'),
+      svgPath(`${shore(120, 40)}L1700 -40H-60Z`, '#2b8fa5'),
       starfish(1400, 800, 1.35),
       starfish(140, 900, 0.8),
       shell(1530, 640, 30, 1.1, '#f7e3d0'),
@@ -309,22 +311,22 @@ export const places = {
     const random = createRandom('rain');
     const drop = () => {
       const r = random.roll() ** 2 * 15 + 2.5;
-      const [x, y] = [random.between(0, width), random.between(0, height)];
-      return `<ellipse cx="${formatLength(x)}" cy="${formatLength(y)}" rx="${formatLength(r * 0.86)}" ry="${formatLength(r)}" fill="url(#d)"/>${circle(x - r * 0.3, y - r * 0.4, r * 0.2, '#ffffff', 'opacity=".8"')}`;
+      const [x, y] = [random.between(0, drawingWidth), random.between(0, drawingHeight)];
+      return `<ellipse cx="${formatLength(x)}" cy="${formatLength(y)}" rx="${formatLength(r * 0.86)}" ry="${formatLength(r)}" fill="url(#d)"/>${svgCircle(x - r * 0.3, y - r * 0.4, r * 0.2, '#ffffff', 'opacity=".8"')}`;
     };
-    return picture(
-      sky([
+    return svgPicture(
+      drawSky([
         [0, '#8497a5'],
         [0.55, '#6a7f8d'],
         [1, '#3f5260'],
       ]),
-      blur('b', 24),
-      group(
+      svgBlur('b', 24),
+      svgGroup(
         'filter="url(#b)"',
-        path(ridge(random, 640, 90), '#4b606d'),
-        repeat(34, () =>
-          circle(
-            random.between(0, width),
+        svgPath(ridgeArea(random, 640, 90), '#4b606d'),
+        joinTimes(34, () =>
+          svgCircle(
+            random.between(0, drawingWidth),
             random.between(420, 980),
             random.between(18, 60),
             random.pick(['#f3c98a', '#e89a72', '#cfe0e6', '#9fc4cf'], '#f3c98a'),
@@ -337,16 +339,16 @@ export const places = {
         [0.5, '#9fb4c0', 0.25],
         [1, '#f4fafc', 0.75],
       ]),
-      repeat(24, () => {
-        const [x, y, length] = [random.between(0, width), random.between(-60, 620), random.between(90, 340)];
-        return line(
+      joinTimes(24, () => {
+        const [x, y, length] = [random.between(0, drawingWidth), random.between(-60, 620), random.between(90, 340)];
+        return svgLine(
           `M${formatLength(x)} ${formatLength(y)}q${formatLength(random.between(-7, 7))} ${formatLength(length / 2)} 0 ${formatLength(length)}`,
           '#dce8ee',
           random.between(2.5, 6),
           'opacity=".2" stroke-linecap="round"',
         );
       }),
-      repeat(300, drop),
+      joinTimes(300, drop),
     );
   },
 };
@@ -357,12 +359,12 @@ function thingsOnDesk(): string {
     190,
     0,
     1,
-    circle(10, 14, 130, '#3a210f', 'opacity=".28"'),
-    circle(0, 0, 128, '#f4efe7'),
-    circle(0, 0, 104, '#e6dfd3'),
-    circle(0, 0, 74, '#fbf8f2'),
-    circle(0, 0, 62, '#4a2814'),
-    path('M-30 -22C-6 -50 44 -30 36 4C30 30 -8 26 -12 8C-14 -4 4 -8 10 0', '#a26f42', 'opacity=".55"'),
+    svgCircle(10, 14, 130, '#3a210f', 'opacity=".28"'),
+    svgCircle(0, 0, 128, '#f4efe7'),
+    svgCircle(0, 0, 104, '#e6dfd3'),
+    svgCircle(0, 0, 74, '#fbf8f2'),
+    svgCircle(0, 0, 62, '#4a2814'),
+    svgPath('M-30 -22C-6 -50 44 -30 36 4C30 30 -8 26 -12 8C-14 -4 4 -8 10 0', '#a26f42', 'opacity=".55"'),
     '<rect x="66" y="-13" width="62" height="26" rx="13" fill="#fbf8f2"/>',
   );
   const pencil = (x: number, y: number, turn: number, fill: string) =>
@@ -371,27 +373,27 @@ function thingsOnDesk(): string {
       y,
       turn,
       1,
-      rect(6, 8, 22, 330, '#3a210f', 'opacity=".22"'),
-      rect(0, 40, 20, 280, fill),
-      rect(0, 40, 6, 280, '#ffffff', 'opacity=".25"'),
-      rect(0, 320, 20, 26, '#e79aa0', 'rx="5"'),
-      rect(0, 308, 20, 14, '#c9c9cc'),
-      path('M0 40L10 0L20 40Z', '#efd3a6'),
-      path('M7 13L10 0L13 13Z', '#333'),
+      svgRect(6, 8, 22, 330, '#3a210f', 'opacity=".22"'),
+      svgRect(0, 40, 20, 280, fill),
+      svgRect(0, 40, 6, 280, '#ffffff', 'opacity=".25"'),
+      svgRect(0, 320, 20, 26, '#e79aa0', 'rx="5"'),
+      svgRect(0, 308, 20, 14, '#c9c9cc'),
+      svgPath('M0 40L10 0L20 40Z', '#efd3a6'),
+      svgPath('M7 13L10 0L13 13Z', '#333'),
     );
   const pot = transformShape(
     150,
     860,
     0,
     1,
-    circle(12, 16, 120, '#3a210f', 'opacity=".28"'),
-    circle(0, 0, 112, '#c7693f'),
-    circle(0, 0, 92, '#8f4526'),
-    repeat(13, (index) =>
-      group(
+    svgCircle(12, 16, 120, '#3a210f', 'opacity=".28"'),
+    svgCircle(0, 0, 112, '#c7693f'),
+    svgCircle(0, 0, 92, '#8f4526'),
+    joinTimes(13, (index) =>
+      svgGroup(
         `transform="rotate(${index * 27.7})"`,
-        path('M0 0C34 -40 30 -110 0 -150C-30 -110 -34 -40 0 0Z', index % 2 ? '#4f8a54' : '#6aa768'),
-        line('M0 0V-140', '#35683d', 2),
+        svgPath('M0 0C34 -40 30 -110 0 -150C-30 -110 -34 -40 0 0Z', index % 2 ? '#4f8a54' : '#6aa768'),
+        svgLine('M0 0V-140', '#35683d', 2),
       ),
     ),
   );
@@ -400,16 +402,16 @@ function thingsOnDesk(): string {
     120,
     -11,
     1,
-    rect(8, 10, 250, 320, '#3a210f', 'opacity=".2"'),
-    rect(0, 0, 250, 320, '#fdf9ee'),
-    repeat(12, (index) => rect(26, 44 + index * 21, 198 - (index % 4) * 26, 3, '#b9c3cf')),
+    svgRect(8, 10, 250, 320, '#3a210f', 'opacity=".2"'),
+    svgRect(0, 0, 250, 320, '#fdf9ee'),
+    joinTimes(12, (index) => svgRect(26, 44 + index * 21, 198 - (index % 4) * 26, 3, '#b9c3cf')),
   );
   const clip = transformShape(
     1300,
     900,
     24,
     2.4,
-    line('M0 0V34a9 9 0 0 0 18 0V-8a6 6 0 0 0 -12 0V30a3 3 0 0 0 6 0V2', '#5b6570', 3, 'stroke-linecap="round"'),
+    svgLine('M0 0V34a9 9 0 0 0 18 0V-8a6 6 0 0 0 -12 0V30a3 3 0 0 0 6 0V2', '#5b6570', 3, 'stroke-linecap="round"'),
   );
   const pencils = pencil(1480, 560, 14, '#e0a52f') + pencil(1405, 590, -8, '#3f77a8');
   return paper + cup + pencils + pot + clip;

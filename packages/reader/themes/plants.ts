@@ -1,59 +1,59 @@
 import {
-  circle,
   createLinearGradient,
   createRandom,
-  defs,
+  drawingHeight,
+  drawingWidth,
+  drawSky,
   formatLength,
-  group,
-  height,
-  line,
-  path,
-  picture,
-  rect,
-  repeat,
+  joinTimes,
+  mapTimes,
   type SeededRandom,
-  sky,
-  times,
+  svgCircle,
+  svgDefs,
+  svgGroup,
+  svgLine,
+  svgPath,
+  svgPicture,
+  svgRect,
+  svgUse,
   transformShape,
-  use,
-  width,
 } from './pen.ts';
 
 /**
  * A leaf with its rib, 100 units long, that grows upwards from the origin. It inherits its color from the element that
  * uses it.
  */
-const leaf = `<g id="leaf"><path d="M0 0C17 -24 17 -64 0 -100C-17 -64 -17 -24 0 0Z"/>${line('M0 0V-92', '#3a6446', 1.4, 'opacity=".6"')}</g>`;
+const leaf = `<g id="leaf"><path d="M0 0C17 -24 17 -64 0 -100C-17 -64 -17 -24 0 0Z"/>${svgLine('M0 0V-92', '#3a6446', 1.4, 'opacity=".6"')}</g>`;
 
 /** Draws a frond: leaves on both sides of a curved stem, with its base at the origin. */
 function frond(leaves: number, bend: number, fill: string): string {
   const at = (share: number) => [bend * share * share, -share * 420] as const;
   const [tipX, tipY] = at(1);
   return (
-    line(`M0 0Q0 -210 ${formatLength(tipX)} ${formatLength(tipY)}`, '#3a6446', 4) +
-    repeat(leaves, (index) => {
+    svgLine(`M0 0Q0 -210 ${formatLength(tipX)} ${formatLength(tipY)}`, '#3a6446', 4) +
+    joinTimes(leaves, (index) => {
       const share = 0.14 + (index / leaves) * 0.86;
       const [x, y] = at(share);
       const lean = (2 * bend * share * 57) / 420;
       const size = 1.25 * (1 - 0.55 * share);
       return (
-        transformShape(x, y, lean + 62 - share * 26, size, use('leaf', fill)) +
-        transformShape(x, y, lean - 62 + share * 26, size, use('leaf', fill))
+        transformShape(x, y, lean + 62 - share * 26, size, svgUse('leaf', fill)) +
+        transformShape(x, y, lean - 62 + share * 26, size, svgUse('leaf', fill))
       );
     }) +
-    transformShape(tipX, tipY, bend / 6, 0.6, use('leaf', fill))
+    transformShape(tipX, tipY, bend / 6, 0.6, svgUse('leaf', fill))
   );
 }
 
 const petals = (count: number, shape: string): string =>
-  repeat(count, (index) => group(`transform="rotate(${formatLength((index * 360) / count)})"`, shape));
+  joinTimes(count, (index) => svgGroup(`transform="rotate(${formatLength((index * 360) / count)})"`, shape));
 
 /** A cherry blossom, about 40 units wide. */
 const blossom = `<g id="blossom">${
   petals(5, '<use href="#petal"/>') +
-  petals(5, line('M0 0V-9', '#d1527f', 0.9)) +
-  petals(5, circle(0, -9.5, 1.3, '#f7d26a')) +
-  circle(0, 0, 2.6, '#c9446f')
+  petals(5, svgLine('M0 0V-9', '#d1527f', 0.9)) +
+  petals(5, svgCircle(0, -9.5, 1.3, '#f7d26a')) +
+  svgCircle(0, 0, 2.6, '#c9446f')
 }</g>`;
 const petal = '<path id="petal" d="M0 0C-13 -6 -13 -20 -3.5 -22L0 -18.5L3.5 -22C13 -20 13 -6 0 0Z"/>';
 
@@ -69,7 +69,7 @@ function twig(
 ): string {
   const bent = angle + random.between(-0.25, 0.25);
   const [endX, endY] = [x + Math.cos(bent) * length, y + Math.sin(bent) * length];
-  const own = line(
+  const own = svgLine(
     `M${formatLength(x)} ${formatLength(y)}Q${formatLength(x + Math.cos(angle) * length * 0.6)} ${formatLength(y + Math.sin(angle) * length * 0.6)} ${formatLength(endX)} ${formatLength(endY)}`,
     '#5a3a35',
     thick,
@@ -101,10 +101,10 @@ function twig(
 }
 
 const mapleLeaf = (fill: string): string =>
-  path(
+  svgPath(
     'M0 -50L7 -34L17 -40L15 -22L33 -28L29 -18L44 -10L28 0L33 12L14 10L4 16L3 44H-3L-4 16L-14 10L-33 12L-28 0L-44 -10L-29 -18L-33 -28L-15 -22L-17 -40L-7 -34Z',
     fill,
-  ) + line('M0 40V-40M0 10L30 -18M0 10L-30 -18', '#7a2c12', 1.1, 'opacity=".35"');
+  ) + svgLine('M0 40V-40M0 10L30 -18M0 10L-30 -18', '#7a2c12', 1.1, 'opacity=".35"');
 
 /** Themes with leaves and flowers around the edges, where the book leaves space. */
 export const plants = {
@@ -112,7 +112,7 @@ export const plants = {
     const random = createRandom('plant');
     const greens = ['#7fae82', '#5f9468', '#8fbd8d', '#477a54', '#a8cba0'];
     const corner = (x: number, y: number, from: number, to: number) =>
-      repeat(9, (index) => {
+      joinTimes(9, (index) => {
         const fill = greens[(index * 3) % 5] ?? '#5f9468';
         return transformShape(
           x + random.between(-40, 40),
@@ -122,16 +122,16 @@ export const plants = {
           frond(10, random.between(-90, 90), fill),
         );
       });
-    return picture(
-      defs(leaf),
-      sky([
+    return svgPicture(
+      svgDefs(leaf),
+      drawSky([
         [0, '#f1f5ea'],
         [1, '#dce8d2'],
       ]),
-      group('opacity=".35"', corner(1640, -40, 190, 280)),
+      svgGroup('opacity=".35"', corner(1640, -40, 190, 280)),
       corner(-30, 1040, 4, 92),
       corner(1630, 1040, -92, -4),
-      group('opacity=".85"', corner(-40, -60, 95, 165)),
+      svgGroup('opacity=".85"', corner(-40, -60, 95, 165)),
     );
   },
   bamboo() {
@@ -139,36 +139,41 @@ export const plants = {
     const stalk = (x: number, w: number, light: string, depth: number) => {
       const step = w * 5.2;
       const start = random.between(-step, 0);
-      const parts = repeat(Math.ceil(height / step) + 2, (index) => {
+      const parts = joinTimes(Math.ceil(drawingHeight / step) + 2, (index) => {
         const y = start + index * step;
         return (
-          rect(x, y, w, step - 3, `url(#s${depth})`, `rx="${formatLength(w * 0.12)}"`) +
-          rect(x - w * 0.06, y - 5, w * 1.12, 5, light, 'rx="2" opacity=".8"') +
-          rect(x, y, w, 4, '#173012', 'opacity=".3"')
+          svgRect(x, y, w, step - 3, `url(#s${depth})`, `rx="${formatLength(w * 0.12)}"`) +
+          svgRect(x - w * 0.06, y - 5, w * 1.12, 5, light, 'rx="2" opacity=".8"') +
+          svgRect(x, y, w, 4, '#173012', 'opacity=".3"')
         );
       });
       return parts;
     };
     const leaves = (x: number, y: number, fill: string, size: number) =>
-      repeat(6, (index) =>
+      joinTimes(6, (index) =>
         transformShape(
           x,
           y,
           100 + index * 26 + random.between(-10, 10),
           size * random.between(0.7, 1.3),
-          use('blade', fill),
+          svgUse('blade', fill),
         ),
       );
     const layer = (count: number, w: number, depth: number, opacity: number) =>
-      group(
+      svgGroup(
         `opacity="${opacity}"`,
-        repeat(count, (index) =>
-          stalk(((index + random.between(0.15, 0.85)) * width) / count, w * random.between(0.8, 1.2), '#cfe3a0', depth),
+        joinTimes(count, (index) =>
+          stalk(
+            ((index + random.between(0.15, 0.85)) * drawingWidth) / count,
+            w * random.between(0.8, 1.2),
+            '#cfe3a0',
+            depth,
+          ),
         ),
       );
-    return picture(
-      defs('<path id="blade" d="M0 0C7 -30 7 -70 0 -110C-7 -70 -7 -30 0 0Z"/>'),
-      sky([
+    return svgPicture(
+      svgDefs('<path id="blade" d="M0 0C7 -30 7 -70 0 -110C-7 -70 -7 -30 0 0Z"/>'),
+      drawSky([
         [0, '#e4f0cf'],
         [0.5, '#a9cd8c'],
         [1, '#4c7d3e'],
@@ -204,7 +209,7 @@ export const plants = {
       layer(26, 17, 0, 0.6),
       layer(13, 30, 1, 0.85),
       ...[40, 150, 1390, 1500, 1590].map((x) => stalk(x - 25, random.between(46, 62), '#b9d77e', 2)),
-      repeat(16, (index) =>
+      joinTimes(16, (index) =>
         leaves(
           index % 2 ? random.between(0, 330) : random.between(1270, 1600),
           random.between(-20, 760),
@@ -212,7 +217,7 @@ export const plants = {
           1.2,
         ),
       ),
-      repeat(8, () =>
+      joinTimes(8, () =>
         leaves(random.between(200, 1400), random.between(-60, 30), random.pick(['#3f7f33', '#6aa64a'], '#3f7f33'), 1.1),
       ),
     );
@@ -221,34 +226,40 @@ export const plants = {
     const random = createRandom('sakura');
     const pinks = ['#fbc9d9', '#f9b4cb', '#fde0ea', '#f7a3c0'];
     const bloom = (x: number, y: number) =>
-      repeat(3, () =>
+      joinTimes(3, () =>
         transformShape(
           x + random.between(-24, 24),
           y + random.between(-24, 24),
           random.between(0, 72),
           random.between(0.65, 1.25),
-          use('blossom', random.pick(pinks, '#fbc9d9')),
+          svgUse('blossom', random.pick(pinks, '#fbc9d9')),
         ),
       );
-    return picture(
-      defs(petal, blossom),
-      sky([
+    return svgPicture(
+      svgDefs(petal, blossom),
+      drawSky([
         [0, '#fdf1f3'],
         [1, '#f6d5df'],
       ]),
-      repeat(60, () =>
-        circle(random.between(0, width), random.between(0, height), random.between(10, 60), '#ffffff', 'opacity=".22"'),
+      joinTimes(60, () =>
+        svgCircle(
+          random.between(0, drawingWidth),
+          random.between(0, drawingHeight),
+          random.between(10, 60),
+          '#ffffff',
+          'opacity=".22"',
+        ),
       ),
       twig(random, -20, 60, 0.25, 170, 22, bloom),
       twig(random, 1630, 150, 2.75, 160, 20, bloom),
       twig(random, -20, 620, -0.35, 110, 13, bloom),
-      repeat(70, () =>
+      joinTimes(70, () =>
         transformShape(
-          random.between(0, width),
-          random.between(120, height),
+          random.between(0, drawingWidth),
+          random.between(120, drawingHeight),
           random.between(0, 360),
           random.between(0.5, 0.9),
-          use('petal', random.pick(pinks, '#fbc9d9')),
+          svgUse('petal', random.pick(pinks, '#fbc9d9')),
         ),
       ),
     );
@@ -256,10 +267,14 @@ export const plants = {
   maple() {
     const random = createRandom('maple');
     const reds = ['#c4421f', '#d9682a', '#e69138', '#a8321c', '#edb04a', '#b9551f'];
-    const leaves = times(120, () => {
+    const leaves = mapTimes(120, () => {
       const edge = random.roll();
       const x =
-        edge < 0.4 ? random.between(-30, 380) : edge < 0.8 ? random.between(1220, 1640) : random.between(0, width);
+        edge < 0.4
+          ? random.between(-30, 380)
+          : edge < 0.8
+            ? random.between(1220, 1640)
+            : random.between(0, drawingWidth);
       const y =
         edge < 0.8
           ? random.between(-30, 1030)
@@ -268,17 +283,17 @@ export const plants = {
             : random.between(-30, 110);
       return [x, y] as const;
     });
-    return picture(
-      sky([
+    return svgPicture(
+      drawSky([
         [0, '#fbead0'],
         [1, '#eebf86'],
       ]),
-      group(
+      svgGroup(
         'opacity=".3"',
-        repeat(34, () =>
+        joinTimes(34, () =>
           transformShape(
-            random.between(0, width),
-            random.between(0, height),
+            random.between(0, drawingWidth),
+            random.between(0, drawingHeight),
             random.between(0, 360),
             random.between(1, 2.6),
             mapleLeaf('#f2c98f'),
@@ -298,10 +313,10 @@ export const plants = {
         y,
         turn,
         r / 100,
-        path('M0 0L96 -22A98 98 0 1 0 96 22Z', '#3f7d5f') +
-          path('M0 0L84 -19A86 86 0 1 0 84 19Z', '#559a73', 'opacity=".7"') +
-          repeat(11, (index) =>
-            line(
+        svgPath('M0 0L96 -22A98 98 0 1 0 96 22Z', '#3f7d5f') +
+          svgPath('M0 0L84 -19A86 86 0 1 0 84 19Z', '#559a73', 'opacity=".7"') +
+          joinTimes(11, (index) =>
+            svgLine(
               `M0 0L${formatLength(88 * Math.cos(0.5 + index * 0.53))} ${formatLength(88 * Math.sin(0.5 + index * 0.53))}`,
               '#2c6148',
               1.6,
@@ -310,7 +325,7 @@ export const plants = {
           ),
       );
     const petal = (w: number, h: number, fill: string) =>
-      path(
+      svgPath(
         `M0 0C${-w} ${-h * 0.35} ${-w * 0.7} ${-h * 0.8} 0 ${-h}C${w * 0.7} ${-h * 0.8} ${w} ${-h * 0.35} 0 0Z`,
         fill,
       );
@@ -321,13 +336,13 @@ export const plants = {
         0,
         size,
         ...[-78, 78, -54, 54, -30, 30, 0].map((turn, index) =>
-          group(`transform="rotate(${turn})"`, petal(22, 96 - index * 2, index % 2 ? 'url(#p)' : 'url(#q)')),
+          svgGroup(`transform="rotate(${turn})"`, petal(22, 96 - index * 2, index % 2 ? 'url(#p)' : 'url(#q)')),
         ),
-        ...[-40, 40, -16, 16].map((turn) => group(`transform="rotate(${turn})"`, petal(17, 66, 'url(#q)'))),
-        circle(0, -12, 11, '#f5d877'),
+        ...[-40, 40, -16, 16].map((turn) => svgGroup(`transform="rotate(${turn})"`, petal(17, 66, 'url(#q)'))),
+        svgCircle(0, -12, 11, '#f5d877'),
       );
-    return picture(
-      sky([
+    return svgPicture(
+      drawSky([
         [0, '#cfe6da'],
         [1, '#7fb09d'],
       ]),
@@ -339,12 +354,12 @@ export const plants = {
         [0, '#f4a9c2'],
         [1, '#fff6f9'],
       ]),
-      repeat(
+      joinTimes(
         24,
         () =>
-          `<ellipse cx="${formatLength(random.between(0, width))}" cy="${formatLength(random.between(0, height))}" rx="${formatLength(random.between(40, 160))}" ry="${formatLength(random.between(8, 26))}" fill="none" stroke="#fff" stroke-width="1.5" opacity=".25"/>`,
+          `<ellipse cx="${formatLength(random.between(0, drawingWidth))}" cy="${formatLength(random.between(0, drawingHeight))}" rx="${formatLength(random.between(40, 160))}" ry="${formatLength(random.between(8, 26))}" fill="none" stroke="#fff" stroke-width="1.5" opacity=".25"/>`,
       ),
-      ...times(26, (index) => {
+      ...mapTimes(26, (index) => {
         const left = index % 2 === 0;
         return pad(
           left ? random.between(-60, 350) : random.between(1250, 1660),
@@ -353,7 +368,7 @@ export const plants = {
           random.between(0, 360),
         );
       }),
-      repeat(6, () =>
+      joinTimes(6, () =>
         pad(random.between(300, 1300), random.between(950, 1020), random.between(50, 90), random.between(0, 360)),
       ),
       flower(190, 640, 1.35),
@@ -380,33 +395,33 @@ export const plants = {
         y,
         random.between(-6, 6),
         size,
-        line('M0 0Q6 -90 0 -180', '#4d8a4a', 7),
-        path('M0 0C-40 -40 -44 -100 -52 -140C-14 -110 0 -60 0 0Z', '#5c9c55'),
-        path('M0 0C36 -30 46 -90 48 -122C14 -96 2 -50 0 0Z', '#467f43'),
-        path('M-30 -246C-44 -190 -26 -166 0 -166C26 -166 44 -190 30 -246L14 -214L0 -252L-14 -214Z', light),
-        path('M0 -252L12 -206C14 -186 8 -172 0 -166C-8 -172 -14 -186 -12 -206Z', dark),
+        svgLine('M0 0Q6 -90 0 -180', '#4d8a4a', 7),
+        svgPath('M0 0C-40 -40 -44 -100 -52 -140C-14 -110 0 -60 0 0Z', '#5c9c55'),
+        svgPath('M0 0C36 -30 46 -90 48 -122C14 -96 2 -50 0 0Z', '#467f43'),
+        svgPath('M-30 -246C-44 -190 -26 -166 0 -166C26 -166 44 -190 30 -246L14 -214L0 -252L-14 -214Z', light),
+        svgPath('M0 -252L12 -206C14 -186 8 -172 0 -166C-8 -172 -14 -186 -12 -206Z', dark),
       );
     };
     const row = (count: number, y: number, size: number) =>
-      repeat(count, (index) =>
+      joinTimes(count, (index) =>
         tulip(
-          ((index + random.between(0.2, 0.8)) * width) / count,
+          ((index + random.between(0.2, 0.8)) * drawingWidth) / count,
           y + random.between(-14, 14),
           size * random.between(0.85, 1.15),
         ),
       );
-    return picture(
-      sky([
+    return svgPicture(
+      drawSky([
         [0, '#fdf3e6'],
         [0.6, '#fbe3cf'],
         [1, '#cfe0b0'],
       ]),
-      circle(1290, 210, 110, '#fff5d6'),
-      path('M0 720Q400 660 820 715T1600 690V1000H0Z', '#c3d9a2'),
-      group('opacity=".6"', row(46, 800, 0.42)),
-      path('M0 790Q420 760 860 800T1600 780V1000H0Z', '#a9c986'),
-      group('opacity=".85"', row(34, 910, 0.7)),
-      path('M0 900Q420 870 860 905T1600 890V1000H0Z', '#8db86a'),
+      svgCircle(1290, 210, 110, '#fff5d6'),
+      svgPath('M0 720Q400 660 820 715T1600 690V1000H0Z', '#c3d9a2'),
+      svgGroup('opacity=".6"', row(46, 800, 0.42)),
+      svgPath('M0 790Q420 760 860 800T1600 780V1000H0Z', '#a9c986'),
+      svgGroup('opacity=".85"', row(34, 910, 0.7)),
+      svgPath('M0 900Q420 870 860 905T1600 890V1000H0Z', '#8db86a'),
       row(23, 1030, 1.1),
     );
   },

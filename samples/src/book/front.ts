@@ -1,16 +1,16 @@
 import { coverArt } from './art/fan.ts';
-import { ink } from './art/ink.ts';
+import { inkColors } from './art/ink.ts';
 import { mulberryArt } from './art/nature.ts';
-import { waves } from './art/patterns.ts';
+import { drawWaves } from './art/patterns.ts';
 import { type Page, page, text, title } from './page.ts';
 
 const cover = page(
   `<div class="art">${coverArt()}</div>
-  <div class="on" style="left:0;right:0;top:23mm;text-align:center;color:${ink.cream}">
+  <div class="on" style="left:0;right:0;top:23mm;text-align:center;color:${inkColors.cream}">
     <div style="font:400 58pt/1.1 'ZCOOL XiaoWei',var(--han);letter-spacing:.16em;text-indent:.16em">翻页之间</div>
     <div style="font:italic 500 30pt/1 var(--display);margin-top:4.5mm">The Turning Page</div>
   </div>
-  <div class="on" style="left:0;right:0;bottom:15mm;text-align:center;color:${ink.sand}">
+  <div class="on" style="left:0;right:0;bottom:15mm;text-align:center;color:${inkColors.sand}">
     <div style="font:400 11.500pt/1.6 var(--han);letter-spacing:.22em">一本关于纸、书与翻动的小书</div>
     <div style="font:400 9.500pt/1.6 var(--label);letter-spacing:.14em;margin-top:1.5mm">PAPER · BINDING · THE MOMENT IN BETWEEN</div>
   </div>`,
@@ -18,12 +18,12 @@ const cover = page(
 );
 
 const endpaper = page(
-  `<div class="art">${waves(210, 270, '#1d3b57', '#6f8ea3')}</div>
-  <div class="on" style="left:60mm;top:96mm;width:90mm;height:70mm;background:${ink.cream};padding:4mm">
-    <div style="height:100%;border:.3mm solid ${ink.ochre};display:flex;flex-direction:column;align-items:center;justify-content:center;gap:3.5mm">
+  `<div class="art">${drawWaves(210, 270, '#1d3b57', '#6f8ea3')}</div>
+  <div class="on" style="left:60mm;top:96mm;width:90mm;height:70mm;background:${inkColors.cream};padding:4mm">
+    <div style="height:100%;border:.3mm solid ${inkColors.ochre};display:flex;flex-direction:column;align-items:center;justify-content:center;gap:3.5mm">
       <div style="font:600 23pt/1 var(--han);letter-spacing:.3em;text-indent:.3em">藏书</div>
-      <div style="font:italic 500 17pt/1 var(--display);color:${ink.vermilion}">Ex libris</div>
-      <div style="width:50mm;border-bottom:.25mm solid ${ink.faint};margin-top:7mm"></div>
+      <div style="font:italic 500 17pt/1 var(--display);color:${inkColors.vermilion}">Ex libris</div>
+      <div style="width:50mm;border-bottom:.25mm solid ${inkColors.faint};margin-top:7mm"></div>
       <div class="caption">这本书属于 · This copy belongs to</div>
     </div>
   </div>`,
@@ -50,7 +50,7 @@ const titlePage = page(
     ${hints
       .map(
         ([icon, zh, en]) =>
-          `<div><svg viewBox="0 0 20 20" style="width:9mm;height:9mm" fill="none" stroke="${ink.vermilion}" stroke-width="1" stroke-linecap="round" stroke-linejoin="round"><path d="${icon}"/></svg><div style="font:400 10.500pt/1.6 var(--han);margin-top:1.500mm">${zh}</div><div class="caption">${en}</div></div>`,
+          `<div><svg viewBox="0 0 20 20" style="width:9mm;height:9mm" fill="none" stroke="${inkColors.vermilion}" stroke-width="1" stroke-linecap="round" stroke-linejoin="round"><path d="${icon}"/></svg><div style="font:400 10.500pt/1.6 var(--han);margin-top:1.500mm">${zh}</div><div class="caption">${en}</div></div>`,
       )
       .join('')}
   </div>`,

@@ -1,5 +1,5 @@
 import { paperSizesArt, paperSteps } from './art/diagrams.ts';
-import { ink } from './art/ink.ts';
+import { inkColors } from './art/ink.ts';
 import { journey, journeyArt, mountainsArt, mulberryArt } from './art/nature.ts';
 import { link, type Page, page, text, title } from './page.ts';
 
@@ -87,7 +87,7 @@ function stops(left: boolean): string {
     .filter(({ x }) => x < 210 === left)
     .map(
       ({ x, y, shift: [right, down], place, local, year }) =>
-        `<div class="on" style="left:${x - offset - 22 + right}mm;top:${y + down}mm;width:44mm;text-align:center;color:${ink.cream};line-height:1.3"><div style="font:600 15pt/1 var(--display);font-variant-numeric:lining-nums">${year}</div><div style="font:400 9.600pt/1.500 var(--han)">${local}&ensp;<span style="font:500 9pt/1 var(--label)">${place}</span></div></div>`,
+        `<div class="on" style="left:${x - offset - 22 + right}mm;top:${y + down}mm;width:44mm;text-align:center;color:${inkColors.cream};line-height:1.3"><div style="font:600 15pt/1 var(--display);font-variant-numeric:lining-nums">${year}</div><div style="font:400 9.600pt/1.500 var(--han)">${local}&ensp;<span style="font:500 9pt/1 var(--label)">${place}</span></div></div>`,
     )
     .join('');
 }

@@ -1,6 +1,6 @@
 import { backArt } from './art/fan.ts';
-import { ink } from './art/ink.ts';
-import { pixelArt, waves } from './art/patterns.ts';
+import { inkColors } from './art/ink.ts';
+import { drawWaves, pixelArt } from './art/patterns.ts';
 import { link, type Page, page, text, title } from './page.ts';
 
 const opener = page(
@@ -84,7 +84,7 @@ const reading: readonly (readonly [string, string])[] = [
 ];
 
 const colophon = page(
-  `<div class="art">${waves(210, 78, '#c2412d', '#eab09f', 13, 'red')}</div>
+  `<div class="art">${drawWaves(210, 78, '#c2412d', '#eab09f', 13, 'red')}</div>
   <div style="height:70mm"></div>
   <div class="two">
   <div>${title('Colophon', '版权页', 'How this book was made')}</div>
@@ -111,11 +111,11 @@ const colophon = page(
 
 const back = page(
   `<div class="art">${backArt()}</div>
-  <div class="on" style="left:0;right:0;top:58mm;text-align:center;color:${ink.cream}">
+  <div class="on" style="left:0;right:0;top:58mm;text-align:center;color:${inkColors.cream}">
     <div style="font:700 26pt/1.500 var(--han);letter-spacing:.1em">合上书，故事还在。</div>
-    <div style="font:italic 500 19pt/1.4 var(--display);color:${ink.sand}">Close the book; the story stays.</div>
+    <div style="font:italic 500 19pt/1.4 var(--display);color:${inkColors.sand}">Close the book; the story stays.</div>
   </div>
-  <div class="on" style="left:0;right:0;bottom:15mm;text-align:center;color:${ink.sand};font:500 9pt/1 var(--label);letter-spacing:.3em;text-indent:.3em">LEAFCAST</div>`,
+  <div class="on" style="left:0;right:0;bottom:15mm;text-align:center;color:${inkColors.sand};font:500 9pt/1 var(--label);letter-spacing:.3em;text-indent:.3em">LEAFCAST</div>`,
   { id: 'p24', heading: { title: '封底 Back cover', level: 0 } },
 );
 

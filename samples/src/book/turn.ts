@@ -1,5 +1,5 @@
 import { bendArt } from './art/diagrams.ts';
-import { ink } from './art/ink.ts';
+import { inkColors } from './art/ink.ts';
 import { motionArt } from './art/patterns.ts';
 import { type Page, page, text, title } from './page.ts';
 
@@ -30,9 +30,9 @@ const geometry = page(
 );
 
 const quote = page(
-  `<div class="on" style="inset:0;background:${ink.vermilion}"></div>
+  `<div class="on" style="inset:0;background:${inkColors.vermilion}"></div>
   <div class="on" style="left:14mm;right:14mm;top:14mm;bottom:14mm;border:.3mm solid #e8a18f"></div>
-  <div class="on" style="left:30mm;top:60mm;width:150mm;color:${ink.cream}">
+  <div class="on" style="left:30mm;top:60mm;width:150mm;color:${inkColors.cream}">
     <div style="font:600 90pt/.6 var(--display);color:#f0b7a5">“</div>
     <div style="font:700 31pt/1.7 var(--han);letter-spacing:.04em">每翻一页，<br>故事都要在空中<br>停留一会儿。</div>
     <div style="font:italic 500 25pt/1.3 var(--display);margin-top:12mm">With every page we turn,<br>the story hangs in the air<br>for a moment.</div>

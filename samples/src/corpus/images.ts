@@ -9,7 +9,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** Creates a black PNG that declares these dimensions but contains the given number of rows. */
+/** Creates a black PNG whose header declares these dimensions but which contains only the given number of rows. */
 function png(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

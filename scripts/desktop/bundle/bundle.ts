@@ -102,7 +102,7 @@ const withoutHosted: Plugin = {
  * @param output the folder of the application
  * @returns paths of the bundled modules
  */
-export async function bundle(output: string): Promise<readonly string[]> {
+export async function bundleProgram(output: string): Promise<readonly string[]> {
   const programs = new Set<string>();
   const modules = new Set(await bundleOne({ main: 'apps/desktop/src/main' }, 'chunks', { output, programs }));
   // The list grows during the loop, because programs may start others.

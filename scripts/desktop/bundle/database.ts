@@ -3,7 +3,10 @@ import { basename, join } from 'node:path';
 
 /** The database programs that are used; all others are removed. */
 const programs = /^(initdb|postgres|pg_ctl)(\.exe)?$/;
-/** Libraries that a database without extensions loads: its language, its dictionaries, and character conversions. */
+/**
+ * Libraries that a database without extensions loads: its procedural language (PL/pgSQL), its dictionaries, and
+ * character conversions.
+ */
 const modules = /^(plpgsql|dict_snowball|\w+_and_\w+)\.(so|dylib|dll)$/;
 const library = /\.(so|dll|dylib)(\.[\d.]+)?$/;
 
@@ -50,7 +53,7 @@ function modulesIn(native: string): readonly string[] {
   return moduleFolders.flatMap((place) => filesIn(join(native, place), modules).map(([, path]) => path));
 }
 
-/** Returns the files of a folder whose names match, as pairs of name and path. */
+/** Returns the files of a folder whose names match the pattern, as pairs of name and path. */
 function filesIn(folder: string, pattern: RegExp): readonly (readonly [string, string])[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })

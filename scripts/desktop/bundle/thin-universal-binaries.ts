@@ -19,7 +19,7 @@ export function thinUniversalBinaries(folder: string, cpu: Target['cpu']): void 
   }
 }
 
-/** Returns the part of a universal file for a processor type. @see mach-o/fat.h */
+/** Returns the part of a universal file for a processor type, or `null` if there is none. @see mach-o/fat.h */
 function partFor(file: Buffer, processor: number): Buffer | null {
   // Compiled Java classes begin with the same bytes, but contain a version number instead of the number of
   // architectures.

@@ -4,7 +4,7 @@ import { root } from '../../../testing/root.ts';
 import { command } from '../command.ts';
 
 /** Path of the program's logo. */
-export const logo = join(root, 'apps/studio/public/leafcast.svg');
+export const programLogoPath = join(root, 'apps/studio/public/leafcast.svg');
 
 /** Input and output of the packing step for a system. */
 export interface Installer {

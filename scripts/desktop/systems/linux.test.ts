@@ -15,7 +15,7 @@ import { openScreen, type Screen } from '../../../shells/desktop/test/screen.ts'
 import { cachedFolder } from '../../../testing/built/cached-folder.ts';
 import { createPdf } from '../../../testing/documents/create-pdf.ts';
 import { Client } from '../../../testing/server/client.ts';
-import { pack } from '../pack.ts';
+import { packInstallers } from '../pack.ts';
 
 const run = promisify(execFile);
 const relay = new URL('../../../shells/desktop/test/relay.mjs', import.meta.url).pathname;
@@ -56,7 +56,7 @@ afterAll(async () => {
 /** Returns the packages for Linux from a cache that is valid while none of their inputs change. */
 const packed = () =>
   cachedFolder('packed-linux', { files: packedFiles, programs: ['dpkg-deb', 'tar'] }, async (place) => {
-    const [debianFile = '', archiveFile = ''] = await pack({ names: ['linux'], out: place, isQuick: true });
+    const [debianFile = '', archiveFile = ''] = await packInstallers({ names: ['linux'], out: place, isQuick: true });
     await rename(debianFile, join(place, 'leafcast.deb'));
     await rename(archiveFile, join(place, 'leafcast.tar'));
   });

@@ -5,7 +5,7 @@ import { productVersion } from '../../../apps/desktop/src/program/version.ts';
 import { root } from '../../../testing/root.ts';
 import { command } from '../command.ts';
 import { drawLogo } from '../draw-logo.ts';
-import { type Installer, logo, measureKilobytes, packTar } from './installer.ts';
+import { type Installer, measureKilobytes, packTar, programLogoPath } from './installer.ts';
 
 const mimeType = 'application/x-leafcast';
 const iconSides = [48, 128, 256];
@@ -76,7 +76,7 @@ async function describe(share: string): Promise<void> {
     ['apps', 'leafcast'],
     ['mimetypes', 'application-x-leafcast'],
   ] as const) {
-    write(join(icons, 'scalable', kind), `${name}.svg`, readFileSync(logo));
+    write(join(icons, 'scalable', kind), `${name}.svg`, readFileSync(programLogoPath));
     for (const side of iconSides) {
       write(join(icons, `${side}x${side}`, kind), `${name}.png`, drawLogo(side));
     }

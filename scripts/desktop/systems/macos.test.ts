@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the app for macOS', () => {
-  it('is sealed as a whole, and contains window programs for both processor types', async () => {
+  it('is sealed completely, and contains window programs for both processor types', async () => {
     expect(await bundleProblems(contents, 'Leafcast')).toEqual([]);
     expect(readUniversalPrograms(await readFile(join(contents, 'MacOS/Leafcast')))).toHaveLength(2);
   });
@@ -46,7 +46,7 @@ describe('the app for macOS', () => {
     expect((await stat(join(folder, 'smaller/Leafcast.app/Contents/MacOS/Leafcast'))).mode & 0o777).toBe(0o755);
   });
 
-  it('fails verification after any change', async () => {
+  it('fails verification after any change to the bundle', async () => {
     const changed = join(folder, 'changed');
     await run('cp', ['-r', join(contents, '..'), changed]);
     await writeFile(join(changed, 'Contents/Resources/app/main.mjs'), '// Another program.\n');

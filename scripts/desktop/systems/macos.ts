@@ -18,9 +18,9 @@ import yazl from 'yazl';
 import { productVersion } from '../../../apps/desktop/src/program/version.ts';
 import { CodeResources } from '../../../packages/publish/src/programs/macos/code-resources.ts';
 import { signProgram } from '../../../packages/publish/src/programs/macos/code-signature.ts';
-import { icns } from '../../../packages/publish/src/programs/macos/icns.ts';
+import { buildIcnsIcon } from '../../../packages/publish/src/programs/macos/icns.ts';
 import { createUniversalBinary } from '../../../packages/publish/src/programs/macos/mach-o.ts';
-import { plist } from '../../../packages/publish/src/programs/macos/plist.ts';
+import { formatPlist } from '../../../packages/publish/src/programs/macos/plist.ts';
 import { drawLogo } from '../draw-logo.ts';
 import { type Installer, packTar } from './installer.ts';
 
@@ -49,12 +49,12 @@ export async function packMacos(
   processor: string,
 ): Promise<readonly string[]> {
   const resources: readonly AppFile[] = [
-    { path: 'Resources/icon.icns', content: await icns(async (side) => drawLogo(side)), mode: 0o644 },
+    { path: 'Resources/icon.icns', content: await buildIcnsIcon(async (side) => drawLogo(side)), mode: 0o644 },
     ...(await getFileKindNames()),
     ...filesIn(application),
   ];
   const codeResources = await sealOf(resources);
-  const infoPlist = Buffer.from(plist(information));
+  const infoPlist = Buffer.from(formatPlist(information));
   const sealed = { id, infoPlist, codeResources };
   const programs = await Promise.all(windows.map((path) => readFile(path)));
   const contents: readonly AppFile[] = [

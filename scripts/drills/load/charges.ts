@@ -47,8 +47,9 @@ export async function createChargedBook(charges: ChargedAccount, ledger: Ledger)
 }
 
 /**
- * Checks that every acknowledged book exists exactly once and no other books exist, that a request in progress can be
- * repeated without a second effect, and that exactly the remaining number of books can be created.
+ * Checks that every acknowledged book exists exactly once and that no other books exist. Also checks that a request in
+ * progress can be repeated without creating a second book, and that exactly the remaining number of books can be
+ * created.
  */
 export async function checkCharges(charges: ChargedAccount, lost: string[]): Promise<void> {
   const before = await titles(charges);
@@ -82,8 +83,8 @@ export async function checkCharges(charges: ChargedAccount, lost: string[]): Pro
 }
 
 /**
- * Checks that all books are converted. A blank page can be rendered whichever process is killed meanwhile, and a failed
- * book would not count towards the limit.
+ * Checks that all books are converted. A blank page can be rendered regardless of which process is killed meanwhile,
+ * and a failed book would not count towards the limit.
  */
 async function checkConverted({ client, held }: ChargedAccount, lost: string[]): Promise<void> {
   for (const [title, bookId] of held) {

@@ -27,8 +27,8 @@ export interface LoadState {
 
 const chunk = 192 * 1024;
 
-/** Runs all loops until the server is killed. */
-export async function load(work: LoadState, signal: AbortSignal): Promise<void> {
+/** Runs all loops of the load until the server is killed. */
+export async function runLoadLoops(work: LoadState, signal: AbortSignal): Promise<void> {
   const loops = [edit, send, convert, publish, ({ charges, ledger }: LoadState) => createChargedBook(charges, ledger)];
   await Promise.all(loops.map((loop) => untilCrash(work, loop, signal)));
 }

@@ -34,7 +34,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     node.operator === '!' && isNode(node.argument) ? [replacing(node, textOf(node.argument, source))] : [],
   ConditionalExpression: swapped,
   ExpressionStatement: ({ node }) => (node.directive ? [] : [replacing(node, ';')]),
-  // A guard is removed as a whole; a choice between two branches is broken through its condition instead.
+  // A guard is removed completely; a choice between two branches is broken by changing its condition instead.
   IfStatement: ({ node }) => (node.alternate ? [] : [replacing(node, ';')]),
   CallExpression: ({ node }) => withoutLast(node.arguments),
   ArrayExpression: ({ node }) => withoutLast(node.elements),

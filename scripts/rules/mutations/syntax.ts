@@ -18,7 +18,7 @@ export interface FoundNode {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
 
-/** Keys of types, which do not exist at run time. */
+/** Keys of nodes that contain types, which do not exist at run time. */
 const typeKeys = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'superTypeArguments']);
 /** Type wrappers around an expression. Only the expression inside is inspected. */
 const wrappers = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);

@@ -18,7 +18,7 @@ export interface TreeCopy {
 
 /**
  * Provides a copy of the tree and deletes it at the end, also after an error or Ctrl-C. The project's own files are
- * never touched.
+ * never changed.
  */
 export async function withTreeCopy(use: (tree: TreeCopy) => Promise<void>): Promise<void> {
   const folder = join(mkdtempSync(join(tmpdir(), 'leafcast-mutants-')), 'tree');

@@ -26,7 +26,7 @@ export class TypeChecker {
     this.#tree = tree;
   }
 
-  /** Checks the TypeScript project of the source file, which detects the most errors. */
+  /** Checks the TypeScript project that contains the source file, because this check detects the most errors. */
   hold(file: string, { applyMutation, restore }: MutationSwitch): Promise<boolean> {
     return this.#hold(projectOf(file), { applyMutation, restore });
   }

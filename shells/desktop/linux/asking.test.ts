@@ -59,7 +59,7 @@ describe('menus and dialogs of the window host for Linux', () => {
     expect(host.rest().filter(({ event }) => event === 'menu')).toEqual([]);
   });
 
-  it('reserves the space of the menu before it arrives, so that the page does not jump', async () => {
+  it('reserves space for the menu before the application has sent it, so that the page does not jump', async () => {
     host = await desk.start();
     const window = await desk.show(host);
     const height = await host.run('innerHeight');
@@ -148,7 +148,7 @@ describe('menus and dialogs of the window host for Linux', () => {
     expect(await host.next('dialog')).toEqual({ event: 'dialog', id: 4, button: 0 });
   });
 
-  it('shows dialogs that users answer with keys', async () => {
+  it('shows dialogs that can be answered from the keyboard', async () => {
     host = await desk.start();
     await desk.show(host);
     const question = {

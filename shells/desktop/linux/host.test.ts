@@ -82,7 +82,7 @@ describe('the window host for Linux', () => {
     expect(await host.run('1 + 1')).toBe(2);
   });
 
-  it("asks the application before it is closed, and closes on the application's command", async () => {
+  it("asks the application before the window closes, and closes it on the application's command", async () => {
     host = await desk.start();
     const window = await desk.show(host);
     host.send({ do: 'test', action: 'close' });

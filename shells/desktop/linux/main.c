@@ -6,7 +6,7 @@
 #include "page/profile.h"
 #include "window/window.h"
 
-// Adds the application that is installed next to this program.
+// Adds the command that starts the application installed next to this program.
 static void addInstalledProgram(GPtrArray *command) {
   g_autofree char *self = g_file_read_link("/proc/self/exe", NULL);
   g_autofree char *folder = g_path_get_dirname(self ? self : ".");

@@ -54,7 +54,8 @@ static void start(id words) {
 
 int main(void) {
   objc_autoreleasePoolPush();
-  // Writing to an ended application must not end this process; the end of the application is detected in another way.
+  // Writing to an application that has ended must not end this process. The end of the application is detected in
+  // another way.
   signal(BROKEN_PIPE, ignore);
   dlopen("/System/Library/Frameworks/AppKit.framework/AppKit", LAZY);
   dlopen("/System/Library/Frameworks/WebKit.framework/WebKit", LAZY);

@@ -12,7 +12,7 @@ const page = `<!doctype html><title>Page</title><body><p>Hello</p><input autofoc
 <a id=foreign target=_blank href=https://example.org/b>foreign</a><a id=save href=/tea.txt download>save</a></body>`;
 const relay = new URL('relay.mjs', import.meta.url).pathname;
 
-/** A Linux desktop on which tests open host windows, one per test. */
+/** A Linux desktop on which tests open windows of the host, one per test. */
 export interface Desk {
   readonly screen: Screen;
   /** Temporary folder, deleted with the desk. */

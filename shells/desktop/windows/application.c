@@ -19,7 +19,7 @@ static DWORD WINAPI waitForEnd(void *process) {
   ExitProcess(code);
 }
 
-// Creates a pipe with one end for the application. @returns the end for this program
+// Creates a pipe with one end for the application. @returns the other end, for this program
 static HANDLE makePipe(HANDLE *theirs, bool isInput) {
   SECURITY_ATTRIBUTES inherited = {.nLength = sizeof inherited, .bInheritHandle = TRUE};
   HANDLE from, to;

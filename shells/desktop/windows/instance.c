@@ -12,7 +12,7 @@ static bool isShared;
 const wchar_t *profileFolder(void) { return folder; }
 const wchar_t *windowClass(void) { return name; }
 
-// Finds the data folder. Data that later runs do not share is stored in a separate temporary folder.
+// Finds the data folder. It is a temporary folder if its data is not shared with later runs.
 void findProfile(bool isInstalled) {
   wchar_t given[MAX_PATH] = L"", base[MAX_PATH];
   GetEnvironmentVariableW(L"LEAFCAST_PROFILE", given, ARRAYSIZE(given));

@@ -156,7 +156,7 @@ describe('the window host for Windows', () => {
     expect(host.rest().some(({ event }) => event === 'menu')).toBe(false);
   });
 
-  it('shows dialogs, which tests answer before they open or while they are open', async () => {
+  it('shows dialogs, which tests can answer before the dialogs open or while they are open', async () => {
     await start();
     await show();
     const filters = [
@@ -187,7 +187,7 @@ describe('the window host for Windows', () => {
     expect(await host.run('1')).toBe('书 "ran"');
   });
 
-  it('asks the application before it is closed', async () => {
+  it('asks the application before the window closes', async () => {
     await start();
     await show();
     host.send({ do: 'test', action: 'close' });

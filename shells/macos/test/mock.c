@@ -44,8 +44,8 @@ signed char class_addProtocol(void *class, void *protocol) { return printf("%s i
 signed char class_addMethod(void *class, void *selector, Method *code, const char *types) {
   int arguments = 0;
   for (const char *at = selector; *at; at++) arguments += *at == ':';
-  // The type encoding lists the result, the object and the selector, then one argument per colon; a block takes two
-  // characters.
+  // The type encoding lists the result, the object and the selector, then one argument per colon. A block takes two
+  // characters in it.
   int described = (int)strlen(types) - 3;
   if (strchr(types, '?') || strchr(types, '^')) described--;
   printf("%s: %s %s%s\n", (char *)class, (char *)selector, types, described == arguments ? "" : " WRONG");

@@ -21,7 +21,7 @@ function kept_folder() {
 	return wp_get_upload_dir()['basedir'] . '/leafcast';
 }
 
-/** Validates information about a book that comes from outside. Returns null if it is invalid. */
+/** Validates information about a book from an external source. Returns null if it is invalid. */
 function about_of($value) {
 	if (!is_array($value) || !is_slug($value['slug'] ?? null) || !is_string($value['title'] ?? null)) {
 		return null;

@@ -8,8 +8,8 @@ if (!defined('ABSPATH')) {
 }
 
 /**
- * Copies the bundled book to the uploads if this has not been done yet. After a failure, the next attempt is delayed by
- * ten minutes, so that readers do not have to wait for it.
+ * Copies the bundled book to the uploads unless this has already been done. After a failure, the next attempt is
+ * delayed by ten minutes, so that readers do not have to wait for it.
  */
 function take_over() {
 	$book = waiting_book();
@@ -74,7 +74,11 @@ function keep($source, $about, $waits) {
 	);
 }
 
-/** @return true|\WP_Error */
+/**
+ * Deletes a stored book.
+ *
+ * @return true|\WP_Error
+ */
 function delete_book($slug) {
 	$deleted = !kept_book($slug) ? true : alone(
 		function ($folder) use ($slug) {
@@ -94,7 +98,7 @@ function delete_book($slug) {
 }
 
 /**
- * Remembers that the user has chosen another release than the bundled one, or has deleted the book, so that the next
+ * Remembers that the user has chosen a release other than the bundled one, or has deleted the book, so that the next
  * request does not restore the bundled book.
  */
 function settle($slug) {

@@ -21,7 +21,7 @@ function address($query = array()) {
 	return add_query_arg($query, admin_url('admin.php?page=leafcast'));
 }
 
-/** Adds a link next to “Deactivate” in the list of plug-ins. */
+/** Adds a link to the book page of this plug-in, next to “Deactivate” in the list of plug-ins. */
 function add_link($links) {
 	$link = '<a href="' . esc_url(address()) . '">' . esc_html__('Leafcast books', 'leafcast') . '</a>';
 	return current_user_can(MAY_CHANGE) ? array_merge(array('books' => $link), $links) : $links;

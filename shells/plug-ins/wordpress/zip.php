@@ -7,7 +7,11 @@ if (!defined('ABSPATH')) {
 	exit;
 }
 
-/** @return string|\WP_Error the slug of the added book */
+/**
+ * Adds the book in an uploaded ZIP file.
+ *
+ * @return string|\WP_Error the slug of the added book
+ */
 function add_zip($zip) {
 	$entries = entries_of($zip);
 	if ($entries === null) {
@@ -86,7 +90,7 @@ function root_of($names) {
 	return $roots ? reset($roots) : null;
 }
 
-/** Whether an entry may appear in a book's ZIP file. Plug-in files outside the book are never stored. */
+/** Whether an entry may be part of a book's ZIP file. Plug-in files outside the book are never stored. */
 function may_come($entry, $root) {
 	$name = $entry['filename'];
 	// Accept these Unix file types: none, regular file, folder.

@@ -4,7 +4,8 @@
 #include <stdint.h>
 #include <wchar.h>
 
-// Settings that are written into the program when a book is published; found there by their magic value.
+// Settings that are written into the program when a book is published. The magic value marks their position in the
+// program.
 struct Config {
   char magic[16];
   // The first port to try. It is always the same for a book, because browsers store a book's data by address and port.

@@ -11,7 +11,8 @@ static int hexDigit(char digit) {
   return -1;
 }
 
-// Decodes the path of a request, without its leading slash. Returns false if the path is too long or invalidly encoded.
+// Decodes the path of a request, without its leading slash. Returns false if the path is too long or its encoding is
+// invalid.
 static bool decodePath(const char *target, struct Request *request) {
   size_t length = 0;
   if (*target++ != '/') return false;
@@ -44,7 +45,7 @@ static const char *valueOf(const char *line, const char *name) {
   return line;
 }
 
-// Splits off the first line of a text and terminates it with a zero.
+// Splits off the first line of a text and terminates it with a zero character.
 static char *takeLine(char **rest) {
   char *line = *rest, *end = strstr(line, "\r\n");
   if (!end) return NULL;

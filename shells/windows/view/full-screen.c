@@ -2,7 +2,7 @@
 
 static WINDOWPLACEMENT placement = {.length = sizeof placement};
 static bool isFull;
-// The menu of the window, which is removed in full screen.
+// The window's menu while the window is in full screen, where it is not displayed.
 static HMENU menu;
 
 bool isFullScreen(void) { return isFull; }

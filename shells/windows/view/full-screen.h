@@ -4,5 +4,5 @@
 
 void setFullScreen(bool isFull);
 bool isFullScreen(void);
-// Replaces the window's menu: immediately, or at the end of full screen. Returns the previous menu.
+// Replaces the window's menu: immediately, or when the window leaves full screen. Returns the previous menu.
 HMENU exchangeMenu(HMENU next);

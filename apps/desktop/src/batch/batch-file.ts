@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BatchSettings, type BatchTask, getBatch } from '@leafcast/contract';
 import { createFileWriter } from '@leafcast/node/files/write-atomically';
 
-/** The part of a batch's state that is stored while the program is closed. */
+/** Part of a batch's state that is stored across restarts of the program. */
 export interface StoredBatch {
   readonly tasks: readonly BatchTask[];
   readonly settings: BatchSettings;

@@ -23,7 +23,7 @@ let desktop: TestDesktop;
 let user: TestUser;
 let folder: string;
 let out: string;
-/** Folder for documents that only single tests use; the shared folder does not contain them. */
+/** Folder for documents that only individual tests use. They are kept out of the shared folder. */
 let more: string;
 
 beforeAll(async () => {
@@ -157,7 +157,7 @@ describe('a batch', () => {
     expect((await readFile(join(out, 'two.apk'))).includes('APK Sig Block 42')).toBe(true);
   });
 
-  it('reports why a program could not be published (D-660, D-665)', async () => {
+  it('reports why a file could not be published (D-660, D-665)', async () => {
     await add('one.pdf');
     await into('exe');
     await rm(out, { recursive: true });
@@ -168,7 +168,7 @@ describe('a batch', () => {
     await rm(out);
   });
 
-  it('stops all files and leaves no partial output (D-498, D-500, D-501)', async () => {
+  it('stops the conversion of all files and leaves no partial output (D-498, D-500, D-501)', async () => {
     const heavy = Array.from({ length: 60 }, (_, index) => ({ text: `Page ${index}` }));
     const three = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => join(more, name));
     for (const path of three) await writeFile(path, createPdf(heavy));

@@ -27,7 +27,7 @@ export class Batch {
   readonly #deps: Deps;
   #tasks: readonly BatchTask[];
   #settings: BatchSettings;
-  /** Conversion options of the waiting and running files, by task id. */
+  /** Conversion options of the files that are waiting or being converted, by task id. */
   readonly #recipes = new Map<string, FileConversionOptions>();
   readonly #running = new Map<string, { readonly stopping: AbortController; readonly ended: Promise<void> }>();
 
@@ -45,7 +45,11 @@ export class Batch {
     return this.#tasks.find((task) => task.taskId === taskId);
   }
 
-  /** @returns number of files added */
+  /**
+   * Adds documents that are not in the list yet, up to the maximum number of files.
+   *
+   * @returns number of files added
+   */
   async add(documents: readonly SourceDocument[]): Promise<number> {
     const known = new Set(this.#tasks.map(({ path }) => path));
     const added = documents.filter(({ path }) => !known.has(path)).slice(0, maxBatchFiles - this.#tasks.length);
@@ -74,10 +78,14 @@ export class Batch {
     this.#startNext();
   }
 
-  /** @param taskIds empty for all files */
+  /**
+   * Stops the conversion of files.
+   *
+   * @param taskIds empty for all files
+   */
   async stop(taskIds: readonly string[]): Promise<void> {
     const isWanted = matchesAny(taskIds);
-    // Do not keep signatures and passwords longer than needed.
+    // Signatures and passwords must not stay in memory longer than needed.
     for (const task of this.#tasks) if (isWanted(task) && task.status === 'waiting') this.#recipes.delete(task.taskId);
     const stopped = this.#tasks.map((task): BatchTask => {
       if (!isWanted(task)) return task;

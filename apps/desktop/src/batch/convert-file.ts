@@ -61,8 +61,8 @@ export class PublishingError extends Error {
 /**
  * Converts a file into a book and publishes it. The book is deleted from the store afterward.
  *
- * @throws PublishingError if publishing fails; a Refusal or a system error if the conversion fails; the reason of the
- * signal if it is aborted
+ * @throws PublishingError if publishing fails; a Refusal or a system error if the conversion fails; the abort reason if
+ * the signal is aborted
  */
 export async function convertFile(
   { services, accountId, isRegistered, language }: ConversionContext,

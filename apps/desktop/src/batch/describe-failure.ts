@@ -4,7 +4,7 @@ import { Refusal } from '@leafcast/server';
 import { describeErrorDetail } from '../publish/detail.ts';
 import { PublishingError } from './convert-file.ts';
 
-/** Returns why a file of a batch failed, in the wording of the specification. @see D-657 … D-667 */
+/** Returns the message that the specification defines for a failed file of a batch. @see D-657 … D-667 */
 export async function describeFailure(error: unknown, target: BatchTarget, language: Language): Promise<string> {
   if (error instanceof PublishingError) {
     const t = translator(await loadPublishingMessages(language), language);

@@ -11,7 +11,7 @@ import {
 } from '@leafcast/contract';
 import { loadBatchMessages, translator } from '@leafcast/messages';
 import type { HandleCall } from '@leafcast/server';
-import type { Connection } from '../cloud/connection.ts';
+import type { CloudConnection } from '../cloud/connection.ts';
 import { documentExtensions, findDocuments } from '../projects/opening/find-documents.ts';
 import type { Desktop } from '../system/desktop.ts';
 import type { Batch } from './batch.ts';
@@ -26,7 +26,7 @@ export function registerBatch(
   handle: HandleCall,
   desktop: Desktop,
   batch: Batch,
-  { opened, connection }: { readonly opened: OpenedPaths; readonly connection: Pick<Connection, 'client'> },
+  { opened, connection }: { readonly opened: OpenedPaths; readonly connection: Pick<CloudConnection, 'client'> },
 ): void {
   const { language, services, window } = desktop;
   const words = async () => translator(await loadBatchMessages(language()), language());

@@ -21,9 +21,9 @@ export interface CloudMemory {
 }
 
 /**
- * Opens the stored state of the cloud connection. Only the file's owner can read the file, and it is sealed with a key
- * from the data folder, so that a copy of it signs nobody in on another computer. If the file cannot be opened, the
- * state starts empty.
+ * Opens the stored state of the cloud connection. Only the file's owner can read the file. It is sealed with a key from
+ * the data folder, so that a copied file cannot be used to sign in on another computer. If the file cannot be opened,
+ * the state starts empty.
  */
 export async function openCloudMemory(dataFolder: string, { secret }: Pick<Authoring, 'secret'>): Promise<CloudMemory> {
   const file = join(dataFolder, 'cloud.sealed');
@@ -31,7 +31,7 @@ export async function openCloudMemory(dataFolder: string, { secret }: Pick<Autho
   try {
     remembered = schema.parse(JSON.parse(secret.open(await readFile(file)) ?? ''));
   } catch {
-    // Start with the empty state.
+    // The file is missing or cannot be opened: start with the empty state.
   }
   const write = createFileWriter(file);
   return {

@@ -6,13 +6,13 @@ import {
   type CloudUpload,
   cloudLogin,
   cloudLogout,
+  controlCloudUpload,
   getCloud,
   getCloudBooks,
   getCloudShare,
   getCloudUploads,
   openCloudPage,
   operateCloudBooks,
-  operateCloudUpload,
   setCloudAddress,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -93,13 +93,14 @@ const stepOf = async (title: string) => {
   return problem?.message ?? (isPaused ? 'paused' : step);
 };
 /**
- * The server processes an uploaded book in separate processes, one for every few images, so an upload can take long.
+ * The server processes an uploaded book in separate processes, one for every few images, so an upload can take a long
+ * time.
  */
 const slowly = { timeout: 110_000 };
 const opened = () => desktop.told.flatMap((command) => (command.do === 'open' ? [command.url] : []));
 
 describe('the cloud connection of the desktop program', () => {
-  it('rejects calls before sign-in and reports what is wrong with the input (D-583, D-594, D-599, D-683)', async () => {
+  it('rejects calls before sign-in, and reports an incorrect password or an invalid server address (D-583, D-594, D-599, D-683)', async () => {
     await page.call(cloudLogout, {});
     expect((await page.call(getCloud, {})).data).toMatchObject({ address: line.url, account: null, problem: '' });
     expect((await page.call(getCloudBooks, {})).msg).toBe('Please login first.');
@@ -109,7 +110,7 @@ describe('the cloud connection of the desktop program', () => {
     expect((await page.call(setCloudAddress, { address: 'ftp://x' })).msg).toBe('This is not the address of a server.');
   });
 
-  it('reports the reason if signing in fails although the input is correct (D-682)', async () => {
+  it('reports why signing in failed although the entered data is valid (D-682)', async () => {
     await page.call(cloudLogout, {});
     const disable = (disabled: Date | null) =>
       cloud.services.db.updateTable('account').set({ disabled }).where('email', '=', email).execute();
@@ -207,9 +208,9 @@ describe('the cloud connection of the desktop program', () => {
     await expect.poll(async () => (await uploadNamed('In two parts')).isOffline, slowly).toBe(true);
     expect(await stepOf('In two parts')).not.toBe('allSucceeded');
     const { uploadId } = await uploadNamed('In two parts');
-    await page.call(operateCloudUpload, { uploadId, operate: 'pause' });
+    await page.call(controlCloudUpload, { uploadId, operate: 'pause' });
     expect(await uploadNamed('In two parts')).toMatchObject({ isPaused: true, isOffline: false });
-    await page.call(operateCloudUpload, { uploadId, operate: 'continue' });
+    await page.call(controlCloudUpload, { uploadId, operate: 'continue' });
     expect(await uploadNamed('In two parts')).toMatchObject({ isPaused: false });
     // The server is unreachable: the call reports an error, and the account stays signed in.
     expect((await page.call(getCloudBooks, {})).msg).toBe('Network Error!');
@@ -222,9 +223,9 @@ describe('the cloud connection of the desktop program', () => {
     const { url, onlineId, uploadId: same } = await uploadNamed('In two parts');
     expect(same).toBe(uploadId);
     expect(await (await fetch(url)).text()).toContain('In two parts');
-    await page.call(operateCloudUpload, { uploadId, operate: 'cancel' });
+    await page.call(controlCloudUpload, { uploadId, operate: 'cancel' });
     expect((await page.call(getCloudUploads, {})).data?.list.some((one) => one.uploadId === uploadId)).toBe(false);
-    const unknown = await page.call(operateCloudUpload, { uploadId, operate: 'pause' });
+    const unknown = await page.call(controlCloudUpload, { uploadId, operate: 'pause' });
     expect(unknown.msg).toBe('This upload has already ended.');
     await page.call(operateCloudBooks, { operate: 'delete', bookIds: [onlineId] });
   });

@@ -6,14 +6,14 @@ import type { CloudMemory } from './cloud-memory.ts';
 import { describeError } from './words.ts';
 
 /** Connection to the cloud server and to the account that is signed in there. */
-export interface Connection {
+export interface CloudConnection {
   /**
    * Returns a client for the signed-in account.
    *
    * @throws Refusal if nobody is signed in or no server is known
    */
   client(): CloudClient;
-  /** Requests the signed-in account from the server; the result includes the error if that fails. */
+  /** Requests the signed-in account from the server. If that fails, the result includes the error. */
   describe(): Promise<Cloud>;
   account(): CloudAccount | null;
   /**
@@ -43,8 +43,12 @@ function clientOf(memory: CloudMemory, builtIn: string, language: Desktop['langu
   return address && new CloudClient({ origin: address.origin, language, session: memory.get().session });
 }
 
-/** @param builtIn default server address of this build; empty if there is none */
-export function openConnection(desktop: Desktop, memory: CloudMemory, builtIn: string): Connection {
+/**
+ * Opens the connection to the cloud server.
+ *
+ * @param builtIn default server address of this build; empty if there is none
+ */
+export function openCloudConnection(desktop: Desktop, memory: CloudMemory, builtIn: string): CloudConnection {
   const { language, page } = desktop;
   const { log, now } = desktop.services;
   let account: CloudAccount | null = null;

@@ -5,21 +5,21 @@ import {
   cloudLogin,
   cloudLoginCode,
   cloudLogout,
+  controlCloudUpload,
   getCloud,
   getCloudBooks,
   getCloudShare,
   getCloudUploads,
   openCloudPage,
   operateCloudBooks,
-  operateCloudUpload,
   setCloudAddress,
 } from '@leafcast/contract';
 import { type HandleCall, Refusal } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import type { Desktop } from '../system/desktop.ts';
 import { openCloudMemory } from './cloud-memory.ts';
-import { type Connection, openConnection } from './connection.ts';
-import { openUploads, type Uploads } from './uploads.ts';
+import { type CloudConnection, openCloudConnection } from './connection.ts';
+import { type CloudUploads, openCloudUploads } from './uploads.ts';
 import { toRefusal } from './words.ts';
 
 interface CloudOptions {
@@ -40,16 +40,16 @@ const paths: Readonly<Record<CloudPage, string>> = {
   account: '/book_edit2/account',
 };
 
-/** Registers the calls of the cloud: a Leafcast server on another computer where the user has an account. */
+/** Registers the calls for the cloud, which is a Leafcast server on another computer where the user has an account. */
 export async function registerCloud(
   app: FastifyInstance,
   handle: HandleCall,
   desktop: Desktop,
   { dataFolder, cloud = '' }: CloudOptions,
-): Promise<Connection> {
+): Promise<CloudConnection> {
   const memory = await openCloudMemory(dataFolder, desktop.services);
-  const connection = openConnection(desktop, memory, cloud);
-  const uploads = await openUploads(desktop, connection, dataFolder);
+  const connection = openCloudConnection(desktop, memory, cloud);
+  const uploads = await openCloudUploads(desktop, connection, dataFolder);
   /** Runs an action and converts its errors to messages for the user. */
   const withRefusals = async <Data>(action: () => Promise<Data>): Promise<Data> => {
     try {
@@ -69,7 +69,7 @@ export async function registerCloud(
     }),
   );
   handle(getCloudUploads, async () => ({ list: [...uploads.list()] }));
-  handle(operateCloudUpload, async ({ uploadId, operate }) => {
+  handle(controlCloudUpload, async ({ uploadId, operate }) => {
     await withRefusals(() => uploads.operate(uploadId, operate));
     return {};
   });
@@ -86,8 +86,8 @@ type WithRefusals = <Data>(action: () => Promise<Data>) => Promise<Data>;
 
 function registerAccount(
   handle: HandleCall,
-  connection: Connection,
-  uploads: Uploads,
+  connection: CloudConnection,
+  uploads: CloudUploads,
   withRefusals: WithRefusals,
 ): void {
   handle(getCloud, async () => {
@@ -119,7 +119,7 @@ function registerAccount(
 function registerOnlineBooks(
   handle: HandleCall,
   { window }: Desktop,
-  connection: Connection,
+  connection: CloudConnection,
   withRefusals: WithRefusals,
 ): void {
   handle(getCloudBooks, ({ page, search }) =>

@@ -15,11 +15,11 @@ import type { Desktop } from '../system/desktop.ts';
 import type { StoredUpload, StoredUploads } from './stored-uploads.ts';
 import { describeError } from './words.ts';
 
-/** An upload that the running program works on. */
+/** An upload that the program is currently processing. */
 export interface RunningUpload {
   kept: StoredUpload;
   readonly upload: FinishedUpload<FileContent>;
-  /** Latest write of the upload's file. */
+  /** Resolves when the latest write of the upload's file has finished. */
   writing: Promise<void>;
   problem: CloudUpload['problem'];
 }
@@ -28,7 +28,7 @@ interface UploadDeps {
   readonly desktop: Desktop;
   readonly files: StoredUploads;
   readonly client: CloudClient;
-  /** Aborts when the program ends; quitting does not count as pausing. */
+  /** Aborted when the program ends. Quitting the program does not count as pausing the upload. */
   readonly shutdown: AbortSignal;
   /** Called whenever the upload makes progress. */
   onChange(): void;
@@ -77,7 +77,7 @@ export function prepareUpload(kept: StoredUpload, deps: UploadDeps): RunningUplo
   return one;
 }
 
-/** Returns the content of an uploaded file of a book, in its state at the start of the upload. */
+/** Returns the content of a book's file as it was at the start of the upload. */
 export const readUploadedFile = (
   services: Authoring,
   kept: Pick<StoredUpload, 'bookId' | 'manifest'> & Pick<FinishedFolder, 'files'>,
@@ -95,7 +95,7 @@ async function* singleChunk(bytes: Uint8Array) {
 }
 
 export async function waitFor(ms: number, signal: AbortSignal): Promise<void> {
-  // If the delay is aborted, callers learn that from the signal.
+  // An aborted delay needs no error here, because callers check the signal.
   await delay(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }
 
@@ -103,7 +103,11 @@ export async function waitFor(ms: number, signal: AbortSignal): Promise<void> {
 export const isFinished = ({ kept, problem }: RunningUpload): boolean =>
   kept.step === 'allSucceeded' || problem?.isFinal === true;
 
-/** @param one the running upload; if omitted, the upload waits until its account is signed in */
+/**
+ * Describes an upload for the page.
+ *
+ * @param one the running upload; if omitted, the upload waits until its account is signed in
+ */
 export function describeUpload(kept: StoredUpload, one?: RunningUpload): CloudUpload {
   const { uploadId, bookId, record, step, isPaused, onlineId, url, files } = kept;
   const size = files.reduce((sum, file) => sum + file.size, 0);

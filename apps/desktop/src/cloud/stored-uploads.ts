@@ -8,7 +8,7 @@ import { z } from 'zod';
 const uploadSchema = z.object({
   uploadId: z.string().regex(/^[\w-]{1,64}$/),
   bookId: z.string(),
-  /** Server and account that the upload goes to; it resumes only for this account. */
+  /** Server and account of the upload. The upload resumes only while this account is signed in. */
   origin: z.string(),
   userId: z.string(),
   record: createUploadTask.body.omit({ files: true, clientKey: true }),

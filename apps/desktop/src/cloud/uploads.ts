@@ -3,7 +3,7 @@ import type { CloudClient } from '@leafcast/cloud';
 import { type CloudUpload, cloudUploadsChanged } from '@leafcast/contract';
 import { Refusal } from '@leafcast/server';
 import type { Desktop } from '../system/desktop.ts';
-import type { Connection } from './connection.ts';
+import type { CloudConnection } from './connection.ts';
 import { describeUpload, isFinished, prepareUpload, type RunningUpload } from './running-upload.ts';
 import { openStoredUploads, type StoredUpload } from './stored-uploads.ts';
 import { refuseFreeAccount } from './upload-once.ts';
@@ -11,7 +11,7 @@ import { refuseFreeAccount } from './upload-once.ts';
 /** Interval at which pages are notified of progress, in milliseconds. */
 const reportMs = 250;
 
-export interface Uploads {
+export interface CloudUploads {
   begin(bookId: string, record: StoredUpload['record']): Promise<CloudUpload>;
   list(): readonly CloudUpload[];
   operate(uploadId: string, operate: 'pause' | 'continue' | 'cancel'): Promise<void>;
@@ -35,7 +35,11 @@ function changeReporter({ page }: Pick<Desktop, 'page'>): () => void {
 }
 
 /** Opens the list of uploads from this computer to the cloud. @see D-479 … D-490 */
-export async function openUploads(desktop: Desktop, connection: Connection, dataFolder: string): Promise<Uploads> {
+export async function openCloudUploads(
+  desktop: Desktop,
+  connection: CloudConnection,
+  dataFolder: string,
+): Promise<CloudUploads> {
   const { services } = desktop;
   const files = openStoredUploads(dataFolder);
   const waiting = new Map((await files.all()).map((kept) => [kept.uploadId, kept]));
@@ -84,10 +88,8 @@ export async function openUploads(desktop: Desktop, connection: Connection, data
     },
     /** Returns the uploads, newest first. */
     list() {
-      const all = [
-        ...[...running.values()].map((one) => ({ kept: one.kept, one })),
-        ...[...waiting.values()].map((kept) => ({ kept, one: undefined })),
-      ];
+      const started = [...running.values()].map((one) => ({ kept: one.kept, one }));
+      const all = [...started, ...[...waiting.values()].map((kept) => ({ kept, one: undefined }))];
       const sorted = all.toSorted((a, b) => b.kept.begun.localeCompare(a.kept.begun));
       return sorted.map(({ kept, one }) => describeUpload(kept, one));
     },

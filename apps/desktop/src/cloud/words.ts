@@ -2,7 +2,7 @@ import { CloudError, type CloudFault } from '@leafcast/cloud';
 import { type Language, loadServerMessages, type ServerKey, translator } from '@leafcast/messages';
 import { Refusal } from '@leafcast/server';
 
-/** Message for each fault, in the wording of the specification. @see D-594, D-681 … D-691 */
+/** Message that the specification defines for each fault. @see D-594, D-681 … D-691 */
 const words: Readonly<Record<CloudFault, ServerKey>> = {
   network: 'cloud.network',
   unknown: 'cloud.unknown',
@@ -16,7 +16,7 @@ const words: Readonly<Record<CloudFault, ServerKey>> = {
   task: 'cloud.task',
 };
 
-/** Faults for which the server's reason is reported because the user can act on it. */
+/** Faults for which the reason given by the server is reported as well, because the user can act on it. */
 const withReason: ReadonlySet<CloudFault> = new Set(['request', 'login', 'bookList', 'task']);
 
 /** Converts an error to a Refusal with the message for its fault and, where useful, the reason from the server. */

@@ -100,7 +100,7 @@ describe('the license of the desktop program', () => {
     expect(await rights()).toEqual(trial);
   });
 
-  it('reports what is wrong with a code, with an error number (D-582, D-714)', async () => {
+  it('reports why a code is invalid, with an error number (D-582, D-714)', async () => {
     const invalid = { isGood: false, text: 'Please enter a valid registration code!' };
     expect(await call(registerLicense, { code: '1234' })).toMatchObject(invalid);
     const unknown = { isGood: false, text: 'Error 402: License code error' };

@@ -5,7 +5,7 @@ import {
   licenseChanged,
   registerByFile,
   registerLicense,
-  stopRegistering,
+  stopRegistration,
 } from '@leafcast/contract';
 import { describeCode, describeOutcome, type LicenseState, type RegistrationOutcome } from '@leafcast/license';
 import { type Language, loadLicenseMessages, translator } from '@leafcast/messages';
@@ -85,7 +85,7 @@ export async function registerLicenses(
     return finish(path === undefined ? { outcome: 'stopped' } : await registration.registerOffline(path), language);
   });
 
-  handle(stopRegistering, async () => {
+  handle(stopRegistration, async () => {
     waiting.abort();
     return {};
   });

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * What a phone may load: the draft, if its address contains the secret, and the scripts of the reader, if the phone has
- * opened the draft.
+ * Defines what a phone may load: the draft, if the requested address contains the secret, and the scripts of the
+ * reader, if the phone has opened the draft before.
  */
 export interface PhoneAccess {
   readonly secret: string;

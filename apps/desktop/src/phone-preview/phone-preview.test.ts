@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const start = (address = '') => author.call(startPhonePreview, { bookId: books[0] ?? '', address });
 
-/** Requests a path as a phone does, without normalizing the path. The status is 0 if nothing listens. */
+/** Requests a path as a phone does, without normalizing the path. The status is 0 if no server listens. */
 const phone = (origin: string, path: string, method = 'GET') =>
   new Promise<{ readonly status: number; readonly body: string }>((resolve) => {
     const { hostname, port } = new URL(origin);
@@ -63,7 +63,7 @@ describe('preview on a phone in the same network', () => {
     expect((await phone(url, pathname, 'HEAD')).status).toBe(200);
   });
 
-  it('serves nothing else: no call, no screen, no other book, no changes (D-140)', async () => {
+  it('serves nothing but the draft: no calls, no screens, no other books, no changes (D-140)', async () => {
     const { url } = await start();
     const { pathname } = new URL(url);
     expect((await phone(url, '/reader/x/reader.js')).status).toBe(404);
@@ -100,7 +100,7 @@ describe('preview on a phone in the same network', () => {
     expect((await phone(second.url, new URL(second.url).pathname)).status).toBe(0);
   });
 
-  it('has no address if there is no network or the program cannot listen on any', async () => {
+  it('has no address if there is no network, or if the program cannot listen on any network address', async () => {
     networks = [];
     expect(await start()).toEqual({ url: '', address: '', addresses: [] });
     networks = [{ address: '203.0.113.1', network: 'gone0' }];

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('concurrent changes of a stored file', () => {
-  it('all reach the settings', async () => {
+  it('are all saved to the settings', async () => {
     const { set } = await openSettings(folder);
     await Promise.all([set({ language: 'de' }), set({ ghostscript: '/opt/gs' }), set({ checksForUpdates: false })]);
     const next = (await openSettings(folder)).get();
@@ -22,14 +22,14 @@ describe('concurrent changes of a stored file', () => {
     expect(await readdir(folder)).toEqual(['settings.json']);
   });
 
-  it('all reach the update state', async () => {
+  it('are all saved to the update state', async () => {
     const { set } = await openSeenUpdates(folder);
     await Promise.all([set({ newest: '2031-05-01T00:00:00Z' }), set({ skipped: '0.3.0' })]);
     expect((await openSeenUpdates(folder)).get()).toEqual({ newest: '2031-05-01T00:00:00Z', skipped: '0.3.0' });
     expect(await readdir(folder)).toEqual(['updates.json']);
   });
 
-  it('all reach the project list', async () => {
+  it('are all saved to the project list', async () => {
     const records = await openRecords(folder);
     const ids = Array.from({ length: 30 }, (_, number) => `book-${number}`);
     await Promise.all(ids.map((bookId) => records.keep(recordOf(bookId))));
@@ -39,7 +39,7 @@ describe('concurrent changes of a stored file', () => {
     expect(await readdir(folder)).toEqual(['projects.json']);
   });
 
-  it('all reach the cloud state', async () => {
+  it('are all saved to the cloud state', async () => {
     const secret = {
       seal: (text: string) => Buffer.from(text),
       open: (sealed: Buffer) => sealed.toString(),

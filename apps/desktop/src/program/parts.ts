@@ -7,7 +7,7 @@ import { registerBatch } from '../batch/routes.ts';
 import { registerCloud } from '../cloud/routes.ts';
 import { chooseGhostscript } from '../help/about/choose-ghostscript.ts';
 import { registerAbout } from '../help/about/routes.ts';
-import { registerDemo } from '../help/demo/routes.ts';
+import { registerDemoBookCall } from '../help/demo/routes.ts';
 import { registerReport } from '../help/report/routes.ts';
 import { registerUpdates } from '../help/updates/routes.ts';
 import type { License } from '../license/license.ts';
@@ -93,7 +93,7 @@ export async function registerProgramParts(
   });
   registerPhonePreview(app, handle, desktop, startValues.phones);
   registerReport(handle, desktop, startValues);
-  registerDemo(handle, desktop, startValues);
+  registerDemoBookCall(handle, desktop, startValues);
   await registerUpdates(app, handle, desktop, startValues);
   registerPublishing(handle, desktop);
   const connection = await registerCloud(app, handle, desktop, startValues);

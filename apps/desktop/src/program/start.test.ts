@@ -40,7 +40,7 @@ describe('the desktop program', () => {
     expect(await page.text()).toContain('<meta name="leafcast-product" content="desktop" />');
   });
 
-  it('signs in only with an address from the program, and only once with each address', async () => {
+  it('signs in only with an address that the program has issued, and only once with each address', async () => {
     expect(await call(getUser, '')).toMatchObject({ code: 'LOGIN_SIGNOUT' });
     const address = desktop.addressOf('/book_edit2/home');
     const statusOf = async (url: string) => (await fetch(url, { redirect: 'manual' })).status;
@@ -59,7 +59,7 @@ describe('the desktop program', () => {
     expect([await statusFor('127.0.0.1:1'), await statusFor('leaf.example')]).toEqual([200, 403]);
   });
 
-  it('opens only the links set by its builder, in the system browser (D-057)', async () => {
+  it('opens only the links that are configured in the build, in the system browser (D-057)', async () => {
     const cookie = await desktop.enter();
     for (const link of ['support', 'buy']) await call(openDesktopLink, cookie, { link });
     const opened = desktop.told.filter((command) => command.do === 'open');

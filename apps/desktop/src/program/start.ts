@@ -23,7 +23,7 @@ export interface RunningDesktop {
   readonly desktop: Desktop;
   /** Returns an address that signs in another window; it is valid once. */
   addressOf(screen: string): string;
-  /** Shows files that were opened from outside the page. */
+  /** Opens files that the user has opened outside the window, such as by a double click in the file manager. */
   open(paths: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -44,7 +44,9 @@ export interface DesktopOptions {
   readonly listener?: EarlyListener | undefined;
   /** Command that set the menus that the window already shows. */
   readonly shownMenu?: string | undefined;
-  /** Prepared database that a first start copies instead of the one in the installed program; for tests. */
+  /**
+   * Prepared database that is copied on the first start, instead of the database in the installed program; for tests.
+   */
   readonly readyCluster?: string | undefined;
   /** Keys for checking licenses, instead of the pinned keys; for tests. */
   readonly licenses?: Pick<RegistrationOptions, 'keys'> | undefined;

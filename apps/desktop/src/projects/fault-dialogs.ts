@@ -14,12 +14,12 @@ const help = {
 const hasHelp = (key: string): key is keyof typeof help => Object.hasOwn(help, key);
 
 /**
- * Creates the dialogs that say which project file cannot be read or written, why, and what the user can do. @see D-675
- * … D-679
+ * Creates the dialogs that report which project file cannot be read or written, why, and what the user can do about it.
+ * @see D-675 … D-679
  */
 export function faultDialogs({ language, services, window }: Pick<Desktop, 'language' | 'services' | 'window'>) {
   const words = async () => translator(await loadDesktopMessages(language()), language());
-  /** Returns the reason of an error for the user, and the details from the system. */
+  /** Returns the reason for an error in words for the user, and the details from the system. */
   const reasonOf = async (error: unknown) => {
     if (!(error instanceof Refusal)) services.log.error({ err: error }, 'a project could not be read or written');
     const system = await describeSystemError(error, language());

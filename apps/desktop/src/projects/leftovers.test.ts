@@ -59,7 +59,7 @@ describe('importing a project file when the program is killed', () => {
     expect(next.records.find(bookId)).toBeUndefined();
   });
 
-  it('leaves no book of the earlier file state once the new book exists', async () => {
+  it("deletes the book of the file's earlier state once the new book exists", async () => {
     const folder = await mkdtemp(place('records-'));
     const path = place('Hojicha.leafcast');
     await writeFile(path, 'Read by nobody');

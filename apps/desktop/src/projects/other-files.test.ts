@@ -64,7 +64,9 @@ describe('a project', () => {
     await answering({ paths: [path] }, Promise.resolve());
     const { bookId } = await answering({ button: 0 }, opening);
     expect(desktop.told.findLast((one) => 'detail' in one)).toMatchObject({
-      detail: expect.stringMatching(/^This project is already open on elsewhere\. Close the project there first/),
+      detail: expect.stringMatching(
+        /^This project is already open on elsewhere\. Close the project where it is already open/,
+      ),
       buttons: ['Open a copy', 'Cancel'],
     });
     expect(await call(getProject, { bookId })).toMatchObject({ name: 'Sencha', path: '', isEdited: true });
@@ -85,7 +87,7 @@ describe('a project', () => {
     expect(await answering({ paths: [path] }, saving)).toEqual({ outcome: 'saved', path });
   });
 
-  it('leaves its earlier file in the list, ready to open, after it is saved to another file (D-050, D-507)', async () => {
+  it('keeps its earlier file in the list, ready to open, after it is saved to another file (D-050, D-507)', async () => {
     const bookId = await desktop.import(createPdf([{ text: 'One' }]), 'Bancha.pdf');
     const [first, second] = [place('Bancha.leafcast'), place('Bancha 2.leafcast')];
     await answering({ paths: [first] }, call(saveProject, { bookId }));

@@ -26,9 +26,9 @@ export interface ProjectDialogs {
   /** Asks whether to overwrite a file. @see D-699 */
   askToReplace(path: string): Promise<boolean>;
   /**
-   * Reports why a file cannot be opened.
+   * Reports why a file cannot be opened. Offers to open a copy if that is possible.
    *
-   * @returns whether to open a copy, if a copy would help
+   * @returns whether to open a copy
    * @see D-675, D-676, D-678
    */
   askToCopy(path: string, error: unknown): Promise<boolean>;

@@ -8,20 +8,21 @@ export interface ProjectFiles {
    *
    * @param before path of an earlier file of the same book, from which unchanged content is copied; the file may be
    * missing
-   * @throws Refusal in the wording of the specification; the file is then unchanged
+   * @throws Refusal with the message that the specification defines if the file cannot be written; the file is then
+   * unchanged
    */
   write(bookId: string, path: string, before: string): Promise<void>;
   /**
    * Imports a file as a book.
    *
    * @param begin called with the book id before any part of the book is stored
-   * @throws Refusal in the wording of the specification
+   * @throws Refusal with the message that the specification defines if the file cannot be imported
    */
   read(path: string, begin: (bookId: string) => Promise<void>): Promise<ImportedProject>;
   /**
    * Locks a file so that no other program can write it.
    *
-   * @returns whether the file was unlocked before
+   * @returns whether this call has locked the file; `false` if this program had already locked it
    * @throws Refusal if the file is open elsewhere
    */
   lock(path: string): Promise<boolean>;
@@ -30,7 +31,11 @@ export interface ProjectFiles {
   unlockAll(): Promise<void>;
 }
 
-/** @param product version of the program that writes the files */
+/**
+ * Creates the converter for the books of an account.
+ *
+ * @param product version of the program that writes the files
+ */
 export function projectFiles(services: Authoring, accountId: string, product: string): ProjectFiles {
   const locks = new Map<string, Extract<ProjectLockResult, { readonly ok: true }>>();
 
@@ -70,7 +75,7 @@ export function projectFiles(services: Authoring, accountId: string, product: st
   };
 }
 
-/** Runs an operation and reports project errors in the wording of the specification. @see D-675 … D-679 */
+/** Runs an operation and converts project errors to the messages that the specification defines. @see D-675 … D-679 */
 async function withProjectErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -22,7 +22,7 @@ export interface OpenedProject {
 }
 
 interface ImportOptions {
-  /** Record of an earlier state of the file; the import replaces the record and its book. */
+  /** Record of the project when its file was in an earlier state. The import replaces the record and its book. */
   readonly before?: ProjectRecord | undefined;
   /**
    * Whether the file is opened as a new project that has no file yet. The original file is then neither locked nor
@@ -53,7 +53,7 @@ export class ProjectImporter {
   /**
    * Imports a file. If the import fails, nothing changes.
    *
-   * @throws Refusal in the wording of the specification
+   * @throws Refusal with the message that the specification defines
    */
   async take(path: string, { before, isCopy = false }: ImportOptions = {}): Promise<OpenedProject> {
     const { files, onChange, records } = this.#deps;

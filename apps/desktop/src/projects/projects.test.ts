@@ -32,7 +32,7 @@ const place = (name: string) => join(desktop.dataFolder, name);
 const answering = <Result>(answer: object, work: Promise<Result>) => answerDialog(desktop, answer, work);
 
 describe('a project', () => {
-  it('is saved to a chosen file and then counts as saved until it is changed (D-048, D-506, D-511)', async () => {
+  it('is saved to a chosen file, and then counts as saved until the project is changed (D-048, D-506, D-511)', async () => {
     const bookId = await desktop.import(createPdf([{ text: 'One' }, { text: 'Two' }]), 'Tea.pdf');
     expect(await call(getProject, { bookId })).toMatchObject({ path: '', isEdited: true, name: 'Tea' });
     const path = place('Tea.leafcast');
@@ -92,7 +92,7 @@ describe('a project', () => {
     expect(again).toMatchObject({ name: 'Green tea', isEdited: false, isMissing: false });
   });
 
-  it('is imported again if its file was changed elsewhere, unless the project has unsaved changes', async () => {
+  it('is imported again if its file was changed by another program, unless the project has unsaved changes', async () => {
     const [project] = (await call(getProjects, {})).list;
     const { bookId = '', path = '' } = project ?? {};
     await utimes(path, new Date(1000), new Date(1000));
@@ -167,7 +167,7 @@ describe('a project', () => {
     expect(await names()).not.toContain('Assam');
   });
 
-  it('stays removed if its files were still being written to the disk at the time', async () => {
+  it('stays removed even if its files were still being written to disk at the time of removal', async () => {
     const bookId = await desktop.import(createPdf([{ text: 'One' }]), 'Oolong.pdf');
     const records = await openRecords(await mkdtemp(place('records-')));
     const flushed = Promise.withResolvers<void>();

@@ -97,7 +97,8 @@ export class Projects {
       if (!record || file === null) throw new Refusal('ERROR', 'project.missing');
       return this.#intake.take(record.path, { before: record });
     }
-    // The file was changed elsewhere since it was read or written. Unsaved changes in the program take precedence.
+    // The file was changed elsewhere since this program last read or wrote it. Unsaved changes in this program take
+    // precedence.
     if (file !== null && !isSameFile(file, record.file) && !isEdited(record, book)) {
       return this.#intake.take(record.path, { before: record });
     }

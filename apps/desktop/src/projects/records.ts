@@ -15,8 +15,8 @@ const recordSchema = z.object({
   /** Revision of the book that the file contains. */
   savedRevision: z.int(),
   /**
-   * Size and modification time at the last reading or writing of the file; any change made elsewhere changes at least
-   * one of them.
+   * Size and modification time of the file when the program last read or wrote it. A change made by another program
+   * changes at least one of them.
    */
   file: factsSchema.nullable(),
   opened: z.iso.datetime(),

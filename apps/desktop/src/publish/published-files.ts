@@ -33,6 +33,8 @@ export interface PublishedFiles {
 }
 
 /**
+ * Opens the list of published files.
+ *
  * @param describe returns a message that says why a file failed
  * @param onChange called when the list changes
  */

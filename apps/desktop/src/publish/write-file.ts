@@ -54,7 +54,10 @@ export async function writeNewFile(
   }
 }
 
-/** Returns the first, second, … candidate for the name of a book, because several books can have the same name. */
+/**
+ * Returns a candidate for the name of a book: first the plain name, then the name with a number. Several books can have
+ * the same name.
+ */
 export const numberedFileName = (baseName: string, number: number): string =>
   number === 1 ? baseName : `${baseName} (${number})`;
 

@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path';
 
-/** Returns the folder for data outside of project files, following the convention of the system. */
+/** Returns the folder for data that is stored outside of project files, following the convention of the system. */
 export function resolveDataFolder(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,

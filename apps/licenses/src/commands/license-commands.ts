@@ -43,7 +43,7 @@ export function issue(store: LicenseStore, flags: Flags, now: Date): string {
   }).join('\n');
 }
 
-/** Returns the id of a license that an operator identifies by its id or its code. */
+/** Returns the id of a license that the operator has specified by its id or its code. */
 function requireLicense(store: LicenseStore, name: string): string {
   const code = readLicenseCode(name);
   const grant = code === null ? null : findLicenseByCode(store, code);

@@ -10,7 +10,7 @@ import { hasSignedLicense, type ServiceResponse, serviceCalls, verificationFile 
 
 interface AppOptions {
   readonly now: () => Date;
-  /** Addresses of proxies whose information about the client's address is trusted. */
+  /** Addresses of trusted proxies. Only these proxies may report the address of a client. */
   readonly trustedProxies?: readonly string[];
   readonly logLevel?: 'info' | 'silent';
 }
@@ -23,7 +23,7 @@ const registering: Limit = { size: 500, msEach: 30_000 };
 const guesses: readonly LicenseCode[] = [401, 402];
 const statusOf = (code: LicenseCode) => (code === 401 ? 400 : 403);
 
-/** Creates the HTTP app of the license service. It offers none of the operations of the command line. */
+/** Creates the HTTP app of the license service. The operations of the command line are not available over HTTP. */
 export function createApp(
   store: LicenseStore,
   { now, trustedProxies = [], logLevel = 'silent' }: AppOptions,

@@ -9,8 +9,8 @@ interface OfflineForm {
 }
 
 /**
- * Returns the page that creates a verification file for a machine without network. The page needs no script. @see
- * D-128, D-601
+ * Returns the page that creates a verification file for a machine without a network connection. The page works without
+ * scripts. @see D-128, D-601
  */
 export function offlinePage(
   language: Language,

@@ -49,8 +49,8 @@ export const serviceCalls: Readonly<
 };
 
 /**
- * Checks whether a request contains a license that this service has signed, and no code. Such a request cannot guess
- * codes.
+ * Checks whether a request contains a license that this service has signed, and no code. Such a request cannot be used
+ * to guess codes.
  */
 export function hasSignedLicense(store: LicenseStore, body: unknown): boolean {
   const { success, data } = z.object({ license, code: z.undefined().optional() }).safeParse(body);
@@ -66,7 +66,7 @@ export function verificationFile(store: LicenseStore, body: unknown, now: Date):
   return code === null ? { code: 402 } : activate(store, { code, ...terminal, name: '' }, now);
 }
 
-/** Returns the seat to free. A license file identifies its own seat. */
+/** Returns the seat to free. If the request contains a license file, that file identifies the seat. */
 function findSeat(
   store: LicenseStore,
   data: z.infer<typeof deactivation>,

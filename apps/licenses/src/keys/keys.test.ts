@@ -34,7 +34,7 @@ describe('signing keys', () => {
     expect(openLicenseFile(file, keys.trusted)).toMatchObject({ key: service.store.keys.signing.id });
   });
 
-  it('are pinned once each, and never with their private part', async () => {
+  it('are added to the pinned keys only once, and never with their private part', async () => {
     const path = join(await newFolder(), 'pinned.json');
     await writeFile(path, '[]');
     const [one, other] = [toPublicKey(newSigningKey()), toPublicKey(newSigningKey())];

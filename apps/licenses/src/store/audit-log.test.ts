@@ -34,7 +34,7 @@ async function begun(at?: Date) {
   };
 }
 
-it('logs at most once a day that a machine uses its license, however often the machine asks', async () => {
+it('records at most once a day that a machine uses its license, however often the machine contacts the service', async () => {
   const { activate, renew, noted, pass } = await begun();
   const { license } = await activate(1);
   for (let asked = 0; asked < 30; asked += 1) expect((await renew(license, asked)).code).toBe(0);
@@ -45,7 +45,7 @@ it('logs at most once a day that a machine uses its license, however often the m
   expect(noted()).toEqual(['issued', 'activated', 'renewed']);
 });
 
-it('limits how often a license is registered in a day, so that it cannot fill the audit log, and allows it again the next day', async () => {
+it('limits the registrations of a license per day, so that they cannot fill the audit log, and allows more the next day', async () => {
   const { activate, renew, giveBack, noted, pass } = await begun();
   const codes: number[] = [];
   for (let tried = 0; tried < 40; tried += 1) {
@@ -76,7 +76,8 @@ it('limits the registrations from one network, however many licenses they use', 
 });
 
 it('deletes irrelevant entries after a year, but keeps entries about issued licenses and their machines', async () => {
-  // The database itself prevents deleting recent entries; it uses its own clock.
+  // The database itself prevents the deletion of recent entries. It uses its own clock, so this test starts far in the
+  // past.
   const { activate, renew, giveBack, noted, pass, store, clock } = await begun(new Date('2020-01-01T00:00:00Z'));
   const { license } = await activate(1);
   pass(2);

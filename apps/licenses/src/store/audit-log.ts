@@ -23,8 +23,8 @@ export function recordAuditEntry(
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * Checks whether a license was registered and returned so often in the last day that further entries would only fill
- * the audit log.
+ * Checks whether a license was registered and returned too often in the last day. Further entries would only fill the
+ * audit log.
  */
 export function isRegistrationLimitReached(database: DatabaseSync, license: string, seats: number, now: Date): boolean {
   const counted = database
@@ -34,8 +34,8 @@ export function isRegistrationLimitReached(database: DatabaseSync, license: stri
 }
 
 /**
- * Checks whether the last day's audit log already contains the use of this license by this machine; programs ask every
- * hour.
+ * Checks whether the audit log already records that this machine used this license in the last day. Programs contact
+ * the service every hour.
  */
 export function wasSeenToday(database: DatabaseSync, license: string, machine: string, now: Date): boolean {
   const found = database.prepare(

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Database schema. The rights of a license are stored in its `grant`, which is signed: a row inserted or changed
- * without the key grants nothing. `act` is the audit log: entries of the last year, and all entries about issuing and
+ * Database schema. The rights of a license are stored in its `grant`, which is signed, so a row inserted or changed
+ * without the key grants nothing. `act` is the audit log. Entries of the last year, and all entries about issuing and
  * changing licenses, cannot be deleted.
  */
 const schema = `

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { hashLicenseCode, newLicenseCode, readLicenseCode } from '@leafcast/license';
-import { toLetters } from '@leafcast/node/codes/crockford';
+import { encodeAsLetters } from '@leafcast/node/codes/crockford';
 import { z } from 'zod';
 import type { OperatorKeys } from '../keys/key-file.ts';
 import { recordAuditEntry } from './audit-log.ts';
@@ -32,7 +32,7 @@ const row = z.object({ id: z.string(), code: z.string(), grant: z.string(), note
 export function issueLicense({ database, keys }: LicenseStore, { note, ...rights }: NewLicense, now: Date) {
   const code = newLicenseCode();
   const read = readLicenseCode(code) ?? '';
-  const license = toLetters(randomBytes(10));
+  const license = encodeAsLetters(randomBytes(10));
   const fields = { license, code: hashLicenseCode(read), beginning: read.slice(0, 5), revoked: null, ...rights };
   inTransaction(database, () => {
     database
@@ -44,7 +44,8 @@ export function issueLicense({ database, keys }: LicenseStore, { note, ...rights
 }
 
 /**
- * Returns the license with a parsed code; `null` if there is none or its row does not match the operator's signature.
+ * Returns the license with a parsed code; `null` if there is none, or if its row was changed without the operator's
+ * key.
  */
 export function findLicenseByCode({ database, keys }: LicenseStore, code: string): Grant | null {
   const hash = hashLicenseCode(code);

@@ -19,8 +19,8 @@ export type Seat = Readonly<z.infer<typeof seat>>;
 
 const yearMs = 365 * 24 * 3600 * 1000;
 /**
- * Maximum number of other machines that may use a license within a year. It prevents one seat from serving a whole
- * school in turn.
+ * Maximum number of other machines that may use a license within a year. It prevents a school from using one seat for
+ * all of its machines in turn.
  */
 const machinesInYear = (seats: number) => 3 * seats + 2;
 
@@ -32,7 +32,7 @@ export function listSeats({ database }: LicenseStore, license: string): Seat[] {
 export interface Activation extends Terminal {
   /** The parsed code. */
   readonly code: string;
-  /** Name that the owner has given the machine. */
+  /** Name that the machine's owner has given it. */
   readonly name: string;
 }
 

@@ -32,13 +32,13 @@ function expectMessage(code: LicenseCode): void {
   expect(describeCode(code, english).text.toLowerCase()).toBe(`error ${code}: ${given[code]}`.toLowerCase());
 }
 
-/** Expects a machine to be in the trial state with this code, and the message to match. */
+/** Expects that a machine is in the trial state with this code, and that the message matches the code. */
 export async function expectState(registration: Registration, code: LicenseCode): Promise<void> {
   expect(await registration.state()).toEqual({ state: 'trial', code });
   expectMessage(code);
 }
 
-/** Expects an operation to have failed with this code, and the message to match. */
+/** Expects that an operation has failed with this code, and that the message matches the code. */
 export function expectFailed(outcome: RegistrationOutcome, code: LicenseCode): void {
   expect(outcome).toEqual({ outcome: 'failed', code });
   expectMessage(code);

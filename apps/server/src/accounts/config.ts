@@ -36,7 +36,7 @@ type Data = z.output<z.ZodObject<typeof accountSettings>>;
 interface AccountConfig {
   /** OpenID Connect providers that people can sign in with. @see ADR 35 */
   readonly identityProviders: readonly IdentityProvider[];
-  /** Secret that signs assertions of external identities; if it is not set, assertions are disabled. */
+  /** Secret that signs the operator's assertions of external identities. If it is not set, assertions are disabled. */
   readonly thirdAccountSecret: string | undefined;
   /**
    * Host names of the main product. An installation with any other public host counts as a foreign host. @see RULINGS
@@ -51,7 +51,7 @@ interface AccountConfig {
    * The operator's limits by account type and feature. Features that are not listed follow the plan. @see RULINGS 14
    */
   readonly powerLimits: PowerLimits;
-  /** Name, color and logo of the installation. The operator sets them in the console only. */
+  /** Name, color and logo of the installation. The operator can set them only in the console. */
   readonly look: StoredLook;
   /**
    * Whether points and VIP are in use. If not, every account may host as many books as the storage can hold. @see ADR

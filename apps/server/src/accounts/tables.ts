@@ -20,7 +20,7 @@ export interface AccountTable {
   readonly points: ColumnType<number, never, never>;
   /** End of VIP; null if the account has no VIP or its VIP has no end. */
   readonly vip_until: Time | null;
-  /** Time when the account's books must be paid for again or a warning is due; null if neither is due. */
+  /** Time when the account's books must next be paid for or its owner must be warned; null if neither applies. */
   readonly charge_due: ColumnType<Date | null, Date | undefined, Date | RawBuilder<Date> | null>;
   /** Due date that the owner was last warned about. */
   readonly warned_for: ColumnType<Date | null, Date | undefined, Date | null>;
@@ -30,15 +30,15 @@ export interface AccountTable {
   /** File name of the picture; null if there is none. @see own-account/picture.ts */
   readonly picture: string | null;
   /**
-   * Whether the account has a public page; the next columns are the last part of the page's address, and its text. @see
-   * books/bookcases/profile.ts
+   * Whether the account has a public page. The next two columns contain the last part of the page's address, and its
+   * text. @see books/bookcases/profile.ts
    */
   readonly has_profile: Generated<boolean>;
   readonly profile_word: ColumnType<string | null, undefined, string>;
   readonly about: Generated<string>;
   /** Whether a mailed link has proved that the address belongs to the person. */
   readonly is_verified: Generated<boolean>;
-  /** Time when the account is deleted permanently unless it signs in before; null if no deletion is pending. */
+  /** Time when the account is deleted permanently unless its owner signs in before; null if no deletion is pending. */
   readonly delete_due: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Whether the account is an operator of the installation. */
   readonly is_operator: ColumnType<boolean, boolean | undefined, boolean>;
@@ -139,7 +139,10 @@ export interface MembershipTable {
   readonly joined: ColumnType<Date, Date | undefined, never>;
 }
 
-/** Invitations to a team. Only the hashes of their tokens are stored. A used-up invitation is deleted. */
+/**
+ * Invitations to a team. Only the hashes of their tokens are stored. An invitation is deleted when all its uses have
+ * been consumed.
+ */
 export interface TeamInvitationTable {
   readonly id: Generated<string>;
   readonly token_hash: Buffer;
@@ -148,7 +151,9 @@ export interface TeamInvitationTable {
   /** Only address that may use the invitation; `null` for any address. */
   readonly email: string | null;
   readonly uses_left: number;
-  /** Member who created the invitation, which ends when this member loses the permission. */
+  /**
+   * Member who created the invitation. The invitation becomes invalid when this member loses the permission to invite.
+   */
   readonly made_by: string;
   readonly expires: Time;
 }

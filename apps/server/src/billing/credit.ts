@@ -7,7 +7,7 @@ import type { AccountTable } from '../accounts/tables.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
-import { lockHosted, lockPayer, payForLockedBooks } from './charges/settle.ts';
+import { lockHostedBooks, lockPayingAccount, payForLockedBooks } from './charges/settle.ts';
 
 type Deps = Pick<Services, 'config' | 'now'>;
 type VipEnd = Pick<Selectable<AccountTable>, 'plan' | 'vip_until'>;
@@ -16,11 +16,11 @@ type VipEnd = Pick<Selectable<AccountTable>, 'plan' | 'vip_until'>;
 export interface CreditedGain {
   /** Number of points; negative if the operator takes points back. The balance never falls below zero. */
   readonly points?: number;
-  /** Number of months to add to VIP, or the date until which VIP lasts at least. */
+  /** Number of months by which VIP is extended, or the earliest date on which VIP may end. */
   readonly vip?: { readonly months: number } | { readonly until: Date };
 }
 
-/** Where it comes from. */
+/** Source of credited points or VIP. */
 export interface CreditOrigin {
   readonly reason: LedgerReason;
   readonly actor?: string;
@@ -32,10 +32,10 @@ export interface CreditOrigin {
 }
 
 /**
- * Credits points or VIP to an account, and immediately puts as many overdue books back online as the points allow.
+ * Credits points or VIP to an account. Immediately puts as many overdue books back online as the points allow.
  *
  * @returns whether the credit was applied: false if this reference was credited before
- * @throws Refusal if more points are taken than the account has
+ * @throws Refusal if more points are taken back than the account has
  * @see RULINGS 11, safety T14
  */
 export async function creditAccount(
@@ -46,8 +46,8 @@ export async function creditAccount(
   deps: Deps,
 ): Promise<boolean> {
   const now = deps.now();
-  const books = await lockHosted(tx, accountId);
-  const payer = await lockPayer(tx, accountId);
+  const books = await lockHostedBooks(tx, accountId);
+  const payer = await lockPayingAccount(tx, accountId);
   if (payer.points + points < 0) throw new Refusal('ERROR', 'input.invalid', { name: 'points' });
   const vipUntil = vip && vipEnd(payer, vip, now);
   const isNew = await addEntry(tx, payer, { ...origin, amount: points, ...(vip ? { vipUntil } : {}) }, now);
@@ -68,8 +68,8 @@ export async function setPlan(
   { plan, until, actor }: { readonly plan: Plan; readonly until: Date | null; readonly actor: string },
   deps: Deps,
 ): Promise<void> {
-  const books = await lockHosted(tx, accountId);
-  const payer = await lockPayer(tx, accountId);
+  const books = await lockHostedBooks(tx, accountId);
+  const payer = await lockPayingAccount(tx, accountId);
   const vip_until = plan === 'vip' ? until : null;
   await addEntry(tx, payer, { reason: 'operator', amount: 0, vipUntil: vip_until, actor }, deps.now());
   await renew(tx, { ...payer, plan, vip_until }, books, deps);
@@ -77,7 +77,7 @@ export async function setPlan(
 
 async function renew(
   tx: Transaction<Tables>,
-  payer: Awaited<ReturnType<typeof lockPayer>>,
+  payer: Awaited<ReturnType<typeof lockPayingAccount>>,
   books: readonly string[],
   deps: Deps,
 ): Promise<void> {
@@ -86,10 +86,7 @@ async function renew(
   await payForLockedBooks(tx, payer, books, deps);
 }
 
-/**
- * Returns the new end of VIP: the end of VIP that is still in effect is extended, and VIP without an end stays without
- * one.
- */
+/** Returns the new end of VIP. VIP that is still in effect is extended; VIP without an end stays without an end. */
 function vipEnd(payer: VipEnd, vip: NonNullable<CreditedGain['vip']>, now: Date): Date | null {
   const holds = currentPlan(payer, now) === 'vip';
   if (holds && payer.vip_until === null) return null;

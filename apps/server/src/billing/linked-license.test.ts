@@ -47,7 +47,7 @@ describe('linking a license of the desktop product', () => {
     expect((await author.call(getPlan, {})).data?.takesLicenses).toBe(true);
   });
 
-  it('credits the points once if several accounts make twenty concurrent attempts (D-723, safety T14)', async () => {
+  it('credits the points only once if several accounts try to link the license concurrently, twenty times in total (D-723, safety T14)', async () => {
     const authors = await Promise.all(Array.from({ length: 4 }, () => test.signedIn()));
     const license = licenseFile();
     const answers = await Promise.all(
@@ -75,7 +75,7 @@ describe('linking a license of the desktop product', () => {
     expect((await author.call(getPlanHistory, {})).data?.list.map(({ reason }) => reason)).toEqual(['registration']);
   });
 
-  it('credits nothing if the operator accepts no licenses', async () => {
+  it('credits nothing if the operator has configured no license keys', async () => {
     const other = await createTestApp({ licenseKeys: [] });
     const author = await other.signedIn();
     expect((await author.call(linkLicense, { license: licenseFile() })).msg).toBe(words['plan.noLicenses']);

@@ -1,7 +1,7 @@
 import { licensePoints } from '@leafcast/book';
 import { openLicenseFile } from '@leafcast/license';
 import { codeBudgets } from '../accounts/entitlements/plans/codes.ts';
-import { refund, spend } from '../platform/limits/budget.ts';
+import { refundBudgets, spendBudgets } from '../platform/limits/budget.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { creditAccount } from './credit.ts';
@@ -24,7 +24,7 @@ export async function creditLicense(
   if (!config.hasPlans) throw new Refusal('ERROR', 'plan.off');
   if (config.licenseKeys.length === 0) throw new Refusal('ERROR', 'plan.noLicenses');
   const budgets = codeBudgets(accountId, ip);
-  await spend(db, budgets, now());
+  await spendBudgets(db, budgets, now());
   const file = openLicenseFile(Buffer.from(text), config.licenseKeys);
   if (typeof file === 'string') throw new Refusal('ERROR', 'plan.licenseInvalid');
   const { license, expires } = file;
@@ -44,6 +44,6 @@ export async function creditLicense(
       services,
     );
   });
-  await refund(db, budgets);
+  await refundBudgets(db, budgets);
   return { points: licensePoints };
 }

@@ -4,16 +4,17 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../accounts/account/account.ts';
 import { toUserDto } from '../accounts/account/user-dto.ts';
-import { powersOf } from '../accounts/entitlements/entitlements.ts';
+import { resolveAccountPowers } from '../accounts/entitlements/entitlements.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Services } from '../platform/services.ts';
 import { isUncounted } from '../records/access/quota.ts';
 import { getPublishingPrice, nextCharge } from './price.ts';
 
 /**
- * Returns the plan of an account, its usage, and what it may buy.
+ * Returns the plan of an account, its usage, and the packages that it may buy.
  *
- * @param asked `session`: id of a Stripe checkout session; `bookId`: a book whose publishing price to return; or empty
+ * @param asked `session`: id of a Stripe checkout session; `bookId`: a book whose publishing price is returned; or
+ * empty
  * @throws Refusal BOOK_NOT_FOUND
  */
 export async function readPlanOverview(
@@ -36,7 +37,7 @@ export async function readPlanOverview(
     hasPlans,
     renewal: subscription && !subscription.is_over ? { every: subscription.every, renews: subscription.renews } : null,
     ...use,
-    bookLimit: powersOf(config, account).bookFileCount.limit,
+    bookLimit: resolveAccountPowers(config, account).bookFileCount.limit,
     nextCharge: next?.at.toISOString() ?? null,
     nextPoints: next?.points ?? 0,
     publishing: bookId === '' ? null : await getPublishingPrice({ config, db, now }, account, bookId),

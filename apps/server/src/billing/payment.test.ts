@@ -68,7 +68,7 @@ const subscription = (stops: boolean, status = 'active', id = `sub_${accountId}`
 });
 
 describe('a plan code', () => {
-  it('credits its benefits once when it is redeemed fifty times concurrently, in different spellings', async () => {
+  it('credits its benefits only once if it is redeemed fifty times concurrently, in different spellings', async () => {
     const [code = ''] = await issued({ points: 50, vipMonths: 0 });
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
     const others = await Promise.all(Array.from({ length: 4 }, () => test.signedIn()));
@@ -171,7 +171,7 @@ describe('a Stripe payment', () => {
     expect([plain.status, (await plan())?.points]).toEqual([400, 5]);
   });
 
-  it('renews VIP with each invoice, in any order of events, until the subscription is stopped (D-727)', async () => {
+  it('renews VIP with each invoice, in whatever order the events arrive, until the subscription is stopped (D-727)', async () => {
     const month = (count: number) => new Date(now().getTime() + count * 31 * dayMs);
     await tell('invoice.paid', invoice(`in_2_${accountId}`, month(2)));
     await tell('invoice.paid', invoice(`in_1_${accountId}`, month(1)));
@@ -206,7 +206,7 @@ describe('a Stripe payment', () => {
     expect((await author.call(setRenewal, { renews: true })).code).toBe('ERROR');
   });
 
-  it('for a subscription can be paid in only one of several windows, and in none while a paid session has not been reported yet', async () => {
+  it('for a subscription can be completed in only one of several windows, and in none while Stripe has not yet reported an earlier payment', async () => {
     const { data: user } = await author.call(getUser, {});
     const name = { id: accountId, email: user?.uEmail ?? '', name: '', link: '', powers: {}, isOperator: false };
     const account = { ...name, plan: 'points' as const, points: 5, vipUntil: null, language: null, sessionId: null };

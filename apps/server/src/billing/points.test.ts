@@ -8,8 +8,8 @@ import { smallPdf, until, upload } from '../../test/files/upload.ts';
 import { createTestApp, type TestApp } from '../../test/harness/app.ts';
 import type { TestClient } from '../../test/harness/client.ts';
 import { type MailServer, startMailServer } from '../../test/stand-ins/mail-server.ts';
-import { powersOf } from '../accounts/entitlements/entitlements.ts';
-import { chargeDue } from './charges/charge-due.ts';
+import { resolveAccountPowers } from '../accounts/entitlements/entitlements.ts';
+import { chargeDueAccounts } from './charges/charge-due.ts';
 import { payForBook } from './charges/settle.ts';
 import { addMonths, creditAccount } from './credit.ts';
 
@@ -134,11 +134,11 @@ describe('the points plan (RULINGS 11)', () => {
     await author.call(operateBook, { operate: 'disable', bookIds: [second] });
     await author.call(operateBook, { operate: 'enable', bookIds: [second] });
     for (const operate of ['trash', 'restore'] as const) await author.call(operateBook, { operate, bookIds: [first] });
-    await chargeDue(test.services);
+    await chargeDueAccounts(test.services);
     expect(await points()).toBe(3);
     await author.call(operateBook, { operate: 'disable', bookIds: [second] });
     await atNextMonth();
-    await Promise.all(Array.from({ length: 4 }, () => chargeDue(test.services)));
+    await Promise.all(Array.from({ length: 4 }, () => chargeDueAccounts(test.services)));
     expect(await points()).toBe(2);
     await author.call(operateBook, { operate: 'enable', bookIds: [second] });
     expect(await points()).toBe(1);
@@ -158,11 +158,11 @@ describe('the points plan (RULINGS 11)', () => {
       await author.call(operateBook, { operate, bookIds: [bookId] });
     }
     expect((await publish(bookId))?.disabledAt).toBe(disabledAt);
-    await chargeDue(test.services);
+    await chargeDueAccounts(test.services);
     expect((await mail.next()).text).toContain('/book_edit2/plans');
     expect([await states(), (await fetch(url)).status]).toEqual([['enabled'], 200]);
     await later(hourMs + 1000);
-    await Promise.all([chargeDue(test.services), chargeDue(test.services)]);
+    await Promise.all([chargeDueAccounts(test.services), chargeDueAccounts(test.services)]);
     expect(await states()).toEqual(['overdue']);
     await expect.poll(async () => (await fetch(url)).status).toBe(410);
     const enabled = await author.post(
@@ -179,21 +179,21 @@ describe('the points plan (RULINGS 11)', () => {
     await expect.poll(async () => (await fetch(url)).status).toBe(200);
   });
 
-  it('warns three days before a month that the points do not cover, and disables the newest books a day after the month starts', async () => {
+  it('warns three days before a month for which there are too few points, and disables the newest books a day after the month starts', async () => {
     const books = await madeBooks(4);
     for (const bookId of books) await publish(bookId);
-    await chargeDue(test.services);
+    await chargeDueAccounts(test.services);
     expect(mail.waiting()).toBe(0);
     await later(nextMonth(now()).getTime() - now().getTime() - 2 * 24 * hourMs);
-    await Promise.all([chargeDue(test.services), chargeDue(test.services)]);
+    await Promise.all([chargeDueAccounts(test.services), chargeDueAccounts(test.services)]);
     expect(await mail.next()).toMatchObject({ to: [email], text: expect.stringContaining('Books online: 4') });
     await atNextMonth();
-    await chargeDue(test.services);
+    await chargeDueAccounts(test.services);
     expect(await points()).toBe(0);
     expect((await mail.next()).text).toContain('Books affected: 3');
     expect(await states()).toEqual(['enabled', 'enabled', 'enabled', 'enabled']);
     await later(unpaidGraceMs);
-    await chargeDue(test.services);
+    await chargeDueAccounts(test.services);
     expect(await states()).toEqual(['enabled', 'overdue', 'overdue', 'overdue']);
     expect(mail.waiting()).toBe(0);
   });
@@ -207,18 +207,18 @@ describe('billing without plans', () => {
     await give({ points: -5 });
     await publish(bookId);
     await later(unpaidGraceMs);
-    await chargeDue(test.services);
+    await chargeDueAccounts(test.services);
     expect(await states()).toEqual(['overdue']);
-    await chargeDue(off);
+    await chargeDueAccounts(off);
     expect(await states()).toEqual(['enabled']);
     const disabledAt = await db.transaction().execute((tx) => payForBook(tx, bookId, off));
     expect(disabledAt).toBeNull();
     const free = { plan: 'free', powers: {} } as const;
-    expect(powersOf(off.config, free).upload).toEqual({ allowed: true, limit: null });
-    expect(powersOf(off.config, free).bookFileCount).toEqual({ allowed: true, limit: null });
-    expect(powersOf(test.services.config, free).upload.allowed).toBe(false);
+    expect(resolveAccountPowers(off.config, free).upload).toEqual({ allowed: true, limit: null });
+    expect(resolveAccountPowers(off.config, free).bookFileCount).toEqual({ allowed: true, limit: null });
+    expect(resolveAccountPowers(test.services.config, free).upload.allowed).toBe(false);
     // When plans are turned on again, the job checks the accounts.
-    await chargeDue({ config: test.services.config, db, log, now: test.services.now });
+    await chargeDueAccounts({ config: test.services.config, db, log, now: test.services.now });
     expect((await mail.next()).to).toEqual([email]);
   });
 });
@@ -230,22 +230,22 @@ describe('VIP', () => {
     expect(await user()).toMatchObject({ plan: 'vip', uType: 2 });
     for (const bookId of await madeBooks(6)) expect((await publish(bookId))?.disabledAt).toBeUndefined();
     await atNextMonth();
-    await chargeDue(test.services);
+    await chargeDueAccounts(test.services);
     expect(await points()).toBe(5);
     await later(ends - now().getTime() - 24 * hourMs);
-    await chargeDue(test.services);
+    await chargeDueAccounts(test.services);
     expect((await mail.next()).text).toContain('Your VIP ends');
     await give({ vip: { months: 1 } });
     await later(3 * 24 * hourMs);
-    await chargeDue(test.services);
+    await chargeDueAccounts(test.services);
     expect([await points(), await states()]).toEqual([5, Array(6).fill('enabled')]);
     await later(32 * 24 * hourMs);
     expect(await user()).toMatchObject({ plan: 'points', uType: 1 });
-    await chargeDue(test.services);
+    await chargeDueAccounts(test.services);
     expect(await points()).toBe(0);
     while (mail.waiting() > 0) await mail.next();
     await later(unpaidGraceMs);
-    await chargeDue(test.services);
+    await chargeDueAccounts(test.services);
     expect((await states())?.filter((status) => status === 'overdue')).toHaveLength(1);
     await give({ vip: { months: 12 } });
     expect(await states()).toEqual(Array(6).fill('enabled'));

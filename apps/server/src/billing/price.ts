@@ -15,7 +15,7 @@ const paidTo = (now: Date) => sql<string | null>`(
 const endOf = (month: string): Date => nextMonth(new Date(month));
 
 /**
- * Returns the time when an account's online books must be paid for next, and the number of points needed; `null` if no
+ * Returns the time when an account's online books must next be paid for, and the number of points needed; `null` if no
  * books are online.
  */
 export async function nextCharge(

@@ -1,5 +1,5 @@
 import { codeBudgets, redeemCode } from '../accounts/entitlements/plans/codes.ts';
-import { refund, spend } from '../platform/limits/budget.ts';
+import { refundBudgets, spendBudgets } from '../platform/limits/budget.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { creditAccount } from './credit.ts';
@@ -17,7 +17,7 @@ export async function redeemCodeForAccount(
   const { db, config, now } = services;
   if (!config.hasPlans) throw new Refusal('ERROR', 'plan.off');
   const budgets = codeBudgets(accountId, ip);
-  await spend(db, budgets, now());
+  await spendBudgets(db, budgets, now());
   const gift = await db.transaction().execute(async (tx) => {
     const used = await redeemCode(tx, code, now());
     if (!used) throw new Refusal('ERROR', 'plan.codeInvalid');
@@ -26,6 +26,6 @@ export async function redeemCodeForAccount(
     await creditAccount(tx, accountId, { points, ...vip }, { reason: 'code', reference }, services);
     return { points, vipMonths };
   });
-  await refund(db, budgets);
+  await refundBudgets(db, budgets);
   return gift;
 }

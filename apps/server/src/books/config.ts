@@ -35,11 +35,11 @@ interface BookConfig {
    * W-073
    */
   readonly miniProgramCode: string | undefined;
-  /** Prefix for an Android application id without a dot. @see RULINGS 10 */
+  /** Prefix that is added to an Android application id without a dot. @see RULINGS 10 */
   readonly appIdPrefix: string;
   /**
-   * Number of worker processes that wait for documents, so that first pages appear quickly. If 0, each document starts
-   * its own process.
+   * Number of idle worker processes that wait for documents, so that first pages appear quickly. If 0, a process is
+   * started for each document.
    */
   readonly warmWorkers: number;
   /**

@@ -50,7 +50,7 @@ async function read(url: string) {
 }
 
 describe('while the database is unavailable', () => {
-  it('books that were read before stay readable, no book becomes more accessible, and all other books answer 503', async () => {
+  it('books that were read before remain readable, no book becomes more accessible, and requests for all other books are answered with 503', async () => {
     const [open, unread, closed, taken, framed, locked] = await Promise.all([
       published('Open'),
       published('Unread'),
@@ -64,7 +64,7 @@ describe('while the database is unavailable', () => {
     await read(taken.url);
     const { page: framedPage } = await read(framed.url);
     const { page: lockedPage } = await read(locked.url);
-    // These books are changed, but not requested afterward.
+    // These books are changed, but nobody requests them after the change.
     await author.call(setBookPrivacy, { bookId: closed.bookId, privacy: 'closed' });
     await author.call(operateBook, { operate: 'disable', bookIds: [taken.bookId] });
     await author.call(setBookPrivacy, { bookId: locked.bookId, password, startPage: 2 });
@@ -82,7 +82,7 @@ describe('while the database is unavailable', () => {
 
     await database.stop();
     for (let round = 0; round < 2; round += 1) {
-      // The addresses given to a frame change every minute, and therefore also the framed page.
+      // The addresses given to a frame change every minute, so the page in the frame changes as well.
       test.passTime(61_000);
       expect([await status(open.url), await status(page)]).toEqual([200, 200]);
       expect(await status(`${open.url}v1/book.json`)).toBe(200);

@@ -38,7 +38,7 @@ describe('publishing', () => {
     expect([...seen].slice(-2)).toEqual(['Third', 'Fourth']);
   });
 
-  it('serves the files of an older version for a limited time, to readers who still have it open', async () => {
+  it('serves the files of an older version for a limited time, so that readers can finish a book that they have open', async () => {
     const { db } = test.services;
     const old = 'pages/0001-page-0ld0ld00.webp';
     await db.insertInto('publication_file').values({ book_id: bookId, file: old, until: null }).execute();
@@ -56,7 +56,7 @@ describe('publishing', () => {
 });
 
 describe('a book that was taken down', () => {
-  it('is answered with 410, as are its files, until it is enabled again', async () => {
+  it('is answered with status 410, as are its files, until it is enabled again', async () => {
     await author.call(operateBook, { operate: 'disable', bookIds: [bookId] });
     await waitForPublishedChange();
     for (const address of [url, url + pageFile(), `${url}v1/book.json`]) {

@@ -3,9 +3,9 @@ import type { HandleCall } from '../accounts/calls/call-router.ts';
 import type { ReaderFiles } from '../books/preview/reader-files.ts';
 import type { LockServices } from '../books/protection/check-password.ts';
 import { compressText, sendCompressedText } from '../platform/http/studio/packed.ts';
-import { registerRenewal } from './access/framed.ts';
+import { registerAddressRenewal } from './access/framed.ts';
 import { registerTeamSignIn } from './access/team-sign-in.ts';
-import { registerUnlock } from './access/unlock.ts';
+import { registerBookUnlock } from './access/unlock.ts';
 import { registerBookFiles } from './pages/file-routes.ts';
 import { registerOembed } from './pages/oembed.ts';
 import { registerBookPage } from './pages/page-routes.ts';
@@ -18,9 +18,9 @@ import { registerVersions } from './versions/routes.ts';
 /**
  * Registers published books: `/b/<number>/` and the files listed in their manifests.
  *
- * Caching: a page names its version and is revalidated after half a minute; the files of a version never change under
- * their names. Responses carry the tag `book-<number>`, so that a cache in front of the server can purge a book that is
- * taken down. Without a purge, a cache that honors `max-age` shows a page for at most half a minute.
+ * Caching: a page names its version and is revalidated after half a minute. The files of a version never change under
+ * the same name. Responses carry the tag `book-<number>`, so that a cache in front of the server can remove a book that
+ * is taken down. Even without this, a cache that honors `max-age` shows a page for at most half a minute.
  *
  * @see safety T11, T30, T34
  */
@@ -37,8 +37,8 @@ export function registerHosting(
   registerTextVersion(app, hosting);
   registerOfflineWorker(app, hosting);
   registerBookFiles(app, hosting);
-  registerUnlock(app, services, books, find);
-  registerRenewal(app, services, books, find);
+  registerBookUnlock(app, services, books, find);
+  registerAddressRenewal(app, services, books, find);
   registerOembed(app, services, books);
   registerTeamSignIn(app, services, books);
   registerVersions(app, handle, services, books);
@@ -51,7 +51,7 @@ function registerOfflineWorker(app: FastifyInstance, { find, reader }: Hosting):
     if (!shown) return reply;
     reply.headers({
       'cache-control': 'no-cache',
-      // The service worker fetches content that is not saved, and newer content, for the page.
+      // For the page, the service worker fetches content that has not been saved, and newer content.
       'content-security-policy': "default-src 'none'; connect-src 'self'",
     });
     return sendCompressedText(request, reply, await compressText(reader.worker), 'text/javascript; charset=utf-8');

@@ -94,7 +94,7 @@ describe('an upload to a team', () => {
     expect(await member.call(endUpload, { uploadId })).toMatchObject({ code: 'NO_PERMISSION', mess: notMember });
   });
 
-  it('cannot be finished by a former member or a viewer, even if all data has arrived', async () => {
+  it('cannot be finished by a former member or a viewer, even if all of its data has been received', async () => {
     for (const role of ['none', 'viewer'] as const) {
       const member = await team.member('contributor');
       const { uploadId, fileId } = await begunBy(member);

@@ -13,15 +13,15 @@ import {
 import type { HandleCall } from '../accounts/calls/call-router.ts';
 import { createReadContextReader } from '../books/draft/read-context.ts';
 import { bookNotFound } from '../records/access/access.ts';
-import { type DuplicateServices, duplicate } from './folders/duplicate.ts';
+import { createBookCopy, type DuplicateServices } from './folders/duplicate.ts';
 import { changeFolder, insertFolder, listFolders, removeFolder } from './folders/folders.ts';
 import { moveToFolder } from './folders/move.ts';
 import { listBooks } from './lists/list.ts';
 import { bookProgress, uploadProgress } from './lists/progress.ts';
-import { type OperateServices, operate } from './trash/bulk-actions.ts';
+import { type BulkActionServices, operate } from './trash/bulk-actions.ts';
 
 /** Registers the calls that list books, report their progress, and organize them. */
-export function registerLibrary(handle: HandleCall, services: DuplicateServices & OperateServices): void {
+export function registerLibrary(handle: HandleCall, services: DuplicateServices & BulkActionServices): void {
   const { db } = services;
   const reading = createReadContextReader(services);
   handle(getBookList, (body, context) => listBooks(reading(context), context.account, body));
@@ -31,7 +31,7 @@ export function registerLibrary(handle: HandleCall, services: DuplicateServices 
   handle(updateFolder, (body, { account }) => changeFolder(db, account, body));
   handle(deleteFolder, ({ folderId }, { account }) => removeFolder(db, account, folderId));
   handle(moveBooks, (body, { account }) => moveToFolder(services, account, body));
-  handle(duplicateBook, ({ bookId }, { account }) => duplicate(services, account, bookId));
+  handle(duplicateBook, ({ bookId }, { account }) => createBookCopy(services, account, bookId));
 
   handle(getProgress, async ({ bookIds, uploadIds }, context) => {
     const isAll = bookIds === undefined && uploadIds === undefined;

@@ -74,7 +74,7 @@ describe('commands for operators', () => {
     ['tea', 'boss'],
     ['tea', 'toString'],
     ['a b', 'editor'],
-  ])('reject team %j with role %j', async (team, role) => {
+  ])('reject the combination of team %j and role %j', async (team, role) => {
     const { email } = await registered();
     expect((await operate('set-member', email, team, role)).code).toBe(1);
   });

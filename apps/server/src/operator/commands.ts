@@ -4,9 +4,9 @@ import { inviteByCommand } from './invite.ts';
 import { givePoints, issueCodesByCommand, setPlanByCommand } from './plans.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { resetPassword } from './reset-password.ts';
-import { setMember } from './set-member.ts';
-import { setOperator } from './set-operator.ts';
-import { setPowers } from './set-powers.ts';
+import { setTeamMember } from './set-member.ts';
+import { changeOperatorAccess } from './set-operator.ts';
+import { replaceAccountPowers } from './set-powers.ts';
 
 /** An operator's task, which runs instead of the server. */
 interface Task {
@@ -33,12 +33,13 @@ export function parseTask([command, email, ...rest]: readonly string[]): Task | 
   if (command === 'set-member') {
     const [team = '', role = '', ...flags] = rest;
     const run = async (config: Config, log: Log) =>
-      (await setMember(config, log, { email, team, role })) ? 'OK' : null;
+      (await setTeamMember(config, log, { email, team, role })) ? 'OK' : null;
     return { email, flags, run };
   }
   if (command === 'set-operator') {
     const [yes = '', ...flags] = rest;
-    const run = async (config: Config, log: Log) => ((await setOperator(config, log, email, yes)) ? 'OK' : null);
+    const run = async (config: Config, log: Log) =>
+      (await changeOperatorAccess(config, log, email, yes)) ? 'OK' : null;
     return { email, flags, run };
   }
   if (command === 'invite') {
@@ -61,7 +62,8 @@ export function parseTask([command, email, ...rest]: readonly string[]): Task | 
   }
   const [json, ...flags] = rest;
   if (command !== 'set-powers' || json === undefined) return null;
-  const run = async (config: Config, log: Log) => ((await setPowers(config, log, email, json)) ? 'OK' : null);
+  const run = async (config: Config, log: Log) =>
+    (await replaceAccountPowers(config, log, email, json)) ? 'OK' : null;
   return { email, flags, run };
 }
 

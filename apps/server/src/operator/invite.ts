@@ -9,8 +9,8 @@ import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';
 const days = z.coerce.number().int().min(1).max(365);
 
 /**
- * Creates an invitation for one account, for the operator of a server on which `REGISTRATION` is set to `invitation`.
- * Can run while a server is running.
+ * Creates an invitation for one account on behalf of the operator, for a server on which `REGISTRATION` is set to
+ * `invitation`. Can run while a server is running.
  *
  * @param email the only address that may use the invitation, or `any`
  * @param validDays validity in days, 1 to 365

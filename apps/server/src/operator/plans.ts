@@ -17,7 +17,7 @@ const lastDaySchema = z.union([
 const countSchema = z.coerce.number().int().min(-1_000_000).max(1_000_000);
 
 /**
- * Sets the plan of an account, for the operator. Can run while a server is running.
+ * Sets the plan of an account on behalf of the operator. Can run while a server is running.
  *
  * @param until last day of VIP (`2027-12-31`, in UTC); empty for no end
  * @returns text to print, or `null` if there is no such account
@@ -36,7 +36,7 @@ export function setPlanByCommand(
 }
 
 /**
- * Gives points to an account or takes points back, for the operator. Can run while a server is running.
+ * Gives points to an account or takes points back, on behalf of the operator. Can run while a server is running.
  *
  * @returns text to print, or `null` if there is no such account
  * @throws ZodError if the number is invalid, Refusal if more points are taken than the account has
@@ -78,8 +78,8 @@ const codeGift = z.discriminatedUnion('kind', [
 const codeCount = z.coerce.number().int().min(1).max(1000);
 
 /**
- * Creates codes that authors can redeem within a year for points or months of VIP, for the operator. Can run while a
- * server is running.
+ * Creates codes on behalf of the operator. Within a year, authors can redeem them for points or months of VIP. Can run
+ * while a server is running.
  *
  * @returns the codes, one per line
  * @throws ZodError if the kind or number is invalid

@@ -6,8 +6,8 @@ import type { Log } from '../platform/log/log.ts';
 import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';
 
 /**
- * Lets an account that has lost its authenticator app or passkey sign in with its password alone, for the operator. Can
- * run while a server is running.
+ * Lets an account that has lost its authenticator app or passkey sign in with its password alone, on behalf of the
+ * operator. Can run while a server is running.
  *
  * @returns text to print, or `null` if there is no such account
  */

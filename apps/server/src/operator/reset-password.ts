@@ -10,8 +10,8 @@ import { revokeOpenAccess } from '../records/access/team-books.ts';
 import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';
 
 /**
- * Sets a new random password for an account and signs it out everywhere, for the operator. Can run while a server is
- * running.
+ * Sets a new random password for an account on behalf of the operator, and signs the account out everywhere. Can run
+ * while a server is running.
  *
  * @returns the password, or `null` if there is no such account
  * @see safety T8

@@ -19,15 +19,15 @@ const roleSchema = z.union([
 ]);
 
 /**
- * Adds an account to a team, changes its role, or removes it (`none`), for the operator. The first member creates the
- * team; a new owner replaces the previous one, who becomes an administrator. Takes effect with the next call. Can run
- * while a server is running.
+ * Adds an account to a team, changes its role, or removes it (`none`), on behalf of the operator. Adding the first
+ * member creates the team. A new owner replaces the previous owner, who becomes an administrator. Takes effect with the
+ * next call. Can run while a server is running.
  *
  * @returns whether the account exists
  * @throws ZodError if the team id or role is invalid
  * @see W-018, RULINGS 13
  */
-export async function setMember(
+export async function setTeamMember(
   config: Config,
   log: Log,
   { email, team, role }: { readonly email: string; readonly team: string; readonly role: string },
@@ -42,8 +42,8 @@ export async function setMember(
         .select('id')
         .executeTakeFirst();
       if (!account) return false;
-      // Lock the team like the calls for team members do, so that everything the member is concurrently creating is
-      // complete and found.
+      // Lock the team, as the calls for team members do, so that everything the member is creating concurrently is
+      // complete and can be found.
       await tx.selectFrom('team').where('id', '=', team_id).select('id').forUpdate().execute();
       await tx.deleteFrom('membership').where('team_id', '=', team_id).where('account_id', '=', account.id).execute();
       await revokeTeamGrants(tx, { accountId: account.id, revokeShares: revokeOpenAccess }, team_id);

@@ -11,9 +11,9 @@ import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';
  *
  * @param word `yes` or `no`
  * @returns whether the account exists
- * @throws ZodError if it is neither
+ * @throws ZodError if `word` is neither
  */
-export async function setOperator(config: Config, log: Log, typed: string, word: string): Promise<boolean> {
+export async function changeOperatorAccess(config: Config, log: Log, typed: string, word: string): Promise<boolean> {
   const is_operator = z.enum(['yes', 'no']).parse(word) === 'yes';
   const email = canonicalEmail(typed);
   return withMaintenanceDatabase(config, log, (db) =>

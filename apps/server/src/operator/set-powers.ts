@@ -6,8 +6,8 @@ import type { Log } from '../platform/log/log.ts';
 import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';
 
 /**
- * Replaces the individual entitlements of an account, for the operator. Takes effect with the next call. Can run while
- * a server is running.
+ * Replaces the individual entitlements of an account on behalf of the operator. Takes effect with the next call. Can
+ * run while a server is running.
  *
  * @param json such as `{"adBanner":{"allowed":false},"bookFileCount":{"limit":20}}`; `{}` leaves only the entitlements
  * of the account type
@@ -15,7 +15,7 @@ import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';
  * @throws SyntaxError or ZodError if the entitlements are invalid
  * @see W-359
  */
-export async function setPowers(config: Config, log: Log, email: string, json: string): Promise<boolean> {
+export async function replaceAccountPowers(config: Config, log: Log, email: string, json: string): Promise<boolean> {
   const powers = JSON.stringify(powerOverrides.parse(JSON.parse(json)));
   return withMaintenanceDatabase(config, log, (db) =>
     db.transaction().execute(async (tx) => {

@@ -24,7 +24,7 @@ import { registerHealth } from '../platform/http/connections/health.ts';
 import { registerBodyParsers } from '../platform/http/requests/bodies.ts';
 import { rejectForeignOrigins } from '../platform/http/requests/origins.ts';
 import { logRequests } from '../platform/http/requests/request-log.ts';
-import { registerDocs } from '../platform/http/studio/docs.ts';
+import { registerApiDocs } from '../platform/http/studio/docs.ts';
 import { registerEditor } from '../platform/http/studio/editor.ts';
 import { countTeamAssets, detachTeam, revokeOpenAccess } from '../records/access/team-books.ts';
 import type { BookServices } from '../records/book-services.ts';
@@ -87,7 +87,7 @@ export async function createApp(
   setBrand(app, () => getBrandName(services.config.look));
   const answer = createCallRouter(app, services, { isStrict });
   registerHealth(app, services);
-  registerDocs(app);
+  registerApiDocs(app);
   await registerEditor(app, config, {
     product: extension ? 'desktop' : 'web',
     look: () => {

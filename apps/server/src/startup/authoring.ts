@@ -6,7 +6,7 @@ import { listSignatures, unlockSignature } from '../accounts/own-account/signatu
 import { localAccount, localCaller } from '../accounts/sign-in/registration/local-account.ts';
 import { openFinishedFile, prepareFinishedFolder } from '../hosting/export/finished-folder.ts';
 import { publishBook, publishBookFolder } from '../hosting/published-files/publish-book.ts';
-import { publishFolderNow, publishNow } from '../hosting/published-files/publish-now.ts';
+import { publishBookNow, publishFolderNow } from '../hosting/published-files/publish-now.ts';
 import { checkRequest, requireSignature } from '../hosting/published-files/request-file.ts';
 import { waitUntilConverted } from '../intake/conversion/wait-until-converted.ts';
 import { type ImportedFile, importFile } from '../intake/upload/import-file.ts';
@@ -23,10 +23,10 @@ import { discardBooks } from '../records/files/discard.ts';
 type Rest<Work extends (services: never, ...rest: never) => unknown> =
   Parameters<Work> extends [unknown, ...infer Tail] ? Tail : never;
 
-/** Everything that another product on this computer may do with the server in its process. */
+/** Operations of the server that another product in the same process may use. */
 export type Authoring = ReturnType<typeof openAuthoring>;
 
-/** Opens the server to another product that runs in the same process. */
+/** Returns the operations of the server for another product that runs in the same process. */
 export function openAuthoring(app: FastifyInstance, services: BookServices) {
   const { config, log, now, publishedMark, secret } = services;
   return {
@@ -65,7 +65,7 @@ function openAccounts(services: BookServices) {
       const session = { isPersistent: true, userAgent: 'Leafcast desktop', ...(token !== undefined && { token }) };
       return (await startSession(db, accountId, now(), session)).token;
     },
-    /** Sends the cookie of a session, which ends with the window. */
+    /** Sends a session cookie, which expires when the window is closed. */
     writeSessionCookie(reply: FastifyReply, token: string): void {
       const cookie = { isSecure: config.isCookieSecure, maxAgeSeconds: null, sameSite: 'strict' } as const;
       writeCookie(reply, 'leafcast', token, cookie);
@@ -110,7 +110,7 @@ function openBooks(services: BookServices) {
         .executeTakeFirst();
       return Number(counted?.books ?? 0);
     },
-    /** Returns the titles of up to 10,000 books, and the names of as many source files. */
+    /** Returns the titles of up to 10,000 books, and the names of up to 10,000 source files. */
     async titles(): Promise<string[]> {
       const books = await db.selectFrom('book').select('title').limit(10_000).execute();
       const sources = await db.selectFrom('book_source').select('name').limit(10_000).execute();
@@ -132,8 +132,8 @@ function openPublishing(services: BookServices) {
     /** Publishes the draft of a book of the program's own account, without the checks of a request. */
     publish: (...rest: Rest<typeof publishBook>) => publishBook(services, ...rest),
     publishFolder: (...rest: Rest<typeof publishBookFolder>) => publishBookFolder(services, ...rest),
-    /** Publishes the draft of a book as a user requests it. */
-    publishRequest: (...rest: Rest<typeof publishNow>) => publishNow(services, ...rest),
+    /** Publishes the draft of a book for a user, with the checks of a request. */
+    publishRequest: (...rest: Rest<typeof publishBookNow>) => publishBookNow(services, ...rest),
     publishFolderRequest: (...rest: Rest<typeof publishFolderNow>) => publishFolderNow(services, ...rest),
     /** Prepares the draft of a book for the upload to another server. */
     prepareFinishedFolder: (...rest: Rest<typeof prepareFinishedFolder>) => prepareFinishedFolder(services, ...rest),

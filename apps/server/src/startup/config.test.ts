@@ -98,7 +98,7 @@ describe('the configuration', () => {
     ['SECURE_COOKIES', { SECURE_COOKIES: 'perhaps' }],
     ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example' }],
     ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'books', S3_ACCESS_KEY_ID: 'id' }],
-  ])('reports an invalid %s', (name, env) => {
+  ])('reports an invalid setting: %s', (name, env) => {
     expect(() => readConfig([], env)).toThrow(ConfigError);
     expect(() => readConfig([], env)).toThrow(name);
   });
@@ -123,7 +123,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('reports all invalid settings in one error, and unknown flags', () => {
+  it('reports all invalid settings in one error, and reports unknown flags', () => {
     expect(() => readConfig([], { PORT: 'x', ROLE: 'y', ...database })).toThrow(/PORT[\s\S]*ROLE/);
     expect(() => readConfig(['--prot', '1'], {})).toThrow('--prot');
   });

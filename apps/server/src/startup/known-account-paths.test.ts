@@ -105,7 +105,7 @@ describe('an identity of another service, through the paths that other clients u
 });
 
 describe('a call, through the paths that other clients use', () => {
-  it('declares the JSON content type of its response in the headers, as the request does (D-640)', async () => {
+  it('has a response whose headers declare the JSON content type, like those of the request (D-640)', async () => {
     const { headers } = await author.post('/api/user/get-user');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   });

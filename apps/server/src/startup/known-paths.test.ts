@@ -97,7 +97,7 @@ describe('a book, through the paths that other clients use', () => {
     });
   });
 
-  it('accepts a file and serves it afterwards: upload-file (D-630)', async () => {
+  it('accepts a file and serves it afterward: upload-file (D-630)', async () => {
     const bytes = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
     const { name, url } = await sendSettingFile('downloads', 'a.txt', bytes);
     expect(name).toBe('a.txt');
@@ -132,7 +132,7 @@ describe('several books, through the paths that other clients use', () => {
     });
   });
 
-  it('are given the pages of other documents and keep their titles: replace-book-multi (D-618)', async () => {
+  it('receive the pages of other documents and keep their titles: replace-book-multi (D-618)', async () => {
     const id = await createBook(1);
     const books = [{ bookId: id, uploadId: await startAndSendUpload(4, 'Another') }];
     expect(await one('api/book/replace-book-multi', { books })).toBe(id);

@@ -69,7 +69,7 @@ describe('the server process', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  it('restarts after being killed with all data that it had acknowledged', async () => {
+  it('restarts with all acknowledged data after it was killed', async () => {
     const first = start();
     await first.ready;
     const demo = JSON.parse(await readFile(join(folder, 'data', 'demo-account.json'), 'utf8'));

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { HandleCall } from '../accounts/calls/call-router.ts';
 import { registerBilling } from '../billing/routes.ts';
 import { registerCustomThemes } from '../books/appearance/custom-themes/routes.ts';
-import { registerLooks } from '../books/appearance/routes.ts';
+import { registerAppearanceCatalog } from '../books/appearance/routes.ts';
 import { registerBook } from '../books/draft/routes.ts';
-import { registerBookMulti } from '../books/multi/routes.ts';
+import { registerMultiBookCalls } from '../books/multi/routes.ts';
 import { registerPages } from '../books/pages/routes.ts';
 import { registerPreviewCode } from '../books/preview/code/code-routes.ts';
 import { registerReaderFiles } from '../books/preview/reader-files.ts';
@@ -20,17 +20,17 @@ import { registerText } from '../books/text/routes.ts';
 import { registerProfiles } from '../hosting/bookcases/profile.ts';
 import { registerShelves } from '../hosting/bookcases/routes.ts';
 import { registerSitemap } from '../hosting/bookcases/sitemap.ts';
-import { registerExporting } from '../hosting/export/routes.ts';
+import { registerZipExport } from '../hosting/export/routes.ts';
 import { registerMessages } from '../hosting/messages/routes.ts';
 import { registerPublishedFiles } from '../hosting/published-files/routes.ts';
 import { registerHosting } from '../hosting/routes.ts';
 import { shownBooks } from '../hosting/shown/shown-books.ts';
 import { registerStatistics } from '../hosting/statistics/routes.ts';
-import { registerFinished } from '../intake/finished/routes.ts';
+import { registerFinishedBooks } from '../intake/finished/routes.ts';
 import { registerUpload } from '../intake/upload/routes.ts';
 import { registerUploadLog } from '../intake/upload/unfinished/upload-log.ts';
 import { registerAccountRemoval } from '../library/account-removal/routes.ts';
-import { registerBlank } from '../library/blank/blank.ts';
+import { registerBlankBook } from '../library/blank/blank.ts';
 import { registerBookcases } from '../library/bookcases/routes.ts';
 import { registerAccountMerge } from '../library/merge-accounts/merge-accounts.ts';
 import { registerLibrary } from '../library/routes.ts';
@@ -38,21 +38,21 @@ import { trackOpenResponses } from '../platform/http/connections/open-responses.
 import type { BookServices } from '../records/book-services.ts';
 import { registerAudio } from '../records/media/audio/routes.ts';
 import { registerBrands } from '../records/media/brands/routes.ts';
-import { registerMedia } from '../records/media/library/routes.ts';
+import { registerMediaUpload } from '../records/media/library/routes.ts';
 
-/** Registers the calls and pages for books on a server. @throws if the reader has not been built */
+/** Registers the calls and pages for books on a server. @throws Error if the reader has not been built */
 export async function registerBooks(app: FastifyInstance, handle: HandleCall, services: BookServices): Promise<void> {
   const long = trackOpenResponses(app);
   const reader = await registerReaderFiles(app);
-  await registerLooks(app, reader);
-  // A single instance is used by all of these, so that they share one cache of published books.
+  await registerAppearanceCatalog(app, reader);
+  // The calls and pages below share a single instance, and therefore one cache of published books.
   const hosting = { ...services, books: shownBooks(services, services.bus) };
   registerUpload(app, handle, services, long);
-  registerBlank(handle, services);
-  registerFinished(handle, services);
+  registerBlankBook(handle, services);
+  registerFinishedBooks(handle, services);
   registerBilling(app, handle, services);
   registerBook(handle, services);
-  registerBookMulti(handle, services);
+  registerMultiBookCalls(handle, services);
   registerLibrary(handle, services);
   registerBookcases(handle, services);
   registerPages(handle, services);
@@ -62,7 +62,7 @@ export async function registerBooks(app: FastifyInstance, handle: HandleCall, se
   registerShelves(app, services);
   registerProfiles(app, services);
   registerSitemap(app, services);
-  registerMedia(app, services, long);
+  registerMediaUpload(app, services, long);
   registerLanguages(handle, services);
   registerMessages(app, handle, hosting);
   registerStatistics(app, handle, hosting);
@@ -78,7 +78,7 @@ export async function registerBooks(app: FastifyInstance, handle: HandleCall, se
   registerReadyConfig(handle, services);
   registerAccountMerge(app, handle, services);
   registerCustomThemes(app, handle, services);
-  registerExporting(app, hosting, long);
+  registerZipExport(app, hosting, long);
   registerPublishedFiles(app, handle, services);
   registerAccountRemoval(app, handle, services);
 }

@@ -59,7 +59,7 @@ describe('servers on one database', () => {
     } finally {
       await healed.stop();
     }
-    // On another machine, the password in the leftover file of an interrupted start belongs to no account.
+    // On another machine, the password in the leftover file of an interrupted start does not belong to any account.
     await writeFile(join(other ?? '', 'demo-account.json'), JSON.stringify({ ...demo, password: 'wxyz-wxyz-2345' }));
     const late = await start(other);
     try {

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '../platform/database/embedded/embedded.ts
 import { freeBytes } from '../platform/database/embedded/reserve.ts';
 import { lockDatabase } from '../platform/database/lock-database.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
-import { supervise } from '../platform/database/supervise.ts';
+import { superviseDatabase } from '../platform/database/supervise.ts';
 import { DataFolderInUseError, lockDataFolder } from '../platform/files/data-lock.ts';
 import { listeningUrl } from '../platform/http/addresses/listening-url.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -63,7 +63,7 @@ export async function startServer(
     // If files are stored elsewhere, nothing else creates this folder, but background work needs space on this disk.
     else await mkdir(config.dataFolder, { recursive: true, mode: 0o700 });
     const confining = step(confineConverters(config, log));
-    // A failure is handled later, where this step is awaited: the database must have been found before anything can be
+    // A failure is handled later, where this step is awaited. The database must have been found before anything can be
     // stopped.
     confining.catch(() => undefined);
     const { databaseUrl, isDatabaseRestarting } = await findDatabase({ config, log, shutdown, signal, extension });
@@ -150,7 +150,7 @@ async function findDatabase({
   if (!letGo) throw new DataFolderInUseError(`Leafcast is already running on the database in ${dataFolder}`);
   shutdown.last(() => database.stop());
   shutdown.last(letGo);
-  const { isRestarting, stop } = supervise(database, log);
+  const { isRestarting, stop } = superviseDatabase(database, log);
   shutdown.last(stop);
   return { databaseUrl: database.url, isDatabaseRestarting: isRestarting };
 }

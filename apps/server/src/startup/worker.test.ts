@@ -6,10 +6,15 @@ import { readProgress, smallPdf, until, upload } from '../../test/files/upload.t
 import { createTestApp, type TestApp } from '../../test/harness/app.ts';
 import type { TestClient } from '../../test/harness/client.ts';
 import { writeOpenedSource, writePages } from '../intake/conversion/pages/write-pages.ts';
-import { ClaimLostError, claimConversion, requeue, writeClaimed } from '../intake/conversion/queue/claim.ts';
+import {
+  ClaimLostError,
+  claimConversion,
+  requeueConversion,
+  writeClaimedConversion,
+} from '../intake/conversion/queue/claim.ts';
 import { heavyWeight } from '../intake/conversion/queue/queue-order.ts';
 import { recoverConversions } from '../intake/conversion/sweeps/recovery.ts';
-import { startBookBus } from '../records/jobs/events.ts';
+import { startBookEventBus } from '../records/jobs/events.ts';
 import { maxClaims } from '../records/tables/conversion-state.ts';
 import { startWorker } from './worker.ts';
 
@@ -78,7 +83,7 @@ describe('a worker', () => {
     images: { page: { file: 'pages/0001-page-0a1b2c3d.webp', width: 1067, height: 1600 } },
   } as const;
 
-  it('writes nothing after losing its claim', async () => {
+  it('writes nothing after losing its claim on a conversion', async () => {
     const { db } = idle.services;
     const { client, bookId } = await waiting();
     const claim = await claimedBy('one');
@@ -90,7 +95,7 @@ describe('a worker', () => {
     const next = await claimedBy('two');
     expect(next?.generation).toBeGreaterThan(claim.generation);
     await expect(writePages(db, claim, [{ index: 1, page }], 2)).rejects.toThrow(ClaimLostError);
-    await expect(writeClaimed(db, claim, async () => undefined)).rejects.toThrow(ClaimLostError);
+    await expect(writeClaimedConversion(db, claim, async () => undefined)).rejects.toThrow(ClaimLostError);
     expect((await rowOf(bookId)).done).toBe(1);
   });
 
@@ -99,7 +104,7 @@ describe('a worker', () => {
     const claim = await claimedBy('one');
     if (!claim) throw new Error('Nothing to claim');
     await writePages(idle.services.db, claim, [{ index: 0, page }], 1);
-    await requeue(idle.services.db, claim);
+    await requeueConversion(idle.services.db, claim);
     expect(await rowOf(bookId)).toMatchObject({
       state: 'waiting',
       worker: null,
@@ -113,10 +118,10 @@ describe('a worker', () => {
     await expect(writePages(idle.services.db, claim, [{ index: 1, page }], 2)).rejects.toThrow(ClaimLostError);
   });
 
-  it('is detected as gone immediately after its connection ends, and its books return to the queue', async () => {
+  it('is recognized as dead immediately after its connection ends, and its books return to the queue', async () => {
     const { bookId } = await waiting();
     const worker = randomUUID();
-    const bus = await startBookBus(idle.services.config.databaseUrl ?? '', worker, () => undefined);
+    const bus = await startBookEventBus(idle.services.config.databaseUrl ?? '', worker, () => undefined);
     await claimedBy(worker);
     await recoverConversions(idle.services, 'another', new Set());
     expect((await rowOf(bookId)).state).toBe('converting');
@@ -125,7 +130,7 @@ describe('a worker', () => {
     expect(await rowOf(bookId)).toMatchObject({ state: 'waiting', worker: null });
   });
 
-  it('stops retrying a book that has killed it repeatedly', async () => {
+  it('stops retrying a book that has killed the worker repeatedly', async () => {
     const { bookId } = await waiting();
     for (let claim = 0; claim < maxClaims; claim += 1) {
       expect(await claimedBy('gone')).not.toBeNull();

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { createConverter, type Sandbox } from '@leafcast/convert';
-import { chargeDue } from '../billing/charges/charge-due.ts';
+import { chargeDueAccounts } from '../billing/charges/charge-due.ts';
 import { scheduleTextIndexing } from '../books/text/schedule-text-indexing.ts';
 import { sendNotices } from '../hosting/messages/notices.ts';
 import { deleteExpiredFiles } from '../hosting/published-files/files.ts';
-import { writeFile } from '../hosting/published-files/write-file.ts';
+import { writePublishedFile } from '../hosting/published-files/write-file.ts';
 import type { ConversionRun } from '../intake/conversion/run.ts';
 import { scheduleConversions } from '../intake/conversion/schedule.ts';
 import { sweepBooks } from '../intake/conversion/sweeps/sweep-books.ts';
@@ -25,7 +25,7 @@ export interface BackgroundWorker {
 
 export interface WorkerOptions {
   /**
-   * Number of warm worker processes (lanes) that the converter keeps in reserve; default: the converter's own setting.
+   * Number of idle worker processes (lanes) that the converter keeps ready; by default, the converter's own setting.
    */
   readonly spareLanes?: number;
   /**
@@ -70,7 +70,9 @@ export async function startWorker(
       .then(() => deleteExpiredFiles(services))
       .catch(warn);
   const charge = () =>
-    chargeDue(services).catch((error: unknown) => log.warn({ err: error }, 'charging failed and will be retried'));
+    chargeDueAccounts(services).catch((error: unknown) =>
+      log.warn({ err: error }, 'charging failed and will be retried'),
+    );
   const mail = () =>
     sendNotices(services).catch((error: unknown) =>
       log.warn({ err: error }, 'sending notices failed and will be retried'),
@@ -91,9 +93,13 @@ export async function startWorker(
     atOnce: 2,
   });
   const stopping = new AbortController();
-  const endPublishing = await queue.work('publish', ({ fileId }) => writeFile(services, fileId, stopping.signal), {
-    atOnce: 2,
-  });
+  const endPublishing = await queue.work(
+    'publish',
+    ({ fileId }) => writePublishedFile(services, fileId, stopping.signal),
+    {
+      atOnce: 2,
+    },
+  );
   void charge();
   const timer = setInterval(() => void Promise.all([sweep(), charge(), mail()]), sweepMs);
   return {

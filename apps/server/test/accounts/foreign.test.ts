@@ -98,7 +98,7 @@ it('every call that names an object is tested', () => {
 });
 
 it.each(ofPeople.filter(createForeignBodies).map((call) => [call.path, call] as const))(
-  '%s gives the same answer for foreign and for missing objects, and changes nothing (safety T1, RULINGS 34)',
+  '%s gives the same answer for objects of other accounts and for missing objects, and changes nothing (safety T1, RULINGS 34)',
   async (path, call) => {
     const of = createForeignBodies(call);
     const before = await Promise.all([stateOf(victim, theirs), stateOf(stranger, own)]);

@@ -1,9 +1,9 @@
 import {
   acceptTeamInvitation,
-  beginCodes,
+  beginAuthenticatorSetup,
   changeEmail,
   changePassword,
-  confirmCodes,
+  confirmAuthenticator,
   confirmEmail,
   createTeam,
   deleteAccount,
@@ -60,13 +60,13 @@ const isOk = async (answer: Promise<{ code: string }>) => (await answer).code ==
  */
 async function stolen(email: string) {
   const owner = await test.signedIn(email);
-  const { data: key } = await owner.call(beginCodes, { password });
+  const { data: key } = await owner.call(beginAuthenticatorSetup, { password });
   const totp = new TOTP({ secret: Secret.fromBase32(key?.secret ?? '') });
   const code = () => {
     test.passTime(30_000);
     return totp.generate({ timestamp: test.services.now().getTime() });
   };
-  await owner.call(confirmCodes, { code: code() });
+  await owner.call(confirmAuthenticator, { code: code() });
   const begun = async () => {
     const { data } = await test.client().call(login, { email, password });
     return data && 'needsCode' in data ? data.ticket : '';

@@ -20,7 +20,7 @@ const operations: Readonly<Record<string, TeamPermission>> = {
 const mayNot = translator(await loadServerMessages('zh'), 'zh')('team.mayNot');
 /**
  * Calls whose required permission for the book follows from their declaration. The other calls are tested separately:
- * calls that take a file, operate-book below, and the calls for a bookcase, where the role in the bookcase's own team
+ * calls that take a file, operate-book (below), and the calls for a bookcase, where the role in the bookcase's own team
  * decides.
  */
 const decided = calls.filter((call) => getBookPermission(call) !== null && call.file === undefined);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TeamRole } from '@leafcast/book';
 import { getUser } from '@leafcast/contract';
-import { setMember } from '../../src/operator/set-member.ts';
+import { setTeamMember } from '../../src/operator/set-member.ts';
 import type { TestApp } from '../harness/app.ts';
 import type { TestClient } from '../harness/client.ts';
 
@@ -19,7 +19,7 @@ export function createTestTeam({ services, signedIn }: TestApp): TestTeam {
   const tid = `team-${randomUUID().slice(0, 8)}`;
   async function set(member: TestClient, role: TeamRole | 'none'): Promise<void> {
     const { data } = await member.call(getUser, {});
-    await setMember(services.config, services.log, { email: data?.uEmail ?? '', team: tid, role });
+    await setTeamMember(services.config, services.log, { email: data?.uEmail ?? '', team: tid, role });
   }
   return {
     tid,

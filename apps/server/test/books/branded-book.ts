@@ -12,7 +12,7 @@ export let author: TestClient;
 export let bookId: string;
 export let logo: string;
 
-/** Starts a server with brands of its operator, and a book whose author has uploaded a logo. */
+/** Starts a server whose operator has configured brands, and creates a book whose author has uploaded a logo. */
 export function withBrandedBook(): void {
   beforeAll(async () => {
     const [, publicBrand] = productBrands;

@@ -1,4 +1,4 @@
-import { arrangePages, makeBookFile, setBookPrivacy, updateBook, uploadFile } from '@leafcast/contract';
+import { arrangePages, createBookFile, setBookPrivacy, updateBook, uploadFile } from '@leafcast/contract';
 import { expect } from 'vitest';
 import { silence } from '../../../../testing/documents/media.ts';
 import { png } from '../files/pictures.ts';
@@ -64,7 +64,7 @@ async function sendMedia(bookId: string, key: string, name: string, bytes: Buffe
 
 /** Requests the project file of a book. */
 export const requestProject = (client: TestClient, bookId: string) =>
-  client.call(makeBookFile, { bookId, target: 'project', replace: true });
+  client.call(createBookFile, { bookId, target: 'project', replace: true });
 
 /**
  * Uploads a project file.

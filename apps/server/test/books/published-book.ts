@@ -28,7 +28,7 @@ export function withPublishedBook(): void {
   afterAll(() => test.stop());
 }
 
-/** Waits until the server's cache has expired, so that readers see the latest change. */
+/** Waits until the server's cache has expired, so that readers see the latest change to the book. */
 export const waitForPublishedChange = () => waitFixedTime(1100, 'the server believes for a second what it has read');
 
 export const pageFile = () => manifest.pages[0]?.images.page?.file ?? '';

@@ -39,7 +39,7 @@ async function accountAndThief(email: string) {
 }
 
 /**
- * Sends a call except for the end of its body.
+ * Sends a call without the end of its body.
  *
  * @returns a function that sends the rest and returns the code of the response
  */
@@ -106,7 +106,7 @@ describe('signing in', () => {
 });
 
 describe('two concurrent attempts to secure an account', () => {
-  it('keep the first password, and end the session of the other client (safety T8)', async () => {
+  it('keep the password that was set first, and end the session of the other client (safety T8)', async () => {
     const email = 'two-passwords@example.test';
     const { owner, thief } = await accountAndThief(email);
     const passwords = ['the-first-one-1', 'the-other-one-2'];

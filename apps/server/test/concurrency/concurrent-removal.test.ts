@@ -6,7 +6,7 @@ import {
   shareStatistics,
 } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
-import { setMember } from '../../src/operator/set-member.ts';
+import { setTeamMember } from '../../src/operator/set-member.ts';
 import { extractToken, member, owner, readAccountId, server, tid, withOwnTeam } from '../accounts/own-team.ts';
 import { smallPdf, upload } from '../files/upload.ts';
 import type { TestClient } from '../harness/client.ts';
@@ -58,7 +58,7 @@ describe('a team member who acts while being removed (safety T2)', () => {
     expect(await owner.call(getBookLock, { bookId, holder: 'tab-of-owner' })).toMatchObject({ data: { isMine: true } });
   });
 
-  it('cannot create a preview address that would work again if the member came back', async () => {
+  it('cannot create a preview address that would work again if the member rejoined the team', async () => {
     const [editor, bookId] = [await member('editor'), await teamBook()];
     const show = () => editor.call(getPreviewCode, { bookId });
     expect((await whileRemoved(editor, await byOwner(editor), show)).code).toBe('BOOK_NOT_FOUND');
@@ -66,13 +66,13 @@ describe('a team member who acts while being removed (safety T2)', () => {
     expect(await made.select('token').execute()).toEqual([]);
   });
 
-  it('cannot create a link either if the operator removes the member by command', async () => {
+  it('cannot create a link to statistics if the operator removes the member by command', async () => {
     const [editor, bookId] = [await member('editor'), await teamBook()];
     const { config, db, log } = server.services;
     const userId = await readAccountId(editor);
     const { email } = await db.selectFrom('account').where('id', '=', userId).select('email').executeTakeFirstOrThrow();
     const share = () => editor.call(shareStatistics, { bookId, zone: 'UTC' });
-    const remove = () => setMember(config, log, { email, team: tid, role: 'none' });
+    const remove = () => setTeamMember(config, log, { email, team: tid, role: 'none' });
     expect((await whileRemoved(editor, remove, share)).code).toBe('BOOK_NOT_FOUND');
     expect(await db.selectFrom('statistics_share').selectAll().execute()).toEqual([]);
   });

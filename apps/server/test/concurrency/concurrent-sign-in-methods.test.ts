@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import {
   addPasskey,
-  beginCodes,
+  beginAuthenticatorSetup,
   beginPasskey,
   bindAccount,
   changeEmail,
-  confirmCodes,
+  confirmAuthenticator,
   deleteAccount,
   getAccount,
   getSignInWays,
   login,
   mergeThirdAccount,
-  removeCodes,
+  removeAuthenticator,
   removePasskey,
   renewRecoveryCodes,
   unbindAccount,
@@ -42,11 +42,11 @@ const provedIdentity = (subject: string = randomUUID()) => ({
 });
 
 async function beginCode(thief: TestClient) {
-  const secret = (await thief.call(beginCodes, { password })).data?.secret ?? '';
+  const secret = (await thief.call(beginAuthenticatorSetup, { password })).data?.secret ?? '';
   // Each code can be used once.
   test.passTime(60_000);
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.services.now().getTime() });
-  return () => thief.call(confirmCodes, { code });
+  return () => thief.call(confirmAuthenticator, { code });
 }
 
 async function beginKey(thief: TestClient) {
@@ -62,7 +62,7 @@ async function beginKey(thief: TestClient) {
 
 /** Actions of a thief who knows the password, prepared up to the last call. */
 const deeds: [string, (thief: TestClient) => Promise<() => Answered>][] = [
-  ['begins codes of an app', async (thief) => () => thief.call(beginCodes, { password })],
+  ['begins codes of an app', async (thief) => () => thief.call(beginAuthenticatorSetup, { password })],
   ['adds codes of an app', beginCode],
   [
     'renews recovery codes',
@@ -75,7 +75,7 @@ const deeds: [string, (thief: TestClient) => Promise<() => Answered>][] = [
     'removes codes of an app',
     async (thief) => {
       await (await beginCode(thief))();
-      return () => thief.call(removeCodes, { password });
+      return () => thief.call(removeAuthenticator, { password });
     },
   ],
   ['adds a passkey', beginKey],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
-  beginCodes,
+  beginAuthenticatorSetup,
   bindAccount,
   changeEmail,
-  confirmCodes,
+  confirmAuthenticator,
   confirmEmail,
   endSessions,
   getAccount,
@@ -11,7 +11,7 @@ import {
   getUser,
   login,
   resetPassword,
-  takeBackWay,
+  revokeSignInMethod,
 } from '@leafcast/contract';
 import { loadServerMessages } from '@leafcast/messages';
 import { Secret, TOTP } from 'otpauth';
@@ -49,11 +49,11 @@ const bind = (client: TestClient, subject: string = randomUUID()) =>
   client.call(bindAccount, { assertion: assertionFor(test.url, thirdAccountSecret, subject), password });
 
 async function addCodes(client: TestClient) {
-  const { data } = await client.call(beginCodes, { password });
+  const { data } = await client.call(beginAuthenticatorSetup, { password });
   test.passTime(60_000);
   const timestamp = test.services.now().getTime();
   const code = new TOTP({ secret: Secret.fromBase32(data?.secret ?? '') }).generate({ timestamp });
-  return client.call(confirmCodes, { code });
+  return client.call(confirmAuthenticator, { code });
 }
 const waysOf = async (client: TestClient) => {
   const { data } = await client.call(getSignInWays, {});
@@ -79,7 +79,7 @@ describe('a sign-in method of an account', () => {
     expect(text).toContain(named);
   });
 
-  it('requires the password', async () => {
+  it('cannot be added without the password', async () => {
     const owner = await test.signedIn();
     const assertion = assertionFor(test.url, thirdAccountSecret, randomUUID());
     expect(await owner.post('/api/third/bind-account', { assertion })).toMatchObject({ code: 'ERROR' });
@@ -89,7 +89,7 @@ describe('a sign-in method of an account', () => {
     expect(await waysOf(owner)).toEqual({ codes: false, identities: [] });
   });
 
-  it('is undone by the emailed link, which works once and also undoes everything added later, the password and every session', async () => {
+  it('is undone by the emailed link, which works only once and also undoes all later additions, the password and all sessions', async () => {
     const email = `${randomUUID()}@example.test`;
     const owner = await test.signedIn(email);
     const own = randomUUID();
@@ -102,24 +102,24 @@ describe('a sign-in method of an account', () => {
     await addCodes(thief);
     const later = await mailed('undo');
 
-    const { data } = await test.client().call(takeBackWay, { token });
+    const { data } = await test.client().call(revokeSignInMethod, { token });
     expect((await thief.call(getUser, {})).code).toBe('LOGIN_SIGNOUT');
     expect((await test.client().call(login, { email, password })).code).toBe('ERROR');
     const zh = await loadServerMessages('zh');
     // No second undo link can be requested; the message says what to do instead.
     for (const used of [token, later.token])
-      expect(await test.client().call(takeBackWay, { token: used })).toMatchObject({
+      expect(await test.client().call(revokeSignInMethod, { token: used })).toMatchObject({
         code: 'ERROR',
         mess: zh['login.undoInvalid'],
       });
     expect((await test.client().call(resetPassword, { token: data?.reset ?? '', password: fresh })).code).toBe('OK');
     const again = test.client();
     expect((await again.call(login, { email, password: fresh })).code).toBe('OK');
-    // The owner's methods that existed before remain.
+    // The owner's existing sign-in methods are kept.
     expect(await waysOf(again)).toEqual({ codes: false, identities: [own] });
   });
 
-  it('survives a password reset by email, whose response reports that other sign-in methods exist', async () => {
+  it('survives a password reset by email; the response reports that other sign-in methods exist', async () => {
     const email = `${randomUUID()}@example.test`;
     const owner = await test.signedIn(email);
     const ask = async () => {
@@ -148,7 +148,7 @@ describe('a changed email address', () => {
     const { to, text, token } = await mailed('undo');
     expect(to).toEqual([email]);
     expect(text).toContain(theirs);
-    const { data } = await test.client().call(takeBackWay, { token });
+    const { data } = await test.client().call(revokeSignInMethod, { token });
     expect((await owner.call(getUser, {})).code).toBe('LOGIN_SIGNOUT');
     await test.client().call(resetPassword, { token: data?.reset ?? '', password: fresh });
     const again = test.client();
@@ -166,7 +166,7 @@ describe('the undo link in an email', () => {
     const { token } = await mailed('undo');
     const longer = 72 * 60 * 60 * 1000 + 1000;
     test.passTime(longer);
-    expect((await test.client().call(takeBackWay, { token })).code).toBe('ERROR');
+    expect((await test.client().call(revokeSignInMethod, { token })).code).toBe('ERROR');
     expect((await test.client().call(login, { email, password })).code).toBe('OK');
     test.passTime(-longer);
   });

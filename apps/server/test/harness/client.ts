@@ -35,7 +35,7 @@ export class TestClient {
     return response;
   }
 
-  /** POSTs a body as JSON and reads the envelope. */
+  /** POSTs a body as JSON and parses the JSON envelope of the response. */
   async post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<TestAnswer<unknown>> {
     const response = await this.fetch(path, {
       method: 'POST',

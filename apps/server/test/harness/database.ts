@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { cachedFolder } from '../../../../testing/built/cached-folder.ts';
 import { connect } from '../../src/platform/database/connect.ts';
-import { asSuperuser, serverRole } from '../../src/platform/database/embedded/cluster.ts';
+import { runAsSuperuser, serverRole } from '../../src/platform/database/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded.ts';
 import { embeddedBinaries } from '../../src/platform/database/embedded/embedded-binaries.ts';
 import { resolvePostgresCommand } from '../../src/platform/database/embedded/resolve-postgres-command.ts';
@@ -25,7 +25,7 @@ declare module 'vitest' {
 /** Template database for the databases of the test apps: fully migrated, and with the tables of the queue. */
 export const preparedDatabase = 'prepared';
 
-// Data lost in a crash is created again by the next run.
+// Durability is not needed, because data lost in a crash is created again by the next test run.
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -63,7 +63,7 @@ async function make(folder: string): Promise<void> {
     transport: 'socket' as const,
   };
   // Each test creates its own database; the server's role normally lacks this permission.
-  await asSuperuser(cluster, [`alter role ${serverRole} createdb`]);
+  await runAsSuperuser(cluster, [`alter role ${serverRole} createdb`]);
   const database = await startEmbeddedPostgres({ folder, settings });
   await prepare(database.url).finally(() => database.stop());
 }

@@ -29,8 +29,8 @@ const book: (more?: Body) => ForeignBodies =
 export const card = { ...emptyCard, name: 'Mia' };
 
 /**
- * Request bodies for calls that can name more objects than their example does, keyed by the last part of the call's
- * path.
+ * Request bodies for calls that accept more object ids than their example contains, keyed by the last part of the
+ * call's path.
  */
 const bodies: Readonly<Record<string, ForeignBodies>> = {
   'make-book-file': book({ target: 'html', name: 'a.zip' }),

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Converter, type ConvertResult, createConverter } from '@leafcast/convert';
 
-/** Longer than any test file runs. */
+/** Idle time in milliseconds, longer than any test file runs. */
 const idleMs = 10 * 60_000;
 let shared: Converter | undefined;
 
 /**
  * Returns a converter for tests that do not test conversion. All servers of this process share its worker processes
- * (lanes), which end with the process and render documents of any account, one after another. In the product a lane
- * renders documents of one account only, and starting a lane is most of the cost of a small book.
+ * (lanes). These end with the process and render documents of any account, one after another. In the product, a lane
+ * renders documents of only one account. Starting a lane is most of the cost of a small book.
  */
 export function sharedConverter(): Converter {
   shared ??= createConverter({ tempDir: mkdtempSync(join(tmpdir(), 'leafcast-convert-')), spareLanes: 0, idleMs });

@@ -3,13 +3,13 @@ import {
   addBookcaseBooks,
   arrangePages,
   convertPages,
+  createAccountInvitation,
+  createBookFile,
   createSignature,
   getAccountInvitations,
   getBook,
   getPlanCodes,
   issuePlanCodes,
-  makeAccountInvitation,
-  makeBookFile,
   publishBook,
   saveBookLanguage,
   saveOwnTemplate,
@@ -76,7 +76,7 @@ function booksBy({ owner: { client }, spares }: Place) {
     },
     async file() {
       const bookId = await spares.book();
-      const { fileId } = await requireOk(client.call(makeBookFile, { bookId, target: 'html', name: 'a.zip' }));
+      const { fileId } = await requireOk(client.call(createBookFile, { bookId, target: 'html', name: 'a.zip' }));
       return { bookId, fileId };
     },
     async sharing() {
@@ -118,7 +118,7 @@ function looksBy({ owner: { client }, tid, spares }: Place) {
 function forOperators({ app: { services }, owner, operator: { client }, tid, spares }: Place) {
   return {
     async accountInvitation(): Promise<string> {
-      await requireOk(client.call(makeAccountInvitation, {}));
+      await requireOk(client.call(createAccountInvitation, {}));
       const { list } = await requireOk(client.call(getAccountInvitations, {}));
       return list[0]?.invitationId ?? '';
     },

@@ -88,7 +88,7 @@ const isNothing = (data: unknown) =>
     (value) => value === 0 || value === '' || (Array.isArray(value) && value.length === 0),
   );
 
-/** Returns which of the owner's data a response reveals. */
+/** Returns the parts of the owner's data that a response reveals. */
 function leaksIn({ data }: Envelope<unknown>): readonly string[] {
   const text = JSON.stringify(data);
   const { tid, bookId, folderId, themeId, templateId, brandId, bookcaseId, messageId, cardId, configId } = world;
@@ -161,7 +161,7 @@ function postedPaths(tree: string): ReadonlySet<string> {
   return new Set(paths);
 }
 
-it('every call of the server and every rule about a call has a row, and no row is superfluous', () => {
+it('every call of the server and every rule about a call has a row with expected results, and no row is superfluous', () => {
   const posted = postedPaths(world.app.app.printRoutes({ commonPrefix: false }));
   expect(new Set(rows.map(({ path }) => path))).toEqual(posted.difference(new Set(noCalls)));
   const rules = rows.flatMap(({ more }) => more.rules ?? []);

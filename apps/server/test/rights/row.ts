@@ -2,7 +2,8 @@ import type { Caller } from './caller.ts';
 import type { World } from './world.ts';
 
 /**
- * Expected result: a code, or `nothing`, which means `OK` for a call that found none of the caller's objects to act on.
+ * Expected result of a call: a code, or `nothing`, which means `OK` for a call that found none of the caller's objects
+ * to act on.
  */
 export type ExpectedAnswer = 'OK' | 'nothing' | 'ERROR' | 'LOGIN_SIGNOUT' | 'BOOK_NOT_FOUND' | 'NO_PERMISSION';
 
@@ -17,7 +18,7 @@ export interface RowOptions {
   /** Whether each signed-in caller is a new account, which is used for this call only. */
   readonly fresh?: true;
   /**
-   * Whether a secret in the body grants the permission to anyone who has the secret, and the response may contain data
+   * Whether a secret in the body grants the permission to everyone who knows it. If so, the response may contain data
    * of the owner.
    */
   readonly bySecret?: true;

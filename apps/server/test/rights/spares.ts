@@ -87,7 +87,7 @@ export function sparesOf(place: Place) {
       const inserting = app.services.db.insertInto('reader_message').values({ ...values, created });
       return (await inserting.returning('id').executeTakeFirstOrThrow()).id;
     },
-    /** Signs the owner in in another browser and returns the id of the session. */
+    /** Signs in the owner in another browser and returns the id of the session. */
     async session(): Promise<string> {
       const other = await accounts.signedIn(owner.userId);
       const { list } = await requireOk(other.call(getSessionList, {}));
@@ -152,7 +152,7 @@ function uploadsOf({ owner: { client }, tid }: Place) {
       if (hasCome) await sendUploadChunk(client, fileId, 0, pdf);
       return { uploadId, fileId };
     },
-    /** Creates the upload of a finished book whose bytes have arrived. */
+    /** Creates the upload of a finished book whose bytes have all been received. */
     async task(): Promise<string> {
       const bytes = Buffer.from('{}');
       const sha256 = createHash('sha256').update(bytes).digest('hex');

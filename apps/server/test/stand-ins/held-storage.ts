@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 
 /**
- * Blocks workers: reading of pages and all deletions wait. A worker that is told to stop does not wait for a page, but
+ * Blocks workers: page reads and all deletions wait. A worker that is told to stop does not wait for a page, but
  * deletes the files it has written before it reports that it has stopped.
  *
  * @returns a function that lets the workers continue; it also runs at the end of the test

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Provider, { errors } from 'oidc-provider';
 
-/** Claims that a provider has about a person. */
+/** Claims that a provider makes about a person. */
 interface Person {
   readonly email?: string;
   readonly email_verified?: boolean;

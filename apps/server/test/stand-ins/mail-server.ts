@@ -13,7 +13,7 @@ export interface MailServer {
   /** Value for SMTP_URL. */
   readonly url: string;
   /**
-   * Returns the next email that arrives or is waiting.
+   * Returns the next email, which may already be waiting or arrive later.
    *
    * @param about pattern that the email's text must match; other emails are skipped
    */

@@ -26,7 +26,7 @@ export function createProviderBrowser(there: Awaited<ReturnType<typeof startIden
   }
   return {
     away,
-    /** Signs in through a provider, or tries to. */
+    /** Signs in through a provider, or attempts to. */
     async entered(sub: string, client: TestClient) {
       await returnFromProvider(client, await away(client, sub));
       return client.call(finishProviderLogin, {});

@@ -88,7 +88,7 @@ function partsXml({ parts }: PartUpload): string {
   return `<ListPartsResult><IsTruncated>false</IsTruncated>${list.join('')}</ListPartsResult>`;
 }
 
-/** Lists all uploads as if they had been started long ago. */
+/** Lists all uploads with a start time long in the past. */
 function uploadsXml(uploads: ReadonlyMap<string, PartUpload>): string {
   const list = [...uploads].map(
     ([id, { key }]) =>

@@ -27,7 +27,7 @@ describe('the response envelope', () => {
     expect(getFailureReaction(error, getBook.path)).toEqual({ show: 'signedOut', isLogged: false });
   });
 
-  it('logs and shows ERROR (W-484)', () => {
+  it('logs and shows a failure with the code ERROR (W-484)', () => {
     const error = failureOf({ code: 'ERROR', msg: 'It broke' });
     expect(error.message).toBe('It broke');
     expect(getFailureReaction(error, getBook.path)).toEqual({ show: 'message', isLogged: true });
@@ -44,13 +44,13 @@ describe('the response envelope', () => {
     expect(getFailureReaction(error, getBook.path).show).toBe('overLimit');
   });
 
-  it('logs and shows any other code (W-488)', () => {
+  it('logs and shows a failure with any other code (W-488)', () => {
     const error = failureOf({ code: 'FOO', msg: 'Foo happened' });
     expect([error.code, error.message]).toEqual(['FOO', 'Foo happened']);
     expect(getFailureReaction(error, getBook.path)).toEqual({ show: 'message', isLogged: true });
   });
 
-  it('logs any other code of the upload log calls without showing a message (W-489)', () => {
+  it('logs a failed upload log call with any other code, without showing a message (W-489)', () => {
     const error = failureOf({ code: 'FOO', msg: 'Foo happened' });
     expect(getFailureReaction(error, addUploadLog.path)).toEqual({ show: 'nothing', isLogged: true });
   });

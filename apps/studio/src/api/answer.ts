@@ -40,7 +40,7 @@ export function readAnswer(answer: unknown, texts: AnswerTexts): unknown {
 }
 
 /**
- * Returns the data of a call's answer: always an object, which the server has built with the schemas of the call.
+ * Returns the data of a call's answer. It is always an object, which the server has built with the schemas of the call.
  *
  * @throws CallError, also for a success without a result
  * @see W-292, ADR 39

@@ -96,7 +96,7 @@ describe('a call', () => {
     expect(reactions).toHaveLength(1);
   });
 
-  it('shows no failure if it was aborted', async () => {
+  it('shows no failure if the call was aborted', async () => {
     const stop = new AbortController();
     stop.abort();
     await expect(call(getBookList, {}, { signal: stop.signal })).rejects.toHaveProperty('name', 'AbortError');

@@ -1,6 +1,6 @@
 /**
- * How a call failed: `signedOut` no account is signed in, `overLimit` the plan allows no more books, `refused` the
- * server rejected the call, `network` no valid response was received.
+ * How a call failed. `signedOut`: no account is signed in; `overLimit`: the plan allows no more books; `refused`: the
+ * server rejected the call; `network`: no valid response was received.
  */
 export type FailureKind = 'signedOut' | 'overLimit' | 'refused' | 'network';
 
@@ -27,7 +27,9 @@ export function isNetworkFailure(error: unknown): boolean {
   return error instanceof CallError && error.kind === 'network';
 }
 
-/** Resolves a promise whose failure has already been reported; rethrows anything that is not a `CallError`. */
+/**
+ * Ignores a failed call, because the failure has already been reported. Rethrows anything that is not a `CallError`.
+ */
 export function ignoreReported(error: unknown): void {
   if (!(error instanceof CallError)) throw error;
 }

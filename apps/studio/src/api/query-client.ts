@@ -7,7 +7,8 @@ export const queryClient = new QueryClient({
     queries: {
       retry: (count, error) => count < 2 && isNetworkFailure(error),
       staleTime: 10_000,
-      // The desktop product's local server, or a server on the local network, responds without an internet connection.
+      // The local server of the desktop product, or a server on the local network, responds even without an internet
+      // connection.
       networkMode: 'always',
       refetchOnReconnect: true,
     },

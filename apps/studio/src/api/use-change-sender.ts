@@ -3,8 +3,8 @@ import { notify } from '../ui/dialogs/notices.ts';
 import { CallError } from './failure.ts';
 
 /**
- * Sends changes that take effect immediately, tracks whether a change is being sent, and shows the server's message if
- * the change is refused.
+ * Sends changes that take effect immediately, and tracks whether a change is being sent. If the change is refused,
+ * shows the server's message.
  */
 export function useChangeSender() {
   const [isSending, setIsSending] = useState(false);

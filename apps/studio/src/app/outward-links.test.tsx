@@ -35,7 +35,7 @@ describe('links of the editor', () => {
   });
 
   it.each(['overLimit', 'featureUnavailable'] as const)(
-    'lead to support if something is not allowed: %s (D-644, W-469, W-386, W-387)',
+    'lead to support if a limit or a feature prevents an action: %s (D-644, W-469, W-386, W-387)',
     async (kind) => {
       await renderApp(<p>A screen</p>);
       act(() => notify(kind, `It may not be: ${kind}`));

@@ -126,8 +126,8 @@ const addresses = (
         <Route path={`${appBasePath}/statistics`} element={guarded(statistics)} />
       </Route>
       {/*
-       * The editor and the multimedia screen share one open book, so that switching between them loses nothing, not
-       * even the undo history.
+       * The editor and the multimedia screen share one open book, so that switching between them loses no changes and
+       * keeps the undo history.
        */}
       <Route element={guarded(openBook, editor)}>
         <Route path={`${appBasePath}/editor`} element={screen(editor)} />

@@ -7,8 +7,8 @@ interface PublishingPriceProps {
 }
 
 /**
- * Shows the price of publishing a book, the date until which this pays for the book, and the remaining balance. Shown
- * before publishing. @see RULINGS 46
+ * Shows the price of publishing a book, the date until which the book is then paid for, and the remaining balance.
+ * Shown before publishing. @see RULINGS 46
  */
 export function PublishingPrice({ bookId }: PublishingPriceProps) {
   return (

@@ -1,7 +1,7 @@
 import { getPlan } from '@leafcast/contract';
 import { loadPlansMessages, translator } from '@leafcast/messages';
 import { call } from '../api/client.ts';
-import { ask } from '../ui/dialogs/ask.ts';
+import { askQuestion } from '../ui/dialogs/ask.ts';
 import { formatDay } from '../ui/language/format.ts';
 import { languageTag, text } from '../ui/language/use-text.ts';
 
@@ -12,7 +12,7 @@ interface PricedBook {
 
 /**
  * Asks for confirmation of the price of making these published books available to readers again. Shows the date until
- * which the books are paid for, and the remaining balance. Does not ask if nothing is charged.
+ * which the books are then paid for, and the remaining balance. Does not ask if nothing is charged.
  *
  * @param yes label of the confirm button
  * @returns whether to continue
@@ -31,7 +31,7 @@ export async function confirmPrice(books: readonly PricedBook[], yes: string): P
   const number = (value: number) => new Intl.NumberFormat(language).format(value);
   const { balance } = first;
   const points = charged.reduce((sum, price) => sum + price.points, 0);
-  return ask({
+  return askQuestion({
     title: t('plans.enableTitle'),
     text: [
       t('plans.enableCost', { date: formatDay(first.until, language) }),

@@ -28,7 +28,7 @@ export function usePublishingPrice(bookId: string, isEnabled: boolean): PlanInfo
     queryKey: [planKey, 'publishing', bookId],
     queryFn: ({ signal }) => call(getPlan, { bookId }, { signal, isQuiet: true }),
     enabled: isEnabled,
-    // Events outside this page also change the balance.
+    // The balance can also change because of events outside this page.
     staleTime: 0,
   }).data?.publishing;
 }

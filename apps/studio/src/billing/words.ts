@@ -1,5 +1,5 @@
 import { loadPlansMessages } from '@leafcast/messages';
-import { catalog } from '../ui/language/catalog.tsx';
+import { createTextCatalog } from '../ui/language/catalog.tsx';
 
 /** Texts about points and VIP. */
-export const { Words: PlanWords, useWords: usePlanWords } = catalog(loadPlansMessages);
+export const { Words: PlanWords, useWords: usePlanWords } = createTextCatalog(loadPlansMessages);

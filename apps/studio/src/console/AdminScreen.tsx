@@ -7,7 +7,7 @@ import { useText } from '../ui/language/use-text.ts';
 import { PageMessage } from '../ui/parts/page/PageMessage.tsx';
 import { ListPlaceholder } from './parts/table/KeysetTable.tsx';
 import { AdminWords, useAdminWords } from './parts/words.ts';
-import { sections } from './sections.ts';
+import { consoleSections } from './sections.ts';
 import './admin.css';
 import './parts/blocks.css';
 import './parts/table/table.css';
@@ -37,7 +37,7 @@ export function AdminScreen() {
 function Console() {
   const { t } = useAdminWords();
   const { section } = useParams();
-  const { id, Section } = sections.find((one) => one.id === section) ?? sections[0];
+  const { id, Section } = consoleSections.find((one) => one.id === section) ?? consoleSections[0];
   const title = t(`section.${id}`);
   useEffect(() => {
     document.title = `${title} - ${t('app.brand')}`;
@@ -48,7 +48,7 @@ function Console() {
     <div className="admin">
       <nav className="admin-nav" aria-label={t('title')}>
         <p className="admin-nav-title">{t('title')}</p>
-        {sections.map((one) => (
+        {consoleSections.map((one) => (
           <NavLink key={one.id} to={screenPath(`admin/${one.id}`)} className={one.id === id ? 'active' : ''}>
             {t(`section.${one.id}`)}
           </NavLink>

@@ -4,7 +4,7 @@ import { loadPart } from '../ui/loading/load-part.ts';
 const part = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await loadPart(load) }));
 
 /** Sections of the console in display order. Each section is loaded when it is first opened. */
-export const sections = [
+export const consoleSections = [
   { id: 'overview', Section: part(async () => (await import('./overview/Overview.tsx')).Overview) },
   { id: 'accounts', Section: part(async () => (await import('./accounts/Accounts.tsx')).Accounts) },
   { id: 'teams', Section: part(async () => (await import('./works/Teams.tsx')).Teams) },

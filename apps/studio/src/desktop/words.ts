@@ -1,9 +1,9 @@
 import { loadDesktopMessages } from '@leafcast/messages';
-import { catalog } from '../ui/language/catalog.tsx';
+import { createTextCatalog } from '../ui/language/catalog.tsx';
 
 /** Texts of the home screen and ribbon of the desktop product. */
 export const {
   Words: DesktopWords,
   useWords: useDesktopWords,
   prepare: prepareDesktopWords,
-} = catalog(loadDesktopMessages);
+} = createTextCatalog(loadDesktopMessages);

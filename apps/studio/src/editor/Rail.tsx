@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../ui/language/use-text.ts';
-import { sections } from './panels/sections.tsx';
+import { editorSections } from './panels/sections.tsx';
 import { closePanel, openPanel, useOpenPanel } from './sections/open-panel.ts';
 import { type SectionId, sectionIds } from './sections/section-ids.ts';
 import { sectionName } from './sections/section-name.ts';
@@ -21,7 +21,7 @@ export function Rail() {
   return (
     <nav ref={rail} className="rail" aria-label={t('editor.sections')}>
       {sectionIds.map((id) => {
-        const { Icon } = sections[id];
+        const { Icon } = editorSections[id];
         return (
           <button
             key={id}

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 /**
- * Presses a letter with Ctrl on an element.
+ * Presses a key with Ctrl on an element.
  *
  * @returns the resulting title of the book
  */

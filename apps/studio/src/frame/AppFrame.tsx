@@ -60,7 +60,7 @@ function WebFrame({ children }: Pick<FrameProps, 'children'>) {
             </NavLink>
           ))}
         </nav>
-        {/* The team switch appears late. In this place it only moves the end of the navigation. */}
+        {/* The team switch appears late. At this position, only the end of the navigation moves when it appears. */}
         <Suspense>
           <TeamSwitch />
         </Suspense>

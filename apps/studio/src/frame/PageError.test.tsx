@@ -9,7 +9,7 @@ it.each([
   ['refused', false],
   ['network', true],
 ] as const)(
-  'shows whether the connection may be the cause for a call that failed with %s: %s',
+  'reports the connection as a possible cause of a call that failed with %s: %s',
   async (kind, isConnection) => {
     await renderApp(<PageError error={new CallError(kind, 'CODE', 'You are not a member of this team.')} />);
     expect(screen.getByRole('heading').textContent).toBe('You are not a member of this team.');

@@ -1,7 +1,7 @@
 import { getTeamRolePowerConfig, type User } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../api/call.ts';
-import { enter, entryLoads } from './enter.ts';
+import { enterScreen, entryLoads } from './enter.ts';
 import { signedOutSession } from './session-store.ts';
 
 const user: User = {
@@ -18,11 +18,11 @@ const user: User = {
 const place = { tid: '0', fid: '0', num: '' };
 
 describe('entering a screen', () => {
-  it('loads the user, the entitlements and the ready config if no user is known (W-036)', () => {
+  it('loads the user, the entitlements, and the team, folder and book in the URL if no user is known (W-036)', () => {
     expect(entryLoads(signedOutSession, place)).toEqual(['user', 'entitlements', 'ready']);
   });
 
-  it('loads only the ready config if a user is known but the book is not open (W-037)', () => {
+  it('loads only the team, folder and book in the URL if a user is known but the book is not open (W-037)', () => {
     expect(entryLoads({ ...signedOutSession, user }, place)).toEqual(['ready']);
     expect(entryLoads({ ...signedOutSession, user, openBook: 'x1' }, { ...place, num: 'x2' })).toEqual(['ready']);
   });
@@ -38,8 +38,8 @@ describe('entering a screen', () => {
       return {};
     }) as Caller;
     const { signal } = new AbortController();
-    await enter({ ...signedOutSession, user }, { ...place, tid: 't', fid: 'f' }, call, signal);
-    await enter({ ...signedOutSession, user }, { ...place, num: 'x1' }, call, signal);
+    await enterScreen({ ...signedOutSession, user }, { ...place, tid: 't', fid: 'f' }, call, signal);
+    await enterScreen({ ...signedOutSession, user }, { ...place, num: 'x1' }, call, signal);
     expect(sent).toEqual([
       { tid: 't', fid: 'f' },
       { tid: '0', fid: '0', number: 'x1' },
@@ -58,7 +58,7 @@ describe('entering a screen', () => {
       sent.push(body);
       return role;
     }) as Caller;
-    const entered = await enter({ ...signedOutSession, user }, where, call, new AbortController().signal);
+    const entered = await enterScreen({ ...signedOutSession, user }, where, call, new AbortController().signal);
     expect(sent).toEqual(fetched);
     expect(entered.role).toEqual(fetched.length > 0 ? role : null);
   });

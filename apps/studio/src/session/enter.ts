@@ -29,7 +29,7 @@ export async function isSignedIn(session: Session, call: Caller, signal: AbortSi
  * @returns the changed parts of the session
  * @throws CallError
  */
-export async function enter(session: Session, place: Place, call: Caller, signal: AbortSignal) {
+export async function enterScreen(session: Session, place: Place, call: Caller, signal: AbortSignal) {
   const loads = entryLoads(session, place);
   const { tid, fid, num } = place;
   const [user, entitlements, ready] = await Promise.all([

@@ -3,7 +3,7 @@ import { call } from '../api/client.ts';
 import { isSignedOut } from '../api/failure.ts';
 import { loginAddress, readPlace } from '../ui/browser/addresses.ts';
 import { isDesktop } from '../ui/browser/product.ts';
-import { enter, isSignedIn } from './enter.ts';
+import { enterScreen, isSignedIn } from './enter.ts';
 import { useSession } from './session-store.ts';
 
 /**
@@ -26,8 +26,8 @@ const screenEntries = new Map<string, Promise<ScreenEntry>>();
 export function screenEntry(location: Location, onEnter: () => void): Promise<ScreenEntry> {
   const known = screenEntries.get(location.key);
   if (known) return known;
-  // The data is requested first: a browser loads only six files at a time and would otherwise send this request after
-  // all files of the screen.
+  // The data is requested first: a browser loads only six files at a time, and would otherwise send this request after
+  // those for all files of the screen.
   const entry = ask(location);
   onEnter();
   screenEntries.set(location.key, entry);
@@ -54,7 +54,7 @@ async function ask({ pathname, search }: Location): Promise<ScreenEntry> {
   try {
     // The user of the desktop product is always signed in.
     if (!isDesktop && !(await isSignedIn(useSession.getState(), call, signal))) return { signIn };
-    const session = await enter(useSession.getState(), place, call, signal);
+    const session = await enterScreen(useSession.getState(), place, call, signal);
     // If the user has navigated elsewhere in the meantime, the result is discarded.
     if (isCurrentAddress(pathname + search)) useSession.setState(session);
     return {};

@@ -1,7 +1,7 @@
 import { makeReadable, mixColors } from '../values/contrast.ts';
 
 /**
- * Share of the accent color in the background of a selected element. The style sheet uses the same mix
+ * Proportion of the accent color in the background of a selected element. The style sheet uses the same mix
  * (`--lc-accent-soft`).
  */
 const soft = 0.12;

@@ -35,7 +35,7 @@ describe('the appearance of templates', () => {
     ['pure', 'D-332'],
     ['simple', 'D-333'],
     ['specific', 'D-334'],
-  ] as const)('gives the template %s a layout of its own (%s)', (name, _rule) => {
+  ] as const)('gives the template %s a distinct layout (%s)', (name, _rule) => {
     const alike = templateNames.filter((other) => layoutOf(other) === layoutOf(name));
     expect(alike).toEqual([name]);
   });
@@ -51,7 +51,7 @@ describe('the appearance of templates', () => {
 });
 
 describe('the themes and scenes', () => {
-  it('comprise 52 themes and 18 scenes, as in the specification (D-301)', () => {
+  it('consist of 52 themes and 18 scenes, as in the specification (D-301)', () => {
     expect(new Set(themeNames).size).toBe(52);
     expect(Object.keys(themes).toSorted()).toEqual(themeNames.filter((name) => name !== 'default').toSorted());
     expect(new Set(sceneNames).size).toBe(18);
@@ -59,7 +59,7 @@ describe('the themes and scenes', () => {
 });
 
 describe('the stage color', () => {
-  it('is chosen by the author or, in this order, by the theme, the appearance or the template', () => {
+  it("is the author's choice or else, in this order, that of the theme, the appearance or the template", () => {
     const of = (settings: Parameters<typeof withDefaults>[0], prefersDark = false) =>
       stageColor(withDefaults(settings), prefersDark);
     expect(of({})).toBe('#e9e6e1');
@@ -73,7 +73,7 @@ describe('the stage color', () => {
 });
 
 describe('appearance attributes', () => {
-  it('contain the opposite side for the toolbar if the interface runs from right to left', () => {
+  it('place the toolbar on the opposite side if the interface runs from right to left', () => {
     const settings = withDefaults({ template: 'metro' });
     expect(appearanceAttributes(settings, light).bar).toBe('left');
     expect(appearanceAttributes(settings, { ...light, mirrored: true }).bar).toBe('right');

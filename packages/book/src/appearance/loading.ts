@@ -3,7 +3,7 @@ import type { Settings } from '../settings/schema.ts';
 
 /**
  * Returns the loading screen as HTML, which is visible without any script. If the author has set no image, video or
- * duration, the loading screen lies below the first page and delays nothing. Otherwise it covers the stage
+ * duration, the loading screen is behind the first page and delays nothing. Otherwise it covers the stage
  * (`data-cover`) until the reader removes it. Colors and sizes are in attributes, because the content security policy
  * forbids inline styles. The style sheet reads these attributes if the browser supports this, otherwise the reader
  * does.

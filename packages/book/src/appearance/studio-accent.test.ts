@@ -4,7 +4,7 @@ import { isStudioAccent, nearestStudioAccent, studioAccent } from './studio-acce
 
 const colors = ['#17634f', '#1d4ed8', '#b91c1c', '#000000', '#ffffff', '#ffd400', '#7c3aed', '#808080', '#00ff00'];
 
-it.each(colors)('%s is adjusted to an accent color with readable text in both schemes', (color) => {
+it.each(colors)('the accent color %s is adjusted so that text is readable in both schemes', (color) => {
   const chosen = nearestStudioAccent(color);
   expect(isStudioAccent(chosen)).toBe(true);
   for (const [scheme, grounds] of [

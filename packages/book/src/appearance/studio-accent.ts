@@ -8,7 +8,7 @@ import { getContrast, isDarkColor, mixColors } from '../values/contrast.ts';
 export const defaultAccent = '#17634f';
 
 const grounds = { light: '#f5f7f6', dark: '#232a27' } as const;
-/** Share of the accent in the background of selected elements. */
+/** Proportion of the accent color in the background of selected elements. */
 const soft = 0.1;
 /** Minimum contrast of text for WCAG level AA. */
 const minContrast = 4.5;

@@ -7,7 +7,7 @@ export interface Theme {
    * for text contrast.
    */
   readonly color: string;
-  /** Side of a tile in CSS pixels; 0 for a single picture that covers the stage. */
+  /** Side length of a repeated tile in CSS pixels; 0 for a single picture that covers the stage. */
   readonly tile: number;
 }
 

@@ -48,11 +48,11 @@ describe('a new bookmark', () => {
 });
 
 describe('bookmarks', () => {
-  it('are removed (W-307)', () => {
+  it('no longer include a bookmark that was removed (W-307)', () => {
     expect(withoutBookmark([tab('a', 2), tab('b', 7)], 0)).toEqual([tab('b', 7)]);
   });
 
-  it('swap their pages when they swap their positions (W-308)', () => {
+  it('swap their pages when they swap their positions in the list (W-308)', () => {
     expect(withMovedBookmark([tab('A', 2), tab('B', 7)], 0, 1)).toEqual([tab('B', 2), tab('A', 7)]);
     const three = [tab('A', 2), tab('B', 7), tab('C', 9)];
     expect(withMovedBookmark(three, 2, 0)).toEqual([tab('C', 2), tab('A', 7), tab('B', 9)]);

@@ -25,7 +25,7 @@ const maxUnits = 20 * importLimits.titleLength;
  * function.
  */
 export function clampTitle(title: string): string {
-  // Shortcut: each grapheme cluster has at least one UTF-16 unit.
+  // Shortcut: each grapheme cluster consists of at least one UTF-16 unit.
   if (title.length <= importLimits.titleLength) return title;
   let end = 0;
   let count = 0;

@@ -1,4 +1,4 @@
-/** A heading of the outline. It leads to `page` or `url`; with neither, it is only a heading. */
+/** A heading of the outline. It leads to `page` or `url`; if both are absent, it leads nowhere. */
 export interface OutlineEntry {
   readonly title: string;
   /** Page index, from 0. */

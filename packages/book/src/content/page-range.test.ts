@@ -13,7 +13,7 @@ describe('parsePageRange', () => {
     expect(parsePageRange('all', 3)).toEqual({ pages: [0, 1, 2] });
   });
 
-  it('sorts pages and removes repeats unless told to keep the order', () => {
+  it('sorts pages and removes repeats unless `keepOrder` is set', () => {
     expect(parsePageRange('3,1,1-2', 3)).toEqual({ pages: [0, 1, 2] });
     expect(parsePageRange('3,1,1-2', 3, { keepOrder: true })).toEqual({ pages: [2, 0, 0, 1] });
   });
@@ -79,7 +79,7 @@ describe('parsePageRange', () => {
     );
   });
 
-  it('gives the expected result for each listed hostile range', () => {
+  it('gives the expected result for each listed malicious range', () => {
     const rows = hostileRows('page-ranges');
     for (const [value, expected] of rows) {
       const result = parsePageRange(String(value), 999);

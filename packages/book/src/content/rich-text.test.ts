@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Inline, parseRichText, type TextBlock } from './rich-text.ts';
+import { type InlineText, parseRichText, type TextBlock } from './rich-text.ts';
 
-const linesOf = (block: TextBlock): readonly (readonly Inline[])[] =>
+const linesOf = (block: TextBlock): readonly (readonly InlineText[])[] =>
   block.type === 'heading' ? [block.content] : block.type === 'list' ? block.items : block.lines;
 
 describe('rich text', () => {

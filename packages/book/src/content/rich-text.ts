@@ -1,15 +1,15 @@
 import { safeUrl } from '../values/link.ts';
 
 /** A part of a line. `url` has been accepted by `safeUrl`. */
-export type Inline =
+export type InlineText =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'bold' | 'italic'; readonly text: string }
   | { readonly type: 'link'; readonly text: string; readonly url: string };
 
 export type TextBlock =
-  | { readonly type: 'heading'; readonly content: readonly Inline[] }
-  | { readonly type: 'paragraph'; readonly lines: readonly (readonly Inline[])[] }
-  | { readonly type: 'list'; readonly items: readonly (readonly Inline[])[] };
+  | { readonly type: 'heading'; readonly content: readonly InlineText[] }
+  | { readonly type: 'paragraph'; readonly lines: readonly (readonly InlineText[])[] }
+  | { readonly type: 'list'; readonly items: readonly (readonly InlineText[])[] };
 
 /**
  * Matches bold, italic and links. Unclosed markup is plain text. No match spans several lines, so that matching takes
@@ -26,8 +26,8 @@ const marks = /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|\[([^[\]\n]+)\]\(([^()\s]+)\)/g;
  */
 export function parseRichText(text: string): readonly TextBlock[] {
   const blocks: TextBlock[] = [];
-  let paragraph: (readonly Inline[])[] = [];
-  let list: (readonly Inline[])[] = [];
+  let paragraph: (readonly InlineText[])[] = [];
+  let list: (readonly InlineText[])[] = [];
   const close = () => {
     if (paragraph.length > 0) blocks.push({ type: 'paragraph', lines: paragraph });
     if (list.length > 0) blocks.push({ type: 'list', items: list });
@@ -45,8 +45,8 @@ export function parseRichText(text: string): readonly TextBlock[] {
   return blocks;
 }
 
-function parseInline(line: string): readonly Inline[] {
-  const parts: Inline[] = [];
+function parseInline(line: string): readonly InlineText[] {
+  const parts: InlineText[] = [];
   let at = 0;
   for (const match of line.matchAll(marks)) {
     const part = inlineOf(match);
@@ -59,8 +59,8 @@ function parseInline(line: string): readonly Inline[] {
   return parts;
 }
 
-/** Returns the part of a line for a match, or `null` for a link whose address is not allowed in a book. */
-function inlineOf([, bold, italic, words, address]: RegExpExecArray): Inline | null {
+/** Converts a match to a part of a line, or returns `null` for a link whose address is not allowed in a book. */
+function inlineOf([, bold, italic, words, address]: RegExpExecArray): InlineText | null {
   if (bold !== undefined) return { type: 'bold', text: bold };
   if (italic !== undefined) return { type: 'italic', text: italic };
   const url = safeUrl(address ?? '');

@@ -4,10 +4,10 @@ import type { OutlineEntry } from '../content/outline.ts';
 import type { Book } from '../manifest/book.ts';
 import { settingsSchema } from '../settings/schema.ts';
 import {
-  bookmarksWithin,
   createTemplateContent,
+  fitBookmarksToPages,
+  fitOutlineToPages,
   getTemplateSettingKeys,
-  outlineWithin,
   templateParts,
 } from './template-content.ts';
 import { templateContentSchema, templateFileSchema } from './template-file.ts';
@@ -42,7 +42,7 @@ const book: Book = {
 };
 
 describe('the parts of a template', () => {
-  it('cover all settings, each in exactly one part', () => {
+  it('include every setting, each in exactly one part', () => {
     const keys = templateParts.flatMap(getTemplateSettingKeys);
     expect(keys.toSorted()).toEqual(Object.keys(settingsSchema).toSorted());
   });
@@ -99,13 +99,13 @@ describe('an invalid template file', () => {
 
 describe('a template that is applied to a book with fewer pages', () => {
   it('refers only to existing pages', () => {
-    expect(outlineWithin(book.outline, 5)).toEqual([{ title: 'Leaves', page: 2, children: [{ title: 'Green' }] }]);
-    expect(bookmarksWithin(book.bookmarks, 4)).toEqual([]);
-    expect(bookmarksWithin(book.bookmarks, 5)).toEqual(book.bookmarks);
+    expect(fitOutlineToPages(book.outline, 5)).toEqual([{ title: 'Leaves', page: 2, children: [{ title: 'Green' }] }]);
+    expect(fitBookmarksToPages(book.bookmarks, 4)).toEqual([]);
+    expect(fitBookmarksToPages(book.bookmarks, 5)).toEqual(book.bookmarks);
   });
 
   it('keeps the addresses and the nesting of headings', () => {
     const deep: OutlineEntry[] = [{ title: 'a', url: 'https://a.example/', children: [{ title: 'b', children: [] }] }];
-    expect(outlineWithin(deep, 1)).toEqual(deep);
+    expect(fitOutlineToPages(deep, 1)).toEqual(deep);
   });
 });

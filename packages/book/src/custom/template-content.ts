@@ -100,15 +100,15 @@ function pick(settings: Settings, keys: readonly SettingKey[]): Settings {
 }
 
 /** Adapts an outline to a book with fewer pages. Headings that lead to missing pages lose their link. */
-export function outlineWithin(outline: readonly OutlineEntry[], pageCount: number): OutlineEntry[] {
+export function fitOutlineToPages(outline: readonly OutlineEntry[], pageCount: number): OutlineEntry[] {
   return outline.map(({ page, children, ...entry }) => ({
     ...entry,
     ...(page !== undefined && page < pageCount ? { page } : {}),
-    ...(children ? { children: outlineWithin(children, pageCount) } : {}),
+    ...(children ? { children: fitOutlineToPages(children, pageCount) } : {}),
   }));
 }
 
 /** Adapts bookmarks to a book with fewer pages. Bookmarks on missing pages are removed. */
-export function bookmarksWithin(bookmarks: readonly Bookmark[], pageCount: number): Bookmark[] {
+export function fitBookmarksToPages(bookmarks: readonly Bookmark[], pageCount: number): Bookmark[] {
   return bookmarks.filter(({ page }) => page < pageCount);
 }

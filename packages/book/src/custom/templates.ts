@@ -1,10 +1,10 @@
 // Entry point for custom templates and themes: the parts of a book that they contain, and template files.
 
 export {
-  bookmarksWithin,
   createTemplateContent,
+  fitBookmarksToPages,
+  fitOutlineToPages,
   getTemplateSettingKeys,
-  outlineWithin,
   type TemplateContent,
   type TemplatePart,
   templateParts,

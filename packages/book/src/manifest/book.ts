@@ -86,7 +86,7 @@ export interface Book {
   readonly outline: readonly OutlineEntry[];
   readonly bookmarks: readonly Bookmark[];
   readonly pages: readonly BookPage[];
-  /** Path of the `SearchText`; absent during conversion, and if no page has text. */
+  /** Path of the search index (`SearchText`); absent during conversion, and if no page has text. */
   readonly search?: string;
   /** The source document, offered to visitors only if `settings.download` allows it. */
   readonly original?: DownloadFile;

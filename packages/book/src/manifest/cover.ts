@@ -21,7 +21,7 @@ export function getCover(book: Pick<Book, 'pages' | 'settings'>, size: 'thumb' |
   return null;
 }
 
-/** Returns the preview image of a shared link. */
+/** Returns the preview image for shared links to a book. */
 export function getSharePicture(book: Pick<Book, 'pages' | 'settings'>): CoverPicture | null {
   const { shareImage } = book.settings;
   return shareImage ? { file: shareImage } : getCover(book, 'page');

@@ -1,7 +1,7 @@
 /** The content key of an exported book, encrypted with the password of one user. Bytes are in base64. */
 export interface WrappedKey {
   /**
-   * Identifies the user by a hash of `userMarkText`. If the book has one password for everyone, the name of the user is
+   * Identifies the user by a hash of `userHashInput`. If the book has one password for everyone, the name of the user is
    * empty.
    */
   readonly user: string;
@@ -30,8 +30,8 @@ export interface BookLockInfo {
   /** Whether each visitor has a user name and a password. */
   readonly hasUsers: boolean;
   /**
-   * Keys of an exported book, whose locked files are encrypted with the content key because it has no server; otherwise
-   * absent.
+   * Keys of an exported book; absent for all other books. An exported book has no server, so its locked files are
+   * encrypted with the content key.
    */
   readonly keys?: KeyRing;
 }
@@ -43,7 +43,7 @@ export const lockedManifest = 'locked.json';
  * Returns the text whose hash identifies a user's key. The hash is used so that an exported book does not list the
  * names of its users.
  */
-export const userMarkText = (salt: string, user: string): string =>
+export const userHashInput = (salt: string, user: string): string =>
   `${salt} ${user.normalize('NFKC').trim().toLowerCase()}`;
 
 /**

@@ -46,7 +46,7 @@ const book: Book = {
 };
 
 describe('the public part of a locked book', () => {
-  it('contains only the sizes of locked pages, and nothing else of them (D-361, D-363)', () => {
+  it('contains nothing of locked pages except their sizes (D-361, D-363)', () => {
     const open = publicPart(book, { from: 2, hint: 'The year', hasUsers: false });
     expect(JSON.stringify(open)).not.toContain(secret);
     expect(open.pages[2]).toEqual({ width: 100, height: 100, rotation: 0, mode: 'image', images: {} });
@@ -58,7 +58,7 @@ describe('the public part of a locked book', () => {
     expect(open.bookmarks).toHaveLength(1);
   });
 
-  it('is a valid book', () => {
+  it('is itself a valid book', () => {
     const keys = { salt: 'AAAA', iterations: 600_000, wraps: [{ user: 'AAAA', nonce: 'AAAA', key: 'AAAA' }] };
     const open = publicPart(book, { from: 0, hint: '', hasUsers: true, keys });
     expect(parseBook(JSON.parse(JSON.stringify(open)))).toEqual(open);

@@ -3,8 +3,8 @@ import type { Book, BookPage } from './book.ts';
 import type { BookLockInfo } from './locked.ts';
 
 /**
- * Returns the part of a locked book that everyone may see. Of locked pages, only the sizes remain, without images,
- * text, labels and media. Headings and bookmarks on locked pages and the search index are removed.
+ * Returns the part of a locked book that everyone may see. Locked pages keep only their sizes, without images, text,
+ * labels and media. The search index, and headings and bookmarks on locked pages, are removed.
  *
  * @see safety T11
  */

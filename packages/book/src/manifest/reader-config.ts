@@ -22,9 +22,7 @@ export interface ReaderConfig {
   readonly shareUrl?: string;
   /** Address of the source document; absent if the author does not offer it. */
   readonly downloadUrl?: string;
-  /**
-   * Address of the service worker for offline reading, within the address of the book; absent if there is no server.
-   */
+  /** Address of the service worker for offline reading, below the address of the book; absent if there is no server. */
   readonly worker?: string;
   /**
    * Address that unlocks a locked book. Accepts POST `{"user":"…","password":"…"}`, or `{"pass":"…"}` to renew a token,

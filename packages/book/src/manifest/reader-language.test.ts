@@ -31,7 +31,7 @@ describe('a language of a book', () => {
     expect(describeReaderLanguage('nl', { nl: {} })).toMatchObject({ name: 'Nederlands', base: 'en' });
   });
 
-  it('has a canonical form, which is the same for all spellings of its tag', () => {
+  it('has a canonical tag, which is the same for all spellings of the tag', () => {
     expect(canonicalLanguageTag(' EN-gb ')).toBe('en-GB');
     for (const wrong of ['', 'e', 'english!', '../../x', 'en_GB', 'en-', '__proto__'])
       expect(canonicalLanguageTag(wrong)).toBeNull();
@@ -39,7 +39,7 @@ describe('a language of a book', () => {
 });
 
 describe('the languages of a book', () => {
-  it('are accepted if built in or added by the author, without repeats and up to a maximum number (W-132, D-364)', () => {
+  it('are accepted if they are built in or added by the author; repeats are removed, and their number is limited (W-132, D-364)', () => {
     expect(checkLanguages(['de', 'pt-br', 'de'], texts)).toEqual(['de', 'pt-BR']);
     expect(checkLanguages(['nl'], texts)).toBeNull();
     expect(checkLanguages(['toString'], texts)).toBeNull();

@@ -5,7 +5,7 @@ import type { Book } from './book.ts';
 export interface ReaderLanguage {
   /** BCP 47 tag. */
   readonly code: string;
-  /** Name that the author has given the language, or else the language's name for itself. */
+  /** Name that the author has given the language, or else the language's name in the language itself. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
   /** Built-in language whose messages are used if the author has not translated a message. */
@@ -16,7 +16,7 @@ export interface ReaderLanguage {
 
 type Texts = Book['texts'];
 
-/** Keys under which the author's texts contain properties of the language itself. */
+/** Keys under which the author's texts define the language itself: its name, its direction and its base language. */
 export const languageFactKeys = {
   name: 'language.name',
   direction: 'language.direction',

@@ -31,7 +31,7 @@ describe('book.json', () => {
     expect(parseBook(JSON.parse(JSON.stringify(book)))).toEqual(book);
   });
 
-  it('from a newer version throws a NewerBookError', () => {
+  it("is rejected with a NewerBookError if its version is newer than the program's", () => {
     expect(() => parseBook({ ...book, version: bookVersion + 1 })).toThrow(NewerBookError);
   });
 
@@ -48,11 +48,11 @@ describe('book.json', () => {
     ['a script as a link', { ...book, outline: [{ title: 'x', url: 'javascript:alert(1)' }] }],
     ['an invalid setting value', { ...book, settings: { flipSeconds: 99 } }],
     ['an unknown setting', { ...book, settings: { constructor: true } }],
-  ])('with %s is rejected', (_, wrong) => {
+  ])('is rejected with %s', (_, wrong) => {
     expect(() => parseBook(wrong)).toThrow(NotABookError);
   });
 
-  it('with an outline 10,000 levels deep is rejected without a stack overflow', () => {
+  it('is rejected without a stack overflow if its outline is 10,000 levels deep', () => {
     let outline: unknown[] = [];
     for (let level = 0; level < 10_000; level += 1) outline = [{ title: 'x', children: outline }];
     expect(() => parseBook({ ...book, outline })).toThrow(NotABookError);

@@ -41,8 +41,8 @@ export const applicationId = (id: string, prefix: string): string => (id.include
 export const isApplicationId = (id: string): boolean =>
   id.length <= limits.id && id.split('.').every((part) => segment.test(part));
 
-/** Returns the problem with an application, or `null`. @see D-567 … D-570 */
-export function applicationIssue({ name, id, versionName, versionCode }: Application): ApplicationIssue | null {
+/** Returns the problem with an application, or `null` if it is valid. @see D-567 … D-570 */
+export function findApplicationIssue({ name, id, versionName, versionCode }: Application): ApplicationIssue | null {
   if (name.trim() === '' || name.length > limits.name) return 'appNameMissing';
   if (!isApplicationId(id)) return 'appIdFormat';
   if (versionName.trim() === '') return 'versionNameMissing';
@@ -59,7 +59,7 @@ export function applicationIssue({ name, id, versionName, versionCode }: Applica
  *
  * @see D-571, D-573, D-730
  */
-export function releaseIssue(next: Release, last: Release): ReleaseIssue | null {
+export function findReleaseIssue(next: Release, last: Release): ReleaseIssue | null {
   if (next.id !== last.id) return 'appIdChanged';
   if (next.signatureId !== last.signatureId) return 'signatureChanged';
   return next.versionCode === last.versionCode + 1 ? null : 'versionCodeNotNext';

@@ -6,12 +6,12 @@ const forbidden = /[/:*?"<>|！]/u;
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/iu;
 
 /**
- * Returns the problem with the name of a file to publish, or `null`.
+ * Returns the problem with the name of a file to publish, or `null` if it is valid.
  *
  * @param extension required extension, without the dot; case is ignored
  * @see D-551 … D-563
  */
-export function fileNameIssue(name: string, extension: string): FileNameIssue | null {
+export function findFileNameIssue(name: string, extension: string): FileNameIssue | null {
   if (name.trim() === '') return 'nameMissing';
   if (isMalformed(name)) return 'nameMalformed';
   if (forbidden.test(name)) return 'nameCharacters';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applicationId, applicationIssue, isApplicationId, releaseIssue } from './application.ts';
-import { fileNameIssue } from './file-name.ts';
-import { signatureIssue, signaturePasswordIssue } from './signature.ts';
+import { applicationId, findApplicationIssue, findReleaseIssue, isApplicationId } from './application.ts';
+import { findFileNameIssue } from './file-name.ts';
+import { findSignatureIssue, findSignaturePasswordIssue } from './signature.ts';
 import { targetExtensions } from './targets.ts';
 
 describe('the name of a published file', () => {
   it('must not be empty or malformed (D-551, D-552)', () => {
-    expect(fileNameIssue('', 'exe')).toBe('nameMissing');
-    expect(fileNameIssue('  ', 'exe')).toBe('nameMissing');
+    expect(findFileNameIssue('', 'exe')).toBe('nameMissing');
+    expect(findFileNameIssue('  ', 'exe')).toBe('nameMissing');
     for (const name of [
       'C:::',
       '.exe',
@@ -20,7 +20,7 @@ describe('the name of a published file', () => {
       'a.exe ',
       '\ud800.exe',
     ])
-      expect(fileNameIssue(name, 'exe'), name).toBe('nameMalformed');
+      expect(findFileNameIssue(name, 'exe'), name).toBe('nameMalformed');
   });
 
   it.each([
@@ -34,22 +34,22 @@ describe('the name of a published file', () => {
     ['|', 'D-560'],
     ['！', 'D-561'],
   ])('must not contain %s (%s)', (character) => {
-    expect(fileNameIssue(`My${character}book.exe`, 'exe')).toBe('nameCharacters');
-    expect(fileNameIssue('My!book.exe', 'exe')).toBeNull();
+    expect(findFileNameIssue(`My${character}book.exe`, 'exe')).toBe('nameCharacters');
+    expect(findFileNameIssue('My!book.exe', 'exe')).toBeNull();
   });
 
   it('must end with the extension of the target, or with .pdf for a PDF (D-562, D-563)', () => {
-    expect(fileNameIssue('x.txt', 'pdf')).toBe('nameExtension');
-    expect(fileNameIssue('x.PDF', 'pdf')).toBeNull();
+    expect(findFileNameIssue('x.txt', 'pdf')).toBe('nameExtension');
+    expect(findFileNameIssue('x.PDF', 'pdf')).toBeNull();
     for (const extension of Object.values(targetExtensions)) {
-      expect(fileNameIssue(`书 & Buch.${extension}`, extension)).toBeNull();
-      expect(fileNameIssue(`book.${extension}.txt`, extension)).toBe('nameExtension');
-      expect(fileNameIssue(`book${extension}`, extension)).toBe('nameExtension');
+      expect(findFileNameIssue(`书 & Buch.${extension}`, extension)).toBeNull();
+      expect(findFileNameIssue(`book.${extension}.txt`, extension)).toBe('nameExtension');
+      expect(findFileNameIssue(`book${extension}`, extension)).toBe('nameExtension');
     }
   });
 
   it('must not be longer than file systems allow', () => {
-    expect(fileNameIssue(`${'书'.repeat(100)}.zip`, 'zip')).toBe('nameLength');
+    expect(findFileNameIssue(`${'书'.repeat(100)}.zip`, 'zip')).toBe('nameLength');
   });
 });
 
@@ -63,7 +63,7 @@ describe('an Android application', () => {
   });
 
   it('has an id in which no segment begins with a digit (W-349, D-569)', () => {
-    for (const id of ['1ab', 'a.1b']) expect(applicationIssue({ ...good, id })).toBe('appIdFormat');
+    for (const id of ['1ab', 'a.1b']) expect(findApplicationIssue({ ...good, id })).toBe('appIdFormat');
   });
 
   it('gets the prefix of the installation if its id has no dot (D-396)', () => {
@@ -72,24 +72,24 @@ describe('an Android application', () => {
   });
 
   it('requires a name and a version name (D-567, D-570)', () => {
-    expect(applicationIssue(good)).toBeNull();
-    expect(applicationIssue({ ...good, name: ' ' })).toBe('appNameMissing');
-    expect(applicationIssue({ ...good, versionName: '' })).toBe('versionNameMissing');
-    expect(applicationIssue({ ...good, versionName: '1.0"' })).toBe('versionNameFormat');
+    expect(findApplicationIssue(good)).toBeNull();
+    expect(findApplicationIssue({ ...good, name: ' ' })).toBe('appNameMissing');
+    expect(findApplicationIssue({ ...good, versionName: '' })).toBe('versionNameMissing');
+    expect(findApplicationIssue({ ...good, versionName: '1.0"' })).toBe('versionNameFormat');
   });
 
   it("requires an integer version code within Android's limit (D-397)", () => {
     for (const versionCode of [0, -1, 1.5, Number.NaN, 2_100_000_001])
-      expect(applicationIssue({ ...good, versionCode })).toBe('versionCodeFormat');
+      expect(findApplicationIssue({ ...good, versionCode })).toBe('versionCodeFormat');
   });
 
   it('is accepted as an update only with the next version code and the same id and signature (D-571, D-573, D-730)', () => {
     const last = { id: 'com.example.tea', signatureId: 's', versionCode: 4 };
-    expect(releaseIssue({ ...last, versionCode: 5 }, last)).toBeNull();
+    expect(findReleaseIssue({ ...last, versionCode: 5 }, last)).toBeNull();
     for (const versionCode of [4, 3, 6])
-      expect(releaseIssue({ ...last, versionCode }, last)).toBe('versionCodeNotNext');
-    expect(releaseIssue({ ...last, versionCode: 5, id: 'com.example.other' }, last)).toBe('appIdChanged');
-    expect(releaseIssue({ ...last, versionCode: 5, signatureId: 't' }, last)).toBe('signatureChanged');
+      expect(findReleaseIssue({ ...last, versionCode }, last)).toBe('versionCodeNotNext');
+    expect(findReleaseIssue({ ...last, versionCode: 5, id: 'com.example.other' }, last)).toBe('appIdChanged');
+    expect(findReleaseIssue({ ...last, versionCode: 5, signatureId: 't' }, last)).toBe('signatureChanged');
   });
 });
 
@@ -97,32 +97,32 @@ describe('a signature', () => {
   const subject = { name: 'Mia', years: 25, unit: '', organization: '', city: '', state: '', country: '' };
 
   it('requires a password of at least six characters (W-350, D-564, D-729)', () => {
-    expect(signatureIssue(subject, '12345', '12345')).toBe('signaturePasswordLength');
-    expect(signatureIssue(subject, '123456', '123456')).toBeNull();
-    expect(signaturePasswordIssue('😀'.repeat(5))).toBe(true);
-    expect(signaturePasswordIssue('😀'.repeat(6))).toBe(false);
+    expect(findSignatureIssue(subject, '12345', '12345')).toBe('signaturePasswordLength');
+    expect(findSignatureIssue(subject, '123456', '123456')).toBeNull();
+    expect(findSignaturePasswordIssue('😀'.repeat(5))).toBe(true);
+    expect(findSignaturePasswordIssue('😀'.repeat(6))).toBe(false);
   });
 
   it('requires a matching password confirmation (D-565)', () => {
-    expect(signatureIssue(subject, '123456', '1234567')).toBe('signaturePasswordsDiffer');
+    expect(findSignatureIssue(subject, '123456', '1234567')).toBe('signaturePasswordsDiffer');
   });
 
   it('is valid for a positive integer number of years (W-351, D-401, D-566)', () => {
     for (const years of [0, -1, 1.5, Number.NaN, 1001])
-      expect(signatureIssue({ ...subject, years }, '123456', '123456')).toBe('signatureYears');
+      expect(findSignatureIssue({ ...subject, years }, '123456', '123456')).toBe('signatureYears');
   });
 
   it('has an optional two-letter country code (D-408)', () => {
     for (const country of ['C', 'CHN', '12', '中国'])
-      expect(signatureIssue({ ...subject, country }, '123456', '123456')).toBe('signatureCountry');
-    expect(signatureIssue({ ...subject, country: 'CN' }, '123456', '123456')).toBeNull();
+      expect(findSignatureIssue({ ...subject, country }, '123456', '123456')).toBe('signatureCountry');
+    expect(findSignatureIssue({ ...subject, country: 'CN' }, '123456', '123456')).toBeNull();
   });
 });
 
 it('fileNameIssue() checks any file name without throwing an exception', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
-      const issue = fileNameIssue(`${name}.exe`, 'exe');
+      const issue = findFileNameIssue(`${name}.exe`, 'exe');
       if (issue === null) expect(/[/:*?"<>|！\\\p{Cc}]/u.test(name)).toBe(false);
     }),
   );

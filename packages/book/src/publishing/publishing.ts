@@ -4,18 +4,18 @@ export {
   type Application,
   type ApplicationIssue,
   applicationId,
-  applicationIssue,
+  findApplicationIssue,
+  findReleaseIssue,
   isApplicationId,
   type Release,
   type ReleaseIssue,
-  releaseIssue,
 } from './application.ts';
-export { type FileNameIssue, fileNameIssue } from './file-name.ts';
+export { type FileNameIssue, findFileNameIssue } from './file-name.ts';
 export {
+  findSignatureIssue,
+  findSignaturePasswordIssue,
   type SignatureIssue,
   type SignatureSubject,
-  signatureIssue,
   signatureLimits,
-  signaturePasswordIssue,
 } from './signature.ts';
 export { type PublishTargetName, publishTargets, signedTargets, targetExtensions } from './targets.ts';

@@ -23,21 +23,21 @@ export type SignatureIssue =
  */
 export const signatureLimits = { text: 64, years: 1000, password: { min: 6, max: 100 } } as const;
 
-/** Returns the problem with a signature to be created, or `null`. @see D-564 … D-566, W-350, W-351 */
-export function signatureIssue(
+/** Returns the problem with a signature to be created, or `null` if it is valid. @see D-564 … D-566, W-350, W-351 */
+export function findSignatureIssue(
   { name, years, country }: SignatureSubject,
   password: string,
   confirmation: string,
 ): SignatureIssue | null {
   if (name.trim() === '') return 'signatureNameMissing';
   if (!Number.isInteger(years) || years < 1 || years > signatureLimits.years) return 'signatureYears';
-  if (signaturePasswordIssue(password)) return 'signaturePasswordLength';
+  if (findSignaturePasswordIssue(password)) return 'signaturePasswordLength';
   if (password !== confirmation) return 'signaturePasswordsDiffer';
   return country === '' || /^[A-Za-z]{2}$/.test(country) ? null : 'signatureCountry';
 }
 
 /** Checks whether the password of a signature has too few or too many characters. @see D-729 */
-export function signaturePasswordIssue(password: string): boolean {
+export function findSignaturePasswordIssue(password: string): boolean {
   const { length } = [...password];
   return length < signatureLimits.password.min || length > signatureLimits.password.max;
 }

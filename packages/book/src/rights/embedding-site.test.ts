@@ -45,7 +45,7 @@ describe('a site that can embed a book (RULINGS 35)', () => {
     ['*.example.org', 'https://a.b.example.org/', true],
     ['*.example.org', 'https://example.org/', false],
     ['*.example.org', 'https://example.org.evil.example/', false],
-  ])('given as %s matches a page at %s: %s', (site, page, is) => {
+  ])('entered as %s matches a page at %s: %s', (site, page, is) => {
     expect(mayEmbed([site], new URL(page))).toBe(is);
     expect(mayEmbed(['https://other.example', site], new URL(page))).toBe(is);
     expect(mayEmbed([], new URL(page))).toBe(true);

@@ -1,7 +1,7 @@
 import { planTypes } from './account-type.ts';
 import { type Feature, features, foreignHostType, type Plan, planRights, teamType } from './plan.ts';
 
-/** Whether an account may use a feature, and up to which count. */
+/** Whether an account may use a feature, and the maximum count for that feature. */
 export interface Entitlement {
   readonly allowed: boolean;
   /** Maximum count; `null` if the feature is not limited by a count. */

@@ -7,12 +7,12 @@ export const publicationsFolder = 'publications';
 /** Name in studio addresses for the books of an account that are outside all folders. */
 export const booksFolder = '0';
 
-/** Returns the type of the top level that a name in an address stands for. @see W-019, W-020, W-531 */
+/** Returns the folder type of the top level that a name in a studio address refers to. @see W-019, W-020, W-531 */
 export function getFolderType(fid: string): FolderType {
   return fid === publicationsFolder ? 2 : 1;
 }
 
-/** Returns the name that stands for a folder, or for the top level, in an address. */
+/** Returns the name of a folder, or of a top level, in a studio address. */
 export function getFolderId({
   folderId,
   type,

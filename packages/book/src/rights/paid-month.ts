@@ -12,7 +12,7 @@ export const nextMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYe
 
 /**
  * Returns when a book is charged again if a point is spent on it now: at the end of this month or, during the last days
- * of the month, at the end of the next. @see RULINGS 46
+ * of the month, at the end of the next month. @see RULINGS 46
  */
 export function paidUntil(now: Date): Date {
   const end = nextMonth(now);

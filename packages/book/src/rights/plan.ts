@@ -2,7 +2,9 @@
 export type Plan = 'free' | 'points' | 'vip';
 
 /**
- * Features that require an entitlement. The server checks entitlements; the studio shows other features as unavailable.
+ * Features that require an entitlement. The server checks entitlements; the studio shows features without one as
+ * unavailable.
+ *
  * @see W-361 … W-383
  */
 export const features = [

@@ -6,7 +6,7 @@ import { accountType, planTypes } from './account-type.ts';
 import { isPermittedInTeam, rolePermissions, systemAuthor } from './role.ts';
 
 describe('the account type', () => {
-  it('is 13 in a team, or else 32 on a foreign host, or else the number of the plan (W-356, W-357, W-358)', () => {
+  it("is 13 for a team member, or else 32 on a foreign host, or else the number of the account's plan (W-356, W-357, W-358)", () => {
     const who = { plan: 'vip', isMember: false, isForeignHost: false } as const;
     expect(accountType({ ...who, isMember: true, isForeignHost: true })).toBe(13);
     expect(accountType({ ...who, isForeignHost: true })).toBe(32);
@@ -34,7 +34,7 @@ describe('permissions of a team role', () => {
     expect(isPermittedInTeam('contributor', 'book.delete', hers)).toBe(false);
   });
 
-  it.each(['rulings.md', 'operating.md'])('are documented for each role in docs/%s (D-597)', (name) => {
+  it.each(['rules/rulings.md', 'operating/operating.md'])('are documented for each role in docs/%s (D-597)', (name) => {
     const text = readFileSync(join(root, 'docs', name), 'utf8');
     const row = text.split('\n').find((line) => line.includes('contributor')) ?? '';
     for (const role of Object.keys(rolePermissions)) expect(row).toMatch(new RegExp(`\\b${role}\\b`));

@@ -15,7 +15,7 @@ export interface SearchQuery {
 /** Maximum length of a query, which limits the work. Longer queries are truncated. */
 const maxQueryLength = 200;
 
-/** Parses a query; returns `null` if the text contains nothing that can be searched. */
+/** Parses a query; returns `null` if the text contains nothing to search for. */
 export function parseQuery(typed: string): SearchQuery | null {
   const phrase = foldText(typed.slice(0, maxQueryLength)).trim();
   // Chinese words separated by a space are separate words, although folding removes the space from the phrase.
@@ -72,8 +72,8 @@ function occurrences(haystack: string, needle: string, map: () => FoldMap): Text
 const hyphenAtLineEnd = /\p{Pd}\s*\n/u;
 
 /**
- * Returns the text to find, and its variants with one hyphen removed, because folding removes the hyphen of a compound
- * at a line end.
+ * Returns the text to find, and its variants with one hyphen removed, because folding removes a hyphen at a line end
+ * even from a compound word.
  */
 function spellings(needle: string): string[] {
   const hyphens = needle.matchAll(/-(?=\p{Ll})/gu);

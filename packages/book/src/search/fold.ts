@@ -84,7 +84,7 @@ function isUnspaced(unit: number): boolean {
 const leadOf = (last: number, before: number) => (last >= 0xdc00 && last < 0xe000 ? before : last);
 
 /**
- * Checks whether a space next to this unit is without meaning, because Chinese and Japanese characters and their wide
+ * Checks whether a space next to this unit is insignificant, because Chinese and Japanese characters and their wide
  * punctuation use no spaces.
  */
 function isSetSolid(unit: number): boolean {
@@ -100,9 +100,9 @@ function isPlainIdeograph(unit: number, next: number): boolean {
 const isSpace = (unit: number) => unit === 32 || (unit >= 9 && unit <= 13) || unit === 0xa0 || unit === 0x3000;
 
 /**
- * Converts text to the form used for search: without case, diacritics, widths, ligatures and invisible characters, with
- * single spaces as white space, and with lines joined as the script requires (a hyphen at a line end is removed before
- * a lower-case letter and kept before a capital or a digit). Runs in linear time.
+ * Converts text to the form used for search. Differences in case, diacritics, width, ligatures and invisible characters
+ * are removed, and white space becomes single spaces. Lines are joined as the script requires: a hyphen at a line end
+ * is removed before a lower-case letter and kept before a capital or a digit. Runs in linear time.
  *
  * @param map receives the origin of each unit of the result
  */
@@ -136,8 +136,8 @@ export function foldText(text: string, map?: FoldMap): string {
         isSetSolid(text.charCodeAt(at)) ||
         (broken && isUnspaced(text.charCodeAt(start - 1)) && isUnspaced(text.charCodeAt(at)))
       ) {
-        // Omits spaces without meaning: at line ends (also after a hyphen), between wide characters, and between
-        // Chinese and Latin letters.
+        // Omits insignificant spaces: at line ends (also after a hyphen), between wide characters, and between Chinese
+        // and Latin letters.
       } else if (last() !== ' ') put(' ', start, at);
     } else if (unit < 128 && !(text.charCodeAt(at + 1) >= 0x300)) {
       // Fast path for most text. With it, a whole book is folded within a few milliseconds.

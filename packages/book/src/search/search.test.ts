@@ -51,7 +51,7 @@ describe('search (W-088)', () => {
     ['typographic quotation marks by typed ones', "don't", 'Don’t', 'Don’t'],
     ['soft hyphens', 'flipbook', 'flip\u00adbook', 'flip\u00adbook'],
     ['conjoining jamo', '한국', '\u1112\u1161\u11ab국', '\u1112\u1161\u11ab국'],
-  ])('finds %s', (_, query, text, expected) => {
+  ])('finds a word in a document in %s', (_, query, text, expected) => {
     expect(hits(query, text)).toEqual([expected]);
   });
 

@@ -2,7 +2,7 @@ import type { Feature } from '../rights/plan.ts';
 import type { FormName } from './forms/form.ts';
 
 /** Unit of a number. `ratio` ranges from 0 to 1. */
-export type Unit = 'px' | 'pt' | 'seconds' | 'ms' | 'percent' | 'ratio' | 'degrees' | 'times' | 'characters';
+export type SettingUnit = 'px' | 'pt' | 'seconds' | 'ms' | 'percent' | 'ratio' | 'degrees' | 'times' | 'characters';
 
 /** Rule that shows or hides a setting depending on the value of another setting. @see W-191 … W-193 */
 export interface RelatedSetting {
@@ -38,7 +38,7 @@ export interface NumberItem extends ItemBase<'number', number> {
   readonly max: number;
   /** Smallest meaningful increment; 1 if absent. */
   readonly step?: number;
-  readonly unit?: Unit;
+  readonly unit?: SettingUnit;
   /** Whether the number is a page number, from 1. The form then offers the pages of the book. */
   readonly isPage?: true;
 }

@@ -4,7 +4,7 @@ import { withDefaults } from './defaults.ts';
 import { allSettings, settingGroups, settingsSchema } from './schema.ts';
 
 describe('the settings of a book', () => {
-  it('have valid defaults', () => {
+  it('have valid default values', () => {
     for (const [key, item] of Object.entries(settingsSchema))
       expect(isSettingValue(key, item.defaultValue), key).toBe(true);
   });
@@ -19,7 +19,7 @@ describe('the settings of a book', () => {
     }
   });
 
-  it('are completed with the defaults, and stored values are kept', () => {
+  it('are completed with the defaults, without changing stored values', () => {
     expect(withDefaults({ hardCover: true })).toMatchObject({ hardCover: true, pageMode: 'auto' });
   });
 

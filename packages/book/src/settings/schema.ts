@@ -4,7 +4,7 @@
  *
  * @see W-172 … W-196, D-158 … D-284
  */
-import type { Forms } from './forms/form.ts';
+import type { FormValues } from './forms/form.ts';
 import { ads } from './groups/ads.ts';
 import { buttons } from './groups/bar/buttons.ts';
 import { toolbar } from './groups/bar/toolbar.ts';
@@ -51,8 +51,8 @@ type ValueOf<Item> = Item extends { type: 'bool' }
     ? number
     : Item extends { type: 'list'; options: readonly (infer Option)[] }
       ? Option
-      : Item extends { form: infer Name extends keyof Forms }
-        ? Forms[Name]
+      : Item extends { form: infer Name extends keyof FormValues }
+        ? FormValues[Name]
         : string;
 
 export type SettingKey = keyof Items;

@@ -2,7 +2,7 @@ import type { SettingsKey, SettingsMessages } from '@leafcast/messages';
 import type { phoneTemplateNames } from './appearance-names.ts';
 import type { ContactType } from './forms/form.ts';
 import type { ShareChannel } from './forms/share-channels.ts';
-import type { Unit } from './item.ts';
+import type { SettingUnit } from './item.ts';
 import type { GroupName, SettingItems } from './schema.ts';
 
 /**
@@ -26,7 +26,7 @@ type ItemKey<Key extends keyof SettingItems> = Key extends Key
 export type SettingMessageKey =
   | ItemKey<keyof SettingItems>
   | `settingGroup.${GroupName}`
-  | `settingUnit.${Unit}`
+  | `settingUnit.${SettingUnit}`
   | `settingChannel.${ShareChannel}`
   | `settingContact.${ContactType}`
   | `template.${(typeof phoneTemplateNames)[number]}`;

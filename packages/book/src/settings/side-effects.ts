@@ -1,7 +1,9 @@
 import type { Downloads } from './forms/form.ts';
 import type { Settings } from './schema.ts';
 
-/** Downloads that are offered if the author has only enabled the button. @see W-294 … W-296 */
+/**
+ * Downloads that are offered if the author has enabled the download button but chosen no downloads. @see W-294 … W-296
+ */
 export const defaultDownloads: Downloads = {
   pdf: { isOriginPath: true, url: '', urlOnlink: false },
   isDownloadProject: true,

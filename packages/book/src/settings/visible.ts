@@ -1,7 +1,7 @@
 import { allSettings } from './schema.ts';
 
 /**
- * Checks whether the form shows a setting, depending on the setting that its visibility depends on.
+ * Checks whether the form shows a setting, given the current value of the setting that controls its visibility.
  *
  * @param current returns the current value of a setting
  * @see W-191 … W-193

@@ -17,7 +17,7 @@ const about = {
   ],
 } as const;
 
-describe('the stored information about a book’s creator', () => {
+describe("the stored information about a book's creator", () => {
   it('is XML with the elements logo, desc and key in order (W-227, W-228, W-229, W-230, W-231, W-232, W-233, W-234, D-381)', () => {
     const xml = toStoredAbout(about);
     expect(xml).toContain('<logo>media/logo.png</logo>');
@@ -38,7 +38,7 @@ describe('the stored information about a book’s creator', () => {
     ['/b/1/media/logo.png'],
     ['https://books.example/b/1/media/logo.png'],
     ['files\\logo.png'],
-  ])('contains a logo that is found in the path %s (W-235, D-382)', (path) => {
+  ])('contains the logo that the path %s refers to (W-235, D-382)', (path) => {
     expect(fromStoredAbout(`<about><logo>${path}</logo></about>`)?.logo).toBe('media/logo.png');
   });
 

@@ -47,7 +47,7 @@ export function fromStoredAbout(xml: string): About | null | undefined {
 const contactOf = (type: ContactType, value: string) => ({ type, value });
 
 /**
- * Returns the path in the book folder of the image to which a stored path refers: `files/logo.png`, `./logo.png` or a
+ * Returns the path, in the book folder, of the image that a stored path refers to: `files/logo.png`, `./logo.png` or a
  * complete URL.
  *
  * @see W-235, D-382

@@ -3,7 +3,7 @@ import { cutText } from '../content/cut-text.ts';
 /** Limits for a book's keywords. Anything beyond them is removed. */
 const limits = { keywords: 100, length: 100 };
 
-/** Matches a separator between keywords, including Chinese ones. */
+/** Matches a separator between keywords, including Chinese punctuation. */
 const separators = /[,;\n，；、]/u;
 
 /**

@@ -25,7 +25,7 @@ describe('stored colors', () => {
     expect(toStoredColor('red')).toBeNull();
   });
 
-  it('are accepted or rejected as the list of hostile colors expects', () => {
+  it('are accepted or rejected as specified in the list of hostile colors', () => {
     const rows = hostileRows('colours');
     for (const [value, expected] of rows) {
       expect(fromStoredColor(value) !== null, JSON.stringify(value)).toBe(expected === 'OK');
@@ -48,7 +48,7 @@ describe('stored keywords', () => {
     );
   });
 
-  it('are truncated to the limits of a book', () => {
+  it("are truncated to the maximum number and length of a book's keywords", () => {
     const words = fromStoredKeywords(Array.from({ length: 500 }, (_, index) => `${index}${'x'.repeat(500)}`).join());
     expect(words).toHaveLength(100);
     expect(Math.max(...words.map((word) => word.length))).toBe(100);
@@ -115,7 +115,7 @@ describe('a stored outline', () => {
     expect(fromStoredOutline(JSON.parse(text), 9)).toBeNull();
   });
 
-  it('is either accepted or rejected, without an exception', () => {
+  it('is accepted or rejected without an exception for any input', () => {
     fc.assert(fc.property(fc.anything(), (value) => Array.isArray(fromStoredOutline([value], 9) ?? [])));
   });
 });

@@ -37,7 +37,7 @@ describe('stored preferences of an account', () => {
     expect(normalizeUserMeta('pdfImportConfig', text)).toBeNull();
   });
 
-  it('keep all other preferences unchanged, and do not change when they are read again (W-210, W-212, W-217)', () => {
+  it('leave all other preferences unchanged, and have the same form when they are read again (W-210, W-212, W-217)', () => {
     expect(normalizeUserMeta('never_show_privacy_tips', '1')).toBe('1');
     expect(normalizeUserMeta('toString', 'x')).toBe('x');
     const key = fc.constantFrom('cb_renderType', 'cb_vectorType', 'cb_cutType', 'cb_autoCreate');

@@ -10,11 +10,11 @@ const codeIn = (codes: readonly number[]) => (text: string) =>
 const forms: Readonly<Record<string, (text: string) => string | null>> = {
   // The former engines 3 and 4 become 2. @see W-211, RULINGS 21
   cb_renderType: (text) => codeIn(engineCodes)(/^[34]$/.test(text) ? '2' : text),
-  // @see W-212
+  // Only existing clarity levels are valid. @see W-212
   cb_vectorType: codeIn(clarityCodes),
-  // @see W-217
+  // Only existing modes for cutting pages are valid. @see W-217
   cb_cutType: codeIn(cutCodes),
-  // Only the exact word means yes. @see W-218
+  // Only the exact word `true` means yes. @see W-218
   cb_autoCreate: (text) => String(text === 'true'),
   pdfImportConfig: importConfig,
 };

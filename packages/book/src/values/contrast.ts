@@ -19,11 +19,11 @@ function luminance(color: string): number {
  * @param color #rrggbb
  */
 export function isDarkColor(color: string): boolean {
-  // At this luminance, the contrast with white (1.05) equals the contrast with black (0.05).
+  // At this luminance L, the contrast with white, 1.05 / (L + 0.05), equals the contrast with black, (L + 0.05) / 0.05.
   return luminance(color) < 0.179;
 }
 
-/** Returns the contrast ratio of two colors (#rrggbb) defined by WCAG, 1 to 21. */
+/** Returns the contrast ratio of two colors (#rrggbb) as defined by WCAG, 1 to 21. */
 export function getContrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -8,7 +8,7 @@ describe('safeUrl', () => {
     [' www.example.org ', 'https://www.example.org'],
     ['mailto:a@example.org', 'mailto:a@example.org'],
     ['tel:+86-10-1234', 'tel:+86-10-1234'],
-  ])('accepts %j', (address, safe) => {
+  ])('accepts the address %j', (address, safe) => {
     expect(safeUrl(address)).toBe(safe);
   });
 

@@ -18,7 +18,7 @@ describe('page number formats (D-246, D-247, D-248, D-249, D-250)', () => {
     ['1-9:r1; 3:Plate ;', [2, 3, 4], ['ii', 'Plate', 'iv'], 'D-246'],
     ['', [1], [null], 'D-245'],
   ] satisfies [string, number[], (string | null)[], string][])(
-    'map pages to captions: with "%s", the pages %j to %j (%s)',
+    'map pages to captions: "%s" maps the pages %j to %j (%s)',
     (format, pages, expected) => {
       expect(captions(format, pages)).toEqual(expected);
     },

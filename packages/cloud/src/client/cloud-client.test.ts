@@ -1,4 +1,4 @@
-import { beginCodes, confirmCodes, operateBook } from '@leafcast/contract';
+import { beginAuthenticatorSetup, confirmAuthenticator, operateBook } from '@leafcast/contract';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import {
@@ -49,11 +49,11 @@ it('signs in with email and password, returns the account, and rejects wrong cre
   expect(await faultOf(clientOf(session).account())).toEqual(['signedOut', 'Please login first.']);
 });
 
-it('requires a second step if the account uses one', async () => {
+it('requires a second step to sign in if the account uses two-step verification', async () => {
   const owner = await test.signedIn('second@example.test');
-  const { data } = await owner.call(beginCodes, { password });
+  const { data } = await owner.call(beginAuthenticatorSetup, { password });
   const totp = new TOTP({ secret: Secret.fromBase32(data?.secret ?? '') });
-  await owner.call(confirmCodes, { code: totp.generate() });
+  await owner.call(confirmAuthenticator, { code: totp.generate() });
   // Each code can be used only once.
   test.passTime(30_000);
   const next = totp.generate({ timestamp: Date.now() + 30_000 });

@@ -11,7 +11,7 @@ import {
   type User,
 } from '@leafcast/contract';
 import { CloudError } from '../server/failure.ts';
-import { Server, type ServerOptions } from '../server/server.ts';
+import { CloudServer, type ServerOptions } from '../server/server.ts';
 import { type OnlineBook, onlineBook, toSafeUrl } from './online-book.ts';
 
 export interface CloudAccount extends Pick<User, 'name' | 'plan' | 'points' | 'vipUntil' | 'hasPlans'> {
@@ -31,7 +31,9 @@ export type LoginResult = { readonly account: CloudAccount } | { readonly ticket
 
 export interface SharedBook {
   readonly title: string;
-  /** Public address of the book, which its QR code contains as well; empty if the book is not publicly visible. */
+  /**
+   * Public address of the book, which is also the content of its QR code; empty if the book is not publicly visible.
+   */
   readonly url: string;
   readonly embed: string;
 }
@@ -61,10 +63,10 @@ const accountOf = ({ userId, uEmail, name, plan, points, vipUntil, hasPlans }: U
  * a `CloudError`.
  */
 export class CloudClient {
-  readonly server: Server;
+  readonly server: CloudServer;
 
   constructor(options: ServerOptions) {
-    this.server = new Server(options);
+    this.server = new CloudServer(options);
   }
 
   /** Signs in with email address and password. @see D-599, D-682, D-683 */
@@ -78,7 +80,7 @@ export class CloudClient {
     return accountOf(await inLogin(() => this.server.call(finishLogin, { ticket, code })));
   }
 
-  /** Ends the session on the server, and also on this computer if the server cannot be reached. */
+  /** Ends the session on the server, and on this computer even if the server cannot be reached. */
   async logout(): Promise<void> {
     try {
       await this.server.call(logout, {});
@@ -139,8 +141,8 @@ export class CloudClient {
 }
 
 /**
- * Runs a part of signing in and converts its errors: a plain refusal means that the email address, password or code is
- * wrong.
+ * Runs one step of signing in and converts its errors: a plain refusal means that the email address, password or code
+ * is wrong.
  */
 async function inLogin<Data>(enter: () => Promise<Data>): Promise<Data> {
   try {

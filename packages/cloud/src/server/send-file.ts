@@ -1,5 +1,5 @@
 import { CloudError, isTransient, toCloudFault } from './failure.ts';
-import type { Server } from './server.ts';
+import type { CloudServer } from './server.ts';
 
 /** Content of a file that can be read from any offset. */
 export interface FileContent {
@@ -33,11 +33,11 @@ const tus = { 'tus-resumable': '1.0.0' };
  * connection.
  *
  * @param path path for the file's bytes on the server
- * @returns whether all bytes have arrived; `false` if sending was stopped
+ * @returns whether the server has received all bytes; `false` if sending was stopped
  * @throws CloudError
  */
 export async function sendFile(
-  server: Server,
+  server: CloudServer,
   bytes: FileContent,
   path: string,
   { signal, onSent, onOffline, delays, wait }: SendFileOptions & RetryPolicy,
@@ -63,7 +63,7 @@ export async function sendFile(
 }
 
 /** Sends the missing bytes and yields, after each request, the number of bytes that the server has. */
-async function* sendRest(server: Server, { size, read }: FileContent, path: string, signal: AbortSignal) {
+async function* sendRest(server: CloudServer, { size, read }: FileContent, path: string, signal: AbortSignal) {
   let offset = await ask(server, path, { method: 'HEAD', headers: tus }, signal);
   yield offset;
   if (offset >= size) return;
@@ -82,9 +82,9 @@ async function* sendRest(server: Server, { size, read }: FileContent, path: stri
 /**
  * Makes a request about the bytes of a file.
  *
- * @returns the number of bytes that the server reports to have
+ * @returns the number of bytes that the server reports to have received
  */
-async function ask(server: Server, path: string, init: RequestInit, signal: AbortSignal): Promise<number> {
+async function ask(server: CloudServer, path: string, init: RequestInit, signal: AbortSignal): Promise<number> {
   const response = await server.request(path, init, { signal });
   // The body is short or empty. It is read in order to release the connection.
   const text = await response.text().catch(() => '');

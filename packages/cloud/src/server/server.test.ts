@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getUser } from '@leafcast/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CloudError } from './failure.ts';
-import { Server } from './server.ts';
+import { CloudServer } from './server.ts';
 
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(async () => {
@@ -20,7 +20,7 @@ async function odd(listener: RequestListener, callMs?: number) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // The address of a Node server that listens on a port has this type.
   const { port } = server.address() as AddressInfo;
-  return new Server({ origin: `http://127.0.0.1:${port}`, language: () => 'de', ...(callMs ? { callMs } : {}) });
+  return new CloudServer({ origin: `http://127.0.0.1:${port}`, language: () => 'de', ...(callMs ? { callMs } : {}) });
 }
 
 const faultFrom = async (listener: RequestListener, callMs?: number) => {
@@ -38,7 +38,7 @@ const envelope = (code: string, data: unknown = null) => ({ code, data, msg: 'Wh
 
 describe('responses of a server', () => {
   it('result in a network fault if the server is down, closes the connection, is too slow, or cannot be reached by its proxy (D-681, D-691)', async () => {
-    const gone = new Server({ origin: 'http://127.0.0.1:1', language: () => 'en' });
+    const gone = new CloudServer({ origin: 'http://127.0.0.1:1', language: () => 'en' });
     await expect(gone.call(getUser, {})).rejects.toMatchObject({ fault: 'network' });
     expect(await faultFrom((request) => request.socket.destroy())).toBe('network');
     expect(await faultFrom((_request, response) => void response.write('{"code":', () => response.destroy()))).toBe(
@@ -82,7 +82,7 @@ describe('responses of a server', () => {
     expect(asked).toEqual([]);
   });
 
-  it('are requested in the user’s language, and from no other server', async () => {
+  it("are requested in the user's language, and only from this server", async () => {
     const asked: unknown[] = [];
     const server = await odd((request, response) => {
       asked.push([request.url, request.headers['accept-language']]);

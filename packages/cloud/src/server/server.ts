@@ -17,7 +17,7 @@ export interface ServerOptions extends Pick<ServerAddress, 'origin'> {
 }
 
 /** A connection to a Leafcast server, with the cookies of the account that is signed in. */
-export class Server {
+export class CloudServer {
   readonly origin: string;
   readonly #language: () => string;
   readonly #callMs: number;
@@ -30,7 +30,7 @@ export class Server {
     this.#jar = new CookieJar(session);
   }
 
-  /** Cookies with which another `Server` object can continue the session. This value is a secret. */
+  /** Cookies with which another `CloudServer` object can continue the session. This value is a secret. */
   get session(): string {
     return this.#jar.toString();
   }

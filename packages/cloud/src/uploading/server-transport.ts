@@ -1,6 +1,6 @@
 import { isTransient } from '../server/failure.ts';
 import { type FileContent, type RetryPolicy, sendFile } from '../server/send-file.ts';
-import type { Server } from '../server/server.ts';
+import type { CloudServer } from '../server/server.ts';
 import type { UploadTransport } from './upload-state.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { UploadTransport } from './upload-state.ts';
 export const retryDelays: readonly number[] = [500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 30_000, 40_000, 40_000];
 
 /** Returns the transport with which a program uploads to a server. */
-export function serverTransport(server: Server, patience: RetryPolicy): UploadTransport<FileContent> {
+export function serverTransport(server: CloudServer, patience: RetryPolicy): UploadTransport<FileContent> {
   const { delays, wait } = patience;
   return {
     call: (call, body, signal) => server.call(call, body, signal),

@@ -161,7 +161,7 @@ describe('the upload from one server to another', () => {
     await line.cut();
   });
 
-  it('sends large files in chunks, and resumes after the last byte that has arrived', async () => {
+  it('sends large files in chunks, and resumes after the last byte that the server has received', async () => {
     const client = new CloudClient({ origin: cloud.url, language: () => 'en', session });
     const transport = serverTransport(client.server, patience);
     const read: number[] = [];

@@ -41,7 +41,10 @@ function server({ there = [] as readonly string[] } = {}) {
   const self = {
     calls,
     sent,
-    /** Called for each file before its bytes arrive. If this function throws, half of the bytes have arrived. */
+    /**
+     * Called for each file when half of its remaining bytes have been received. If this function throws, the other half
+     * is not received.
+     */
     onSend: async (_name: string): Promise<void> => undefined,
     failing: null as Error | null,
     ending: [task({ step: 'processing' }), task({ step: 'processing' }), task({ step: 'complete', bookId: 'b' })],
@@ -145,7 +148,7 @@ describe('the upload of a finished book', () => {
     await upload.run();
     expect(upload.state).toMatchObject({ isPaused: false, step: 'allSucceeded', sent: 12 });
     expect(slow.calls.filter((path) => path === createUploadTask.path)).toHaveLength(1);
-    // Bytes that arrived before the pause are still counted.
+    // Bytes received before the pause are still counted.
     const after = states.slice(states.findIndex(({ isPaused }) => isPaused));
     expect(Math.min(...after.map(({ sent }) => sent))).toBeGreaterThanOrEqual(stopped);
   });
@@ -183,7 +186,7 @@ describe('the upload of a finished book', () => {
     });
   });
 
-  it('leaves nothing on the server when it is cancelled, and publishes only if the account is allowed to', async () => {
+  it('leaves nothing on the server when it is cancelled, and publishes only if the account is allowed to publish', async () => {
     const slow = server();
     const { upload } = uploadTo(slow.transport);
     const begun = Promise.withResolvers<void>();

@@ -111,7 +111,8 @@ export class FinishedUpload<Content> {
   }
 
   /**
-   * Makes a call. If it fails and a retry may succeed, repeats it after a delay, which is safe for each of these calls.
+   * Makes a call. If it fails and a retry may succeed, makes the call again after a delay. Each of these calls can
+   * safely be repeated.
    */
   async #call<C extends Call>(call: C, body: CallInput<C>, signal: AbortSignal, tries = 0): Promise<DataOf<C>> {
     const { patience, wait } = this.#transport;
@@ -134,7 +135,7 @@ export class FinishedUpload<Content> {
     this.#options.onChange(this.state);
   }
 
-  /** Records how many bytes of a file have arrived. */
+  /** Records how many bytes of a file the server has received. */
   #recordProgress(name: string, bytes: number): void {
     this.#receivedBytes.set(name, bytes);
     let sent = 0;

@@ -20,7 +20,7 @@ export interface FolderFile<Content> {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** Hash in hexadecimal. */
+  /** SHA-256 hash in hexadecimal. */
   readonly sha256: string;
   open(): Promise<Content>;
 }
@@ -39,7 +39,7 @@ export interface UploadTransport<Content> {
   /**
    * Sends a file by tus, starting after the bytes that the server already has.
    *
-   * @returns whether all bytes have arrived; `false` if sending was stopped
+   * @returns whether the server has received all bytes; `false` if sending was stopped
    */
   send(content: Content, url: string, sending: SendFileOptions): Promise<boolean>;
   /** Waits for the given milliseconds, or until the signal aborts. */
@@ -53,7 +53,7 @@ export interface UploadTransport<Content> {
 
 export interface UploadState {
   readonly step: UploadStep;
-  /** Number of bytes of all files that have arrived. */
+  /** Number of bytes of all files that the server has received. */
   readonly sent: number;
   readonly size: number;
   readonly files: { readonly done: number; readonly total: number; readonly skipped: number };

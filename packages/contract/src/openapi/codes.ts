@@ -30,8 +30,7 @@ const byField: Readonly<Record<string, AnswerCode>> = {
 };
 
 /**
- * Returns the codes that a call may answer with: those that follow from its access and fields, and those that it lists
- * itself.
+ * Returns the response codes of a call: those that follow from its access and fields, and those that it lists itself.
  */
 export function listAnswerCodes(
   call: Call,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { root } from '../../../../testing/root.ts';
 import { calls } from '../families.ts';
 import { parseBody } from '../scalars.ts';
-import { openApi } from './document.ts';
+import { createOpenApiDocument } from './document.ts';
 
 const schema = z.object({
   properties: z.record(z.string(), z.unknown()).optional(),
@@ -30,7 +30,7 @@ const document = z
       }),
     ),
   })
-  .parse(openApi('0.0.0'));
+  .parse(createOpenApiDocument('0.0.0'));
 const bodiesOf = (path: string) => document.paths[path]?.post?.requestBody.content ?? {};
 
 describe('the OpenAPI document', () => {
@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
     ['progress of a book', 'W-479', '/api/book/get-book-progress', ['bookId'], /"done".*"total"/],
     ['asking for a code by mail', 'W-480', '/api/user/forgot-password', ['email'], /"data"/],
     ['checking the code', 'W-480', '/api/user/reset-password', ['token', 'password'], /"data"/],
-  ])('describes what is sent and returned for %s (%s)', (_, _rule, path, fields, answered) => {
+  ])('describes the request and the response of %s (%s)', (_, _rule, path, fields, answered) => {
     const { schema } = bodiesOf(path)['application/json'] ?? {};
     expect(Object.keys(schema?.properties ?? {})).toEqual(fields);
     expect(JSON.stringify(document.paths[path]?.post?.responses['200'])).toMatch(answered);
@@ -71,7 +71,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('defines every schema that it refers to', () => {
-    const text = JSON.stringify(openApi('0.0.0'));
+    const text = JSON.stringify(createOpenApiDocument('0.0.0'));
     const { components } = z
       .object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) })
       .parse(JSON.parse(text));

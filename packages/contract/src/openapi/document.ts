@@ -135,7 +135,7 @@ function operation(call: Call, tag: string, shared: Shared): object {
 }
 
 /** Returns the OpenAPI 3.1 document of all calls. @see RULINGS 4 */
-export function openApi(version: string, all: readonly CallGroup[] = callGroups): object {
+export function createOpenApiDocument(version: string, all: readonly CallGroup[] = callGroups): object {
   const shared: Shared = {
     Refusal: envelope(
       answerCodes.filter((code) => code !== 'OK'),

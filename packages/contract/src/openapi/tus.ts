@@ -15,7 +15,7 @@ const notFound = { description: 'No open upload of this account has this file' }
 const signedOut = { description: 'LOGIN_SIGNOUT or LOGIN_TIMEOUT' };
 const versionless = { description: 'Tus-Resumable is missing or has another version' };
 
-/** Tag of the tus addresses in the document. */
+/** Tag of the tus addresses in the OpenAPI document. */
 export const tusTag = 'File upload by tus 1.0.0';
 
 /**

@@ -48,7 +48,7 @@ const photo = '/Type/XObject/Subtype/Image/Width 400/Height 400/BitsPerComponent
 const showPhoto = 'q 160 0 0 160 20 100 cm /P Do Q';
 
 describe('a page stored as an SVG drawing', () => {
-  it('matches the page in CMYK images, blended groups below a clip, and tiny units (W-519)', async () => {
+  it('matches the page, even with CMYK images, blended groups below a clip, and tiny units (W-519)', async () => {
     const mixing = 'q 20 20 160 260 re W n /Over gs /G Do Q';
     const hair = 'q .00007 0 0 .00007 0 0 cm 9525 w 300000 700000 m 2600000 700000 l S Q';
     const content = `0.1 0.3 0.2 rg 0 0 200 300 re f ${showPhoto} ${mixing} 1 G ${hair}`;

@@ -109,7 +109,7 @@ describe('several PDFs', () => {
     expect(result).toMatchObject({ ok: false, code: 'convert.someFailed', names: ['damaged.pdf'] });
   });
 
-  it('may number up to 999', async () => {
+  it('can be as many as 999 files', async () => {
     const book = requireConvertedBook(
       await converter.convert(merged(Array(999).fill(plain), { options: { ...coarseOptions, pages: '998-999' } })),
     );

@@ -93,7 +93,7 @@ describe('a document with wide pages', () => {
     expect(await pagesOf('sheet.pdf', [slide])).toBe(1);
   });
 
-  it('stays whole if cutting is off (W-514, D-740)', async () => {
+  it('is not cut if cutting is off (W-514, D-740)', async () => {
     const { book } = await made(bench.write('magazine.pdf', magazine), {});
     expect(book.pages.map(({ width }) => width)).toEqual([200, 400, 200]);
   });
@@ -192,7 +192,7 @@ const colorful = createPdf([
 ]);
 
 describe('conversion engines', () => {
-  it('with number 5 store pages as SVG drawings, which are sharp at any size (W-519)', async () => {
+  it('with engine number 5 store pages as SVG drawings, which are sharp at any size (W-519)', async () => {
     const { job, book } = await made(bench.write('colorful.pdf', colorful), { engine: 5 });
     expect(book.pages[0]?.images.page?.file).toMatch(/\.jpg$/);
     const zoom = requireConvertedBook(await converter.sharpen({ ...job, book })).pages[0]?.images.zoom;
@@ -208,7 +208,7 @@ describe('conversion engines', () => {
     expect(Math.abs((one?.channels[0]?.mean ?? 0) - (other?.channels[0]?.mean ?? 255))).toBeLessThan(4);
   });
 
-  it('with number 2 store images, and with number 1 images without fringes around colored letters (W-520, W-521)', async () => {
+  it('with engine number 2 store images, and with engine number 1 images without fringes around colored letters (W-520, W-521)', async () => {
     const path = bench.write('colorful.pdf', colorful);
     const subsampling = async (engine: 1 | 2) => {
       const { job, book } = await made(path, { engine });

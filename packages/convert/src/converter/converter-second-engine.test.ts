@@ -36,10 +36,10 @@ const scanned = (segments: Buffer, more = '') =>
       segments,
     ),
   ]);
-/** A bitmap of noise for the arithmetic decoder. It is not displayed itself… */
+/** A bitmap of noise for the arithmetic decoder. It is not displayed; a second bitmap refines it. */
 const area = '0000004000000040000000000000000000';
 const noise = Buffer.from(`${area}0003fffdff02fefefe${'5a3c96e1b7'.repeat(100)}`, 'hex');
-/** …but refined by a second bitmap of noise. */
+/** A second bitmap of noise, which refines the first one. */
 const refined = jbig2Segment(2, 42, Buffer.from(`${area}01${'96e15a3cb7'.repeat(100)}`, 'hex'), [1]);
 const scan = Buffer.concat([jbig2Page(64), jbig2Segment(1, 36, noise), refined]);
 

@@ -7,7 +7,7 @@ import { createConverter } from './converter.ts';
 const bench = createBench();
 afterAll(() => bench.remove());
 
-it('leaves warm lanes for new accounts when one account has many documents', async () => {
+it('leaves started worker processes free for new accounts while one account converts many documents', async () => {
   const sandbox = await findSandbox();
   const warm = new Set<number>();
   const converter = createConverter({

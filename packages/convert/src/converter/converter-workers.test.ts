@@ -58,7 +58,7 @@ describe('worker processes of a conversion', () => {
     }
   });
 
-  it('may die during a conversion without the loss of a page', async () => {
+  it('can be killed during a conversion without the loss of a page', async () => {
     const pages = Array.from({ length: 150 }, (_, index) => ({ text: `Page ${index}` }));
     const job = bench.job(bench.write('killed.pdf', createPdf(pages)), { options: coarseOptions });
     const converter = createConverter({ tempDir: bench.tempDir, spareLanes: 0 });
@@ -70,7 +70,7 @@ describe('worker processes of a conversion', () => {
           told.push(...batch.map(({ index }) => index));
           if (told.length < 20 || kills > 0) return;
           kills += 1;
-          // The oldest lanes of this process belong to this job; the younger lanes are its spares.
+          // The oldest lanes of this process belong to this job; the newer ones are spare lanes.
           for (const pid of lanesNow().slice(0, 2)) process.kill(pid, 'SIGKILL');
         },
       });

@@ -50,7 +50,7 @@ describe('convert', () => {
     const told: IndexedPage[] = [];
     const job = bench.job(bench.write('rich.pdf', rich));
     let opened = 0;
-    // As on a server, workers are warm before the document arrives.
+    // As on a server, the workers have started before the document is received.
     const ready = createConverter({ tempDir: bench.tempDir });
     onTestFinished(() => ready.close());
     await ready.ready();
@@ -209,7 +209,7 @@ describe('convert', () => {
     expect(told).toEqual([]);
   });
 
-  it('stops when it is cancelled', async () => {
+  it('stops when the conversion is cancelled', async () => {
     const pdf = bench.write('many.pdf', createPdf(Array.from({ length: 60 }, () => ({ content: noisy }))));
     const cancel = new AbortController();
     const result = await converter.convert(bench.job(pdf), { onPages: () => cancel.abort() }, cancel.signal);

@@ -9,7 +9,7 @@ import {
   type SharpenJob,
 } from '../job/job.ts';
 import { createLanePool, type LanePool } from '../pool/lane-pool.ts';
-import { createSlots } from '../pool/slots.ts';
+import { createTaskSlots } from '../pool/slots.ts';
 import { convertBook } from '../run/convert-book.ts';
 import type { LaneSource } from '../run/lane-group.ts';
 import type { PageOrder } from '../run/plan/page-order.ts';
@@ -18,14 +18,17 @@ import { runJob } from '../run/run-job.ts';
 import { sharpenBook } from '../run/sharpen-book.ts';
 import { findSandbox } from '../sandbox/sandbox.ts';
 
-/** Number of warm lanes kept in reserve: one draws the first page of a document while the other reads its metadata. */
+/**
+ * Number of worker processes (lanes) that are started in advance: one draws the first page of a document while the
+ * other reads its metadata.
+ */
 const defaultSpareLanes = 2;
 /** Milliseconds for which a lane waits for another document of its account. */
 const defaultIdleMs = 5000;
 
 /**
- * Creates a converter and starts its warm spare lanes. The caller must close it; otherwise its processes live as long
- * as the current process.
+ * Creates a converter and starts its spare lanes (idle worker processes). The caller must close it; otherwise its
+ * processes live as long as the current process.
  */
 export function createConverter(options: ConverterOptions): Converter {
   const limits = { ...defaultLimits, ...options.limits };
@@ -37,7 +40,7 @@ export function createConverter(options: ConverterOptions): Converter {
     { sandbox: settings.sandbox, tempDir: options.tempDir, rssBytes: limits.rssBytes },
   );
   // Each lane draws one page while it encodes another.
-  const slots = createSlots(lanes * 2);
+  const slots = createTaskSlots(lanes * 2);
   const closing = new AbortController();
   const orders = new Map<string, PageOrder>();
   const running = new Set<Promise<unknown>>();

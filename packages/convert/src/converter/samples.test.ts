@@ -20,15 +20,18 @@ describe('hostile samples and samples in other languages', () => {
     comesTo === undefined ? [] : [{ ...sample, comesTo }],
   );
 
-  it.each(convertible)('$file yields $comesTo', async ({ path, comesTo, text = '' }) => {
-    const kind = extname(path) === '.pdf' ? 'pdf' : 'images';
-    const job = bench.job(path, { kind, options: coarseOptions });
-    const result = await converter.convert(job);
-    if (typeof comesTo === 'string') return expect(result).toMatchObject({ ok: false, code: comesTo });
-    if (!result.ok) throw new Error(result.detail);
-    const book = requireValidBook(result.book);
-    expect(book.pages).toHaveLength(comesTo);
-    expect(JSON.stringify(book)).not.toContain('javascript:');
-    if (text !== '') expect(String(bench.read(job, book.pages[0]?.text)).normalize('NFC')).toContain(text);
-  });
+  it.each(convertible)(
+    'are converted or rejected as expected: $file yields $comesTo',
+    async ({ path, comesTo, text = '' }) => {
+      const kind = extname(path) === '.pdf' ? 'pdf' : 'images';
+      const job = bench.job(path, { kind, options: coarseOptions });
+      const result = await converter.convert(job);
+      if (typeof comesTo === 'string') return expect(result).toMatchObject({ ok: false, code: comesTo });
+      if (!result.ok) throw new Error(result.detail);
+      const book = requireValidBook(result.book);
+      expect(book.pages).toHaveLength(comesTo);
+      expect(JSON.stringify(book)).not.toContain('javascript:');
+      if (text !== '') expect(String(bench.read(job, book.pages[0]?.text)).normalize('NFC')).toContain(text);
+    },
+  );
 });

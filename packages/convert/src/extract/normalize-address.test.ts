@@ -19,7 +19,7 @@ describe('normalizeAddress', () => {
     ['WWW.example.org/a', 'https://WWW.example.org/a'],
     ['https://example.org/?q={"a"}', 'https://example.org/?q=%7B%22a%22%7D'],
     ['mailto:a@example.org?subject=Two words', 'mailto:a@example.org?subject=Two%20words'],
-  ])('normalizes %j', (written, meant) => {
+  ])('normalizes the address %j', (written, meant) => {
     expect(address(written)).toBe(meant);
   });
 

@@ -84,7 +84,7 @@ describe('textLineOf', () => {
     expect(toTextLine(lineOf(filled, 40))).toMatchObject({ text: 'ورّا', ends: [100, 200, 200, 300] });
   });
 
-  it('drops controls, bidi overrides, lone surrogates and replacement characters', () => {
+  it('drops control characters, bidi overrides, lone surrogates and replacement characters', () => {
     expect(toTextLine(lineOf(standing('a\u0000\u202eb\ufffd\ufeffc')))?.text).toBe('abc');
     expect(toTextLine(lineOf([{ code: 0xd800, from: 0, to: 10 }]))).toBeNull();
     expect(toTextLine(lineOf(standing(' \u00a0 ')))).toBeNull();
@@ -94,7 +94,7 @@ describe('textLineOf', () => {
     expect(toTextLine(lineOf(standing('😀a')))).toMatchObject({ text: '😀a', ends: [100, 100, 200] });
   });
 
-  it('always returns one end per unit, never decreasing and within the line', () => {
+  it('always returns one end position per UTF-16 unit, never decreasing and within the line', () => {
     const char = fc.record({ code: fc.nat(0x10ffff), from: fc.double({ min: 0, max: 90, noNaN: true }) });
     fc.assert(
       fc.property(fc.array(char, { maxLength: 40 }), (chars) => {

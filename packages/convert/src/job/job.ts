@@ -179,7 +179,7 @@ export interface ConvertFailure {
 export interface ConvertSuccess {
   readonly ok: true;
   /**
-   * The whole book. Pages whose images failed are omitted, so that page indexes may be lower than those reported to
+   * The converted book. Pages whose images failed are omitted, so that page indexes may be lower than those reported to
    * `onPages`.
    */
   readonly book: Book;
@@ -208,7 +208,7 @@ export interface ConvertLimits {
   readonly rssBytes: number;
 }
 
-/** @see safety T18, R5 */
+/** Default limits of a conversion. @see safety T18, R5 */
 export const defaultLimits: ConvertLimits = {
   openMs: 30_000,
   pageMs: 30_000,
@@ -223,8 +223,8 @@ export interface ConverterOptions {
   /** Number of worker processes that draw at the same time. Default: the number of CPU cores, at most 8. */
   readonly lanes?: number;
   /**
-   * Number of warm workers kept in reserve for the next documents; default: 2. With 0, each document starts its own
-   * cold worker, which is less work in total but delays the first page.
+   * Number of idle workers that are started in advance for the next documents; default: 2. With 0, each document starts
+   * its own worker, which is less work in total but delays the first page.
    */
   readonly spareLanes?: number;
   /** Time for which a worker waits for another document of its account, in milliseconds; default: 5 seconds. */
@@ -247,7 +247,7 @@ export interface ConverterOptions {
 
 /** Converts documents to book folders, in separate processes. Any number of jobs may run at the same time. */
 export interface Converter {
-  /** Resolves when the first worker is warm. Jobs may start earlier. */
+  /** Resolves when the first worker has started and is ready for a job. Jobs may be submitted earlier. */
   ready(): Promise<void>;
   /** Converts a document. A faulty document yields a failure and does not reject the promise. */
   convert(job: ConvertJob, handlers?: ConvertHandlers, signal?: AbortSignal): Promise<ConvertResult>;

@@ -1,5 +1,5 @@
 import type { ReplyEnvelope, RequestEnvelope } from './protocol/protocol.ts';
-import { createServer } from './serve.ts';
+import { createLaneServer } from './serve.ts';
 import { warmUp } from './warm-up.ts';
 
 // A lane (worker process) may be killed at any moment. A lane communicates with its parent process only over the IPC
@@ -10,7 +10,7 @@ const send = (reply: ReplyEnvelope) => {
 
 process.on('disconnect', () => process.exit(0));
 
-const server = createServer();
+const server = createLaneServer();
 let hasWork = false;
 
 process.on('message', (envelope: RequestEnvelope) => {

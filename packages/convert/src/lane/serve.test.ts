@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { createPdf } from '../../../../testing/documents/create-pdf.ts';
 import { createBench } from '../../test/bench-of-files.ts';
-import { createServer } from './serve.ts';
+import { createLaneServer } from './serve.ts';
 
 const bench = createBench();
 afterEach(() => vi.restoreAllMocks());
@@ -9,7 +9,7 @@ afterAll(() => bench.remove());
 
 /** Returns the thumbnail of a page with letters. */
 async function thumbOf(path: string) {
-  const server = createServer();
+  const server = createLaneServer();
   await server.serve({ type: 'open', kind: 'pdf', sources: [{ path, name: 'letters.pdf' }] });
   const made = await server.serve({
     type: 'page',

@@ -22,7 +22,7 @@ import type {
 } from './protocol/protocol.ts';
 import { Refusal } from './protocol/refusal.ts';
 import { cropPage } from './raster/crop-page.ts';
-import { drawnPage } from './raster/drawn-page.ts';
+import { withDrawnImage } from './raster/drawn-page.ts';
 import {
   type CompressionQuality,
   copyRaster,
@@ -32,7 +32,7 @@ import {
   thumbSize,
 } from './raster/encode.ts';
 import { hasFineDetail } from './raster/fine-detail.ts';
-import { packFlat } from './raster/flat-image.ts';
+import { packFlatImage } from './raster/flat-image.ts';
 import { findFold, foldEdge } from './raster/fold.ts';
 import { isSamePicture } from './raster/same-picture.ts';
 import { rasterizeSvg } from './raster/svg-raster.ts';
@@ -44,7 +44,7 @@ import { rasterizeSvg } from './raster/svg-raster.ts';
 const slowDrawMs = 500;
 
 /** Creates a server that answers the requests of the lane protocol, for one document at a time. */
-export function createServer() {
+export function createLaneServer() {
   let document: EngineDocument | null = null;
   let isImages = false;
 
@@ -72,7 +72,7 @@ export function createServer() {
         again = await whole.again?.();
         if (!again) throw new Refusal('damaged', 'No other engine can draw the page');
       }
-      const drawn = request.drawn ? await drawnPage(whole, request.drawn) : (again ?? whole);
+      const drawn = request.drawn ? await withDrawnImage(whole, request.drawn) : (again ?? whole);
       const page = cropPage(drawn, getPageRegion(whole.shape, request.half, request.rendering.bleed));
       const made = await (request.rendition === 'zoom' ? renderZoom : renderPage)(page, request, isImages);
       return page.inDoubt() ? { ...made, inDoubt: true } : made;
@@ -185,7 +185,7 @@ async function renderZoom(page: EnginePage, { rendering }: PageRequest, isImage:
   const zoom = await withRaster(page.draw(edge), async (raster) => {
     const isKept = !isJudged || hasFineDetail(raster);
     const image = isKept
-      ? encodeImage(packFlat(raster) ?? copyRaster(raster), 'zoom', definitionOf(sharpness, rendering))
+      ? encodeImage(packFlatImage(raster) ?? copyRaster(raster), 'zoom', definitionOf(sharpness, rendering))
       : null;
     raster.free();
     return image;
@@ -204,7 +204,7 @@ function renderPage(page: EnginePage, request: PageRequest, isImage: boolean): P
     const isRedrawn = !isImage && !(drawing instanceof Promise) && cpuMsSince(before) < slowDrawMs;
     const { width, height } = thumbSize(raster.width, raster.height);
     const definition = definitionOf(sharpness, request.rendering);
-    const encoded = encodeImage(packFlat(raster) ?? copyRaster(raster), 'page', definition);
+    const encoded = encodeImage(packFlatImage(raster) ?? copyRaster(raster), 'page', definition);
     const shrunk = request.thumb && !isRedrawn ? shrinkToThumb(copyRaster(raster)) : null;
     raster.free();
     const redrawn = request.thumb && isRedrawn ? withRaster(page.draw(Math.max(width, height)), encodeThumb) : null;

@@ -4,11 +4,11 @@ import { mupdf } from './mupdf/mupdf-raw.ts';
 import { readLines } from './mupdf/mupdf-text.ts';
 import type { Raster } from './protocol/page-engine.ts';
 import { encodeImage, encodeThumb } from './raster/encode.ts';
-import { packFlat } from './raster/flat-image.ts';
+import { packFlatImage } from './raster/flat-image.ts';
 
-/** Number of warm-up rounds after which a lane is ready for use… */
+/** Number of warm-up rounds after which a lane is ready for use. */
 const rounds = 6;
-/** …and number of rounds after which further rounds gain nothing. */
+/** Number of warm-up rounds after which further rounds gain nothing. */
 const idleRounds = 20;
 
 /** Adds a sample page with the usual content: text, curves, a clip, a transparent group and an image. */
@@ -50,7 +50,7 @@ async function drawOnce(pdf: PDFDocument): Promise<void> {
   for (const [edge, encode] of [
     [
       renditionEdges.page,
-      (raster: Raster) => encodeImage(packFlat(raster) ?? raster, 'page', { quality: 80, isCrisp: false }),
+      (raster: Raster) => encodeImage(packFlatImage(raster) ?? raster, 'page', { quality: 80, isCrisp: false }),
     ],
     [renditionEdges.thumb, encodeThumb],
   ] as const) {
@@ -64,9 +64,9 @@ async function drawOnce(pdf: PDFDocument): Promise<void> {
 
 /**
  * Draws and encodes a sample page several times, so that the engine is compiled, its fonts are loaded and the encoders
- * have started before the first document arrives. This saves about 200 ms for the first document.
+ * have started before the first document is received. This saves about 200 ms for the first document.
  *
- * @param onWarm called when a document may arrive; the remaining rounds run only until a document arrives
+ * @param onWarm called when the lane is ready for a document; the remaining rounds run only until it receives one
  */
 export async function warmUp(onWarm: () => void, hasWork: () => boolean): Promise<void> {
   const pdf = new mupdf.PDFDocument();

@@ -3,8 +3,8 @@ import { joinFrames, splitFrames } from './frames.ts';
 import { drawSquare, drawSquareIcons, reencode, rotate } from './reencode.ts';
 import { exitCodes, RejectedPictureError } from './rejected-picture.ts';
 
-// Processes pictures from standard input, writes the results to standard output, and exits. By the first argument, it
-// re-encodes one picture, draws a picture as a square or as icons, or re-encodes, rotates or watermarks several
+// Processes pictures from standard input, writes the results to standard output, and exits. The first argument selects
+// the task: re-encode one picture, draw a picture as a square or as icons, or re-encode, rotate or watermark several
 // pictures. This process may be killed at any moment.
 try {
   const input = await buffer(process.stdin);

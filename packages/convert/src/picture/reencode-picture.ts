@@ -37,7 +37,7 @@ export function reencodePicture(
   { square }: { readonly square?: number } = {},
 ): Promise<Buffer> {
   const args = square === undefined ? [] : ['square', String(square)];
-  return runPicture(args, typeof picture === 'string' ? createReadStream(picture) : Readable.from([picture]));
+  return runPictureProgram(args, typeof picture === 'string' ? createReadStream(picture) : Readable.from([picture]));
 }
 
 /**
@@ -48,7 +48,7 @@ export function reencodePicture(
  */
 export async function reencodePictures(pictures: readonly Uint8Array[]): Promise<Buffer[]> {
   if (pictures.length === 0) return [];
-  const made = splitFrames(await runPicture(['each'], Readable.from(pictures.map(joinFrames))));
+  const made = splitFrames(await runPictureProgram(['each'], Readable.from(pictures.map(joinFrames))));
   if (made.length !== pictures.length) throw new Error('Not all pictures were encoded');
   return made;
 }
@@ -58,19 +58,19 @@ export async function reencodePictures(pictures: readonly Uint8Array[]): Promise
  */
 export interface IconForm {
   readonly side: number;
-  /** Part of the side, greater than 0, at most 1. */
+  /** Maximum part of the icon's side that the picture covers; greater than 0, at most 1. */
   readonly part: number;
 }
 
 /**
- * Draws a whole picture into one or more squares, in one process.
+ * Draws a complete picture into one or more squares, in one process.
  *
  * @param picture bytes of a JPEG, PNG, GIF or WebP
  * @returns a PNG for each form
  * @throws RejectedPictureError
  */
 export async function drawIcons(picture: Uint8Array, forms: readonly IconForm[]): Promise<Buffer[]> {
-  const made = splitFrames(await runPicture(['icons', JSON.stringify(forms)], Readable.from([picture])));
+  const made = splitFrames(await runPictureProgram(['icons', JSON.stringify(forms)], Readable.from([picture])));
   if (made.length !== forms.length) throw new Error('Not all icons were drawn');
   return made;
 }
@@ -86,7 +86,11 @@ export async function drawIcons(picture: Uint8Array, forms: readonly IconForm[])
  * @returns the output of the program
  * @throws RejectedPictureError
  */
-export async function runPicture(args: readonly string[], source: Readable, allowedMs = limitMs): Promise<Buffer> {
+export async function runPictureProgram(
+  args: readonly string[],
+  source: Readable,
+  allowedMs = limitMs,
+): Promise<Buffer> {
   places ??= packagePlaces(home);
   // All three standard streams of the process are pipes.
   const child = (await findSandbox()).spawn({

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type Chunk, isAnimatedPng, readChunks, uint32, writeChunks } from './formats/png-chunks.ts';
+import { isAnimatedPng, type PngChunk, readPngChunks, uint32, writePngChunks } from './formats/png-chunks.ts';
 import { drawSquareIcons, reencode } from './reencode.ts';
 
 const red = { r: 220, g: 20, b: 30 };
@@ -20,7 +20,7 @@ function frames(count: number, side: number) {
   return sharp(pixels, { raw: { width: side, height: side * count, channels: 3, pageHeight: side } });
 }
 
-function movingPng(change: (chunks: Chunk[]) => Chunk[] = (chunks) => chunks): Buffer {
+function movingPng(change: (chunks: PngChunk[]) => PngChunk[] = (chunks) => chunks): Buffer {
   const side = 2;
   const raw = deflateSync(Buffer.from([0, 10, 20, 0, 30, 40]));
   const control = (sequence: number) =>
@@ -32,7 +32,7 @@ function movingPng(change: (chunks: Chunk[]) => Chunk[] = (chunks) => chunks): B
       uint32(0),
       Buffer.from([0, 1, 0, 10, 0, 0]),
     ]);
-  return writeChunks(
+  return writePngChunks(
     change([
       { type: 'IHDR', data: Buffer.concat([uint32(side), uint32(side), Buffer.from([8, 0, 0, 0, 0])]) },
       { type: 'tEXt', data: Buffer.from('Comment\0artist-canary') },
@@ -67,7 +67,7 @@ describe('a re-encoded picture (safety T20)', () => {
     expect(await sharp(await reencode(cmyk)).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
   });
 
-  it.each(['gif', 'webp'] as const)('stays animated: %s', async (format) => {
+  it.each(['gif', 'webp'] as const)('stays animated in the format %s', async (format) => {
     const sent = await frames(3, 8)
       [format]({ delay: [50, 70, 90], loop: 2 })
       .toBuffer();
@@ -77,15 +77,23 @@ describe('a re-encoded picture (safety T20)', () => {
     expect(made.includes('canary')).toBe(false);
   });
 
-  it('stays animated: a PNG', async () => {
+  it('stays animated in the format PNG', async () => {
     const made = await reencode(Buffer.concat([movingPng(), tail]));
     expect(isAnimatedPng(made)).toBe(true);
-    expect(readChunks(made).map(({ type }) => type)).toEqual(['IHDR', 'acTL', 'fcTL', 'IDAT', 'fcTL', 'fdAT', 'IEND']);
+    expect(readPngChunks(made).map(({ type }) => type)).toEqual([
+      'IHDR',
+      'acTL',
+      'fcTL',
+      'IDAT',
+      'fcTL',
+      'fdAT',
+      'IEND',
+    ]);
     expect(made.includes('canary')).toBe(false);
     expect(await sharp(made).metadata()).toMatchObject({ width: 2, height: 2 });
   });
 
-  it('stays transparent', async () => {
+  it('stays transparent if its original is transparent', async () => {
     const sent = await sharp({ create: { width: 4, height: 4, channels: 4, background: '#00ff0080' } })
       .png()
       .toBuffer();
@@ -93,8 +101,8 @@ describe('a re-encoded picture (safety T20)', () => {
   });
 });
 
-describe('a rejected picture', () => {
-  it.each(['jpeg', 'png', 'gif', 'webp'] as const)('may be a truncated file: %s', async (format) => {
+describe('an unusable picture', () => {
+  it.each(['jpeg', 'png', 'gif', 'webp'] as const)('is rejected if its file is truncated: %s', async (format) => {
     // The image is noise, so that the second half of the file has content.
     const noise = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, index) => (index * 7919) % 251));
     const whole = await sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
@@ -104,7 +112,7 @@ describe('a rejected picture', () => {
     await expect(reencode(whole.subarray(0, Math.floor(whole.length / 2)))).rejects.toMatchObject({ issue: 'damaged' });
   });
 
-  it('may be a GIF that is truncated in any of its frames', async () => {
+  it('is rejected if it is a GIF that is truncated in any of its frames', async () => {
     const whole = await frames(4, 32).gif({ delay: 50 }).toBuffer();
     for (const share of [0.3, 0.5, 0.7, 0.9, 0.98]) {
       await expect(reencode(whole.subarray(0, whole.length * share)), `${share}`).rejects.toMatchObject({
@@ -115,7 +123,7 @@ describe('a rejected picture', () => {
     expect((await sharp(await reencode(whole.subarray(0, -1)), { animated: true }).metadata()).pages).toBe(4);
   });
 
-  it.each<[string, (chunks: Chunk[]) => Chunk[]]>([
+  it.each<[string, (chunks: PngChunk[]) => PngChunk[]]>([
     ['has one frame less than declared', (chunks) => chunks.filter(({ type }) => type !== 'fdAT' && type !== 'IEND')],
     [
       'has less data in a frame than declared',
@@ -132,11 +140,11 @@ describe('a rejected picture', () => {
       (chunks) =>
         chunks.map((chunk, index) => (index === 0 ? { ...chunk, data: Buffer.from(chunk.data.fill(0, 4, 8)) } : chunk)),
     ],
-  ])('may be an animation that %s', async (_, change) => {
+  ])('is rejected if it is an animation that %s', async (_, change) => {
     await expect(reencode(movingPng(change))).rejects.toMatchObject({ issue: 'damaged' });
   });
 
-  it('may be a JPEG with three thousand scans, which takes too long to decode', async () => {
+  it('is rejected if it is a JPEG with three thousand scans, which takes too long to decode', async () => {
     const jpeg = await still(8, 8).jpeg({ progressive: true }).toBuffer();
     const scan = jpeg.subarray(jpeg.indexOf(Buffer.from([0xff, 0xda])), -2);
     const long = Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: 3000 }, () => scan), jpeg.subarray(-2)]);
@@ -144,7 +152,7 @@ describe('a rejected picture', () => {
   });
 
   it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'II*\0', '%PDF-1.7', ''])(
-    'may be data that is not a picture: %j',
+    'is rejected if its data is not a picture: %j',
     async (text) => {
       await expect(reencode(Buffer.from(text))).rejects.toMatchObject({ issue: 'damaged' });
     },
@@ -152,7 +160,7 @@ describe('a rejected picture', () => {
 });
 
 describe('an icon', () => {
-  it('contains the whole picture in the middle of a transparent square (D-394)', async () => {
+  it('contains the complete picture in the middle of a transparent square (D-394)', async () => {
     const [icon = Buffer.alloc(0)] = await drawSquareIcons(await still(100, 200).jpeg().toBuffer(), [
       { side: 64, part: 0.5 },
     ]);

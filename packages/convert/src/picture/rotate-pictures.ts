@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { joinFrames, splitFrames } from './frames.ts';
-import { runPicture } from './reencode-picture.ts';
+import { runPictureProgram } from './reencode-picture.ts';
 
 /** Image of a page: JPEG, PNG, WebP, or an SVG drawing. */
 export interface RotatedPicture {
@@ -21,7 +21,7 @@ export interface RotatedPicture {
 export async function rotatePictures(pictures: readonly RotatedPicture[], degrees: number): Promise<Buffer[]> {
   const photos = pictures.filter(({ isDrawing }) => !isDrawing);
   const input = Readable.from(photos.map(({ bytes }) => joinFrames(bytes)));
-  const turned = photos.length > 0 ? splitFrames(await runPicture(['turn', String(degrees)], input)) : [];
+  const turned = photos.length > 0 ? splitFrames(await runPictureProgram(['turn', String(degrees)], input)) : [];
   if (turned.length !== photos.length) throw new Error('Not all images were rotated');
   const byPicture = new Map(photos.map((picture, index) => [picture, turned[index]]));
   return pictures.map((picture) => byPicture.get(picture) ?? rotateDrawing(picture, degrees));

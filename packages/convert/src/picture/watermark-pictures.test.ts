@@ -11,7 +11,7 @@ const drawing =
 
 const pixelsOf = async (bytes: Buffer) => sharp(bytes).toColourspace('srgb').removeAlpha().raw().toBuffer();
 
-/** Returns the share of pixels whose level differs from the paper's by more than a distance. */
+/** Returns the share of pixels whose level differs from the paper's by more than the given distance. */
 const marked = (pixels: Uint8Array, gray: number, distance: number) => {
   let count = 0;
   for (let at = 0; at < pixels.length; at += 3) if (Math.abs((pixels[at] ?? 0) - gray) > distance) count += 1;

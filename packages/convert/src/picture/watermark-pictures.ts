@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { joinFrames, splitFrames } from './frames.ts';
-import { runPicture } from './reencode-picture.ts';
+import { runPictureProgram } from './reencode-picture.ts';
 
 /** Image of a page: JPEG, PNG, WebP, or an SVG drawing that specifies its size. */
 export interface WatermarkablePicture {
@@ -24,7 +24,9 @@ export async function watermarkPictures(pictures: readonly WatermarkablePicture[
   if (pictures.length === 0) return [];
   const kinds = pictures.map(({ isDrawing }) => (isDrawing ? 'd' : 'p')).join('');
   const input = Readable.from(pictures.map(({ bytes }) => joinFrames(bytes)));
-  const marked = splitFrames(await runPicture(['mark', text, kinds], input, startMs + pictures.length * pictureMs));
+  const marked = splitFrames(
+    await runPictureProgram(['mark', text, kinds], input, startMs + pictures.length * pictureMs),
+  );
   if (marked.length !== pictures.length) throw new Error('Not all images were watermarked');
   return marked;
 }

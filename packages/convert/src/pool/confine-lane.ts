@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Confined, SandboxPlace } from '../sandbox/confined.ts';
+import type { ConfinedProgram, SandboxPlace } from '../sandbox/confined.ts';
 import { packagePlaces } from '../sandbox/places/package-places.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 
@@ -47,13 +47,13 @@ let laneFiles: readonly SandboxPlace[] | null = null;
  * @param args arguments of Node, after its flags
  * @param sandbox the lane uses the compile cache only if the sandbox shows this package read-only: otherwise a document
  * that took over a
- *   lane could change the code of the next one
+ *   lane could change the code of the next lane
  */
 export function confineLane(
   folder: string,
   args: readonly string[],
   { hidesFiles }: Pick<Sandbox, 'hidesFiles'>,
-): Confined {
+): ConfinedProgram {
   laneFiles ??= packagePlaces(home);
   const flags = hidesFiles && existsSync(compileCacheFolder) ? compileCacheOptions : { args: nodeFlags, env: {} };
   return {

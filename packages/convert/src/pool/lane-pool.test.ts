@@ -49,7 +49,7 @@ describe('a released lane', () => {
     expect([first.isLost, second.isLost]).toEqual([true, false]);
   });
 
-  it('ends if a document may have harmed it', async () => {
+  it('ends if a document may have corrupted it', async () => {
     pool = createLanePool(0, { maxIdle: 4, idleMs: 5000 }, settings);
     const lane = await pool.take('mine');
     const broken = bench.write('broken.pdf', Buffer.from('%PDF-1.7\nnothing'));

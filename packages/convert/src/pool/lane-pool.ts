@@ -3,8 +3,8 @@ import { type Lane, type LaneSettings, startLane } from './lane.ts';
 import { createSpareLanes } from './spare-lanes.ts';
 
 /**
- * Pool of lanes for documents: warm spare lanes, so that no document waits for a process to start, and lanes that have
- * already drawn for the same account.
+ * Pool of lanes (worker processes) for documents. Spare lanes are started in advance, so that no document waits for a
+ * process to start. Other lanes have already drawn documents of the same account.
  */
 export interface LanePool {
   /**
@@ -15,16 +15,16 @@ export interface LanePool {
    */
   take(account: string | null): Promise<Lane>;
   /**
-   * Returns a lane like `take`, for work that can wait. If the account has no idle lane, a cold lane is started, so
-   * that the spare lanes remain for documents that a user is waiting for.
+   * Returns a lane like `take`, for work that can wait. If the account has no idle lane, a lane is started without a
+   * warm-up, so that the spare lanes remain for documents that a user is waiting for.
    */
   takeCold(account: string | null): Promise<Lane>;
   /**
    * Returns a lane to the pool, for the given account only. The lane must have closed its document. A lane that may be
-   * harmed is killed instead.
+   * corrupted is killed instead.
    */
   release(lane: Lane, account: string | null): void;
-  /** Resolves when the first spare lane is warm. */
+  /** Resolves when the first spare lane has started and is ready for a document. */
   ready(): Promise<void>;
   /** Kills all idle lanes. Lanes in use are killed when they are released. */
   close(): void;
@@ -33,7 +33,7 @@ export interface LanePool {
 /**
  * Creates a lane pool.
  *
- * @param spareCount number of warm lanes kept in reserve
+ * @param spareCount number of lanes that are started in advance
  * @param maxIdle maximum number of lanes of all accounts that wait for their next document
  * @param idleMs milliseconds for which they wait
  */

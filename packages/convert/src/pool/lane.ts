@@ -15,7 +15,7 @@ import { killProcessTree, type Sandbox } from '../sandbox/sandbox.ts';
 import { confineLane, laneProgram, maxTasks } from './confine-lane.ts';
 import { createWorkFolder, type WorkFolder } from './work-folder.ts';
 
-/** Reasons of refusals that do not make a lane suspect. */
+/** Reasons for refusals after which a lane can still be trusted. */
 const harmless: ReadonlySet<LaneRefusal['reason']> = new Set(['password', 'wrongPassword']);
 /** Interval between two measurements of a busy lane, in milliseconds. */
 const pollMs = 200;
@@ -63,7 +63,7 @@ export interface Lane {
   dropSources(): Promise<void>;
   kill(): void;
   readonly isLost: boolean;
-  /** Whether a document may have harmed the lane. This is so after a refusal for any reason other than the password. */
+  /** Whether a document may have corrupted the lane. True after a refusal for any reason other than the password. */
   readonly isSuspect: boolean;
   /** Peak resident memory of the lane in bytes, as last measured. */
   readonly peakBytes: number;
@@ -87,7 +87,7 @@ export interface LaneSettings {
 /**
  * Starts a lane; resolves when the lane is ready.
  *
- * @param isWarm whether the lane warms up first: its first pages are faster, after half a second of work
+ * @param isWarm whether the lane warms up first, which takes half a second and makes its first pages faster
  * @throws LaneLostError if the lane cannot start
  */
 export async function startLane(settings: LaneSettings, { isWarm = true } = {}): Promise<Lane> {

@@ -8,7 +8,7 @@ const maxHoldMs = 2000;
  * Limits how many tasks run at the same time, in order of arrival. Low-priority tasks wait for all normal tasks. Long
  * tasks continue after they lose their slot.
  */
-export interface Slots {
+export interface TaskSlots {
   /**
    * Waits for a slot. The returned function releases the slot once. @throws the signal's reason if aborted while
    * waiting
@@ -21,7 +21,7 @@ export interface Slots {
  *
  * @param count number of slots, and therefore of tasks that run at the same time; at least 1
  */
-export function createSlots(count: number): Slots {
+export function createTaskSlots(count: number): TaskSlots {
   let free = count;
   const queues: Record<Priority, (() => void)[]> = { normal: [], low: [] };
 

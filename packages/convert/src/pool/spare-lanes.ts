@@ -6,7 +6,7 @@ import { type Lane, type LaneSettings, startLane } from './lane.ts';
  */
 const refillDelayMs = 1500;
 
-/** Warm lanes that have never had a document open. */
+/** Lanes that are warmed up and have never had a document open. */
 export interface SpareLanes {
   /**
    * Returns a spare lane, or starts a lane if there is none.
@@ -14,7 +14,7 @@ export interface SpareLanes {
    * @throws LaneLostError if the lane cannot start
    */
   take(): Promise<Lane>;
-  /** Resolves when the first spare lane is warm. */
+  /** Resolves when the first spare lane has started and is ready for a document. */
   ready(): Promise<void>;
   /** Kills all spare lanes. */
   close(): void;
@@ -23,7 +23,7 @@ export interface SpareLanes {
 /**
  * Starts the spare lanes, and replaces lanes that are taken.
  *
- * @param count number of spare lanes to maintain; with 0, every lane starts cold when it is taken
+ * @param count number of spare lanes to maintain; with 0, every lane is started when it is taken, without a warm-up
  * @param isBusy whether a document is being drawn. One spare lane is enough then: warming up more would take cores from
  * both documents
  */

@@ -12,11 +12,11 @@ import type { PageMap } from './plan/skeleton.ts';
 import type { RunContext } from './run-context.ts';
 import { type BookWriter, openBookWriter } from './writing/book-writer.ts';
 
-/** Number of pages that justifies starting another lane, after the second lane. */
+/** Number of pages of a book for each of its lanes, from the third lane on. */
 const pagesPerLane = 30;
 /**
  * Minimum number of pages for which a second lane is opened. A smaller book is finished before a second lane would
- * help, and the next document can use the warm lane.
+ * help, and the next document can use the idle lane.
  */
 const minPagesForSecondLane = 4;
 

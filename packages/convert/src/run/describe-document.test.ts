@@ -46,7 +46,7 @@ describe('a document whose lane dies before the document is described', () => {
     return { ...lanes, open };
   }
 
-  it('is described by another lane', async () => {
+  it('is described by another lane if its lane has died', async () => {
     const lanes = lanesThatDie(1);
     const { lane } = await lanes.open();
     const described = await describeDocument(lane, source, { lanes, limits: defaultLimits, signal }, asked);

@@ -4,8 +4,8 @@ import { type LaneGroup, type LaneSource, toLaneLossFailure, toRefusalFailure } 
 import type { RunContext } from './run-context.ts';
 
 /**
- * Reads the metadata and all page sizes of the document that a lane has open. If that lane dies, a new lane is tried,
- * because the cause may have been the first page, which the lane drew at the same time, or a shortage on the machine.
+ * Reads the metadata and all page sizes of the document that a lane has open. If that lane dies, a new lane is tried.
+ * The cause may have been the first page, which the lane drew at the same time, or a lack of resources on the machine.
  *
  * @param options `outline`: also read the outline; `folds`: also inspect the folds of spreads
  * @throws ConversionError, or the signal's reason

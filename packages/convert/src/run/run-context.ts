@@ -1,12 +1,12 @@
 import type { ConvertLimits } from '../job/job.ts';
-import type { Slots } from '../pool/slots.ts';
+import type { TaskSlots } from '../pool/slots.ts';
 import type { LaneProvider } from './lane-group.ts';
 import type { PageOrder } from './plan/page-order.ts';
 
 /** Parts of a converter that a running job needs. */
 export interface RunContext {
   readonly lanes: LaneProvider;
-  readonly slots: Slots;
+  readonly slots: TaskSlots;
   readonly limits: ConvertLimits;
   /** Aborted when the job must end: at its time limit, when it is cancelled, or when the converter closes. */
   readonly signal: AbortSignal;

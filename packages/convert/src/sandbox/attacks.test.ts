@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createBench } from '../../test/bench-of-files.ts';
 import { compileCacheFolder, confineLane, laneProgram } from '../pool/confine-lane.ts';
 import { findSandboxWithProtection, killProcessTree } from './sandbox.ts';
-import { inspectedCalls, refusedCalls } from './seccomp/system-calls.ts';
+import { inspectedSystemCalls, refusedSystemCalls } from './seccomp/system-calls.ts';
 import type { Protection } from './wrappers.ts';
 
 const bench = createBench();
@@ -35,7 +35,7 @@ function folder(): string {
 }
 
 const place = process.arch === 'arm64' ? 1 : 0;
-const { ptrace, process_vm_readv, pidfd_getfd } = refusedCalls;
+const { ptrace, process_vm_readv, pidfd_getfd } = refusedSystemCalls;
 
 describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a lane in %s', (protection) => {
   it('has no access to its parent process or to another lane', async () => {
@@ -60,7 +60,7 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a lane in %s', (p
     expect(new Set((await perl(protection, code)).split(' '))).toEqual(new Set(['0']));
   });
 
-  it('has no socket of a family that can reach outside', async () => {
+  it('cannot open a socket of a family that reaches outside the sandbox', async () => {
     const code = `
       for my $family (0 .. 45) { for my $type (1, 2, 3) { next unless socket(my $s, $family, $type, 0);
         $seen{$family} = 1; push @sockets, $s } }
@@ -119,7 +119,7 @@ describe('the table of system calls', () => {
     const lines = readFileSync(header, 'utf8').matchAll(/^#define __NR(?:3264)?_(\w+)\s+(\d+)/gmu);
     const known = new Map([...lines].map(([, name = '', number]) => [name, Number(number)]));
     expect(known.size).toBeGreaterThan(300);
-    const calls = Object.entries({ ...refusedCalls, ...inspectedCalls });
+    const calls = Object.entries({ ...refusedSystemCalls, ...inspectedSystemCalls });
     const other = calls.filter(([name, numbers]) => (known.get(name) ?? null) !== numbers[column]);
     // An older header file lacks the newest calls.
     expect(other.filter(([name]) => known.has(name))).toEqual([]);
@@ -141,7 +141,7 @@ describe('an unprivileged user', () => {
       withoutNamespaces,
       { protection: 'none', leaks: true, outcome: 'convert.noSandbox' },
     ],
-  ] as const)('contain a video: %s', async (_, before, outcome) => {
+  ] as const)('identify a video: %s', async (_, before, outcome) => {
     // The test needs its own folder, because lanes of parallel tests could not access a folder that belongs to another
     // user.
     const { root: own, remove } = createBench();

@@ -7,11 +7,11 @@ export type SandboxPlace =
   | { readonly type: 'memory'; readonly at: string; readonly bytes: number };
 
 /** Program to run on an untrusted document. */
-export interface Confined {
+export interface ConfinedProgram {
   /** Absolute path of the program. */
   readonly program: string;
   readonly args: readonly string[];
-  /** Only folder of the host in which the program works. */
+  /** The one folder of the host in which the program works. */
   readonly folder?: { readonly path: string; readonly isWritable: boolean };
   /** Places needed in addition to the system's programs, libraries and fonts. */
   readonly places?: readonly SandboxPlace[];

@@ -11,12 +11,12 @@ import { createBench } from '../../test/bench-of-files.ts';
 import { defaultLimits } from '../job/job.ts';
 import { confineLane } from '../pool/confine-lane.ts';
 import { confineOffice } from '../programs/office/run-office.ts';
-import type { Confined } from './confined.ts';
+import type { ConfinedProgram } from './confined.ts';
 import { hideFromConverters } from './places/places.ts';
 import { resourceUsage } from './process-tree.ts';
 import { findSandboxWithProtection, killProcessTree } from './sandbox.ts';
 import { seccompFilter } from './seccomp/seccomp.ts';
-import { refusedCalls } from './seccomp/system-calls.ts';
+import { refusedSystemCalls } from './seccomp/system-calls.ts';
 
 const bench = createBench();
 const secret = `Secret-${crypto.randomUUID()}`;
@@ -67,7 +67,7 @@ afterAll(() => {
   bench.remove();
 });
 
-/** Returns all paths outside the sandbox that earlier security findings have named. */
+/** Returns the paths outside the sandbox that were reported in earlier security findings. */
 const pathsOutside = () => [
   join(other, 'page.png'),
   join(bench.root, 'convert.key'),
@@ -95,14 +95,14 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
     return found;
   };
 
-  async function run(confined: Confined): Promise<string> {
+  async function run(confined: ConfinedProgram): Promise<string> {
     const child = sandbox().spawn({ ...confined, stdio: ['ignore', 'pipe', 'pipe'] });
     onTestFinished(() => killProcessTree(child));
     const [out, errors] = await Promise.all([output(child.stdout), output(child.stderr)]);
     return out === '' ? errors : out;
   }
-  const lane = (folder: string): Confined => confineLane(folder, [], sandbox());
-  const office = (folder: string): Confined =>
+  const lane = (folder: string): ConfinedProgram => confineLane(folder, [], sandbox());
+  const office = (folder: string): ConfinedProgram =>
     confineOffice('/usr/bin/soffice', sandbox(), folder, 'presentation.pptx', defaultLimits);
   const kinds = [
     ['a lane', lane],
@@ -192,7 +192,7 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
     await expect.poll(() => below.filter((one) => existsSync(`/proc/${one}`)), { timeout: 10_000 }).toEqual([]);
   });
 
-  it('ends when its parent ends', async () => {
+  it('ends when its parent process ends', async () => {
     const folder = workFolder();
     const parent = spawn(process.execPath, [startsOne, protection, folder], { stdio: ['ignore', 'pipe', 'ignore'] });
     const pid = Number(await new Promise((resolve) => parent.stdout.once('data', (data) => resolve(String(data)))));
@@ -215,11 +215,11 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
 });
 
 describe('the filter of system calls', () => {
-  it('rejects each listed call', async () => {
+  it('rejects each listed system call', async () => {
     const sandbox = await findSandboxWithProtection('bubblewrapSeccomp');
     if (!sandbox) throw new Error('Bubblewrap with seccomp is not available');
     const place = process.arch === 'arm64' ? 1 : 0;
-    const numbers = Object.values(refusedCalls).flatMap((row) => (row[place] === null ? [] : [row[place]]));
+    const numbers = Object.values(refusedSystemCalls).flatMap((row) => (row[place] === null ? [] : [row[place]]));
     const code = `print join " ", map { $! = 0; syscall($_, 0, 0, 0, 0, 0, 0); 0 + $! } (${numbers.join(',')})`;
     const child = sandbox.spawn({
       ...perlOf(confineLane(workFolder(), [], sandbox)),
@@ -230,14 +230,14 @@ describe('the filter of system calls', () => {
     expect(outcome.split(' ')).toEqual(numbers.map(() => String(constants.errno.EPERM)));
   });
 
-  it('exists for the two most common architectures of Node only', () => {
+  it('exists only for the two most common architectures on which Node runs', () => {
     expect(seccompFilter(true, 'x64')?.length).toBeGreaterThan(400);
     expect(seccompFilter(true, 'arm64')?.length).toBeGreaterThan(400);
     expect(seccompFilter(true, 'ppc64')).toBeNull();
   });
 });
 
-function perlOf(confined: Confined): Confined {
+function perlOf(confined: ConfinedProgram): ConfinedProgram {
   return { ...confined, program: '/usr/bin/perl' };
 }
 

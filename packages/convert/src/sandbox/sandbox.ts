@@ -1,7 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import type { Writable } from 'node:stream';
-import type { Confined } from './confined.ts';
+import type { ConfinedProgram } from './confined.ts';
 import { inheritedDescriptors } from './inherited.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { workPlace } from './places/places.ts';
@@ -16,7 +16,7 @@ export interface Sandbox {
    * Starts a program in its own process group, so that `killProcessTree` ends the program and all processes that it has
    * started.
    */
-  spawn(confined: Confined): ChildProcess;
+  spawn(confined: ConfinedProgram): ChildProcess;
   /** Returns the path at which a confined program sees its folder. */
   folderInside(path: string): string;
 }
@@ -77,10 +77,10 @@ let covered: { readonly numbers: readonly number[]; readonly nothing: number } |
  * Returns the requested descriptors, a pipe for the filter, and `/dev/null` in place of each descriptor that would be
  * inherited.
  */
-function stdioOf({ stdio }: Confined, hasFilter: boolean): StdioOptions {
+function stdioOf({ stdio }: ConfinedProgram, hasFilter: boolean): StdioOptions {
   covered ??= { numbers: inheritedDescriptors(), nothing: openSync('/dev/null', 'r+') };
   const { numbers, nothing } = covered;
-  const all: (Confined['stdio'][number] | number)[] = [...stdio, ...(hasFilter ? (['pipe'] as const) : [])];
+  const all: (ConfinedProgram['stdio'][number] | number)[] = [...stdio, ...(hasFilter ? (['pipe'] as const) : [])];
   for (const number of numbers) {
     if (number < all.length) continue;
     while (all.length < number) all.push('ignore');
@@ -92,7 +92,7 @@ function stdioOf({ stdio }: Confined, hasFilter: boolean): StdioOptions {
 /** Environment of confined programs. Its path is also used to find the programs that confine them. */
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LANG: 'C.UTF-8', TZ: 'UTC' };
 
-function start(wrapper: Wrapper, confined: Confined): ChildProcess | null {
+function start(wrapper: Wrapper, confined: ConfinedProgram): ChildProcess | null {
   const launch = wrapper(confined);
   if (!launch) return null;
   const { command, filter } = launch;

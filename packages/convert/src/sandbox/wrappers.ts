@@ -1,5 +1,5 @@
 import { bubblewrapArgs } from './bubblewrap.ts';
-import type { Confined } from './confined.ts';
+import type { ConfinedProgram } from './confined.ts';
 import { listSandboxPlaces, workPlace } from './places/places.ts';
 import { preparedRootArgs } from './places/prepared-root.ts';
 import { seccompFilter } from './seccomp/seccomp.ts';
@@ -31,7 +31,7 @@ export interface Launch {
 }
 
 /** Returns the command that starts a confined program; `null` if this machine does not support the protection. */
-export type Wrapper = (confined: Confined) => Launch | null;
+export type Wrapper = (confined: ConfinedProgram) => Launch | null;
 
 const withParent = ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs'];
 
@@ -61,9 +61,9 @@ export const wrappers: Readonly<Record<Protection, readonly Wrapper[]>> = {
   ],
 };
 
-const beginIn = ({ folder }: Confined) => (folder ? workPlace : '/');
+const beginIn = ({ folder }: ConfinedProgram) => (folder ? workPlace : '/');
 
-const bubble = (confined: Confined, filterFd: number | null) =>
+const bubble = (confined: ConfinedProgram, filterFd: number | null) =>
   bubblewrapArgs(listSandboxPlaces(confined), beginIn(confined), filterFd);
 
 /**
@@ -72,7 +72,7 @@ const bubble = (confined: Confined, filterFd: number | null) =>
  * @param countsAlone whether the program has its own user namespace; without one, the limit of tasks would count all
  * processes of its user
  */
-function limited({ program, args, limits }: Confined, countsAlone = true): readonly string[] {
+function limited({ program, args, limits }: ConfinedProgram, countsAlone = true): readonly string[] {
   const { addressSpace, file, tasks } = limits;
   return [
     'prlimit',

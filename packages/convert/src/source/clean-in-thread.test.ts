@@ -22,7 +22,7 @@ async function deck(content?: Buffer) {
 it('cleans a presentation in a thread while the main thread is busy', async () => {
   const { path, to } = await deck();
   const cleaning = cleanInThread(path, to, going());
-  // Blocks this thread until the copy is complete, which means that it has an end record that begins with PK.
+  // Blocks this thread until the copy is complete. A complete copy has an end record that begins with PK.
   const ended = `until [ "$(tail -c 22 "$1" 2>/dev/null | head -c 2)" = PK ]; do sleep 0.05; done`;
   const { status } = spawnSync('sh', ['-c', ended, 'sh', to], { timeout: 60_000 });
   expect(status).toBe(0);

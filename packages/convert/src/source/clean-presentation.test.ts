@@ -34,7 +34,7 @@ describe('a drawing in a presentation', () => {
       `<g id="href='#"/><image xlink:href="file:///etc/x.png" id="'"/>`,
     ],
     ['a file after something that looks like a style URL', `<g id="url(#"/><rect fill="url(file:///x.svg#a)"/>`],
-  ])('that refers to %s is replaced by an empty drawing, with a notice', (_, inner) => {
+  ])('is replaced by an empty drawing, with a notice, if it refers to %s', (_, inner) => {
     expect(hasOutsideReferences(svg(inner))).toBe(true);
     expect(clean('ppt/media/image1.svg', svg(inner))).toMatchObject({ told: ['convert.outsideParts'] });
     // The result is the same for a file with another name and for a compressed drawing.
@@ -53,11 +53,11 @@ describe('a drawing in a presentation', () => {
       svg('<image/>', `<?xml version="1.0"${' '.repeat(500)}encoding="UTF-7"?>`),
     ],
     ['in another encoding', Buffer.from(svg('<image href="file:///x"/>').toString(), 'utf16le')],
-  ])('that refers to outside data %s is detected as well', (_, content) =>
+  ])('is also detected if it refers to outside data %s', (_, content) =>
     expect(hasOutsideReferences(content)).toBe(true),
   );
 
-  it('that is compressed is refused if it inflates too much, alone or together with preceding drawings', () => {
+  it('is refused if it is compressed and inflates too much, alone or together with preceding drawings', () => {
     const cleanGiven = (bytes: number, room: { bytes: number }) =>
       cleanPart('ppt/media/image1.emz', gzipSync(Buffer.alloc(bytes)), () => undefined, room);
     const room = { bytes: 5000 };
@@ -71,7 +71,7 @@ describe('a drawing in a presentation', () => {
     ['shapes', '<path d="M0 0h9" fill="red"/>'],
     ['its own gradients', '<rect fill="url(#a)"/><use xlink:href="#b"/>'],
     ['pixels', '<image xlink:href="data:image/png;base64,AAAA"/>'],
-  ])('that contains only %s stays unchanged', (_, inner) => {
+  ])('stays unchanged if it contains only %s', (_, inner) => {
     expect(clean('ppt/media/image1.svg', svg(inner))).toEqual({ text: svg(inner).toString(), told: [] });
   });
 });
@@ -95,7 +95,7 @@ describe('a part of a presentation', () => {
     ['a linked picture', link('image', 'file:///etc/x.png'), ['convert.outsideParts']],
     ['a linked object', link('oleObject', 'file:///etc/x.xlsx'), ['convert.outsideParts']],
     ['a link to a file', link('hyperlink', 'file:///etc/x'), []],
-  ])('no longer contains %s', (_, element, told) => {
+  ])('no longer contains %s after cleaning', (_, element, told) => {
     expect(clean('ppt/slides/_rels/slide1.xml.rels', `<Relationships>${element}</Relationships>`)).toEqual({
       text: '<Relationships></Relationships>',
       told,
@@ -114,7 +114,7 @@ describe('a part of a presentation', () => {
     ['an unusual prefix', '<a-b:Relationship Id="r1" Type="x/image" Target="file:///x" TargetMode="External"/>'],
     ['values in single quotes', "<Relationship Id='r1' Type='x/image' Target='file:///x' TargetMode='External' />"],
     ['a `>` in a value', '<Relationship Id="a>b" Type="x/image" Target="file:///x" TargetMode="External"/>'],
-  ])('no longer contains a linked picture with %s', (_, element) => {
+  ])('no longer contains a linked picture with %s after cleaning', (_, element) => {
     for (const name of ['ppt/slides/_rels/slide1.xml.rels', 'ppt/slides/_rels/slide1.xml.RELS']) {
       expect(clean(name, `<Relationships>${element}</Relationships>`)).toEqual({
         text: '<Relationships></Relationships>',
@@ -123,19 +123,22 @@ describe('a part of a presentation', () => {
     }
   });
 
-  it.each(['https://example.com/', 'mailto:a@example.com'])('still contains a hyperlink to %s', (target) => {
-    const text = `<Relationships>${link('hyperlink', target)}</Relationships>`;
-    expect(clean('ppt/slides/_rels/slide1.xml.rels', text)).toEqual({ text, told: [] });
-  });
+  it.each(['https://example.com/', 'mailto:a@example.com'])(
+    'still contains a hyperlink to %s after cleaning',
+    (target) => {
+      const text = `<Relationships>${link('hyperlink', target)}</Relationships>`;
+      expect(clean('ppt/slides/_rels/slide1.xml.rels', text)).toEqual({ text, told: [] });
+    },
+  );
 
-  it('that stores printer settings becomes empty without a notice', () => {
+  it('becomes empty without a notice if it stores printer settings', () => {
     const settings =
       '\0\0\x06\x08<?xml version="1.0"?><!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://x/"><plist/>';
     expect(clean('ppt/printerSettings/printerSettings1.bin', settings)).toEqual({ text: '', told: [] });
   });
 
   it.each(['slideshow.main', 'template.main'])(
-    'that declares a %s is changed to declare a plain presentation',
+    'is changed to declare a plain presentation if it declares a %s',
     (kind) => {
       const types = (one: string) =>
         `<Types><Override PartName="/ppt/presentation.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.${one}+xml"/></Types>`;
@@ -146,7 +149,7 @@ describe('a part of a presentation', () => {
   it.each([
     '<p:presentation/>',
     '<p:presentation><p:sldIdLst/><p:sldMasterIdLst><p:sldMasterId r:id="r1"/></p:sldMasterIdLst></p:presentation>',
-  ])('that lists no slides is refused: %s', (text) => {
+  ])('is refused if it lists no slides: %s', (text) => {
     expect(() => clean('ppt/presentation.xml', text)).toThrow(NoSlidesError);
   });
 
@@ -161,11 +164,11 @@ describe('a part of a presentation', () => {
       'UTF-7, declared after a `>`',
       Buffer.from(`<?xml version="1.0" standalone='>' encoding="UTF-7"?><Relationships/>`),
     ],
-  ])('that contains relationships is refused in %s', (_, content) => {
+  ])('is refused if it contains relationships in %s', (_, content) => {
     expect(() => clean('ppt/slides/_rels/slide1.xml.rels', content)).toThrow(InvalidPresentationError);
   });
 
-  it('that declares a document type is refused', () => {
+  it('is refused if it declares a document type', () => {
     const bomb = '<!DOCTYPE a [<!ENTITY b "b">]><a>&b;</a>';
     expect(() => clean('ppt/slides/slide1.xml', bomb)).toThrow(InvalidPresentationError);
     expect(() => clean('ppt/slides/slide1.xml', Buffer.from(bomb, 'utf16le'))).toThrow(InvalidPresentationError);
@@ -179,7 +182,7 @@ describe('a part of a presentation', () => {
     ['<a>', false],
     ['', false],
     ['<a b="', false],
-  ])('with the content %j is well-formed: %s', (xml, whole) => {
+  ])('is checked for well-formed content: %j is well-formed: %s', (xml, whole) => {
     expect(isBalanced(xml)).toBe(whole);
     expect(clean('ppt/slides/slide1.xml', xml).told).toEqual(whole ? [] : ['convert.damagedSlides']);
   });

@@ -40,7 +40,7 @@ describe('inspectSource', () => {
     ['with a member outside its folder', ['../x'], null],
     ['with a member that has an absolute path', ['/etc/x'], null],
     ['with macros (ruling 38)', ['ppt/vbaProject.bin'], 'presentation'],
-  ])('checks a presentation: %s', async (name, more, kind) => {
+  ])('accepts a presentation or rejects it: %s', async (name, more, kind) => {
     expect((await made(`${name}.pptx`, createZipWithNames(['ppt/presentation.xml', ...more]))).kind).toBe(kind);
   });
 
@@ -85,7 +85,7 @@ describe('inspectSource', () => {
     ['zip/01_zip_slip_dotdot.zip', { kind: null }],
     ['zip/08_overlap_bomb_10GB.zip', { kind: null }],
     ['attach/setup.exe', { kind: null }],
-  ])('inspects the sample %s', async (name, expected) => {
+  ])('detects the type and the faults of the sample %s', async (name, expected) => {
     expect(await inspectSource(join(sharedSamplesFolder, 'badfiles', name), name)).toMatchObject(expected);
   });
 

@@ -42,7 +42,7 @@ async function inspect(bytes: Buffer) {
 }
 
 describe('a PowerPoint 97 presentation', () => {
-  it('is accepted', async () => {
+  it('is accepted if it is not encrypted', async () => {
     const taken = { kind: 'presentation', format: 'ppt' };
     expect(await inspect(compoundFile(['PowerPoint Document', 'Current User']))).toEqual(taken);
     expect(await inspect(compoundFile(['PowerPoint Document']))).toEqual(taken);

@@ -4,7 +4,7 @@ import type { LicenseCode } from '../values/codes.ts';
 
 /** Facts against which a license is checked. */
 export interface LicenseConditions {
-  /** @see machineHash */
+  /** Id of this machine. @see machineHash */
   readonly machine: string;
   /** Nonces of this machine's requests: the request that was answered last, and the open request. */
   readonly nonces: readonly string[];
@@ -31,7 +31,7 @@ export type LicenseState =
     }
   | { readonly state: 'trial'; readonly code: LicenseCode };
 
-/** Tolerance in milliseconds for clocks that are wrong by their time zone. */
+/** Tolerance in milliseconds for clocks that are set to the wrong time zone. */
 const slackMs = 24 * 3600 * 1000;
 
 const absent = { kept: 101, brought: 4 } as const;

@@ -34,7 +34,7 @@ const judged = (file: Uint8Array, from: 'kept' | 'brought' = 'kept') =>
 const signedAs = (purpose: string, wrong: Fields) => Buffer.from(canonicalText(signFields(purpose, wrong, key)));
 
 describe('a license file', () => {
-  it('is accepted exactly as it was signed', () => {
+  it('is accepted if its bytes are exactly as they were signed', () => {
     expect(openLicenseFile(bytes, keys)).toMatchObject({ ...fields, key: key.id });
     expect(judged(bytes)).toMatchObject({ state: 'registered', beginning: 'ABCDE' });
   });
@@ -118,7 +118,7 @@ describe('a license file', () => {
     }
   });
 
-  it('is rejected if it contains anything else, even if it is very large (D-705, D-709)', () => {
+  it('registers nothing if it contains anything but a signed license, even if it is very large (D-705, D-709)', () => {
     const nested = Buffer.from('['.repeat(100_000));
     const names = Buffer.from(text.replace('{', '{"__proto__":{"state":"registered"},'));
     for (const other of [
@@ -151,7 +151,7 @@ describe('a signature', () => {
     expect(isSignedBy([], 'license file', signed)).toBe(false);
   });
 
-  it('by an older key stays valid while a newer key signs, until the older key is removed', () => {
+  it('stays valid after a newer key is added, until the older key that signed it is removed', () => {
     const newer = newSigningKey();
     const both = [toPublicKey(key), toPublicKey(newer)];
     expect(openLicenseFile(bytes, both)).toMatchObject(fields);

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toLetters } from '@leafcast/node/codes/crockford';
+import { encodeAsLetters } from '@leafcast/node/codes/crockford';
 import { writeAtomically } from '@leafcast/node/files/write-atomically';
 import { maxLicenseFileBytes } from '../files/license-file.ts';
 import { readFileBounded } from './read-bounded.ts';
@@ -28,7 +28,7 @@ const pathsIn = (folder: string) => ({
   key: join(folder, 'license.key'),
 });
 
-export const newNonce = (): string => toLetters(randomBytes(5));
+export const newNonce = (): string => encodeAsLetters(randomBytes(5));
 const purposeKey = (key: Uint8Array, purpose: string) => createHmac('sha256', key).update(purpose).digest();
 
 /** Reads the stored license data. If there is no license file, a missing key or record is created. */

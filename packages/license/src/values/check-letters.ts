@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { toLetters } from '@leafcast/node/codes/crockford';
+import { encodeAsLetters } from '@leafcast/node/codes/crockford';
 
-/** Returns check letters that reveal typing mistakes. They are not secret. */
+/** Returns check characters that reveal typing mistakes. They are not secret. */
 export function checkLetters(purpose: string, text: string, count: number): string {
   const hash = createHash('sha256').update(`leafcast ${purpose} ${text}`).digest();
-  return toLetters(hash.subarray(0, 10)).slice(0, count);
+  return encodeAsLetters(hash.subarray(0, 10)).slice(0, count);
 }

@@ -7,7 +7,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const text = (length: number) => fc.string({ unit: fc.constantFrom(...letters), minLength: length, maxLength: length });
 
 describe('a license code', () => {
-  it('has five groups of five letters, and differs from every other code', () => {
+  it('has five groups of five characters, and differs from every other code', () => {
     const codes = Array.from({ length: 500 }, newLicenseCode);
     for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){4}[0-9A-HJKMNP-TV-Z]{5}$/);
     expect(new Set(codes).size).toBe(500);
@@ -30,7 +30,7 @@ describe('a license code', () => {
     for (const typed of written) expect(readLicenseCode(typed), typed).toBe(plain);
   });
 
-  it('is rejected after a typing mistake: one wrong letter, two swapped letters, or a missing letter (D-582)', () => {
+  it('is rejected after a typing mistake: one wrong character, two swapped characters, or a missing character (D-582)', () => {
     const plain = newLicenseCode().replaceAll('-', '');
     fc.assert(
       fc.property(fc.nat(24), fc.constantFrom(...letters), (at, letter) => {
@@ -51,7 +51,7 @@ describe('a license code', () => {
 });
 
 describe('a terminal code', () => {
-  it('contains machine id and request nonce, in six groups of six letters (D-128)', () => {
+  it('contains machine id and request nonce, in six groups of six characters (D-128)', () => {
     fc.assert(
       fc.property(text(24), text(8), (machine, nonce) => {
         const code = terminalCode({ machine, nonce });

@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { groupLetters, readLetters, toLetters } from '@leafcast/node/codes/crockford';
+import { encodeAsLetters, groupLetters, normalizeLetters } from '@leafcast/node/codes/crockford';
 import { checkLetters } from './check-letters.ts';
 
-/** Numbers of letters in a license code: twenty random letters, which are 100 bits, and five check letters. */
+/** Numbers of characters in a license code: twenty random characters, which are 100 bits, and five check characters. */
 const lengths = { random: 20, check: 5 };
 
-/** Creates a license code in its readable form: five groups of five letters. */
+/** Creates a license code in its readable form: five groups of five characters. */
 export function newLicenseCode(): string {
-  const random = toLetters(randomBytes(15)).slice(0, lengths.random);
+  const random = encodeAsLetters(randomBytes(15)).slice(0, lengths.random);
   return groupLetters(random + checkLetters('license code', random, lengths.check), 5);
 }
 
 /** Parses a typed code and returns it without hyphens; `null` if it cannot be a license code. @see D-582 */
 export function readLicenseCode(typed: string): string | null {
-  const text = readLetters(typed, lengths.random + lengths.check);
+  const text = normalizeLetters(typed, lengths.random + lengths.check);
   if (text === null) return null;
   const random = text.slice(0, lengths.random);
   return checkLetters('license code', random, lengths.check) === text.slice(lengths.random) ? text : null;

@@ -1,4 +1,4 @@
-import { groupLetters, readLetters } from '@leafcast/node/codes/crockford';
+import { groupLetters, normalizeLetters } from '@leafcast/node/codes/crockford';
 import { checkLetters } from './check-letters.ts';
 
 /**
@@ -6,17 +6,18 @@ import { checkLetters } from './check-letters.ts';
  * license file may be issued.
  */
 export interface Terminal {
-  /** Id of the machine, 24 letters. @see machineHash */
+  /** Id of the machine, 24 characters. @see machineHash */
   readonly machine: string;
   /**
-   * Nonce of eight random letters, new for each registration, so that an old file does not register the machine again.
+   * Nonce of eight random characters, new for each registration, so that an old file does not register the machine
+   * again.
    */
   readonly nonce: string;
 }
 
 const lengths = { machine: 24, nonce: 8, check: 4 };
 
-/** Formats a terminal code for typing: six groups of six letters. @see D-128 */
+/** Formats a terminal code for typing: six groups of six characters. @see D-128 */
 export function terminalCode({ machine, nonce }: Terminal): string {
   const text = machine + nonce;
   return groupLetters(text + checkLetters('terminal code', text, lengths.check), 6);
@@ -24,7 +25,7 @@ export function terminalCode({ machine, nonce }: Terminal): string {
 
 /** Parses a typed code; returns `null` if the code cannot be a terminal code. */
 export function readTerminalCode(typed: string): Terminal | null {
-  const text = readLetters(typed, lengths.machine + lengths.nonce + lengths.check);
+  const text = normalizeLetters(typed, lengths.machine + lengths.nonce + lengths.check);
   if (text === null) return null;
   const said = text.slice(0, -lengths.check);
   if (checkLetters('terminal code', said, lengths.check) !== text.slice(-lengths.check)) return null;

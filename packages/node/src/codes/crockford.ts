@@ -1,8 +1,8 @@
 /** The 32 digits and letters of the Crockford alphabet, which are not easily confused. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Encodes bytes as letters. Five bytes become eight letters. */
-export function toLetters(bytes: Uint8Array): string {
+/** Encodes bytes in the Crockford alphabet. Five bytes become eight characters. */
+export function encodeAsLetters(bytes: Uint8Array): string {
   if (bytes.length % 5 !== 0) throw new Error('The length must be a multiple of five bytes');
   let text = '';
   for (let at = 0; at < bytes.length; at += 5) {
@@ -14,12 +14,12 @@ export function toLetters(bytes: Uint8Array): string {
 }
 
 /**
- * Normalizes letters that were typed or pasted. Hyphens, spaces and case are ignored, full-width letters become normal
- * letters, and O, I and L become the digits that they resemble.
+ * Normalizes a typed or pasted code. Hyphens, spaces and case are ignored, full-width characters become ASCII, and O, I
+ * and L become the digits that they resemble.
  *
  * @returns `null` if there are other characters or the length differs
  */
-export function readLetters(typed: string, length: number): string | null {
+export function normalizeLetters(typed: string, length: number): string | null {
   if (typed.length > 4 * length) return null;
   const text = typed
     .normalize('NFKC')
@@ -30,6 +30,6 @@ export function readLetters(typed: string, length: number): string | null {
   return text.length === length && [...text].every((letter) => letters.includes(letter)) ? text : null;
 }
 
-/** Groups letters with hyphens for display. */
+/** Groups the characters of a code with hyphens for display. */
 export const groupLetters = (text: string, size: number): string =>
   (text.match(new RegExp(`.{1,${size}}`, 'g')) ?? []).join('-');

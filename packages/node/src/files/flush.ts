@@ -31,9 +31,9 @@ export async function flushFile(path: string, flags = 0): Promise<void> {
   }
 }
 
-/** Makes the file names in a folder durable. */
+/** Flushes a folder, so that its file names are durable. */
 export async function flushFolder(path: string): Promise<void> {
-  // Windows cannot open a folder, but its file systems write names in order.
+  // Windows cannot open a folder, but its file systems write file names in order.
   if (process.platform === 'win32') return;
   const folder = await open(path, constants.O_RDONLY);
   try {

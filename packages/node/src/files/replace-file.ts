@@ -6,8 +6,8 @@ import { moveInPlace } from './flush.ts';
 
 interface Replacement {
   /**
-   * Whether no other writer may write the file at the same time. The next writer then replaces the draft of a killed
-   * writer.
+   * Whether the caller ensures that no other writer writes the file at the same time. A draft left behind by a killed
+   * writer is then replaced by the next writer.
    */
   readonly isOnlyWriter?: boolean;
   /** Permissions of the new file. Default: the permissions of the old file, or else the system's default. */

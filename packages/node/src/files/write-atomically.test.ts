@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Returns a text that reveals mixed or missing pieces. */
+/** Returns a text in which mixed or missing pieces are detectable. */
 const whole = (number: number) => `${number}:${String.fromCharCode(97 + (number % 26)).repeat(3000)}:${number}`;
 const isWhole = (text: string) => text === whole(Number.parseInt(text, 10));
 
@@ -25,7 +25,7 @@ const isWhole = (text: string) => text === whole(Number.parseInt(text, 10));
 const program = (body: string) => ['--input-type=module', '-e', `import { writeAtomically } from '${code}';\n${body}`];
 
 describe('a file with many simultaneous writers', () => {
-  it('has the complete content of one writer, and each write succeeds', async () => {
+  it('contains the complete content of one writer, and each write succeeds', async () => {
     const numbers = Array.from({ length: 100 }, (_, number) => number);
     await Promise.all(numbers.map((number) => writeAtomically(path, whole(number))));
     expect(await readFile(path, 'utf8')).toSatisfy(isWhole);
@@ -73,7 +73,7 @@ it('a failed write does not prevent later writes', async () => {
 });
 
 it.skipIf(process.platform === 'win32')(
-  'a file is unchanged, and no other file is left in the folder, if the system writes only part of the new content',
+  'a file stays unchanged, and no other file is left in the folder, if the system writes only part of the new content',
   async () => {
     await writeFile(path, 'before');
     // No file may be larger than 8 blocks. The first write is cut short, as on a full disk, and the next write fails.

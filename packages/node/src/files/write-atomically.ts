@@ -13,8 +13,8 @@ export async function writeAtomically(path: string, content: string | Uint8Array
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await writeFileAtomic(path, '', {
     mode: 0o600,
-    // The library itself writes only once and mistakes a partial write for a complete one, for example on a full disk,
-    // so `writeFile` writes the content.
+    // The library writes only once and mistakes a partial write, for example on a full disk, for a complete one.
+    // Therefore, `writeFile` writes the content.
     tmpfileCreated: (draft) => writeFile(draft, content),
   });
   await flushFolder(dirname(await realpath(path)));

@@ -21,7 +21,7 @@ describe('the throttle', () => {
     expect(throttle.isSpent('a')).toBe(true);
   });
 
-  it('counts attempts for a limited number of networks', () => {
+  it('stores the attempts of only a limited number of networks', () => {
     const throttle = createThrottle(() => 0, limit);
     for (let tries = 0; tries < 20; tries += 1) throttle.spend('first');
     for (let network = 0; network < 50_000; network += 1) throttle.spend(String(network));

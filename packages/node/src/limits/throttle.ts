@@ -17,7 +17,7 @@ export interface Throttle {
 }
 
 /**
- * Creates a throttle.
+ * Creates a throttle for the attempts of networks.
  *
  * @param now returns the current time in milliseconds
  */

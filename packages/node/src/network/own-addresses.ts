@@ -25,7 +25,8 @@ function isOfNetwork({ family, internal, address }: NetworkInterfaceInfo): boole
 }
 
 /**
- * Rates how unlikely a phone can reach an address. Virtual interfaces are unreachable, public addresses usually are.
+ * Estimates how unlikely it is that a phone can reach an address. Virtual interfaces are unreachable, and public
+ * addresses usually are.
  */
 function unlikeliness({ address, network }: OwnAddress): number {
   const isVirtual =

@@ -3,11 +3,11 @@ import type { ProcessLog } from './process-log.ts';
 
 /** Shuts down the parts of a server, in reverse order of their start. */
 export interface Shutdown {
-  /** Adds a part. At shutdown, the server waits for the part only within the time limit. */
+  /** Adds a part to be stopped at shutdown. The server waits for this part only within the time limit. */
   add(end: () => unknown): void;
-  /** Adds a part that must end before the server exits, regardless of the time that earlier parts have taken. */
+  /** Adds a part that must be stopped before the server exits, regardless of the time that other parts have taken. */
   last(end: () => unknown): void;
-  /** Stops all parts, once. */
+  /** Stops all parts. Each part is stopped only once. */
   run(): Promise<void>;
 }
 

@@ -4,10 +4,10 @@ import type { ProcessLog } from './process-log.ts';
 const stopLimitMs = 10_000;
 
 /**
- * Returns a signal that aborts on the first SIGINT, SIGTERM or SIGHUP, or when the parent process is gone (its IPC
+ * Returns a signal that aborts on the first SIGINT, SIGTERM or SIGHUP, or when the parent process has exited (its IPC
  * channel closes). If the process is still running at the end of the time limit, it exits.
  *
- * @param drainMs additional time in which the server keeps answering
+ * @param drainMs additional time in which the server keeps answering requests
  */
 export function stopSignal(log: ProcessLog, drainMs = 0): AbortSignal {
   const stopping = new AbortController();

@@ -2,7 +2,7 @@
 export async function readResponse({ body }: Pick<Response, 'body'>, limit: number): Promise<string | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop early ends the transfer.
+  // Leaving the loop early cancels the transfer.
   for await (const part of body ?? []) {
     size += part.length;
     if (size > limit) return null;

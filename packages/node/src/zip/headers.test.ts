@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { endOfZip, localHeader, nonZip64Limits, zipHeaderSizes } from './headers.ts';
 
-it('the end of a ZIP file has 64-bit records exactly if a value does not fit into a field of the plain record', () => {
+it('the end of a ZIP file has 64-bit records if and only if a value does not fit into a field of the plain record', () => {
   const plain = { count: nonZip64Limits.entries, offset: nonZip64Limits.bytes, size: nonZip64Limits.bytes };
   expect(endOfZip(plain)).toHaveLength(zipHeaderSizes.end);
   const all = zipHeaderSizes.end64 + zipHeaderSizes.locator64 + zipHeaderSizes.end;

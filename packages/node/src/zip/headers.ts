@@ -1,4 +1,4 @@
-/** Properties of an entry that a ZIP file records. */
+/** Properties of an entry, as recorded in the ZIP file. */
 export interface ZipFacts {
   readonly name: string;
   /** CRC-32 of the content. */
@@ -46,7 +46,7 @@ const alignmentField = { id: 0xd935, head: 6 };
 /**
  * Returns the local header of an entry.
  *
- * @param alignment of the data of a stored entry, in bytes
+ * @param alignment alignment of the data of a stored entry, in bytes
  */
 export function localHeader(facts: ZipFacts, { offset = 0, alignment = 1 } = {}): Buffer {
   const name = Buffer.from(facts.name);

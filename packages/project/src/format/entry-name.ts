@@ -8,8 +8,8 @@ const deviceName = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:\.|$)/i;
 export const listEntryName = 'project.json';
 
 /**
- * Checks whether an entry name is valid in a project: a plain file name, alone or in one of the project's folders,
- * without a path to any other location.
+ * Checks whether an entry name is valid in a project. A valid name is a plain file name, alone or in one of the
+ * project's folders, without a path to any other location.
  *
  * @see safety T22, T23
  */
@@ -31,7 +31,7 @@ export function compareEntryNames(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** Checks whether deflating makes a file smaller. Deflating does not help for images, videos and documents. */
+/** Checks whether compression makes a file smaller. It does not for images, videos and documents. */
 export function isDeflatable(name: string): boolean {
   return /\.(?:json|svg|txt|vtt|xml|html|css)$/i.test(name);
 }

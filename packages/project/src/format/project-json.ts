@@ -24,7 +24,7 @@ export interface ListedEntry {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** Hash in hexadecimal. */
+  /** SHA-256 hash in hexadecimal. */
   readonly sha256: string;
 }
 

@@ -25,7 +25,7 @@ async function deadPid(): Promise<number> {
 }
 
 describe('the lock of a project', () => {
-  it('is held by one process, and tells a second process which one holds it', async () => {
+  it('is held by one process, and a second process learns which process holds it', async () => {
     const path = join(folder, 'a.leafcast');
     const first = await lockProject(path, now);
     expect(await lockProject(path, now)).toMatchObject({

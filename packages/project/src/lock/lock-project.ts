@@ -36,7 +36,7 @@ export async function lockProject(path: string, now: Date): Promise<ProjectLockR
   for (let tries = 0; ; tries += 1) {
     const outcome = await tryLock(file, mine);
     if (outcome === 'taken') return { ok: true, releaseLock: () => releaseLock(file, mine) };
-    // No lock is needed in a folder in which nothing can be saved, because reading is harmless.
+    // No lock is needed in a folder to which nothing can be saved, because reading is harmless.
     if (outcome === 'forbidden') return { ok: true, releaseLock: async () => undefined };
     const holder = await read(file);
     if (holder && (isHolding(holder, now) || tries >= maxTries)) return { ok: false, fault: 'locked', holder };

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { getErrorCode } from '@leafcast/node/error-code';
 import type { ZipPlace } from '@leafcast/node/zip/headers';
-import { damaged, ProjectError, type ProjectFault } from '../fault.ts';
+import { damagedProjectError, ProjectError, type ProjectFault } from '../fault.ts';
 import { isEntryName, listEntryName } from '../format/entry-name.ts';
 import { type ListedEntry, type ProjectInfo, parseProjectJson } from '../format/project-json.ts';
 import { projectLimits } from '../limits.ts';
@@ -28,7 +28,7 @@ export interface OpenProject {
    * @throws ProjectError also if the entry is larger than `maxBytes` bytes
    */
   readWhole(name: string, maxBytes: number, scratch?: Scratch): Promise<Buffer>;
-  /** Returns the properties of an entry that the ZIP file records. */
+  /** Returns the properties of an entry, as recorded in the ZIP file. */
   place(name: string): ZipPlace;
   /** Reads a small entry in its stored form, without inflating it. */
   packed(name: string, scratch?: Scratch): Promise<Buffer>;
@@ -77,7 +77,7 @@ async function openFile(path: string): Promise<FileHandle> {
 
 async function opened(file: FileHandle): Promise<OpenProject> {
   const stats = await file.stat();
-  if (!stats.isFile()) throw damaged('the path is not a file');
+  if (!stats.isFile()) throw damagedProjectError('the path is not a file');
   const places = await readDirectory(file, stats.size);
   const list = places.get(listEntryName);
   if (!list || list.size > projectLimits.listBytes)
@@ -101,7 +101,7 @@ async function opened(file: FileHandle): Promise<OpenProject> {
     read,
     async readWhole(name, maxBytes, scratch) {
       const { place, entry } = find(name);
-      if (entry.size > maxBytes) throw damaged(`${name} is too large`);
+      if (entry.size > maxBytes) throw damagedProjectError(`${name} is too large`);
       return wholeEntry(file, place, entry.sha256, scratch);
     },
     place: (name) => find(name).place,
@@ -113,9 +113,9 @@ async function opened(file: FileHandle): Promise<OpenProject> {
 
 /** Checks that the ZIP directory and the project's list contain the same entries. */
 function checkNames(places: ReadonlyMap<string, ZipPlace>, entries: readonly ListedEntry[]): void {
-  for (const name of places.keys()) if (!isEntryName(name)) throw damaged('a name that leads elsewhere');
-  if (places.size !== entries.length + 1) throw damaged('an entry that is not in the list');
+  for (const name of places.keys()) if (!isEntryName(name)) throw damagedProjectError('a name that leads elsewhere');
+  if (places.size !== entries.length + 1) throw damagedProjectError('an entry that is not in the list');
   for (const { name, size } of entries) {
-    if (places.get(name)?.size !== size) throw damaged(`${name} is not what the list says`);
+    if (places.get(name)?.size !== size) throw damagedProjectError(`${name} is not what the list says`);
   }
 }

@@ -9,7 +9,7 @@ import { maxDeflateBytes, type ProjectSource, type WrittenEntry } from './write-
 const partBytes = 2 ** 22;
 
 /**
- * Returns the entries at the beginning of an earlier project file with which the new file also begins. They are
+ * Returns the entries that an earlier project file and the new file have in common at their beginning. They are
  * contiguous and are copied together.
  */
 export function findCommonEntries(sources: readonly ProjectSource[], previous: OpenProject): WrittenEntry[] {
@@ -33,7 +33,7 @@ export function sumEntryLengths(entries: readonly WrittenEntry[]): number {
 const endOf = (place: ZipPlace) => place.offset + localHeader(place).length + place.packed;
 
 /**
- * Checks whether entries of an earlier file have the form in which this program stores entries, and match their
+ * Checks whether entries of an earlier file are stored in the form that this program uses, and whether they match their
  * checksums.
  */
 export async function areEntriesIntact(previous: OpenProject, entries: readonly WrittenEntry[]): Promise<boolean> {

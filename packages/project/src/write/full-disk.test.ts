@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => disk?.remove());
 
-describe('a disk that cannot be written', () => {
+describe('a disk that cannot be written to', () => {
   it('leaves the old project unchanged, and is distinguished from a program error (D-677, D-679)', async ({ skip }) => {
     if (!disk) return skip('only root mounts disks');
     const path = join(disk.folder, 'tea.leafcast');

@@ -22,16 +22,14 @@ export interface ProjectSource {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /**
-   * Whether the name always stands for the same content. An entry with this name is then copied from an earlier file.
-   */
+  /** Whether an entry with this name always has the same content. Such an entry is copied from an earlier file. */
   readonly isNamedByContent: boolean;
   open(): Promise<AsyncIterable<Uint8Array>> | AsyncIterable<Uint8Array>;
 }
 
 export interface WrittenEntry {
   readonly place: ZipPlace;
-  /** Hash in hexadecimal. */
+  /** SHA-256 hash in hexadecimal. */
   readonly sha256: string;
 }
 

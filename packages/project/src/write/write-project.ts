@@ -15,7 +15,7 @@ import { copyEntry, type ProjectSource, type WrittenEntry, writeEntry } from './
 export interface WriteOptions {
   /** Earlier project file, often the one to be replaced. Unchanged entries are copied from this file. */
   readonly previous?: string;
-  /** Called after each entry, with the number of entries written so far and the total number. */
+  /** Called after each entry, with the number of entries written so far and the total number of entries. */
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -113,7 +113,7 @@ export async function writeProject(
   }
 }
 
-/** Writes the list of entries, for which all hashes must be known, and then the ZIP directory. */
+/** Writes the list of entries and then the ZIP directory. The hashes of all entries must be known. */
 async function finish(writer: FileWriter, info: ProjectInfo, written: readonly WrittenEntry[]): Promise<void> {
   const entries: ListedEntry[] = written.map(({ place: { name, size }, sha256 }) => ({ name, size, sha256 }));
   const list = Buffer.from(projectJson(info, entries));

@@ -4,7 +4,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw, type InflateRaw, inflateRawSync } from 'node:zlib';
 import { type ZipPlace, zipHeaderSizes, zipSignatures } from '@leafcast/node/zip/headers';
-import { damaged } from '../fault.ts';
+import { damagedProjectError } from '../fault.ts';
 import { readAt, type Scratch } from './read-at.ts';
 
 /** Number of bytes per read. */
@@ -27,7 +27,7 @@ function fieldsAfter(head: Buffer, place: ZipPlace): number {
     head.readUInt16LE(local.method) === (place.isDeflated ? 8 : 0) &&
     head.readUInt16LE(local.name) === name.length &&
     head.subarray(zipHeaderSizes.local, zipHeaderSizes.local + name.length).equals(name);
-  if (!isSame) throw damaged(`${place.name} is not where it should be`);
+  if (!isSame) throw damagedProjectError(`${place.name} is not where it should be`);
   return head.readUInt16LE(local.extra);
 }
 
@@ -57,7 +57,7 @@ export async function wholeEntry(
   const packed = await readPackedEntry(file, place, scratch);
   const content = unpackEntry(packed, place);
   if (crc32(content) !== place.checksum || createHash('sha256').update(content).digest('hex') !== sha256) {
-    throw damaged(`${place.name} is damaged`);
+    throw damagedProjectError(`${place.name} is damaged`);
   }
   return content;
 }
@@ -71,14 +71,14 @@ export function unpackEntry(packed: Buffer, { name, isDeflated, size }: ZipPlace
   if (!isDeflated) return packed;
   try {
     const inflated: unknown = inflateRawSync(packed, { maxOutputLength: Math.max(size, 1), info: true });
-    // Bytes after the end of the deflated data are rejected, because programs would not show them.
+    // Bytes after the end of the deflated data are rejected, because ZIP programs would not show them.
     if (isInflated(inflated) && inflated.buffer.length === size && inflated.engine.bytesWritten === packed.length) {
       return inflated.buffer;
     }
   } catch (cause) {
-    throw damaged(`${name} cannot be read`, cause);
+    throw damagedProjectError(`${name} cannot be read`, cause);
   }
-  throw damaged(`${name} is longer than it says`);
+  throw damagedProjectError(`${name} is longer than it says`);
 }
 
 /** Checks whether a value is the result of zlib with the option `info`, which zlib's types do not include. */
@@ -95,8 +95,8 @@ async function* packedBytes(file: FileHandle, place: ZipPlace): AsyncGenerator<B
 }
 
 /**
- * Returns the content of an entry as a stream. Only at its end is it known whether the entry is intact; until then, the
- * caller must keep the content separate.
+ * Returns the content of an entry as a stream. Whether the entry is intact is known only at the end of the stream;
+ * until then, the caller must keep the content separate.
  *
  * @param sha256 hash in hexadecimal; `undefined` if none is known
  * @throws ProjectError if the content is longer, shorter or different from what the directory states
@@ -115,10 +115,10 @@ async function* unpacked(file: FileHandle, place: ZipPlace): AsyncGenerator<Buff
     for await (const part of content) yield part;
     await piped;
   } catch (cause) {
-    throw damaged(`${place.name} cannot be read`, cause);
+    throw damagedProjectError(`${place.name} cannot be read`, cause);
   }
-  // Bytes after the end of the deflated data are rejected, because programs would not show them.
-  if (inflate.bytesWritten !== place.packed) throw damaged(`${place.name} is longer than it says`);
+  // Bytes after the end of the deflated data are rejected, because ZIP programs would not show them.
+  if (inflate.bytesWritten !== place.packed) throw damagedProjectError(`${place.name} is longer than it says`);
 }
 
 async function* checked(parts: AsyncIterable<Buffer>, place: ZipPlace, sha256: string | undefined) {
@@ -133,5 +133,6 @@ async function* checked(parts: AsyncIterable<Buffer>, place: ZipPlace, sha256: s
     yield part;
   }
   const isWhole = size === place.size && checksum === place.checksum;
-  if (!isWhole || (sha256 !== undefined && hash.digest('hex') !== sha256)) throw damaged(`${place.name} is damaged`);
+  if (!isWhole || (sha256 !== undefined && hash.digest('hex') !== sha256))
+    throw damagedProjectError(`${place.name} is damaged`);
 }

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { zip64Placeholders, zipHeaderSizes, zipSignatures } from '@leafcast/node/zip/headers';
-import { damaged } from '../fault.ts';
+import { damagedProjectError } from '../fault.ts';
 import { projectLimits } from '../limits.ts';
 import { readAt } from './read-at.ts';
 
@@ -30,9 +30,9 @@ export async function findDirectory(file: FileHandle, size: number): Promise<Fou
   const found = is64 ? await read64(file, tail, at, start) : { ...read32(end), until: start };
   const { count, length, offset, until } = found;
   if (count > projectLimits.entries || length > projectLimits.directoryBytes)
-    throw damaged('the file has too many entries');
+    throw damagedProjectError('the file has too many entries');
   // The directory must end directly before its end record.
-  if (offset + length !== until) throw damaged('the directory is not where it should be');
+  if (offset + length !== until) throw damagedProjectError('the directory is not where it should be');
   return { count, offset, bytes: await readAt(file, offset, length) };
 }
 
@@ -42,30 +42,30 @@ function endIn(tail: Buffer): number {
     if (tail.readUInt32LE(at) !== zipSignatures.end) continue;
     if (at + zipHeaderSizes.end + tail.readUInt16LE(at + 20) === tail.length) return at;
   }
-  throw damaged('not a zip file');
+  throw damagedProjectError('not a zip file');
 }
 
 function read32(end: Buffer) {
   const [disk, startDisk, here, count] = [4, 6, 8, 10].map((field) => end.readUInt16LE(field));
   if (disk !== 0 || startDisk !== 0 || here !== count || count === undefined)
-    throw damaged('the file is one part of a split zip file');
+    throw damagedProjectError('the file is one part of a split zip file');
   return { count, length: end.readUInt32LE(12), offset: end.readUInt32LE(16) };
 }
 
 async function read64(file: FileHandle, tail: Buffer, at: number, start: number) {
   const locator = at - zipHeaderSizes.locator64;
   if (locator < 0 || tail.readUInt32LE(locator) !== zipSignatures.locator64)
-    throw damaged('the ZIP64 end record is missing');
+    throw damagedProjectError('the ZIP64 end record is missing');
   const until = Number(tail.readBigUInt64LE(locator + 8));
   // The 64-bit end record of a project has no extra data, so it directly precedes its locator.
   if (until !== start - zipHeaderSizes.locator64 - zipHeaderSizes.end64)
-    throw damaged('the ZIP64 end record is not where it should be');
+    throw damagedProjectError('the ZIP64 end record is not where it should be');
   const end = await readAt(file, until, zipHeaderSizes.end64);
-  if (end.readUInt32LE(0) !== zipSignatures.end64) throw damaged('the ZIP64 end record is missing');
+  if (end.readUInt32LE(0) !== zipSignatures.end64) throw damagedProjectError('the ZIP64 end record is missing');
   const [here = 0, count = 0, length = 0, offset = 0] = [24, 32, 40, 48].map((field) =>
     Number(end.readBigUInt64LE(field)),
   );
   if (here !== count || end.readUInt32LE(16) !== 0 || end.readUInt32LE(20) !== 0)
-    throw damaged('the file is one part of a split zip file');
+    throw damagedProjectError('the file is one part of a split zip file');
   return { count, length, offset, until };
 }

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { damaged } from '../fault.ts';
+import { damagedProjectError } from '../fault.ts';
 
 /** Memory that is reused for reading. Allocating memory for each entry would cost more than reading the entry. */
 export class Scratch {
@@ -21,7 +21,7 @@ export async function readAt(file: FileHandle, at: number, length: number, scrat
   const bytes = scratch?.take(length) ?? Buffer.allocUnsafe(length);
   for (let done = 0; done < length; ) {
     const { bytesRead } = await file.read(bytes, done, length - done, at + done);
-    if (bytesRead === 0) throw damaged('the file ends too early');
+    if (bytesRead === 0) throw damagedProjectError('the file ends too early');
     done += bytesRead;
   }
   return bytes;

@@ -87,7 +87,7 @@ async function pageOf(
   });
 }
 
-/** Returns the reader's own files. Of the backdrops, only the one that the book uses is included. */
+/** Returns the reader's own files. Only the backdrop that the book uses is included. */
 async function readerFiles(book: Book, isLocked: boolean): Promise<readonly PublishedFile[]> {
   const { folder, files } = await readerAssets();
   const drawing = `themes/${withDefaults(book.settings).theme}.svg`;
@@ -113,8 +113,8 @@ function pixelFiles({ pages }: Book, open: PublishInput['open']): readonly Publi
 }
 
 /**
- * Returns the files behind the password, under random names, because the original names would reveal the files'
- * addresses on the server.
+ * Returns the files behind the password, under random names. The original names would reveal the addresses of the files
+ * on the server.
  */
 function lockedFiles(
   whole: Book,

@@ -153,7 +153,7 @@ describe('a published book opened from a folder (D-004)', () => {
 });
 
 describe('hostile titles', () => {
-  it('stay literal in the page (W-354)', async () => {
+  it('appear literally on the page, not as markup (W-354)', async () => {
     const titles = hostileRows('titles').map(([title]) => String(title));
     expect(titles.length).toBeGreaterThan(5);
     const { files } = await readerAssets();
@@ -180,8 +180,7 @@ describe('hostile titles', () => {
         linked: JSON.parse(await words('[type="application/ld+json"]')).name,
         isRun: await page.evaluate("'__FB_XSS' in window"),
       };
-      // An HTML parser reads every line end as
-      // .
+      // An HTML parser converts every line break to a line feed.
       const literal = title.toWellFormed().replace(/\r\n?/g, '\n');
       expect({ ...shown, config: shown.config.toWellFormed(), linked: shown.linked.toWellFormed() }).toEqual({
         title: `${literal} - Leafcast`,

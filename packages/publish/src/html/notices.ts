@@ -26,7 +26,7 @@ The pages and texts of the book belong to their author and are not covered by it
 
 ${license}`;
 
-export function readMe(title: string): string {
+export function createReadMe(title: string): string {
   return `${title.replace(/[\p{Cc}\p{Cf}]/gu, '')}
 
 Open index.html in a browser to read this book; no network is needed.

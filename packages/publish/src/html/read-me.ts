@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Book } from '@leafcast/book';
 import type { PublishedFile } from '../target/published-file.ts';
-import { readMe } from './notices.ts';
+import { createReadMe } from './notices.ts';
 
 /** Adds a README to the files of a book that users unpack. The README explains how to open the book. */
 export const withReadMe = (
@@ -9,5 +9,5 @@ export const withReadMe = (
   { title }: Pick<Book, 'title'>,
 ): readonly PublishedFile[] => [
   ...files,
-  { name: 'README.txt', isText: true, open: async () => Readable.from([Buffer.from(readMe(title))]) },
+  { name: 'README.txt', isText: true, open: async () => Readable.from([Buffer.from(createReadMe(title))]) },
 ];

@@ -124,7 +124,7 @@ describe('a book published as HTML (D-004)', () => {
     expect(page).not.toContain('noindex');
   });
 
-  it('fails as a whole if a page file is missing, instead of omitting the page', async () => {
+  it('fails if a page file is missing, instead of omitting the page', async () => {
     const { book, open, files } = smallBook();
     files.delete('pages/0002-page-0a1b2c32.webp');
     await expect(unzipped('hole', { book, open })).rejects.toThrow('No file pages/0002');

@@ -36,7 +36,7 @@ async function plugIn(kind: string, target: PublishTarget) {
 
 // The expected values are written by hand, according to the manuals of the content management systems.
 describe('the installation data of a plug-in', () => {
-  it('for Joomla is a manifest at the top level that names a content plug-in, its class and its media (D-009)', async () => {
+  it('for Joomla consists of a top-level manifest that names a content plug-in, its class and its media (D-009)', async () => {
     const { own, all, read } = await plugIn('joomla', joomla);
     expect(own).toEqual(['leafcastb0123456789.xml', 'services/provider.php', 'src/Extension/Leafcastb0123456789.php']);
     const manifest = await read('leafcastb0123456789.xml');
@@ -65,7 +65,7 @@ describe('the installation data of a plug-in', () => {
     expect(code).toContain("'/media/plg_content_leafcastb0123456789/book/'");
   });
 
-  it('for Drupal is a folder with the name of the module that contains its description, dependencies and libraries (D-010)', async () => {
+  it("for Drupal consists of a folder that has the module's name and contains its description, dependencies and libraries (D-010)", async () => {
     const { own, all, read } = await plugIn('drupal', drupal);
     const module = 'leafcast_b0123456789';
     expect(own).toEqual(
@@ -104,7 +104,7 @@ describe('the installation data of a plug-in', () => {
     expect(filter).toContain('extends FilterBase');
   });
 
-  it('for WordPress is a folder whose main file has the plug-in header, and a block (D-008)', async () => {
+  it('for WordPress consists of a block, and a folder whose main file has the plug-in header (D-008)', async () => {
     const { own, all, read } = await plugIn('wordpress', wordpress);
     const name = 'leafcast';
     const php = ['books', 'files', 'keep', 'leafcast', 'page', 'show', 'uninstall', 'zip'].map((file) => `${file}.php`);

@@ -8,9 +8,9 @@ const headerSize = 28;
  * @param texts translations by their original text
  * @see GNU gettext, "The Format of GNU MO Files"
  */
-export function moFile(language: string, texts: ReadonlyMap<string, string>): Buffer {
+export function encodeMoFile(language: string, texts: ReadonlyMap<string, string>): Buffer {
   const about = `Language: ${language}\nMIME-Version: 1.0\nContent-Type: text/plain; charset=UTF-8\n`;
-  // The texts are sorted, so that programs can use a binary search. The first entry contains the metadata of the file.
+  // The texts are sorted, so that programs can use a binary search. The first entry is the metadata of the file.
   const pairs = [['', about] as const, ...[...texts].toSorted(([one], [other]) => (one < other ? -1 : 1))];
   const tables = Buffer.alloc(headerSize + 16 * pairs.length);
   // WordPress treats the position of the hash table, which is empty here, as the end of the other tables.

@@ -11,7 +11,7 @@ import { identity } from '../../test/identity.ts';
 import { publishTo } from '../../test/publish-to.ts';
 import { drupal } from './drupal.ts';
 import { joomla } from './joomla.ts';
-import { moFile } from './mo-file.ts';
+import { encodeMoFile } from './mo-file.ts';
 import { fillPlaceholders } from './template.ts';
 import { wordpress } from './wordpress.ts';
 import { listTranslations } from './words.ts';
@@ -45,7 +45,7 @@ describe.each([
   ['joomla', 'media/book/index.html', 'D-009'],
   ['drupal', 'leafcast_b0123456789/book/index.html', 'D-010'],
 ] as const)('a book published as a plug-in for %s', (kind, page, rule) => {
-  it(`contains the whole book (${rule})`, async () => {
+  it(`contains the complete book (${rule})`, async () => {
     const out = await unpacked(kind);
     expect(await readFile(join(out, page), 'utf8')).toContain('./reader/reader.js');
     const script = join(out, page, '../reader/leafcast-book.js');
@@ -76,7 +76,7 @@ describe('a plug-in for WordPress', () => {
     expect(await readFile(join(plugin, 'readme.txt'), 'utf8')).toContain(`Stable tag: ${version}\n`);
   });
 
-  it("stores the book's title, even if it is hostile, and the book's release next to the book files", async () => {
+  it("stores the book's title and release next to the book files, even if the title is hostile", async () => {
     const about = join(await unpacked('wordpress', `${hostile}\ud800`), 'leafcast/book/leafcast.json');
     const { stdout } = await run('php', [
       '-r',
@@ -111,7 +111,7 @@ describe('a plug-in for WordPress', () => {
     }
     const file = join(folder, 'de.mo');
     const german = translated.find(({ names }) => names.wordpress === 'de_DE');
-    await writeFile(file, moFile('de_DE', german?.texts ?? new Map()));
+    await writeFile(file, encodeMoFile('de_DE', german?.texts ?? new Map()));
     const { stdout } = await run('msgunfmt', [file]);
     expect(stdout).toContain('msgid "Width"\nmsgstr "Breite"');
   });
@@ -150,7 +150,7 @@ async function inStub(system: 'joomla' | 'drupal', place: string, text: string):
 }
 
 describe('a Joomla article (D-009, D-115)', () => {
-  it('displays the book at its tag, and accepts only valid sizes', async () => {
+  it('displays the book in place of its tag, and accepts only valid sizes', async () => {
     const out = await unpacked('joomla', hostile);
     const shown = await inStub(
       'joomla',
@@ -170,7 +170,7 @@ describe('a Joomla article (D-009, D-115)', () => {
 });
 
 describe('a Drupal page (D-010, D-116)', () => {
-  it('displays the book through the text filter and the block, and rejects invalid sizes', async () => {
+  it('displays the book through the text filter or the block, and rejects invalid sizes', async () => {
     const out = join(await unpacked('drupal', hostile), 'leafcast_b0123456789');
     const said = JSON.parse(await inStub('drupal', out, 'A [leafcast:b0123456789 page=3] B [leafcast:other]'));
     expect(said.text).toContain('src="/modules/leafcast_b0123456789/book/index.html"');
@@ -189,7 +189,7 @@ describe('a Drupal page (D-010, D-116)', () => {
 });
 
 describe('a plug-in template', () => {
-  it('passes the exact text to PHP (property)', async () => {
+  it('passes texts to PHP unchanged (property)', async () => {
     const texts = fc.sample(fc.string({ unit: 'grapheme', maxLength: 40 }), { numRuns: 200, seed: 7 });
     const lines = [...texts, hostile].map((text) => fillPlaceholders('echo bin2hex({{php:text}}), "\\n";', { text }));
     const file = join(folder, 'texts.php');
@@ -202,7 +202,7 @@ describe('a plug-in template', () => {
     expect(read).toEqual([...texts, hostile].map((text) => text.toWellFormed()));
   });
 
-  it('escapes values so that none can end a comment, an annotation, XML or YAML (property)', () => {
+  it('escapes values, so that no value can end a comment, an annotation, XML or YAML (property)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(fillPlaceholders('{{comment:text}}', { text })).not.toMatch(/\*\/|\?>|<\?|\n/);

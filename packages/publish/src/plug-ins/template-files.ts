@@ -47,8 +47,8 @@ export const moveUnderFolder = (folder: string, files: readonly PublishedFile[])
   files.map((file) => ({ ...file, name: `${folder}/${file.name}` }));
 
 /**
- * Returns a version of three numbers that increases with each release: the first two from the version name, and the
- * release number.
+ * Returns a three-part version that increases with each release. It consists of the first two numbers of the version
+ * name and the release number.
  */
 export function toThreePartVersion({ versionName, versionCode }: AppIdentity): string {
   const [major = 1, minor = 0] = versionName.split('.').map((part) => Number.parseInt(part, 10) || 0);

@@ -28,7 +28,7 @@ afterAll(() => visit?.close());
 
 const kept = async () => (await readdir(join(visit.site.uploads, 'leafcast'))).toSorted();
 
-/** Returns the plug-in's files that are left in the temporary folder. PHP has other files there. */
+/** Returns the plug-in's files that are left in the temporary folder, which PHP also uses for other files. */
 const leftOver = async () => (await readdir(visit.site.temporary)).filter((name) => name.startsWith('leafcast-'));
 const open = () => visit.page.goto(`${visit.site.url}/wp-admin/admin.php?page=leafcast`);
 
@@ -85,7 +85,7 @@ describe('the WordPress admin page for books (D-008)', () => {
     expect(await leftOver()).toEqual([]);
   });
 
-  it('replaces a book with another release, and uses the revision of web pages as the version', async () => {
+  it('replaces a book with another release; the version of a book published as web pages is its revision', async () => {
     const { page, plugIn } = visit;
     const revised = (await pages()).map(
       ([name, content]): Entry =>
@@ -134,7 +134,7 @@ describe('the WordPress admin page for books (D-008)', () => {
     expect(await leftOver()).toEqual([]);
   });
 
-  it('reports other problems of an uploaded file', async () => {
+  it('reports an uploaded file that is not a ZIP file or contains no book', async () => {
     const { page, folder } = visit;
     const notice = page.locator('.notice-error');
     const broken = join(folder, 'broken.zip');

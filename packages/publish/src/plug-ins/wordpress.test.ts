@@ -92,7 +92,7 @@ describe('books in a real WordPress (D-008, D-114)', () => {
     expect(errors).toEqual([]);
   });
 
-  it('default to the book that was added first if a post names none, even after others were added', async () => {
+  it('show the book that was added first if a post names no book, even after others were added', async () => {
     const { post } = visit;
     expect(await sourcesIn(await post('[leafcast] <!-- wp:leafcast/book /-->'))).toEqual([
       'uploads/leafcast/bfirst/index.html',

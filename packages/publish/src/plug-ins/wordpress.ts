@@ -1,6 +1,6 @@
 import type { PublishTarget } from '../target/target.ts';
 import { writeZip } from '../zip/write-zip.ts';
-import { moFile } from './mo-file.ts';
+import { encodeMoFile } from './mo-file.ts';
 import { fillTemplate, moveUnderFolder, templateFiles, textFile, toThreePartVersion } from './template-files.ts';
 import { listTranslations } from './words.ts';
 
@@ -30,7 +30,7 @@ export const wordpress: PublishTarget = {
     };
     const own = fillTemplate(await templateFiles('wordpress', 'leafcast.php'), {}, (path) => `${folder}/${path}`);
     const languages = (await listTranslations(() => true)).map(({ names, texts }) =>
-      textFile(`${folder}/languages/leafcast-${names.wordpress}.mo`, moFile(names.wordpress, texts)),
+      textFile(`${folder}/languages/leafcast-${names.wordpress}.mo`, encodeMoFile(names.wordpress, texts)),
     );
     const book = [textFile('leafcast.json', JSON.stringify(about)), ...files];
     yield* writeZip([...own, ...languages, ...moveUnderFolder(`${folder}/book`, book)]);

@@ -24,7 +24,7 @@ export const loadPlugInWords = (): Promise<readonly PlugInWords[]> =>
     })),
   );
 
-/** Translation of a plug-in into one language. The translated texts are listed by their English source text. */
+/** Translation of a plug-in into one language. It lists the translated texts by their English source text. */
 interface Translation {
   readonly names: LanguageNames;
   readonly texts: ReadonlyMap<string, string>;

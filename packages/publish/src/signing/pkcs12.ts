@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import forge from 'node-forge';
 
-/** Subject of a certificate, and its period of validity. @see D-400 … D-408 */
+/** Subject of a certificate and its period of validity. @see D-400 … D-408 */
 export interface Subject {
   readonly name: string;
   /** Number of years for which the certificate is valid. */
@@ -24,8 +24,8 @@ export interface KeyFiles {
 }
 
 /**
- * Number of rounds for deriving a key from a password. The library also uses this number for the file's checksum, whose
- * computation is much slower.
+ * Number of rounds for deriving a key from a password. The library uses the same number for the file's checksum, which
+ * takes much longer to compute.
  */
 const rounds = 20_000;
 const derOf = (node: forge.asn1.Asn1) => Buffer.from(forge.asn1.toDer(node).getBytes(), 'binary');

@@ -17,8 +17,8 @@ export interface AppIdentity {
   /**
    * Returns the icon as a square PNG.
    *
-   * @param edge side in pixels
-   * @param part maximum share of the side that the picture covers; the rest is transparent. Default: 1
+   * @param edge side length in pixels
+   * @param part maximum fraction of the side that the picture covers; the rest is transparent. Default: 1
    */
   icon(edge: number, part?: number): Promise<Uint8Array>;
 }

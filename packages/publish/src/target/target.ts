@@ -17,7 +17,7 @@ export interface PublishInput {
   readonly publicUrl?: string;
   /** Revision of the book, which is written into the book's page. */
   readonly revision?: number;
-  /** Content of a script that runs before the reader. */
+  /** Content of a script that runs before the reader's scripts. */
   readonly script?: string;
   readonly signal?: AbortSignal;
   /** Present for a password-protected book: its public lock with the wrapped keys, and the content key. */
@@ -34,7 +34,7 @@ export interface TargetOptions extends Pick<PublishInput, 'book' | 'language'> {
   readonly signature?: { readonly p12: Uint8Array; readonly password: string };
 }
 
-/** A square icon: its side in pixels, and the share of the side that the picture covers. */
+/** A square icon: its side length in pixels, and the fraction of the side that the picture covers. */
 export interface IconForm {
   readonly side: number;
   readonly part: number;
@@ -47,7 +47,7 @@ export interface PublishTarget {
   readonly extension: string;
   /** Icons that the target requires. */
   readonly icons?: readonly IconForm[];
-  /** Returns a script that runs before the reader and connects the reader with the surrounding program. */
+  /** Returns a script that runs before the reader's scripts and connects the reader with the surrounding program. */
   readonly script?: () => Promise<string>;
   /** Produces the bytes of the file. The memory required does not depend on the size of the book. */
   write(files: readonly PublishedFile[], options: TargetOptions): AsyncIterable<Uint8Array>;

@@ -1,4 +1,4 @@
-/** Thrown if a published file would be larger than its operating system accepts. */
+/** Thrown if a published file would be larger than the target operating system accepts. */
 export class TooLargeError extends Error {
   /** Bytes. */
   readonly limit: number;

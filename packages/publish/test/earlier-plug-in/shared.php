@@ -54,7 +54,7 @@ function leafcast_render($attributes) {
 	);
 }
 
-/** Returns the script element with the type of a module. */
+/** Returns the script element as a module script. */
 function leafcast_script_tag($tag, $handle) {
 	return $handle === 'leafcast-book' ? str_replace('<script ', '<script type="module" ', $tag) : $tag;
 }

@@ -47,7 +47,7 @@ export function followAppearance(engine: Engine): void {
     isLoading = false;
     apply = feature?.createAppearance(engine);
     apply?.(engine.settings);
-    // Notifies the interface, which then updates to the new appearance.
+    // Notifies the interface, which then adapts to the new appearance.
     engine.change({});
   });
 }

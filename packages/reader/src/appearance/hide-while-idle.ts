@@ -1,7 +1,7 @@
 /** Time without input after which the reader counts as idle, in milliseconds. */
 const idleMs = 2500;
 
-/** Sets `data-idle` on `#leafcast` while there is no input; the style sheet decides what to hide. */
+/** Sets `data-idle` on `#leafcast` while there is no input. The style sheet determines which elements are hidden. */
 export function hideWhileIdle(root: HTMLElement): (isWanted: boolean) => void {
   const events = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const;
   let timer = 0;

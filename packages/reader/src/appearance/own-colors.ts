@@ -21,9 +21,9 @@ const surfaces = {
 const textColorOn = (ground: string) => (isDarkColor(ground) ? '#f6f4f0' : '#201e1b');
 
 /**
- * Returns the colors of the bar and panels by custom property. An empty value leaves the color to the style sheet,
- * which sets it by template and appearance. The author's colors are used unchanged; derived colors are readable on
- * them.
+ * Returns the colors of the bar and the panels by custom property. An empty value leaves the color to the style sheet,
+ * which sets it by template and appearance. The author's colors are used unchanged; derived colors have enough contrast
+ * to be readable on them.
  *
  * @see D-189 … D-194, D-229
  */

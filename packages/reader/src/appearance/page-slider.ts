@@ -3,9 +3,9 @@ import type { Engine } from '../core/engine.ts';
 import { element } from '../page/element.ts';
 
 /**
- * Creates a slider through the pages, with a thumbnail of the selected page. The slider is a native range input, which
- * supports keyboard, touch and screen readers. The book follows only when the slider is released, so that dragging does
- * not turn pages.
+ * Creates a slider for moving through the pages, with a thumbnail of the selected page. The slider is a native range
+ * input, which supports keyboard, touch and screen readers. The book moves to the selected page only when the slider is
+ * released, so that dragging does not turn pages.
  */
 export function createPageSlider(engine: Engine): (isWanted: boolean) => void {
   const { t } = engine;
@@ -45,8 +45,8 @@ export function createPageSlider(engine: Engine): (isWanted: boolean) => void {
     if (!bubble.hidden) return;
     const { page, spread } = engine.getState();
     const chosen = range.valueAsNumber - 1;
-    // The slider may stay on the second page of a spread; otherwise the keyboard could never move past the first page
-    // of a spread.
+    // The slider may stay on the second page of a spread. Otherwise, keyboard users could never move past the first
+    // page of a spread.
     if (chosen !== spread.left && chosen !== spread.right) range.value = `${page + 1}`;
     point(range.valueAsNumber - 1);
   }
@@ -74,7 +74,9 @@ export function createPageSlider(engine: Engine): (isWanted: boolean) => void {
   return showWhile(engine, box, follow);
 }
 
-/** Returns a function that shows or hides the slider. The slider follows the reading direction. */
+/**
+ * Returns a function that shows or hides the slider. The direction of the slider is the reading direction of the book.
+ */
 function showWhile(engine: Engine, box: HTMLElement, follow: () => void): (isWanted: boolean) => void {
   let end: (() => void) | undefined;
   return (isWanted) => {

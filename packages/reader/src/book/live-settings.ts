@@ -6,8 +6,8 @@ export interface LiveSettings {
   /** Applies new values; `undefined` restores a setting's default. */
   change(changes: Settings): void;
   /**
-   * Calls the listener immediately and after each change of one of these settings. Code that depends on a setting for a
-   * longer time must watch the setting.
+   * Calls the listener immediately and after each change of one of these settings. Code that depends on the current
+   * value of a setting must watch the setting instead of reading it once.
    *
    * @returns a function that stops watching
    */

@@ -26,10 +26,7 @@ import type { GestureHost } from '../stage/gesture/host.ts';
  */
 export const firstSpreadClass = 'lc-first';
 
-/**
- * A range of characters on a page: positions in the page's text, with lines joined by `
- * `.
- */
+/** A range of characters on a page: positions in the page's text, whose lines are joined by line feeds. */
 export interface TextRange {
   /** Page index, from 0. */
   readonly page: number;
@@ -55,8 +52,8 @@ export interface ReaderState {
   /** Number of converted pages, which equals the page count unless the book is still being converted. */
   readonly pagesReady: number;
   /**
-   * Number that increases with each change of the book, settings, language or available tools, but not with the
-   * position.
+   * Number that increases with each change of the book, the settings, the language or the available tools, but not when
+   * the position changes.
    */
   readonly edition: number;
 }
@@ -83,8 +80,8 @@ export interface AutoFlip {
 }
 
 /**
- * The reader's engine, as its interface (React components) and a host page see it. The engine owns the stage element
- * and does not depend on toolbars and panels. Its functions do not depend on `this`: `const { t } = engine`.
+ * The reader's engine, as used by its interface (React components) and by a host page. The engine owns the stage
+ * element and does not depend on toolbars and panels. Its functions do not depend on `this`: `const { t } = engine`.
  */
 export interface Engine {
   readonly book: Book;
@@ -150,7 +147,7 @@ export interface Engine {
   /**
    * Replaces a locked book with the unlocked book. Resolves to `false` if the book stays locked.
    *
-   * @param open receives the loader of the encrypted files
+   * @param open receives the function that loads the encrypted files
    */
   unlock(open: (load: DataLoader) => Promise<OpenedBook | null>): Promise<boolean>;
   /**
@@ -159,7 +156,7 @@ export interface Engine {
    * @returns a function that removes the layer
    */
   addLayer(layer: PageLayer): () => void;
-  /** Target of gestures. `ui.js` binds pointer, wheel and keyboard to this target. */
+  /** Object that gestures act on. `ui.js` binds pointer, wheel and keyboard to this object. */
   readonly hands: GestureHost;
   /** Automatic page turning; `null` unless a setting enables it. */
   autoFlip: AutoFlip | null;
@@ -180,7 +177,7 @@ export interface LeafcastGlobal {
   startUi?: (engine: Engine) => () => void;
   /** Interface messages, set by `lang/LANGUAGE.js`. */
   messages?: ReaderMessages;
-  /** Modules that `ui.js` shares with the interface features (`ui/shared.ts`). */
+  /** Modules that `ui.js` shares with the features of the interface (`ui/shared.ts`). */
   shared?: unknown;
   /** Exports of the lazily loaded features, by name. */
   readonly parts: Record<string, unknown>;

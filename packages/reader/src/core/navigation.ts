@@ -6,9 +6,7 @@ import type { Engine } from './engine.ts';
 /** Methods for moving through the book. */
 export type Navigation = Pick<Engine, 'next' | 'previous' | 'first' | 'last' | 'goTo'>;
 
-/**
- * Returns the spread that the visitor has requested. While a corner is only lifted as a hint, this is the open spread.
- */
+/** Returns the spread that the visitor has requested. If a corner is lifted only as a hint, this is the open spread. */
 export function targetSpread({ isPeeking, state }: Turner): number {
   return isPeeking ? state.at : state.target;
 }
@@ -16,7 +14,7 @@ export function targetSpread({ isPeeking, state }: Turner): number {
 /**
  * Creates the navigation methods.
  *
- * @param onJump called with page indexes before a jump over more than one spread
+ * @param onJump called before a jump over more than one spread, with the page indexes before and after the jump
  */
 export function createNavigation(
   { spreads, turner }: StageView,

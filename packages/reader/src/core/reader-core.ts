@@ -33,8 +33,8 @@ export interface EngineOptions {
   /** Page image that was in the document before any script ran. */
   readonly adopted?: { readonly page: number; readonly image: HTMLImageElement };
   /**
-   * When leaves are drawn with a curl: if the device proves fast enough (`probed`), or on every device that supports it
-   * (`always`).
+   * When leaves are drawn with a curl: only if the device proves fast enough (`probed`), or on every device that
+   * supports it (`always`).
    */
   readonly curl?: 'probed' | 'always';
 }
@@ -42,8 +42,8 @@ export interface EngineOptions {
 type MarkedState = Pick<ReaderState, 'highlights' | 'activeHighlight'>;
 
 /**
- * An open book on its stage: functions that are exposed unchanged to the interface and the host page, and the objects
- * that implement them.
+ * An open book on its stage: functions that the interface and the host page use unchanged, and the objects that
+ * implement them.
  */
 export interface ReaderCore
   extends Navigation,

@@ -8,8 +8,8 @@ const done: (() => void)[] = [];
 let pressed: PointerEvent | undefined;
 
 /**
- * Distances in CSS pixels. A press that moves less than `dragThreshold` is a tap, and a press that moves more than
- * `swipe` is a swipe.
+ * Distances in CSS pixels. A press that moves less than `dragThreshold` counts as a tap, and a press that moves more
+ * than `swipe` counts as a swipe.
  */
 const dragThreshold = 6;
 const swipe = 24;
@@ -52,7 +52,8 @@ function tap(pressEvent: PointerEvent, releaseEvent: PointerEvent): void {
   const page = currentPage();
   for (const event of [pressEvent, releaseEvent]) {
     const copy = new PointerEvent(event.type, event);
-    // The copy has the original time, so that two taps count as a double tap only if they were close together in time.
+    // The copy of the event has the original time, so that two taps count as a double tap only if they were close
+    // together in time.
     Object.defineProperty(copy, 'timeStamp', { value: event.timeStamp });
     elementsAt(event)[0]?.dispatchEvent(copy);
   }

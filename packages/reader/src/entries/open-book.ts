@@ -24,7 +24,8 @@ import { element } from '../page/element.ts';
 declare global {
   interface Window {
     /**
-     * Global object that reader.js creates first. The element `#leafcast` would otherwise have the same global name.
+     * Global object. reader.js creates it first, because the global name would otherwise refer to the element
+     * `#leafcast`.
      */
     leafcast?: LeafcastGlobal;
   }
@@ -69,10 +70,10 @@ async function openIn(root: HTMLElement, configElement: HTMLElement, options: Op
   const spoken = asked !== null && hasBuiltInMessages(asked) ? asked : config.language;
   const words = loadMessages(config.assets, spoken);
   const book = await open().finally(() => words);
-  // The URL can select one page or two pages at a time.
+  // The URL can set whether one page or two pages are displayed at a time.
   Object.assign(book.settings, /[?&]view=(?<pageMode>single|double)/.exec(location.search)?.groups);
   const wanted = chooseLanguage(book, asked ?? chosenLanguage(book.id)) ?? spoken;
-  // If the messages of the requested language cannot be loaded, the current language stays.
+  // If the messages of the requested language cannot be loaded, the language does not change.
   const language =
     wanted === spoken
       ? spoken
@@ -116,7 +117,7 @@ async function openIn(root: HTMLElement, configElement: HTMLElement, options: Op
   return engine;
 
   async function open(): Promise<Book> {
-    // book.json and this script come from the same publisher and can differ only in version.
+    // book.json and this script are from the same publisher, so they can differ only in version.
     return migrateBook(await loadJson('book.json')) as unknown as Book;
   }
 }

@@ -15,7 +15,7 @@ describe('fitPage', () => {
     });
   });
 
-  it('centers a page with other proportions and shows the whole page', () => {
+  it('centers a page with other proportions and shows the complete page', () => {
     expect(fitPage({ width: 200, height: 100 }, { width: 400, height: 600 })).toEqual({
       x: 0,
       y: 200,

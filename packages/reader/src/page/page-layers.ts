@@ -1,10 +1,10 @@
 import { element } from './element.ts';
 
 /**
- * A function that adds content over a page: highlights, notes, players. It is called for every page added to the
- * document, including the neighbors of the open pages. The layer moves with the page when the page is turned.
+ * A function that adds content over a page, such as highlights, notes or players. It is called for every page added to
+ * the document, including the neighbors of the open pages. The layer moves with the page when the page is turned.
  *
- * @param holder an element of the layer's own, as large as the page's picture, that lets pointer events through; with
+ * @param holder an element for this layer only, as large as the page's picture, that lets pointer events through; with
  *   `data-inked` the page is turned with its layers, otherwise it may be drawn from its picture alone
  *
  * @param page index from 0

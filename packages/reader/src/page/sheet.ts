@@ -5,7 +5,7 @@ export type Side = 'left' | 'right';
 
 /**
  * Elements of one page. `clip` and `inner` have no effect at rest; a soft fold uses them as the half plane that clips
- * the paper at the fold line. `shade` is the light that a turn casts on the page. All elements are positioned from the
+ * the paper at the fold line. `shade` is the shading of the page during a turn. All elements are positioned from the
  * top of the spine, so that the same transforms work for every page.
  */
 export interface Sheet {
@@ -42,7 +42,7 @@ export function hideSheet({ clip }: Sheet): void {
   clip.classList.add('lc-away');
 }
 
-/** Hides a page that may be needed soon. Its image stays behind the open page on the given side. */
+/** Hides a page that may be needed soon. Its image stays in place behind the open page on the given side. */
 export function stackSheet(sheet: Sheet, behind: Side): void {
   hideSheet(sheet);
   sheet.page.classList.toggle('lc-at-left', behind === 'left');

@@ -23,7 +23,7 @@ export function isSoundPreview(value: unknown): value is SoundPreview {
   );
 }
 
-/** Maximum duration of a sound, in milliseconds. */
+/** Maximum duration for which a sound plays, in milliseconds. */
 const maxPlayMs = 1000;
 
 /** Plays a sound once, independent of the book's settings. */

@@ -7,7 +7,7 @@ const rect = fc.record({ x: length, y: length, width: length, height: length });
 const level = fc.double({ min: 1, max: 8, noNaN: true });
 
 describe('fitLeaf', () => {
-  it('fits the view in one direction, keeps its proportions, and has a size in whole device pixels', () => {
+  it("fits the view in one direction, keeps the leaf's proportions, and has a size in whole device pixels", () => {
     fc.assert(
       fc.property(rect, rect, fc.boolean(), fc.constantFrom(1, 1.5, 2, 3), (shape, view, isSingle, ratio) => {
         const leaf = fitLeaf(shape, view, isSingle, ratio);

@@ -14,8 +14,8 @@ export function transposeRect({ x, y, width, height }: Rect): Rect {
 }
 
 /**
- * Returns the largest leaf of a shape that fits once or twice into a view. Its size is in whole device pixels, so that
- * a page at rest is drawn without resampling.
+ * Returns the largest leaf with the given proportions that fits into a view once or, for two pages side by side, twice.
+ * Its size is in whole device pixels, so that a page at rest is drawn without resampling.
  *
  * @param shape proportions of the leaf, in any unit
  * @param pixelRatio device pixels per CSS pixel

@@ -12,7 +12,7 @@ export interface Stage {
   readonly lens: HTMLElement;
   /** Element that positions the book on the stage. */
   readonly book: HTMLElement;
-  /** Element that contains the pages. If a leaf needs it, the content shares one 3D rendering context. */
+  /** Element that contains the pages. If a leaf requires it, the pages share one 3D rendering context. */
   readonly room: HTMLElement;
   readonly pages: HTMLElement;
   /** Stacks of leaves on both sides, below the pages. */
@@ -24,8 +24,8 @@ export interface Stage {
    */
   measure(): { readonly view: Rect; readonly stage: Rect };
   /**
-   * Sets the leaf size, the binding edge (side or top) and the number of pages displayed at a time, for use in the
-   * style sheet.
+   * Sets the leaf size, the binding edge (side or top) and the number of pages displayed at a time, which the style
+   * sheet uses.
    */
   setLeaf(leaf: Leaf, isVertical: boolean, isSingle: boolean): void;
   announce(message: string): void;
@@ -41,8 +41,8 @@ export function createStage(root: HTMLElement, label: string): Stage {
   stage.role = 'region';
   stage.ariaLabel = label;
   const viewBox = element('div', 'lc-view');
-  // The element is as large as the offset of the view from the corner of the stage, so that the observer also notices a
-  // view that only moves.
+  // The element is as large as the offset of the view from the corner of the stage, so that the observer also notices
+  // when the view moves without changing its size.
   const corner = element('div', 'lc-corner');
   const lens = element('div', 'lc-lens');
   const book = element('div', 'lc-book');

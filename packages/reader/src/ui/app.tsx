@@ -4,7 +4,7 @@ import { SettingOverlays } from './overlays/overlays.tsx';
 import { StateOverlays } from './overlays/state-overlays.tsx';
 import { FeaturePanel } from './panels/feature-panel.tsx';
 import { useEngine, useLook, useReaderState } from './state/engine-context.ts';
-import { isList, type PanelName } from './state/panel-name.ts';
+import { isListPanel, type PanelName } from './state/panel-name.ts';
 import { useFullscreen } from './state/use-fullscreen.ts';
 import { smallWindowQuery, useMedia } from './state/use-media.ts';
 import { usePointerMode } from './state/use-pointer-mode.ts';
@@ -40,7 +40,7 @@ export function App() {
   const isStrip = hasHighlights && panel !== 'search';
   useRootData('strip', isStrip ? '' : null);
 
-  const showsList = panel !== null && isList(panel);
+  const showsList = panel !== null && isListPanel(panel);
   const isDrawer = showsList && !isOver;
   const side = (direction === 'rtl') === (place === 'end') ? 'left' : 'right';
   const drawer = isDrawer && place !== 'card' ? side : null;

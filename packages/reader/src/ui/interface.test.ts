@@ -43,7 +43,7 @@ describe('the toolbar', () => {
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('First page');
     }));
 
-  it('displays page labels, and accepts labels and page numbers as input', () =>
+  it('displays page labels, and accepts both page labels and page numbers as input', () =>
     reading({ edit: labeled }, async ({ page, restAt }) => {
       const field = page.getByRole('textbox', { name: 'Go to page' });
       await field.fill('ii');
@@ -64,7 +64,7 @@ describe('the toolbar', () => {
       await expect.poll(() => field.inputValue()).toBe('1–5');
     }));
 
-  it('keeps text that is typed as soon as the book comes to rest', () =>
+  it('keeps text that is typed at the moment when the book comes to rest', () =>
     reading({}, async ({ page, restAt }) => {
       await page.evaluate(async () => {
         const engine = window.leafcast?.engine;
@@ -86,11 +86,11 @@ describe('the toolbar', () => {
       await restAt(11);
     }));
 
-  it('zooms in steps, and returns to the whole spread', () =>
+  it('zooms in steps, and zooms out to the complete spread again', () =>
     reading({}, async ({ page, state }) => {
       await button(page, 'Zoom in').click();
       await expect.poll(async () => (await state()).zoom).toBeCloseTo(Math.SQRT2);
-      await button(page, /^Zoom 141 %/).click();
+      await button(page, /^Zoom 141%/).click();
       await expect.poll(async () => (await state()).zoom).toBe(1);
     }));
 
@@ -134,7 +134,7 @@ describe('a logo whose file is missing', () => {
 });
 
 describe('the toolbar beside an open drawer', () => {
-  it.each([1000, 1180, 1280, 1600])('contains all of its tools in a window %i pixels wide', (width) => {
+  it.each([1000, 1180, 1280, 1600])('contains all of its tools if the window is %i pixels wide', (width) => {
     const names = ['select', 'magnifier', 'autoFlip', 'language', 'print', 'email', 'about', 'gallery', 'wechat'];
     const settings = { ...Object.fromEntries(names.map((name) => [`${name}Button`, true])), download: true };
     const context = { viewport: { width, height: 800 } };

@@ -1,7 +1,6 @@
 // Entry point of ui.js: a classic script in which `react` and `react-dom/client` resolve to `react.ts`. The build
-// produces:
-//   src/ui/main.tsx          -> dist/ui.js
-//   src/ui/features/GROUP/NAME.tsx -> dist/parts/NAME.js (classic scripts with the React of ui.js)
+// produces the following classic scripts, which use the React of ui.js: src/ui/main.tsx -> dist/ui.js, and
+// src/ui/features/GROUP/NAME.tsx -> dist/parts/NAME.js
 import { createRoot } from 'react-dom/client';
 import type { Engine } from '../core/engine.ts';
 import { bindGestures } from '../stage/gesture/bind.ts';

@@ -2,11 +2,12 @@ import { type ComponentChild, options, render } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 // Implements the parts of React and React DOM that the components use, with Preact. The build resolves `react`,
-// `react-dom` and `react-dom/client` to this module. `preact/compat` implements all of React, at four times the size.
+// `react-dom` and `react-dom/client` to this module. `preact/compat` would provide all of React, but at four times the
+// size.
 export { createContext, createElement, Fragment } from 'preact';
 export { useCallback, useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 
-/** Subscribes to an external store. `snapshot` must return the same value until something changes. */
+/** Subscribes to an external store. `snapshot` must return the same value until the store changes. */
 export function useSyncExternalStore<T>(subscribe: (listener: () => void) => () => void, snapshot: () => T): T {
   const value = snapshot();
   const [, redraw] = useState({});
@@ -16,7 +17,7 @@ export function useSyncExternalStore<T>(subscribe: (listener: () => void) => () 
     const check = () => {
       if (!isCurrent.current()) redraw({});
     };
-    // The value may have changed since rendering.
+    // The value may have changed since the component was rendered.
     check();
     return subscribe(check);
   }, [subscribe]);

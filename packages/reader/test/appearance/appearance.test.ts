@@ -49,7 +49,7 @@ describe('a two-color background', () => {
 });
 
 describe('every template', () => {
-  it('keeps the toolbar inside the window, and outside the book unless the toolbar hides', async () => {
+  it('keeps the toolbar inside the window, and separate from the book unless the toolbar hides automatically', async () => {
     await reader.with({ ...wide, hash: '#p=3' }, async ({ page, errors }) => {
       await page.locator('.lc-bar').waitFor();
       // The default template comes last, because it loads nothing until another template has been applied.
@@ -118,7 +118,7 @@ describe('a bar that hides while idle', () => {
 });
 
 describe('a right-to-left interface', () => {
-  it('has the side bar on the opposite side', async () => {
+  it('is on the right side of the window instead of the left', async () => {
     await reader.with({ ...wide, config: { language: 'ar' }, settings: { template: 'metro' } }, async ({ page }) => {
       await page.locator('.lc-bar').waitFor();
       await expect.poll(async () => (await box(page, '.lc-bar')).right).toBe(1440);
@@ -127,7 +127,7 @@ describe('a right-to-left interface', () => {
 });
 
 describe('the side bar of a right-to-left book', () => {
-  it('has vertical arrows, of which the back arrow points up', async () => {
+  it('has vertical arrows; the arrow for going back points up', async () => {
     const settings = { template: 'metro', rightToLeft: true } as const;
     await reader.with({ ...wide, config: { language: 'ar' }, settings, hash: '#p=4' }, async ({ page }) => {
       await page.locator('.lc-bar').waitFor();
@@ -161,7 +161,7 @@ describe('a scene', () => {
     const context = { ...wide.context, reducedMotion: 'reduce' } as const;
     await reader.with({ context, settings: { scene: 'fallenLeaves' } }, async ({ page }) => {
       await expect.poll(() => isDrawn(page)).toBe(true);
-      // The scene is redrawn when the window size changes.
+      // Changing the window size redraws the scene, so wait until the picture no longer changes.
       const isStill = async () => {
         const first = await drawn(page);
         await waitFixedTime(500, 'what moves would have moved');

@@ -37,7 +37,7 @@ async function show(page: Page, scene: string): Promise<string> {
 }
 
 describe('the scenes', () => {
-  it('each draw something different that moves, and `none` draws nothing (D-301, D-302, D-303, D-304, D-305, D-306, D-307, D-308, D-309, D-310, D-311, D-312, D-313, D-314, D-315, D-316, D-317, D-318)', async () => {
+  it('each draw a different moving picture, and `none` draws nothing (D-301, D-302, D-303, D-304, D-305, D-306, D-307, D-308, D-309, D-310, D-311, D-312, D-313, D-314, D-315, D-316, D-317, D-318)', async () => {
     await reader.with({ context: { viewport } }, async ({ page, errors }) => {
       const seen = new Set<string>();
       for (const scene of scenes) {
@@ -62,7 +62,7 @@ describe('the scenes', () => {
     });
   });
 
-  it('show still fireflies even if all of them are dark between two glows', async () => {
+  it('show fireflies in the still picture even if all of them would be dark at that moment', async () => {
     await reader.with({ context: { viewport, reducedMotion: 'reduce' } }, async ({ page }) => {
       // All fireflies have the same rhythm and are dark at the moment of the still picture.
       await page.evaluate(() => Object.assign(Math, { random: () => 0.3 }));

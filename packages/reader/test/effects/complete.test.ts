@@ -5,12 +5,15 @@ import { describe, expect, it } from 'vitest';
 
 const here = import.meta.dirname;
 
-/** Returns the keys of the tables in a file; nested properties such as `given` are indented further. */
+/**
+ * Returns the keys of the effect tables in a file. Nested properties such as `given` are skipped, because they are
+ * indented further.
+ */
 function keysOf(name: string): string[] {
   const [, ...tables] = readFileSync(join(here, name), 'utf8').split(/^(?= *testEffects\()/m);
   return tables.flatMap((table) => {
     const [, spaces = '', ownLine] = /^( *)testEffects\((\n)?/.exec(table) ?? [];
-    // If the name is on a line of its own, the table is indented further.
+    // If the name of the table is on a line of its own, the table is indented further.
     const indent = spaces.length + (ownLine ? 4 : 2);
     return [...table.matchAll(new RegExp(`^ {${indent}}(\\w+)[:,(]`, 'gm'))].map(([, key = '']) => key);
   });

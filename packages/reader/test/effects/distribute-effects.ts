@@ -31,7 +31,10 @@ export type EffectsOf<Keys extends SettingKey> = { readonly [Key in Keys]: Effec
 
 type Entry = readonly [key: string, effect: Effect<unknown>];
 
-/** A book and the effects observed in it one after another; each is changed back before the next. */
+/**
+ * A book, and the effects that are observed in it one after another. Each setting is changed back before the next
+ * effect is observed.
+ */
 export interface SharedBook {
   readonly entries: readonly Entry[];
   readonly sample: OpenOptions;

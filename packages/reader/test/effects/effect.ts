@@ -81,39 +81,42 @@ function testInBook(reader: PreparedReader, { entries, sample }: SharedBook): vo
     for (const book of books.values()) await book.release();
   });
 
-  it.each(entries)('%s has a visible effect, live and from the start', async (key, { value, see, apart, alone }) => {
-    const usual: Settings = { [key]: { ...settingDefaults, ...sample.settings }[key as SettingKey] };
-    const isShared = apart !== true && !alone;
-    try {
-      const live = await bookWith(noSettings);
-      const before = await see(live.page);
-      let changed: unknown;
-      const look = async () => {
-        changed = await see(live.page);
-        return changed;
-      };
-      await change(live.page, { [key]: value });
-      await expect.poll(look, pollOptions).not.toEqual(before);
-      const own = { ...sample, settings: { ...sample.settings, [key]: value } };
-      const opened = isShared ? await bookWith(together) : await reader.lend(own);
-      await vi.waitFor(async () => {
-        const seen = await see(opened.page);
-        // The live change may still have been in progress when it was observed.
-        if (!isDeepStrictEqual(seen, changed)) expect(seen).toEqual(await look());
-      }, pollOptions);
-      expect(changed).not.toEqual(before);
-      // The first observation may also have been too early, so changing the setting back verifies the effect. In the
-      // book opened with the other values, it also verifies that no other setting has the same effect.
-      for (const { page } of apart === true ? [] : isShared ? [live, opened] : [live]) {
-        await change(page, usual);
-        await expect.poll(() => see(page), pollOptions).not.toEqual(changed);
+  it.each(entries)(
+    '%s has a visible effect, both when it is changed live and when the book is opened with it',
+    async (key, { value, see, apart, alone }) => {
+      const usual: Settings = { [key]: { ...settingDefaults, ...sample.settings }[key as SettingKey] };
+      const isShared = apart !== true && !alone;
+      try {
+        const live = await bookWith(noSettings);
+        const before = await see(live.page);
+        let changed: unknown;
+        const look = async () => {
+          changed = await see(live.page);
+          return changed;
+        };
+        await change(live.page, { [key]: value });
+        await expect.poll(look, pollOptions).not.toEqual(before);
+        const own = { ...sample, settings: { ...sample.settings, [key]: value } };
+        const opened = isShared ? await bookWith(together) : await reader.lend(own);
+        await vi.waitFor(async () => {
+          const seen = await see(opened.page);
+          // The live change may still have been in progress when it was observed.
+          if (!isDeepStrictEqual(seen, changed)) expect(seen).toEqual(await look());
+        }, pollOptions);
+        expect(changed).not.toEqual(before);
+        // The first observation may also have been too early, so changing the setting back verifies the effect. In the
+        // book opened with the other values, it also verifies that no other setting has the same effect.
+        for (const { page } of apart === true ? [] : isShared ? [live, opened] : [live]) {
+          await change(page, usual);
+          await expect.poll(() => see(page), pollOptions).not.toEqual(changed);
+        }
+        expect([...live.errors, ...opened.errors]).toEqual([]);
+        if (!isShared) await opened.release();
+      } catch (cause) {
+        for (const book of books.values()) await book.close();
+        books.clear();
+        throw cause;
       }
-      expect([...live.errors, ...opened.errors]).toEqual([]);
-      if (!isShared) await opened.release();
-    } catch (cause) {
-      for (const book of books.values()) await book.close();
-      books.clear();
-      throw cause;
-    }
-  });
+    },
+  );
 }

@@ -189,7 +189,7 @@ describe('tools for reading and navigation (D-200, D-201, D-202, D-203, D-204, D
         return page.locator('.lc-ribbon').allTextContents();
       },
     },
-    // These settings hide the numbers that other effects check.
+    // These settings hide page numbers that other effects check.
     numberButton: { apart: 'thumbnails', value: false, see: (page) => look(page, '.lc-page-count') },
     gotoButton: {
       apart: 'thumbnails',

@@ -125,7 +125,7 @@ const withAudio = (seconds: number, onPages: readonly number[]) => (files: BookF
 };
 const withLongAudio = withAudio(20, [0]);
 
-/** Goes to a page, coming from another one. */
+/** Jumps to another page first, and then to the given page. */
 const comeTo = async (page: Page, index: number) => {
   await press(page);
   await jump(page, 6);

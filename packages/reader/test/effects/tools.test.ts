@@ -183,7 +183,7 @@ testEffects(
   { ...stillContext, ...hasRoom },
 );
 
-/** Picture that is passed to a channel. */
+/** Effect of a setting on the picture in the Weibo share link. */
 const sharedPicture = {
   see: inPanel('Share', (page) =>
     page.locator('.lc-channels a[href*=weibo]').evaluate((link) => link.getAttribute('href')?.replace(/%3A\d+/, '')),

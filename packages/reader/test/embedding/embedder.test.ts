@@ -51,7 +51,7 @@ async function around(
     told(): Promise<unknown[]>;
     /** Returns the open page of the book, index from 0. */
     open(): Promise<number | undefined>;
-    /** Performs an action and waits until the book's window has received a number of messages. */
+    /** Performs an action and waits until the book's window has received `count` messages. */
     hears(count: number, act: () => Promise<unknown>): Promise<void>;
   }) => Promise<void>,
 ) {
@@ -111,7 +111,7 @@ describe('messages from a page that embeds a book', () => {
     });
   });
 
-  it('are handled in order once the book is open', async () => {
+  it('sent before the book is open are handled in order afterwards', async () => {
     const early = [connect, { leafcast: 1, type: 'goTo', page: 4 }, { leafcast: 1, type: 'next' }];
     await around({ atOnce: early }, async ({ told, requests }) => {
       await expect.poll(told).toEqual([ready(1, [1]), turn(4, [4, 5]), turn(6, [6, 7])]);
@@ -119,7 +119,7 @@ describe('messages from a page that embeds a book', () => {
     });
   });
 
-  it('are answered if the page connects again', async () => {
+  it('get another `ready` answer if the page connects again', async () => {
     await around({}, async ({ send, told }) => {
       await expect.poll(told).toHaveLength(1);
       await send({ leafcast: 1, type: 'next' }, connect);
@@ -137,7 +137,7 @@ describe('messages from a page that embeds a book', () => {
 });
 
 describe('invalid or foreign messages (safety T6)', () => {
-  it('are ignored without an answer, whatever their shape', async () => {
+  it('get no answer and have no effect, whatever they contain', async () => {
     const wrong = [
       null,
       1,
@@ -223,7 +223,7 @@ describe('invalid or foreign messages (safety T6)', () => {
 });
 
 describe('a book locked by a password', () => {
-  it('sends nothing and turns no page before it is unlocked (D-357, safety T11)', async () => {
+  it('sends no messages to the embedding page, and turns no page, before it is unlocked (D-357, safety T11)', async () => {
     const options: OpenOptions = {
       config: { unlock: 'unlock' },
       edit(files) {

@@ -21,7 +21,7 @@ describe('a small frame (D-252 … D-254)', () => {
         expect(await page.locator('.lc-bar').isVisible()).toBe(false);
         await invitation.click();
         await page.waitForFunction(() => document.fullscreenElement?.id === 'leafcast');
-        // A headless browser has no larger screen of its own.
+        // Simulate a larger screen, because full screen does not enlarge the window of a headless browser.
         const screen = { width: 1200, height: 800, deviceScaleFactor: 1, mobile: false };
         const devtools = await page.context().newCDPSession(page);
         await devtools.send('Emulation.setDeviceMetricsOverride', screen);
@@ -48,7 +48,7 @@ describe('the help dialog at the start (D-270)', () => {
 });
 
 describe('the watermark', () => {
-  it('is completely visible on a page, in as many lines as it needs', async () => {
+  it('is wrapped into as many lines as needed, so that its text is completely visible on a page', async () => {
     const watermarkText = 'Confidential & only for members of the reading circle, not to be passed on to anybody else!';
     await reader.with({ settings: { watermarkText } }, async ({ page }) => {
       const layer = page.locator('.lc-page[aria-label="Page 1"] .lc-watermark');
@@ -83,7 +83,7 @@ describe('the watermark', () => {
     });
   });
 
-  it('is shown for any text, even one with half a surrogate pair', async () => {
+  it('is shown for any text, even one with an unpaired surrogate', async () => {
     await reader.with({ settings: { watermarkText: 'Draft \ud83d' } }, async ({ page, errors }) => {
       await page.locator('.lc-page[aria-label="Page 1"] .lc-watermark').waitFor({ state: 'attached' });
       expect(errors).toEqual([]);
@@ -92,7 +92,7 @@ describe('the watermark', () => {
 });
 
 describe('logos', () => {
-  it('are links at their original size, displayed above the book on a phone', async () => {
+  it('are links and have their original size; on a phone, they are displayed above the book', async () => {
     const edit = (files: Map<string, string | Buffer>) =>
       void files.set('media/logo.png', picture(68, 68, [10, 120, 90]));
     const settings = {

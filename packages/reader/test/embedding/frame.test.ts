@@ -55,7 +55,7 @@ describe('visit counting (D-280)', () => {
     await expect.poll(() => sent.length).toBe(2);
     expect(sent[1]?.searchParams.get('cid')).toBe(fields.cid);
     await page.locator('.lc-bar').getByRole('button', { name: 'Help' }).click();
-    await page.getByRole('checkbox', { name: 'Allow visits to be counted' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Allow your visits to be counted' }).uncheck();
     await page.reload();
     await page.locator('.lc-bar').waitFor();
     await waitFixedTime(500, 'nothing is sent and nothing asked again');
@@ -211,7 +211,7 @@ describe('messages to the author (W-016, W-466, W-467)', () => {
     });
   });
 
-  it('are offered only if the book accepts them', async () => {
+  it('can be sent only if the book accepts messages', async () => {
     await reader.with({ settings }, async ({ page }) => {
       await page.locator('.lc-bar').waitFor();
       expect(await page.locator('.lc-bar').getByRole('button', { name: 'Messages' }).count()).toBe(0);

@@ -220,7 +220,7 @@ describe('the `<leafcast-book>` component', () => {
     );
   });
 
-  it('titles the frame, sets what docs/reference/embedding.md recommends, and works in a sandbox', async () => {
+  it('gives the frame a title and the attributes that docs/reference/embedding.md recommends, and works in a sandbox', async () => {
     const shut = one.replace('<leafcast-book', '<leafcast-book sandbox="allow-scripts"');
     await host(shut, async ({ page, events, act }) => {
       const frame = page.locator('iframe');

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 
 /**
- * Shows a document on a separate site, which differs from that of the books and contains nothing else.
+ * Shows a document on a separate site that contains nothing else. The books are on another site.
  *
  * @param headers headers of the document
  * @returns a function that stops the site

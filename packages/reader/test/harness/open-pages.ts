@@ -21,7 +21,7 @@ export async function drag(page: Page, from: readonly [number, number], to: read
   await page.mouse.move(...from);
   await page.mouse.down();
   await page.mouse.move(...to, { steps: 12 });
-  // The pointer rests before it is released, so that the leaf is not flung.
+  // The pointer pauses before it is released, so that the gesture is not a fling.
   await waitFixedTime(150, 'the hand rests');
   await page.mouse.up();
 }

@@ -23,7 +23,7 @@ export interface BookServer {
   readonly url: string;
   /** Requested paths, in order. */
   readonly requests: string[];
-  /** Bodies of the requests to `want`. */
+  /** Bodies of the requests to the `want` endpoint. */
   readonly wanted: unknown[];
   /** Sends a live event to every connected reader. */
   send(event: unknown): void;

@@ -42,8 +42,8 @@ export async function findAxeIssues(page: Page, { within, only, except = [] }: A
 }
 
 /**
- * All WCAG A and AA rules and best practices, except the rules about the main landmark and heading, which dialogs over
- * a book hide.
+ * All WCAG A and AA rules and best practices. The rules about the main landmark and heading are excluded, because
+ * dialogs over a book hide these elements.
  */
 export const allAxeRules: AxeQuestion = {
   only: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] },

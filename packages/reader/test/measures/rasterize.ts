@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import type { BookFiles } from '../harness/make-book.ts';
 
-/** Rendered pixels by drawing. They are shared, because test books often have identical pages. */
+/** Rendered images, keyed by drawing. They are shared, because test books often have identical pages. */
 const pixels = new Map<string, Promise<Buffer>>();
 
 /**
- * Replaces all drawings of a book by pixel images, as the converter creates them. They are rendered on request, because
- * most of them are never needed.
+ * Replaces all drawings of a book with pixel images, as the converter creates them. They are rendered on request,
+ * because most of them are never needed.
  */
 export function rasterize(files: BookFiles): void {
   files.set('book.json', `${files.get('book.json')}`.replaceAll('.svg', '.png'));

@@ -20,7 +20,7 @@ async function before(options: OpenOptions, act: (page: Page) => Promise<void>):
   return opened;
 }
 
-/** Swipes across the page with one finger. If the browser cancelled the touch, it would handle the swipe itself. */
+/** Swipes across the page with one finger. The page handles the swipe only if the browser does not cancel the touch. */
 async function swipe(page: Page, from: number, to: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...x: readonly number[]) =>
@@ -62,7 +62,7 @@ describe('input on the first page before the reader is loaded', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is ignored if it has no meaning: a click in the middle of the page, a browser shortcut', async () => {
+  it('is ignored if the reader has no action for it: a click in the middle of the page, a browser shortcut', async () => {
     const { page, state, errors } = await before({}, async (opening) => {
       const { x, y, width } = await printed(opening);
       await opening.mouse.click(x + 0.5 * width, y + 40);

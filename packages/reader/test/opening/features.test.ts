@@ -1,7 +1,7 @@
 import type { SettingKey } from '@leafcast/book';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/core/engine.ts';
-import type { Feature } from '../../src/core/load/features/lazy-features.ts';
+import type { LazyFeature } from '../../src/core/load/features/lazy-features.ts';
 import { featureTriggers } from '../../src/core/load/features/triggers.ts';
 import { prepareReader, type ReaderLease } from '../harness/open-reader.ts';
 
@@ -25,7 +25,7 @@ const watchedBy = (name: string, keys: readonly SettingKey[]) =>
     async ([name, keys]) => {
       const engine = window.leafcast?.engine;
       if (!engine) throw new Error('Engine not found');
-      const feature = await engine.loadFeature<Feature>(name);
+      const feature = await engine.loadFeature<LazyFeature>(name);
       const watched: string[] = [];
       const listening = Object.create(engine, {
         watch: {
@@ -42,8 +42,11 @@ const watchedBy = (name: string, keys: readonly SettingKey[]) =>
   );
 
 describe('a feature that is mounted when settings require it', () => {
-  it.each(Object.entries(featureTriggers))('%s watches only its trigger settings', async (name, { keys }) => {
-    const watched = await watchedBy(name, keys);
-    expect(watched.filter((key) => !keys.some((trigger) => trigger === key))).toEqual([]);
-  });
+  it.each(Object.entries(featureTriggers))(
+    'the feature %s watches only the settings that trigger it',
+    async (name, { keys }) => {
+      const watched = await watchedBy(name, keys);
+      expect(watched.filter((key) => !keys.some((trigger) => trigger === key))).toEqual([]);
+    },
+  );
 });

@@ -10,7 +10,7 @@ declare const window: { leafcast?: { engine?: Engine } };
 const reader = prepareSharedReader();
 
 describe('a book that is still being converted', () => {
-  it('requests the nearby pages, displays them as they arrive, and loads the whole book at the end', () => {
+  it('requests nearby pages, displays them as soon as they are converted, and loads the complete book at the end', () => {
     let filled: BookFiles = new Map();
     return reader.with(
       {
@@ -49,7 +49,7 @@ describe('a book that is still being converted', () => {
 });
 
 describe('a book whose conversion has failed', () => {
-  it('shows the failure on the missing pages, and checks again on request', () => {
+  it('shows the failure on the missing pages, and checks the conversion again on request', () => {
     let files: BookFiles = new Map();
     return reader.with(
       {
@@ -97,7 +97,7 @@ describe('the first spread', () => {
       expect(errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
     }));
 
-  it('opens with scripts only, without `fetch`, as a book on disk must', () =>
+  it('opens without `fetch`, only by loading scripts, as a book on disk must', () =>
     reader.with(
       {
         config: { data: 'script' },

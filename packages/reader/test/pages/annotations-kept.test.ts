@@ -38,7 +38,7 @@ describe('stored annotations', () => {
     });
   });
 
-  it("are in the browser's database, to which annotations of earlier versions are moved", async () => {
+  it("are stored in the browser's database, and annotations of earlier versions are moved there", async () => {
     const base = (id: number, page: number) => ({
       id: `00000000-0000-4000-a000-${`${id}`.padStart(12, '0')}`,
       page,
@@ -95,7 +95,7 @@ describe('stored annotations', () => {
     });
   });
 
-  it('last until the end of the visit in a frame without an origin, and a message informs the visitor', async () => {
+  it('are kept only until the end of the visit in a frame without an origin, and a message informs the visitor', async () => {
     const opened = await reader.open(withNotes);
     await opened.page.goto(`${opened.server.url}host`);
     const frame = opened.page.frameLocator('iframe');

@@ -133,7 +133,7 @@ describe("a visitor's annotations (D-228, D-459)", () => {
     });
   });
 
-  it('are drawn with one finger, and other touches of the hand are ignored', async () => {
+  it('are drawn with one finger, and touches by other parts of the hand are ignored', async () => {
     await reader.with(withNotes, async ({ page }) => {
       await openPanel(page);
       await page.getByRole('button', { name: 'Draw' }).click();

@@ -153,7 +153,7 @@ describe('a book with page audio', () => {
     return pause;
   }
 
-  it("turns the page after its audio and the author's pause (D-371, D-372)", async () => {
+  it('turns the page after its audio has ended and the pause set by the author has passed (D-371, D-372)', async () => {
     const soon = await pauseBefore({ audioPauseSeconds: 0, audioSilentSeconds: 20 }, [0]);
     const late = await pauseBefore({ audioPauseSeconds: 2, audioSilentSeconds: 20 }, [0]);
     expect(soon).toBeLessThan(1.5);

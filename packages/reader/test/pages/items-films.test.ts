@@ -33,7 +33,7 @@ describe('a video or sound on a page', () => {
       await player.evaluate((audio: HTMLAudioElement) => audio.play());
       await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.2);
       await page.evaluate(() => window.leafcast?.engine?.goTo(30));
-      const small = page.getByRole('region', { name: 'Video of page 1' });
+      const small = page.getByRole('region', { name: 'Video from page 1' });
       await small.waitFor();
       const then = await player.evaluate((audio: HTMLAudioElement) => [audio.paused, audio.currentTime] as const);
       expect(then[0]).toBe(false);
@@ -91,7 +91,7 @@ describe('a video or sound on a page', () => {
       await page.locator('.lc-stage').focus();
       await page.keyboard.press('ArrowRight');
       await restAt(1);
-      const small = page.getByRole('region', { name: 'Video of page 1' });
+      const small = page.getByRole('region', { name: 'Video from page 1' });
       await small.locator('video').waitFor();
       await page.keyboard.press('ArrowLeft');
       await restAt(0);

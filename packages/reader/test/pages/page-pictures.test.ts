@@ -55,7 +55,7 @@ describe('the picture of a page', () => {
       expect((await state()).zoom).toBe(4);
     }));
 
-  it('has exactly the displayed pixels, and is kept in memory only while its page is near', () =>
+  it('has exactly as many pixels as are displayed, and is kept in memory only while its page is near the open page', () =>
     reader.with({ pages: 30, edit: rasterize, hash: '#p=4' }, async ({ page, restAt, errors }) => {
       const sizes = () =>
         page.evaluate(() =>
@@ -98,7 +98,7 @@ describe('the picture of a page', () => {
       await expect.poll(() => waiting.count(), pollOptions).toBe(6);
     }));
 
-  it('is decoded by one worker after another, so that no worker keeps the files of a whole book', () =>
+  it('is decoded by a worker that is replaced regularly, so that no worker keeps the files of a complete book', () =>
     reader.with({ pages: 44, edit: rasterize, hash: '#p=4', alone: true }, async ({ page, restAt }) => {
       let started = page.workers().length;
       page.on('worker', () => {
@@ -164,7 +164,7 @@ describe('the picture of a page', () => {
     }),
   );
 
-  it('needs no more elements in a book of 999 pages than in a short one', () =>
+  it('needs no more DOM elements in a book of 999 pages than in a short one', () =>
     reader.with({ pages: 999, hash: '#p=500' }, async ({ page, restAt }) => {
       await restAt(499);
       for (let press = 0; press < 12; press += 1) {
@@ -178,7 +178,7 @@ describe('the picture of a page', () => {
       await expect.poll(all).toBeLessThan(150);
     }));
 
-  it('looks the same after turning away and back, and so does the text', () =>
+  it('looks the same after turning to another page and back, and so does the text', () =>
     reader.with({ hash: '#p=4' }, async ({ page, restAt }) => {
       await restAt(3);
       await page.locator('.lc-line').first().waitFor();

@@ -141,7 +141,7 @@ describe('viewing pages in detail', () => {
 });
 
 describe('the reader interface', () => {
-  it('fits a window of 640 by 400, the size of an ordinary window zoomed to 200 %', () =>
+  it('fits into a window of 640 by 400 pixels, the size of an ordinary window at 200 % zoom', () =>
     reading({ context: { viewport: { width: 640, height: 400 } }, edit: editBook({ bookmarks }) }, async ({ page }) => {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide).toBeLessThanOrEqual(640);

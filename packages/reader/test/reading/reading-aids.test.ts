@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const goTo = (page: Page, index: number) => page.evaluate((to) => window.leafcast?.engine?.goTo(to), index);
 
 describe('browser history', () => {
-  it('returns from a jump and goes forward again, while page turns add no entries', () =>
+  it('leads back from a jump and forward again, while page turns add no entries', () =>
     reading({ alone: true }, async ({ page, restAt }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);
@@ -154,7 +154,7 @@ describe('bookmarks', () => {
       expect(await page.locator('.lc-ribbon').count()).toBe(1);
     }));
 
-  it('are listed in a panel on a phone', () =>
+  it('are listed in a panel on a phone, instead of sticking out beside the page', () =>
     reading({ edit: editBook({ bookmarks }), context: phone }, async ({ page, restAt }) => {
       await button(page, 'More').tap();
       await button(page, 'Bookmarks').tap();

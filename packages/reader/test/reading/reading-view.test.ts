@@ -61,7 +61,7 @@ describe('the reading view', () => {
       expect(await page.locator('.lc-place').count()).toBe(1);
     }));
 
-  it('scrolls when the browser’s history or a link moves the book', () =>
+  it('follows the book when the browser’s history or a link opens another page', () =>
     reading({ pages: 40, hash: '#p=6', alone: true }, async ({ page, state }) => {
       await page.keyboard.press('r');
       const view = page.locator('.lc-reading-scroller');
@@ -146,7 +146,7 @@ describe('the reading view', () => {
     ),
   );
 
-  it('is offered only once on a phone', () =>
+  it('is not offered again on a phone after the visitor has declined it', () =>
     reading({ ...prose, context: phone }, async ({ page, server }) => {
       await button(page, 'Read as text').waitFor();
       expect(await findAxeIssues(page, allAxeRules)).toEqual([]);
@@ -183,7 +183,7 @@ describe('the reading view', () => {
       await picture.waitFor();
       expect(await picture.getAttribute('src')).toContain('zoom');
       const { width } = (await formula.boundingBox()) ?? { width: 0 };
-      // The formula spans x = 196 to 246 points with letters of 10 points, which are displayed at 19 pixels.
+      // The formula spans x = 196 to 246 points in 10-point text, which is displayed at 19 pixels.
       expect(width).toBeCloseTo(50 * 1.9, -1);
       await button(page, 'Text settings').click();
       await page.getByRole('radio', { name: 'Dark' }).check();
@@ -191,7 +191,7 @@ describe('the reading view', () => {
       await page.getByRole('radio', { name: 'Paper' }).check();
     }));
 
-  it("closes with the phone's “back” button, with the book at the page that was read", () =>
+  it("closes with the phone's “back” button, and the book then shows the page that was read", () =>
     reading({ ...prose, pages: 20, context: phone, hash: '#p=3', alone: true }, async ({ page, state }) => {
       const before = page.url();
       const read = async () => {

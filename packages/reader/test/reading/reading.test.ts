@@ -125,7 +125,7 @@ describe('text and links', () => {
       expect(await page.locator('.lc-stage').evaluate(({ scrollTop, scrollLeft }) => scrollTop + scrollLeft)).toBe(0);
     }));
 
-  it('highlights ranges of text where they are printed, the active range most strongly', () =>
+  it('highlights the given ranges of text at their printed positions, and the active range most strongly', () =>
     reader.with({}, async ({ page }) => {
       await page.locator('.lc-line').first().waitFor();
       const start = 'Page 1\nThe '.length;

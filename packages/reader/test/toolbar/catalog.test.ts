@@ -116,7 +116,7 @@ const catalog: readonly (readonly [rule: string, name: string, Settings, Works])
     async (open, name) => {
       await button(open, name).click();
       await open.restAt(3);
-      await button(open, 'Stop turning automatically').click();
+      await button(open, 'Stop automatic page turning').click();
     },
   ],
   [

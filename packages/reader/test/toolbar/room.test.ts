@@ -103,7 +103,8 @@ describe('the bar of a large window', () => {
         for (const template of ['float', 'lively', 'active', 'neat', 'clear'] as const) {
           await page.evaluate((now) => window.leafcast?.engine?.change({ settings: { template: now } }), template);
           await expect.poll(async () => [template, await outOfReach(page)]).toEqual([template, []]);
-          // The bar has one row of buttons; bars with corner buttons have the full height between them.
+          // The bar has a single row of buttons. The template `lively` has corner buttons instead, with the full height
+          // between them.
           const { height = 0 } = (await page.locator('.lc-bar').boundingBox()) ?? {};
           expect([template, template === 'lively' || height < 60]).toEqual([template, true]);
           await page.keyboard.press('t');
@@ -117,7 +118,7 @@ describe('the bar of a large window', () => {
     },
   );
 
-  it('has as many buttons as fit its height when it is at the side, with complete labels', async () => {
+  it('shows as many buttons as its height allows, with complete labels, if it is at the side of the window', async () => {
     await reader.with(
       { settings: { ...settings, template: 'metro' }, config, edit, context: desk },
       async ({ page }) => {
@@ -131,7 +132,7 @@ describe('the bar of a large window', () => {
     );
   });
 
-  it('stays below a search strip when it hides while idle', async () => {
+  it('stays below the search strip, even if it is a bar that hides while idle', async () => {
     await reader.with(
       { settings: { template: 'popular' }, context: { viewport: { width: 1440, height: 900 } } },
       async ({ page }) => {
@@ -197,7 +198,7 @@ describe('margins', () => {
 });
 
 describe('a wide page list', () => {
-  it('has several spreads in a row, and the up and down keys move by rows', async () => {
+  it('shows several spreads in each row, and the up and down keys move by rows', async () => {
     const settings = { template: 'facile' } as const;
     await reader.with({ settings, pages: 60, context: desk }, async ({ page, errors }) => {
       await page.locator('.lc-bar').waitFor();

@@ -61,7 +61,7 @@ describe('the bar on a phone', () => {
     },
   );
 
-  it('has as many of the author’s buttons as fit, in their order', async () => {
+  it('shows as many of the author’s buttons as fit, in the order chosen by the author', async () => {
     const inBar = async (width: number) => {
       let names: (string | null)[] = [];
       const context = { ...touch, viewport: { width, height: 700 } };

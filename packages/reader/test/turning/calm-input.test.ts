@@ -94,7 +94,7 @@ const labeled = editBook((book) => ({
 }));
 
 describe('the page count', () => {
-  it('counts pages with Roman numerals among all pages, like the label beside it (D-245)', () =>
+  it('includes pages with Roman numerals, as does the label beside it (D-245)', () =>
     reader.with({ hash: '#p=4', edit: labeled }, async ({ page, restAt }) => {
       const count = page.locator('.lc-page-count');
       expect(await count.textContent()).toBe('/ 12');

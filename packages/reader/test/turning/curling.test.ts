@@ -27,7 +27,7 @@ const options = {
   settings: { curlingCorner: false, linkHint: false },
   edit: rasterize,
 };
-/** For tests that do not compare pixels. */
+/** Window size for tests that do not compare pixels. */
 const smallViewport = { width: 480, height: 340 };
 const small = {
   ...options,

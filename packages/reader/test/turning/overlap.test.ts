@@ -45,7 +45,7 @@ describe.each([
   [820, 1180],
   [390, 844],
 ])('the pages in a window of %i by %i', (width, height) => {
-  it('are not covered by any template', async () => {
+  it('are not covered by the interface of any template', async () => {
     const isSmall = width <= 900;
     // The `article` template shows text instead of pages.
     const phoneLooks = phoneTemplateNames.filter((name) => name !== 'article').map((name) => ['phoneTemplate', name]);

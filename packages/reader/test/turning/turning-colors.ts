@@ -75,7 +75,7 @@ export function findMismatches(
   at: (point: Point) => readonly [number, number],
 ): unknown[] {
   const wrong: unknown[] = [];
-  // Below the page, the toolbar covers the book.
+  // Lower points are not checked, because the toolbar covers the book there.
   for (let across = -1.1; across < 1.25; across += 0.07) {
     for (let down = -0.15; down < 1; down += 0.07) {
       const point = { x: across * leaf.width, y: down * leaf.height };

@@ -192,7 +192,7 @@ describe('turning on phones and with special settings', () => {
       },
     ));
 
-  it("takes as long as the book's setting specifies (D-257)", () =>
+  it("takes as long for a turn as the book's setting specifies (D-257)", () =>
     reader.with({ settings: { flipSeconds: 0.9 } }, async ({ page, restAt, movements }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);

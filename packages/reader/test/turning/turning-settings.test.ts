@@ -96,7 +96,7 @@ describe('rotating', () => {
       await restAt(7);
     }));
 
-  it('continues from the position of a lifted corner when it is dragged, and soon has the corner under the pointer (D-273)', () =>
+  it('starts a drag at the current position of the lifted corner, then quickly brings the corner under the pointer (D-273)', () =>
     reader.with({ hash: '#p=4', settings: { curlingCorner: true } }, async ({ page, restAt }) => {
       const [, right] = await openPages(page);
       if (!right) throw new Error('Two open pages expected');
@@ -174,7 +174,7 @@ describe('rotating', () => {
           await restAt(1);
           await restAt(0);
         }
-        expect(await page.getByRole('button', { name: 'Stop turning automatically' }).count()).toBe(1);
+        expect(await page.getByRole('button', { name: 'Stop automatic page turning' }).count()).toBe(1);
         expect(errors).toEqual([]);
       },
     ));
@@ -215,7 +215,7 @@ describe('rotating', () => {
     reader.with(
       { pages: 9, settings: { autoFlip: true, autoFlipButton: true, autoFlipSeconds: 1 } },
       async ({ page, restAt, errors }) => {
-        await page.getByRole('button', { name: 'Stop turning automatically' }).waitFor();
+        await page.getByRole('button', { name: 'Stop automatic page turning' }).waitFor();
         await restAt(7);
         await page.getByRole('button', { name: 'Turn pages automatically' }).waitFor();
         expect(errors).toEqual([]);

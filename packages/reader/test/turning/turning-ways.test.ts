@@ -30,7 +30,7 @@ describe('a book bound at the top', () => {
       expect(errors).toEqual([]);
     }));
 
-  it('has a turn arrow above and one below it, with “back” at the top in every reading direction', () =>
+  it('has a turn arrow above the pages and one below them, with “back” at the top in every reading direction', () =>
     reader.with({ ...open, settings: { ...calendar, rightToLeft: true } }, async ({ page, restAt }) => {
       const [upper, lower] = await openPages(page);
       const arrows = await page.locator('.lc-side').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));

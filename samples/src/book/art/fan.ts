@@ -1,4 +1,16 @@
-import { blend, circle, createSeededRandom, gradient, ink, type Point, path, point, polar, svg, xy } from './ink.ts';
+import {
+  blend,
+  circle,
+  createSeededRandom,
+  inkColors,
+  type Point,
+  path,
+  point,
+  polar,
+  svgDrawing,
+  svgGradient,
+  xy,
+} from './ink.ts';
 
 interface Fan {
   readonly spine: Point;
@@ -24,14 +36,14 @@ function leafCurve({ spine, length, opening }: Fan, share: number): { near: Poin
 
 /** Returns the color of a leaf, from the middle of the fan (0) to its outermost leaves (1). */
 function leafColor(side: number): string {
-  const stops = [ink.cream, '#f3cf8a', '#e39a4a', ink.vermilion, '#8e2a26'];
+  const stops = [inkColors.cream, '#f3cf8a', '#e39a4a', inkColors.vermilion, '#8e2a26'];
   const place = Math.min(0.999, side) * (stops.length - 1);
   const index = Math.floor(place);
-  return blend(stops[index] ?? ink.cream, stops[index + 1] ?? ink.vermilion, place - index);
+  return blend(stops[index] ?? inkColors.cream, stops[index + 1] ?? inkColors.vermilion, place - index);
 }
 
 /** Draws an upright open book with its leaves fanned out like a flower. */
-export function fan(shape: Fan): string {
+export function drawFan(shape: Fan): string {
   const { spine, leaves, id } = shape;
   const defs: string[] = [];
   const drawn: string[] = [];
@@ -42,7 +54,7 @@ export function fan(shape: Fan): string {
     const color = leafColor(Math.abs(share * 2 - 1 + 1 / leaves));
     const rim = share < 0.5 ? from : to;
     defs.push(
-      gradient(`${id}${index}`, [
+      svgGradient(`${id}${index}`, [
         [0, blend(color, '#ffffff', 0.12)],
         [1, blend(color, '#7a1f1c', 0.38)],
       ]),
@@ -52,7 +64,7 @@ export function fan(shape: Fan): string {
       path(d, `fill="url(#${id}${index})"`),
       path(
         `M${xy(spine)}C${xy(rim.near)} ${xy(rim.far)} ${xy(rim.end)}`,
-        `fill="none" stroke="${blend(color, ink.cream, 0.7)}" stroke-width="0.25"`,
+        `fill="none" stroke="${blend(color, inkColors.cream, 0.7)}" stroke-width="0.25"`,
       ),
     );
   }
@@ -67,7 +79,7 @@ function rays(center: Point): string {
       circle(
         center,
         104 + ring * 7.5,
-        `fill="none" stroke="${blend('#17324b', ink.ochre, 0.5 - ring * 0.065)}" stroke-width="0.2"`,
+        `fill="none" stroke="${blend('#17324b', inkColors.ochre, 0.5 - ring * 0.065)}" stroke-width="0.2"`,
       ),
     );
   }
@@ -80,7 +92,7 @@ function stars(count: number, seed: number): string {
     circle(
       point(random() * 210, random() * 190),
       0.12 + random() ** 3 * 0.42,
-      `fill="${blend('#132a3e', ink.sand, 0.25 + random() * 0.6)}"`,
+      `fill="${blend('#132a3e', inkColors.sand, 0.25 + random() * 0.6)}"`,
     ),
   ).join('');
 }
@@ -90,7 +102,7 @@ function block(spine: Point, layers: number): string {
   const lines: string[] = [];
   for (let layer = 0; layer < layers; layer += 1) {
     const sink = layer * 1.5;
-    const color = blend(ink.cream, ink.ochre, layer / layers / 1.5);
+    const color = blend(inkColors.cream, inkColors.ochre, layer / layers / 1.5);
     for (const side of [-1, 1]) {
       const edge = point(spine.x + side * (96 - layer * 1.1), spine.y + 5 + sink * 1.25);
       const d = `M${xy(point(spine.x, spine.y + sink))}C${xy(point(spine.x + side * 22, spine.y - 9 + sink))} ${xy(point(edge.x - side * 40, edge.y - 4))} ${xy(edge)}`;
@@ -103,28 +115,28 @@ function block(spine: Point, layers: number): string {
 /** Draws the front cover, 210 x 270 mm. */
 export function coverArt(): string {
   const spine = point(105, 208);
-  const sky = gradient('sky', [
+  const sky = svgGradient('sky', [
     [0, '#0c1a26'],
-    [0.55, ink.indigo],
+    [0.55, inkColors.indigo],
     [1, '#16304a'],
   ]);
-  return svg(
+  return svgDrawing(
     210,
     270,
-    `<defs>${sky}</defs><rect width="210" height="270" fill="url(#sky)"/>${stars(150, 7)}${rays(spine)}${fan({ spine, leaves: 30, length: 104, opening: 82, id: 'leaf' })}${block(spine, 12)}`,
+    `<defs>${sky}</defs><rect width="210" height="270" fill="url(#sky)"/>${stars(150, 7)}${rays(spine)}${drawFan({ spine, leaves: 30, length: 104, opening: 82, id: 'leaf' })}${block(spine, 12)}`,
   );
 }
 
 /** Draws the back cover: the same book nearly closed, with a single leaf still upright. */
 export function backArt(): string {
   const spine = point(105, 196);
-  const sky = gradient('dusk', [
+  const sky = svgGradient('dusk', [
     [0, '#0c1a26'],
-    [1, ink.indigo],
+    [1, inkColors.indigo],
   ]);
-  return svg(
+  return svgDrawing(
     210,
     270,
-    `<defs>${sky}</defs><rect width="210" height="270" fill="url(#dusk)"/>${stars(120, 23)}${fan({ spine, leaves: 3, length: 60, opening: 13, id: 'last' })}${block(spine, 12)}`,
+    `<defs>${sky}</defs><rect width="210" height="270" fill="url(#dusk)"/>${stars(120, 23)}${drawFan({ spine, leaves: 3, length: 60, opening: 13, id: 'last' })}${block(spine, 12)}`,
   );
 }

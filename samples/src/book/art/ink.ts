@@ -1,5 +1,5 @@
 /** The colors of the sample book: paper, ink, and four pigments that an old workshop could have mixed. */
-export const ink = {
+export const inkColors = {
   paper: '#f7f1e5',
   cream: '#fdfaf3',
   sand: '#e9dcc3',
@@ -60,7 +60,7 @@ export function blend(from: string, to: string, share: number): string {
  * Returns a linear gradient definition. Stops are `[offset 0..1, color, opacity]`; `turn` is [x1 y1 x2 y2] as
  * fractions.
  */
-export function gradient(
+export function svgGradient(
   id: string,
   stops: readonly (readonly [number, string, number?])[],
   turn: readonly [number, number, number, number] = [0, 0, 0, 1],
@@ -73,7 +73,7 @@ export function gradient(
 }
 
 /** Returns an SVG drawing whose unit is the millimeter. */
-export function svg(width: number, height: number, content: string, view = `0 0 ${width} ${height}`): string {
+export function svgDrawing(width: number, height: number, content: string, view = `0 0 ${width} ${height}`): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" style="width:${width}mm;height:${height}mm" aria-hidden="true">${content}</svg>`;
 }
 

@@ -2,14 +2,14 @@ import {
   blend,
   circle,
   createSeededRandom,
-  gradient,
-  ink,
+  inkColors,
   mix,
   type Point,
   path,
   point,
   polar,
-  svg,
+  svgDrawing,
+  svgGradient,
   xy,
 } from './ink.ts';
 
@@ -61,7 +61,7 @@ function branch({ from, bend, to, leaves, size, seed }: Branch): string {
     );
     const heading = (Math.atan2(ahead.y - point.y, ahead.x - point.x) * 180) / Math.PI + 90;
     const side = index === leaves - 1 ? 0 : index % 2 ? 1 : -1;
-    const color = blend(blend(ink.moss, ink.sage, random()), ink.ochre, random() ** 4 * 0.8);
+    const color = blend(blend(inkColors.moss, inkColors.sage, random()), inkColors.ochre, random() ** 4 * 0.8);
     drawn.push(mulberryLeaf(point, size * (0.7 + random() * 0.5), heading + side * (48 + random() * 34), color));
   }
   const wood = `M${xy(from)}Q${xy(bend)} ${xy(to)}`;
@@ -70,17 +70,17 @@ function branch({ from, bend, to, leaves, size, seed }: Branch): string {
 
 /** Draws mulberry branches in front of a pale moon. */
 export function mulberryArt(): string {
-  const ground = gradient('morning', [
+  const ground = svgGradient('morning', [
     [0, '#cdd8c6'],
     [1, '#a9bfa8'],
   ]);
-  return svg(
+  return svgDrawing(
     210,
     270,
     [
       `<defs>${ground}</defs><rect width="210" height="270" fill="url(#morning)"/>`,
-      circle(point(132, 152), 66, `fill="${ink.cream}" fill-opacity="0.9"`),
-      circle(point(132, 152), 78, `fill="none" stroke="${ink.cream}" stroke-width="0.3" stroke-opacity="0.8"`),
+      circle(point(132, 152), 66, `fill="${inkColors.cream}" fill-opacity="0.9"`),
+      circle(point(132, 152), 78, `fill="none" stroke="${inkColors.cream}" stroke-width="0.3" stroke-opacity="0.8"`),
       branch({ from: point(216, 76), bend: point(150, 70), to: point(86, 142), leaves: 13, size: 25, seed: 3 }),
       branch({ from: point(214, 262), bend: point(170, 190), to: point(62, 214), leaves: 14, size: 27, seed: 11 }),
       branch({ from: point(-6, 266), bend: point(40, 232), to: point(112, 256), leaves: 9, size: 22, seed: 31 }),
@@ -147,7 +147,7 @@ function paperBird({ x, y }: Point, size: number, flip = 1): string {
         [-0.98, -0.22],
         [-0.66, -0.36],
       ],
-      ink.vermilion,
+      inkColors.vermilion,
     ),
   ].join('');
 }
@@ -158,7 +158,7 @@ function paperBird({ x, y }: Point, size: number, flip = 1): string {
  */
 export function mountainsArt(left: boolean): string {
   const width = 420;
-  const sky = gradient('evening', [
+  const sky = svgGradient('evening', [
     [0, '#f3d9b1'],
     [0.5, '#f0bf95'],
     [1, '#d98d6e'],
@@ -193,10 +193,10 @@ export function mountainsArt(left: boolean): string {
     circle(
       point(246, 104),
       radius,
-      `fill="${['#f6c58c', '#f4a96b', ink.vermilion][index]}" fill-opacity="${[0.45, 0.55, 0.9][index]}"`,
+      `fill="${['#f6c58c', '#f4a96b', inkColors.vermilion][index]}" fill-opacity="${[0.45, 0.55, 0.9][index]}"`,
     ),
   );
-  return svg(
+  return svgDrawing(
     210,
     270,
     `<defs>${sky}</defs><rect width="420" height="270" fill="url(#evening)"/>${sun.join('')}${drawn.join('')}${birds.join('')}`,
@@ -224,7 +224,7 @@ export const journey: readonly Stop[] = [
   { x: 92, y: 184, shift: [16, 5], place: 'Fabriano', local: '法布里亚诺', year: '1264' },
 ];
 
-/** Draws the dotted road through all stops of the journey. */
+/** Draws the dotted road through all stops of the journey. `left` selects the half of the double page. */
 export function journeyArt(left: boolean): string {
   const [first, ...rest] = journey;
   if (!first) return '';
@@ -236,12 +236,12 @@ export function journeyArt(left: boolean): string {
     before = stop;
   }
   const stops = journey.map((stop) =>
-    [circle(stop, 2.5, `fill="${ink.vermilion}" stroke="${ink.cream}" stroke-width="0.7"`)].join(''),
+    [circle(stop, 2.5, `fill="${inkColors.vermilion}" stroke="${inkColors.cream}" stroke-width="0.7"`)].join(''),
   );
-  return svg(
+  return svgDrawing(
     210,
     270,
-    `${path(d, `fill="none" stroke="${ink.cream}" stroke-width="0.7" stroke-dasharray="0.1 2.1" stroke-linecap="round"`)}${stops.join('')}`,
+    `${path(d, `fill="none" stroke="${inkColors.cream}" stroke-width="0.7" stroke-dasharray="0.1 2.1" stroke-linecap="round"`)}${stops.join('')}`,
     `${left ? 0 : 210} 0 210 270`,
   );
 }

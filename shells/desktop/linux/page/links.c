@@ -54,7 +54,7 @@ void openOutside(JsonObject *command) {
   if (mayLeave(address)) launch(address);
 }
 
-// Opens the folder of the file if no file manager was able to select the file.
+// Opens the folder that contains the file if no file manager was able to select the file.
 static void afterShowing(GObject *bus, GAsyncResult *result, gpointer data) {
   g_autofree char *folder = data;
   g_autoptr(GVariant) answer = g_dbus_connection_call_finish(G_DBUS_CONNECTION(bus), result, NULL);

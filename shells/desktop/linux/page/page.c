@@ -13,8 +13,8 @@ static gboolean hasFailed;
 
 static void connectPage(WebKitWebView *page);
 
-// Decides on a link. Frames may navigate anywhere, but a clicked link in a frame leaves the application like any other
-// link.
+// Decides whether to follow a link. Frames may navigate anywhere, but a clicked link in a frame leaves the application
+// like any other link.
 static gboolean decideLink(WebKitPolicyDecision *decision, gboolean isWindow) {
   WebKitNavigationAction *action =
       webkit_navigation_policy_decision_get_navigation_action(WEBKIT_NAVIGATION_POLICY_DECISION(decision));
@@ -55,7 +55,8 @@ static void followLoad(WebKitWebView *page, WebKitLoadEvent event, gpointer data
   if (event == WEBKIT_LOAD_FINISHED && !hasFailed) sendEvent(newEvent("loaded"));
 }
 
-// Handles a page that navigates away by script: the response of the other site was discarded or has not arrived yet.
+// Handles a page that navigates away by script: the response of the other site was discarded or has not been received
+// yet.
 static gboolean followFailure(WebKitWebView *page, WebKitLoadEvent event, const char *address, GError *error, gpointer data) {
   (void)event, (void)error, (void)data;
   if (page == mainPage) hasFailed = TRUE;
@@ -70,7 +71,7 @@ static void reload(WebKitWebView *page, WebKitWebProcessTerminationReason reason
   webkit_web_view_reload(page);
 }
 
-// Keeps only the editing commands of WebKit's context menu; the others are for browsers.
+// Keeps only the editing commands of WebKit's context menu; the other commands are useful only in a browser.
 static gboolean cutContextMenu(WebKitWebView *page, WebKitContextMenu *menu, GdkEvent *cause, WebKitHitTestResult *hit,
                                gpointer data) {
   (void)page, (void)cause, (void)hit, (void)data;
@@ -117,7 +118,7 @@ void makeMainPage(void) {
   WebKitWebContext *context = makeContext();
   askWhereDownloadsGo(context);
   mainPage = WEBKIT_WEB_VIEW(webkit_web_view_new_with_context(context));
-  // Disable the page cache: nobody returns to the page shown during startup, and the cache would keep its process
+  // Disable the page cache: users cannot return to the page shown during startup, and the cache would keep its process
   // alive.
   webkit_settings_set_enable_page_cache(webkit_web_view_get_settings(mainPage), FALSE);
   beginPlainly(mainPage);

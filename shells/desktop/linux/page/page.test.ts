@@ -44,7 +44,7 @@ describe('navigation and keys in the window host for Linux', () => {
   });
 
   it.skipIf(existsSync('/dev/dri'))(
-    'enables 3D drawing only from its second address on if there is no graphics card',
+    'enables 3D drawing only from the second address in the window on if there is no graphics card',
     async () => {
       host = await desk.start();
       await desk.show(host);

@@ -9,5 +9,5 @@ void writeLinesTo(GOutputStream *to);
 JsonObject *newEvent(const char *name);
 // Takes ownership of the event.
 void sendEvent(JsonObject *event);
-// Reports opened files to the application; sends nothing if there are no paths.
+// Reports opened files to the application. Sends nothing if the list of paths is empty.
 void sendOpened(GStrv paths);

@@ -3,7 +3,7 @@
 
 static GStrv dropped;
 
-// Remembers dropped files, which the page receives, too. If the page accepts them, nothing else happens; otherwise
+// Remembers dropped files, which are also passed to the page. If the page accepts them, nothing else happens; otherwise
 // WebKit would open the first file.
 static void remember(GtkWidget *page, GdkDragContext *context, int x, int y, GtkSelectionData *given, guint info, guint time,
                      gpointer data) {

@@ -79,8 +79,8 @@ void objc_registerClassPair(void *class) { printf("registered %s\n", (char *)cla
 signed char class_addMethod(void *class, void *selector, Method *code, const char *types) {
   int arguments = 0;
   for (const char *at = selector; *at; at++) arguments += *at == ':';
-  // The type encoding lists the result, the object and the selector, then one argument per colon; a block takes two
-  // characters.
+  // The type encoding lists the result, the object and the selector, then one argument per colon. A block takes two
+  // characters in it.
   int described = (int)strlen(types) - 3 - (strchr(types, '?') != NULL);
   printf("%s %s%s\n", (char *)selector, types, described == arguments ? "" : " WRONG");
   methods[methodCount].name = selector;

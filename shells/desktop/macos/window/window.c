@@ -55,7 +55,7 @@ static id makeConfiguration(void) {
   id bundle = SEND(id, SEND(id, CLASS(NSBundle), "mainBundle"), "bundleIdentifier");
   if (!bundle && !SEND1(id, environment, "objectForKey:", id, text("LEAFCAST_PROFILE")))
     SEND1(void, configuration, "setWebsiteDataStore:", id, SEND(id, CLASS(WKWebsiteDataStore), "nonPersistentDataStore"));
-  // Supported since macOS 12.3.
+  // Full screen for elements is supported since macOS 12.3.
   if (responds(preferences, "setElementFullscreenEnabled:")) SEND1(void, preferences, "setElementFullscreenEnabled:", BOOL, 1);
   return configuration;
 }

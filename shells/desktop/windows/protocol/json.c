@@ -23,8 +23,8 @@ static int hexOf(wchar_t digit) {
   return -1;
 }
 
-// Returns the character of an escape sequence, or -1 if it is invalid. A zero is invalid, because it would terminate
-// the text.
+// Returns the character of an escape sequence, or -1 if it is invalid. A zero character is invalid, because it would
+// terminate the text.
 static int readEscape(void) {
   static const wchar_t names[] = L"\"\\/bfnrt", values[] = L"\"\\/\b\f\n\r\t";
   wchar_t kind = *at;

@@ -16,7 +16,7 @@ static void post(const char *line, int length) {
   wchar_t *text = size ? calloc((size_t)size + 1, sizeof *text) : NULL;
   if (!text) return;
   MultiByteToWideChar(CP_UTF8, 0, line, length, text, size);
-  // Reject lines that contain a zero, which would end the text early.
+  // Reject lines that contain a zero character, which would end the text early.
   if (wcslen(text) == (size_t)size && PostMessageW(shellWindow, LINE_CAME, 0, (LPARAM)text)) return;
   free(text);
 }

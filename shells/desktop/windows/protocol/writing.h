@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <wchar.h>
 
-// A growing ASCII text. Other characters are written as escape sequences.
+// A text buffer that grows as needed. Characters outside ASCII are written as escape sequences.
 struct Line {
   char *text;
   size_t length, space;

@@ -12,7 +12,7 @@ struct Dialog {
   int id;
   bool isAnswered;
   struct Answer answer;
-  // The open dialog: one of these two is set.
+  // The open dialog: `files` for a file dialog, `message` for a message. The other is null.
   void *files;
   HWND message;
 };

@@ -12,7 +12,7 @@ struct Entry {
   wchar_t *id;
   UINT key;
   bool hasControl, hasShift, hasAlt, isEnabled, isQuit;
-  // Key that has the effect of the entry's role in any page.
+  // Key that performs the entry's role in any page.
   UINT roleKey;
 };
 static struct Entry entries[MOST];

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chooseGhostscript as chooseGhostscriptCall, getDrawers } from '@leafcast/contract';
+import { chooseGhostscript as chooseGhostscriptCall, getPdfRenderers } from '@leafcast/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDesktop } from '../../../test/start.ts';
 import { openTestUser } from '../../../test/test-user.ts';
@@ -44,7 +44,7 @@ it('offers Ghostscript as a converter after the user has chosen its folder (D-73
   try {
     await desktop.desktop.settings.set({ ghostscript: desktop.dataFolder });
     const { call, answer } = await openTestUser(desktop);
-    const offered = async () => (await call(getDrawers)).data.drawers;
+    const offered = async () => (await call(getPdfRenderers)).data.drawers;
     expect(await offered()).toEqual(['inner']);
     const cancelled = call(chooseGhostscriptCall);
     await answer({ paths: [] });

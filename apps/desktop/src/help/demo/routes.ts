@@ -19,7 +19,7 @@ interface DemoOptions {
  * Registers the call that opens the sample book. The book is created once, like any other book, and reopened while it
  * exists.
  */
-export function registerDemo(
+export function registerDemoBookCall(
   answer: HandleCall,
   { services: { books } }: Desktop,
   { dataFolder, programFolder }: DemoOptions,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { redactPersonal } from './redact-personal.ts';
+import { redactPersonalData } from './redact-personal.ts';
 
 const personal = {
   programFolder: '/opt/leafcast',
   titles: ['Merger with "Acme" 2031', 'Tea'],
   names: ['marie', 'maries-laptop', 'x'],
 };
-const clean = (text: string) => redactPersonal(text, personal);
+const clean = (text: string) => redactPersonalData(text, personal);
 
 describe('a report', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('a report', () => {
     for (const secret of secrets) expect(clean(text)).not.toContain(secret);
   });
 
-  it('contains what helps to find the cause: the place in the program, and numbers (D-138)', () => {
+  it('keeps source locations and numbers, which help to find the cause (D-138)', () => {
     const stack =
       'Error: x\n    at run (file:///opt/leafcast/apps/server/src/startup/start.ts:12:5)\n    at /opt/leafcast/a.ts:1:1';
     expect(clean(stack)).toBe(

@@ -25,7 +25,7 @@ const unixPath = /(?<![\w:/.\]])\/(?:[^\s"'`/():,]+\/)+[^\s"'`/():,]*/g;
  * Removes everything from a text that identifies the user or the documents: titles, names, paths, addresses. Facts
  * about the program itself stay, because they are the purpose of a report.
  */
-export function redactPersonal(text: string, { programFolder, titles, names }: PersonalData): string {
+export function redactPersonalData(text: string, { programFolder, titles, names }: PersonalData): string {
   const program = programFolder.replace(/[\\/]$/, '');
   let clean = text.replaceAll(`file://${program}`, '[program]').replaceAll(program, '[program]');
   // Longest first: a title may be part of another title.

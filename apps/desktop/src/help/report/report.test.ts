@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { getErrorReport, giveFeedback, saveErrorReport } from '@leafcast/contract';
+import { getErrorReport, saveErrorReport, sendFeedback } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPdf } from '../../../../../testing/documents/create-pdf.ts';
 import { Client } from '../../../../../testing/server/client.ts';
@@ -60,7 +60,7 @@ describe('the error report', () => {
     });
   });
 
-  it('reports if the file cannot be written (D-696)', async () => {
+  it('reports an error if its file cannot be written (D-696)', async () => {
     // A path inside a file cannot be written, not even by root.
     await writeFile(join(folder, 'a file'), '');
     for (const path of [join(folder, 'a file', 'x.txt'), '/dev/null/x.txt'])
@@ -75,7 +75,7 @@ describe('feedback', () => {
   const feedback = { kind: 'wish', text: 'A ribbon & more\nplease', email: 'me@example.org' } as const;
 
   it('opens as an email that the user can send (D-139)', async () => {
-    expect(await person.call(giveFeedback, feedback)).toEqual({ outcome: 'mail', path: '' });
+    expect(await person.call(sendFeedback, feedback)).toEqual({ outcome: 'mail', path: '' });
     const mail = new URL(opened().at(-1) ?? '');
     expect([mail.protocol, mail.pathname]).toEqual(['mailto:', 'help@leafcast.example']);
     expect(mail.searchParams.get('subject')).toMatch(/^Leafcast .*: A wish$/);
@@ -83,10 +83,10 @@ describe('feedback', () => {
     expect(mail.searchParams.get('body')).toContain('me@example.org');
   });
 
-  it('attaches a report, or a text that is too long for a link, as a file (D-139)', async () => {
+  it('saves a report, or a text that is too long for a link, to a file that the user attaches to the email (D-139)', async () => {
     const path = join(folder, 'with.txt');
     const long = { ...feedback, text: 'ü'.repeat(5000), report: true };
-    expect(await choosing(path, person.call(giveFeedback, long))).toEqual({ outcome: 'mail', path });
+    expect(await choosing(path, person.call(sendFeedback, long))).toEqual({ outcome: 'mail', path });
     const file = await readFile(path, 'utf8');
     expect([file.includes(long.text), file.includes('Last lines of the log')]).toEqual([true, true]);
     const address = opened().at(-1) ?? '';
@@ -95,7 +95,7 @@ describe('feedback', () => {
   });
 
   it('is rejected if the text is empty or the email address is invalid', async () => {
-    await expect(person.call(giveFeedback, { ...feedback, text: ' ' })).rejects.toThrow('ERROR');
-    await expect(person.call(giveFeedback, { ...feedback, email: 'nobody' })).rejects.toThrow('ERROR');
+    await expect(person.call(sendFeedback, { ...feedback, text: ' ' })).rejects.toThrow('ERROR');
+    await expect(person.call(sendFeedback, { ...feedback, email: 'nobody' })).rejects.toThrow('ERROR');
   });
 });

@@ -2,7 +2,7 @@ import { arch, cpus, hostname, release, type as systemName, totalmem, userInfo }
 import { maxReportLength } from '@leafcast/contract';
 import type { Desktop } from '../../system/desktop.ts';
 import { lastLines } from '../../system/log/last-lines.ts';
-import { redactPersonal } from './redact-personal.ts';
+import { redactPersonalData } from './redact-personal.ts';
 
 /** Sources of a report, in addition to the services that the parts of the program share. */
 export interface ReportSources {
@@ -36,7 +36,7 @@ export async function createErrorReport(desktop: Desktop, sources: ReportSources
   ];
   const head = facts.map(([name, value]) => `${name}: ${value}`).join('\n');
   const lines = await lastLines(sources.dataFolder);
-  const log = redactPersonal(lines.join('\n'), {
+  const log = redactPersonalData(lines.join('\n'), {
     programFolder: sources.programFolder,
     titles: await services.books.titles(),
     names: [userName(), hostname()],

@@ -1,4 +1,4 @@
-import { type BodyOf, type DataOf, getErrorReport, giveFeedback, saveErrorReport } from '@leafcast/contract';
+import { type BodyOf, type DataOf, getErrorReport, saveErrorReport, sendFeedback } from '@leafcast/contract';
 import { loadToolsMessages, translator } from '@leafcast/messages';
 import type { HandleCall } from '@leafcast/server';
 import type { Desktop } from '../../system/desktop.ts';
@@ -22,7 +22,7 @@ export function registerReport(handle: HandleCall, desktop: Desktop, sources: Re
     return saveText(desktop, { title: t('report.title'), name: 'leafcast-report', text });
   });
 
-  handle(giveFeedback, async (feedback): Promise<DataOf<typeof giveFeedback>> => {
+  handle(sendFeedback, async (feedback): Promise<DataOf<typeof sendFeedback>> => {
     const t = await words();
     const to = supportAddress(links);
     const report = feedback.report ? await createErrorReport(desktop, sources) : '';
@@ -54,6 +54,6 @@ export function registerReport(handle: HandleCall, desktop: Desktop, sources: Re
   });
 }
 
-function letterOf({ text, email }: Pick<BodyOf<typeof giveFeedback>, 'text' | 'email'>, version: string): string {
+function letterOf({ text, email }: Pick<BodyOf<typeof sendFeedback>, 'text' | 'email'>, version: string): string {
   return [text, '', `Leafcast ${version}`, email ?? ''].join('\n').trim();
 }

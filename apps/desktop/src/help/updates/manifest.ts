@@ -16,7 +16,7 @@ const manifestSchema = z.object({
   expires: z.iso.datetime(),
   /** Page from which the version is downloaded. */
   download: z.url({ protocol: /^https$/ }).max(2000),
-  /** Description of the changes by language; languages without one use English. */
+  /** Description of the changes, by language. English is used for languages without a description. */
   notes: z.object({ en: z.string().max(10_000) }).and(z.partialRecord(z.enum(languageCodes), z.string().max(10_000))),
 });
 export type UpdateManifest = Readonly<z.output<typeof manifestSchema>>;

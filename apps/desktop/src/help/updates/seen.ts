@@ -27,7 +27,7 @@ export async function openSeenUpdates(dataFolder: string): Promise<SeenUpdates> 
   try {
     seen = schema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    // Start with the empty state.
+    // The file is missing or cannot be opened: start with the empty state.
   }
   const write = createFileWriter(file);
   return {

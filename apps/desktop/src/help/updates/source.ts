@@ -28,7 +28,7 @@ export function readUpdateSource(text: string | undefined): UpdateSource | null 
     const { url, key } = schema.parse(JSON.parse(text));
     return { url, key: readPublicKey(key) };
   } catch (cause) {
-    throw new ConfigError('DESKTOP_UPDATES: must be JSON of an https address `url` and an Ed25519 public key `key`', {
+    throw new ConfigError('DESKTOP_UPDATES: must be JSON with an https address `url` and an Ed25519 public key `key`', {
       cause,
     });
   }

@@ -78,7 +78,7 @@ async function open(version = '0.2.0', now = '2031-06-01T00:00:00Z') {
 }
 
 describe('the check for updates', () => {
-  it('reports a newer version that the key has signed, with its changes (D-518)', async () => {
+  it('reports a newer version and its changes if the announcement is signed with the configured key (D-518)', async () => {
     feed = signed();
     const updates = await open();
     expect([await updates.check(), updates.shown()?.version]).toEqual(['newer', '0.3.0']);
@@ -95,7 +95,7 @@ describe('the check for updates', () => {
     },
   );
 
-  it('does not report a skipped version again, even after a restart, but reports the next version (D-518)', async () => {
+  it('does not report a skipped version again, even after a restart, but reports the version after it (D-518)', async () => {
     feed = signed();
     const updates = await open();
     await updates.check();
@@ -145,7 +145,7 @@ describe('the check for updates', () => {
     expect(() => signed({ download: 'http://leafcast.example' })).toThrow();
   });
 
-  it('reports nothing if the server fails, sends too much data, or redirects (D-518)', async () => {
+  it('reports no new version if the server fails, sends too much data, or redirects (D-518)', async () => {
     const updates = await open();
     status = 500;
     expect(await updates.check()).toBe('unreachable');

@@ -97,7 +97,7 @@ describe('leafcast convert', () => {
     expect((await readdir(out)).toSorted()).toEqual(['a-drupal.zip', 'a-wordpress.zip', 'a.zip']);
   });
 
-  it('opens protected documents with the given password and reports a wrong one (D-102, D-525)', async () => {
+  it('opens protected documents with the given password, and reports a wrong password (D-102, D-525)', async () => {
     const file = join(folder, 'locked.PDF');
     await copyFile(samples.protected, file);
     const open = join(folder, 'a.pdf');
@@ -110,7 +110,7 @@ describe('leafcast convert', () => {
     expect(made).toEqual(['a (2).zip', 'a.zip', 'locked.zip']);
   });
 
-  it('creates a folder ready for a web server without replacing an existing one (D-004)', async () => {
+  it('creates a folder ready for a web server without replacing an existing folder (D-004)', async () => {
     const out = join(folder, 'folders');
     const args = [join(folder, 'a.pdf'), '--to', 'html', '--folder', '--out', out, '--json'];
     expect((await convert(args)).said).toMatch(/"event":"done".*"output":"[^"]*a","size":[1-9]\d+,"pages":2/);

@@ -36,7 +36,9 @@ export interface Terminal {
   readonly languages: readonly string[];
   /** Aborts when the user stops the command. */
   readonly signal: AbortSignal;
-  /** Prepared database that a first start copies instead of the one in the installed program; for tests. */
+  /**
+   * Prepared database that is copied on the first start, instead of the database in the installed program; for tests.
+   */
   readonly readyCluster?: string | undefined;
 }
 
@@ -111,7 +113,7 @@ interface RunningServices {
   stop(): Promise<void>;
 }
 
-/** Starts the server on the data folder of the program, or on a temporary one if the program is open. */
+/** Starts the server on the data folder of the program, or on a temporary folder if the program is already running. */
 async function startServices(
   request: ConvertRequest,
   terminal: Terminal,

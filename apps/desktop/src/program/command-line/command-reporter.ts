@@ -33,7 +33,7 @@ export function createJsonReporter(output: Writable): CommandReporter {
 }
 
 /**
- * Reports each file in a line. Failures and incomplete books go to the error output.
+ * Reports each file in one line. Failures and incomplete books are written to standard error.
  *
  * @param cut returns the message for a book that contains only the first pages
  */

@@ -44,7 +44,7 @@ export async function expandFilePatterns(names: readonly string[]): Promise<read
 /**
  * Converts files, several of them at a time. A file that fails does not stop the others.
  *
- * @returns number of files that failed, and number of files from which a trial left pages out
+ * @returns number of files that failed, and number of files of which a trial imported only the first pages
  */
 export async function convertFiles(
   context: ConversionContext,

@@ -6,7 +6,7 @@ import { toRefusal } from '../../cloud/words.ts';
 
 interface SignInOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Data folder of the program. It is read even while the program is open; `secret` seals its files. */
+  /** Data folder of the program. It is read even while the program is running; `secret` decrypts its sealed files. */
   readonly dataFolder: string;
   readonly secret: Parameters<typeof openCloudMemory>[1]['secret'];
   readonly language: Language;

@@ -19,7 +19,7 @@ interface SearchOptions {
   readonly extensions: readonly string[];
 }
 
-/** Finds documents among the given files and in the given folders, at any depth. */
+/** Finds documents among the given files and, at any depth, in the given folders. */
 export async function findDocuments(
   paths: readonly string[],
   { most, extensions = documentExtensions }: Pick<SearchOptions, 'most'> & Partial<SearchOptions>,

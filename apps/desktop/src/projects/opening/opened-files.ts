@@ -11,8 +11,8 @@ import type { Desktop } from '../../system/desktop.ts';
 const maxFiles = 1000;
 
 /**
- * Files opened from outside the page: by a double click, by dropping them on the window, or by starting the program a
- * second time.
+ * Files opened from outside the page: by a double click in the file manager, by dropping them on the window, or by
+ * starting the program again with a file.
  */
 export interface OpenedFiles {
   /** Notifies the page of opened files. */
@@ -20,7 +20,7 @@ export interface OpenedFiles {
   /** Allows the page to read the given files, which the user has chosen. */
   describe(paths: readonly string[]): Promise<readonly OpenedFile[]>;
   /**
-   * Returns the path of the file that a token of the page stands for.
+   * Returns the path of the file that a token identifies.
    *
    * @throws Refusal if the token is unknown
    */

@@ -6,7 +6,10 @@ import type { z } from 'zod';
 /** Calls that the program itself makes to the server, as the user of this computer. */
 export type InternalCalls = <C extends Call>(call: C, body: z.input<C['body']>) => Promise<DataOf<C>>;
 
-/** Opens the program's own calls. Each call throws a Refusal with the code of the server's response. */
+/**
+ * Creates the function for the program's own calls. A call throws a Refusal with the error code of the server's
+ * response.
+ */
 export async function openInternalCalls(
   app: FastifyInstance,
   { accounts }: Authoring,

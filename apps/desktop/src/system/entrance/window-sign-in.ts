@@ -6,7 +6,10 @@ import { windowSignInPath } from './early.ts';
 /** Time after which an unused sign-in address expires, in milliseconds. */
 const ticketMs = 60_000;
 
-/** Signs in only the window, because every other program on this computer can reach the same port. @see ADR 45 */
+/**
+ * Signs in only the program's own window, because every other program on this computer can reach the same port. @see
+ * ADR 45
+ */
 export interface WindowSignIn {
   /** Returns a new single-use address that signs in and redirects to a screen. */
   pathTo(screen: string): string;
@@ -18,13 +21,17 @@ interface Ticket {
   readonly until: number;
 }
 
-/** @param accountId account of the user of this computer */
+/**
+ * Opens the sign-in of windows.
+ *
+ * @param accountId account of the user of this computer
+ */
 export function openWindowSignIn(app: FastifyInstance, services: Authoring, accountId: string): WindowSignIn {
   const tickets: Ticket[] = [];
   const { accounts, now } = services;
 
   app.addHook('onRequest', async ({ hostname }) => {
-    // A different host name that resolves to this computer (DNS rebinding) belongs to a foreign page.
+    // A foreign page may use another host name that resolves to this computer (DNS rebinding).
     if (hostname !== '127.0.0.1' && hostname !== 'localhost') throw new Refusal('FORBIDDEN');
   });
 

@@ -2,7 +2,10 @@ import { type DesktopLink, desktopLinks } from '@leafcast/contract';
 import { ConfigError } from '@leafcast/server';
 import { z } from 'zod';
 
-/** Addresses of links to pages outside the program, configured by the builder of the program. @see D-057 … D-063 */
+/**
+ * Addresses of pages outside the program that its links open. They are configured when the program is built. @see D-057
+ * … D-063
+ */
 export type DesktopLinks = Readonly<Partial<Record<DesktopLink, string>>>;
 
 const schema = z.partialRecord(z.enum(desktopLinks), z.url({ protocol: /^(https|mailto)$/ }));
@@ -17,6 +20,9 @@ export function readLinks(text: string | undefined): DesktopLinks {
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new ConfigError(`DESKTOP_LINKS: must be JSON of https addresses by ${desktopLinks.join(', ')}`, { cause });
+    throw new ConfigError(
+      `DESKTOP_LINKS: must be a JSON object of https or mailto addresses, with the keys ${desktopLinks.join(', ')}`,
+      { cause },
+    );
   }
 }

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { logFilesOf } from './log-file.ts';
 
-/** Returns the last complete lines of the log, oldest first, limited in number and in total bytes. */
+/** Returns the last complete lines of the log, oldest first. Their number and total size are limited. */
 export async function lastLines(dataFolder: string, maxLines = 300, maxBytes = 200_000): Promise<readonly string[]> {
   let text = '';
   for (const path of logFilesOf(dataFolder)) {

@@ -1,7 +1,9 @@
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The log of the program. A full file is renamed to the next older one, and the oldest file is deleted. */
+/**
+ * The log of the program. When a file is full, it is renamed, as are the older files, and the oldest file is deleted.
+ */
 export interface LogFile {
   write(line: string): void;
 }

@@ -10,10 +10,11 @@ interface Deps {
 }
 
 /**
- * Lets the page ask whether to save before the window closes. A missing or hanging page does not block closing: the
- * program stores all input and offers it again at the next start.
+ * Lets the page ask whether to save before the window closes. A missing or hanging page does not prevent closing,
+ * because the program stores all input and offers it again at the next start.
  *
- * @returns callback for when the page has handled the request, so that closing can be cancelled any number of times
+ * @returns callback to call when the page has handled a close request; it resets the count of unanswered requests, so
+ * that closing can be cancelled any number of times
  */
 export function closeOnRequest({ page, window }: Deps): () => void {
   let asked = 0;
@@ -21,7 +22,7 @@ export function closeOnRequest({ page, window }: Deps): () => void {
     if (event !== 'close') return;
     asked += 1;
     const isHeard = page.send({ type: 'menu', id: 'quit' });
-    // The page is missing, or closing was requested repeatedly without a response.
+    // The page is missing, or did not respond to repeated close requests.
     if (!isHeard || asked > 2) return window.send({ do: 'quit', code: 0 });
     void delay(timeoutMs, undefined, { ref: false }).then(() => {
       asked = 0;

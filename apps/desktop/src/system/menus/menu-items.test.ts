@@ -50,7 +50,7 @@ describe('the menus', () => {
     expect(labels(items)).not.toContain('FAQ');
   });
 
-  it('do not reuse a keyboard shortcut or an id', () => {
+  it('do not use any keyboard shortcut or id twice', () => {
     const items = all(shown({ links: desktopLinks }));
     const ids = items.flatMap((item) => ('id' in item ? [item.id] : []));
     expect(new Set(ids).size).toBe(ids.length);

@@ -12,12 +12,12 @@ interface MenuOptions {
   readonly recent: MenuState['recent'];
   /** Command that set the menus that the window already shows; empty if it shows none. */
   readonly shown: string;
-  /** Stores the menus for the next start, in their state without an open project. */
+  /** Stores the menus for the next start, as they look when no project is open. */
   readonly store: (command: string) => void;
 }
 
 /**
- * Shows the menus. The page handles the chosen entries, except the entries in `handlers`.
+ * Shows the menus. Chosen entries are handled by `handlers` or, if they are not listed there, by the page.
  *
  * @param handlers handlers by entry id
  */
@@ -40,7 +40,7 @@ export function openMenus(
     const language = desktop.language();
     const next = await menuCommand(language, state);
     store(await menuCommand(language, { ...state, hasBook: false }));
-    // Rebuilding native menus closes them.
+    // Rebuilding native menus closes any open menu, so unchanged menus are not rebuilt.
     if (next === shown) return;
     shown = next;
     window.send(JSON.parse(next));

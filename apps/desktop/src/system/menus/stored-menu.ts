@@ -7,7 +7,7 @@ const fileIn = (dataFolder: string) => join(dataFolder, 'menu.json');
  * Reads the menus of the last run, so that the program can show them before anything else is loaded. Imports no module
  * that is slow to load.
  *
- * @returns a one-line command to the window; `null` if none is stored or it is damaged
+ * @returns a one-line command for the window; `null` if no menus are stored or the stored menus are damaged
  */
 export function storedMenu(dataFolder: string): string | null {
   try {
@@ -22,7 +22,7 @@ export function storedMenu(dataFolder: string): string | null {
 /**
  * Returns a function that stores menus for the next start.
  *
- * @param writerOf returns a function that replaces a file as a whole
+ * @param writerOf returns a function that replaces the complete content of a file
  */
 export const menuStore = (dataFolder: string, writerOf: (path: string) => (content: string) => Promise<void>) => {
   const write = writerOf(fileIn(dataFolder));
@@ -30,7 +30,7 @@ export const menuStore = (dataFolder: string, writerOf: (path: string) => (conte
   return (command: string): void => {
     if (command === kept) return;
     kept = command;
-    // If storing fails, the next start only shows its menus a little later.
+    // If storing fails, the menus only appear a little later at the next start.
     void write(command).catch(() => undefined);
   };
 };

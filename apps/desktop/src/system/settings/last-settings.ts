@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface LastSettings {
   /** Size of the window, in pixels. */
   readonly window: { readonly width: number; readonly height: number };
-  /** Port of the last run, because the browser stores a page's data by port. 0: any. */
+  /** Port of the last run, reused because the browser stores a page's data separately for each port. 0: any. */
   readonly port: number;
 }
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('stores choices for the next start; of concurrent choices, the last one applies', async () => {
+it('stores chosen settings for the next start; if settings are changed concurrently, the last change applies', async () => {
   const settings = await openSettings(folder);
   await Promise.all([settings.set({ language: 'de' }), settings.set({ language: 'fr' })]);
   expect((await openSettings(folder)).get()).toMatchObject({ language: 'fr', checksForUpdates: true });

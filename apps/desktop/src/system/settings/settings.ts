@@ -12,7 +12,7 @@ const schema = z.object({
     .object({ width: z.int().min(400).max(20_000), height: z.int().min(300).max(20_000) })
     .catch(defaultSettings.window)
     .default(defaultSettings.window),
-  /** Preferred port, used if it is free, because the browser stores a page's data by port. */
+  /** Preferred port, used if it is free, because the browser stores a page's data separately for each port. */
   port: z.int().min(0).max(65_535).catch(defaultSettings.port).default(defaultSettings.port),
   /** Folder of Ghostscript; set by the user if Ghostscript is not found automatically. */
   ghostscript: z.string().max(4096).catch('').default(''),

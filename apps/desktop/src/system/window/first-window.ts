@@ -2,8 +2,8 @@
 export const homeScreen = '/book_edit2/home';
 
 /**
- * Returns the first command to a window, which shows the home screen while the program starts. Imports no module that
- * is slow to load.
+ * Returns the first command for a window: it shows the home screen while the program starts. Imports no module that is
+ * slow to load.
  *
  * @param size last size of the window, in pixels
  * @see docs/desktop/host.md

@@ -4,7 +4,11 @@ import type { FastifyInstance } from 'fastify';
 
 /** Sends events to the pages in the windows of the program. */
 export interface PageEvents {
-  /** @returns whether a page received the event */
+  /**
+   * Sends an event to the connected pages.
+   *
+   * @returns whether a page received the event
+   */
   send(event: DesktopEvent): boolean;
 }
 

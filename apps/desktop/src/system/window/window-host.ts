@@ -8,13 +8,13 @@ export interface WindowHost {
   /**
    * Shows a dialog for choosing files.
    *
-   * @returns paths of the files; empty if the dialog was cancelled or the window is gone
+   * @returns paths of the files; empty if the dialog was cancelled or the window has closed
    */
   choose(dialog: Exclude<NativeDialog, { readonly kind: 'message' }>): Promise<readonly string[]>;
   /**
    * Asks a question.
    *
-   * @returns index of the chosen button; if the window is gone, index of the Escape button
+   * @returns index of the chosen button; if the window has closed, index of the Escape button
    */
   ask(dialog: Extract<NativeDialog, { readonly kind: 'message' }>): Promise<number>;
   /** Adds a listener for all events except answers to dialogs. */
@@ -33,7 +33,7 @@ const maxLineLength = 2 ** 20;
 /**
  * Communicates with the window over two pipes, with one JSON object per line.
  *
- * @param input events from the window; its end means that the window is gone
+ * @param input events from the window; its end means that the window has closed
  * @param output commands to the window
  */
 export function openWindowHost(input: Readable, output: Writable, warn: (text: string) => void): WindowHost {
@@ -59,7 +59,7 @@ export function openWindowHost(input: Readable, output: Writable, warn: (text: s
     open.clear();
     leave();
   });
-  // The end of the input reports a closed window as well, so this error is ignored.
+  // This error is ignored because the end of the input also reports that the window has closed.
   output.on('error', () => lines.close());
 
   function show(dialog: NativeDialog): Promise<Answer> {

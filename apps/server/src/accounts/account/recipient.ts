@@ -35,7 +35,11 @@ export async function resolveRecipient(db: Database, email: string, language: La
   const brand = getBrandName(look);
   return {
     accountId: account?.id ?? null,
-    /** @param values values of the placeholders; if they contain no link, the logo is loaded from `origin` */
+    /**
+     * Builds an email of the given kind.
+     *
+     * @param values values of the placeholders; if they contain no link, the logo is loaded from `origin`
+     */
     letter(kind: EmailKey, values: MessageValues = {}): EmailContent {
       const named = { ...values, brand };
       const subject = translate(`mail.${kind}Subject`, named);

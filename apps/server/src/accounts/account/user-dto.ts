@@ -1,6 +1,6 @@
 import type { User } from '@leafcast/contract';
 import type { Config } from '../../platform/config/config.ts';
-import { effectiveType } from '../entitlements/current-plan.ts';
+import { effectiveAccountType } from '../entitlements/current-plan.ts';
 import type { Account } from './account.ts';
 
 /** Returns an account in the form of the API contract, with the fields that its owner may see. */
@@ -10,7 +10,7 @@ export function toUserDto(account: Account, config: Config): User {
     uEmail: account.email,
     name: account.name,
     uLink: account.link,
-    uType: effectiveType(config, account),
+    uType: effectiveAccountType(config, account),
     plan: config.hasPlans ? account.plan : 'vip',
     points: account.points,
     vipUntil: (config.hasPlans && account.vipUntil?.toISOString()) || null,

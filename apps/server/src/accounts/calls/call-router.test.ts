@@ -29,7 +29,7 @@ describe('every API call', () => {
 });
 
 describe('a response', () => {
-  it('uses the envelope, even for an unknown path (W-451)', async () => {
+  it('uses the JSON envelope of the API, even for an unknown path (W-451)', async () => {
     for (const path of ['/api/book/no-such-call', '/api/', '/nothing']) {
       const response = await server.client().fetch(path, { method: 'POST' });
       expect(response.status).toBe(404);
@@ -83,7 +83,7 @@ describe('a request whose body stops arriving', () => {
 });
 
 describe('a request in progress during server shutdown', () => {
-  it('is answered, whereas later requests are rejected', async () => {
+  it('is answered, but requests that arrive later are rejected', async () => {
     const ending = await createTestApp();
     const arrived = once(ending.app.server, 'request');
     const answer = ending

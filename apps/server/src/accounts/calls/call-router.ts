@@ -28,8 +28,8 @@ export type CallHandler<Body extends z.ZodType, Data extends z.ZodType, Access e
 
 /**
  * Creates the function that registers a call of the contract as a route. The route requires a session unless the call
- * is public, validates the request body, and wraps the handler's result in the envelope. `registerErrorHandler` converts
- * refusals and errors to responses.
+ * is public, validates the request body, and wraps the handler's result in the JSON envelope of the API.
+ * `registerErrorHandler` converts refusals and errors to responses.
  *
  * @param isStrict also validates the results against the contract; for tests
  */

@@ -11,10 +11,10 @@ export function currentPlan(
 }
 
 /**
- * Returns the `uType` of an account on this installation. If plans are turned off, every account is VIP. @see RULINGS
- * 12, ADR 36
+ * Returns the type (`uType`) of an account on this installation. If plans are turned off, every account is VIP. @see
+ * RULINGS 12, ADR 36
  */
-export function effectiveType(
+export function effectiveAccountType(
   config: Pick<Config, 'publicUrl' | 'mainHosts' | 'hasPlans'>,
   { plan, isMember = false }: { readonly plan: Plan; readonly isMember?: boolean },
 ): number {

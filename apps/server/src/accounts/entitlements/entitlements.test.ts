@@ -48,7 +48,7 @@ const set = async (client: TestClient, bookId: string, bookConfig: Record<string
   (await client.call(updateBook, { bookId, bookConfig })).code;
 
 describe('individual entitlements of an account', () => {
-  it('override the limits file in both directions, starting with the next call (W-359)', async () => {
+  it('can both extend and restrict what the limits file allows, starting with the next call (W-359)', async () => {
     const client = await test.signedIn('own@example.test');
     const bookId = await made(client);
     expect(await powersOf(client)).toMatchObject({ shadow: denied, hardCover: { allowed: true } });
@@ -63,7 +63,7 @@ describe('individual entitlements of an account', () => {
     expect(await powersOf(other)).toMatchObject({ shadow: denied, hardCover: { allowed: true } });
   });
 
-  it('can set a limit, which the error message states (W-382, W-387)', async () => {
+  it('can set a numeric limit, which the error message states (W-382, W-387)', async () => {
     const client = await test.signedIn('few@example.test');
     await give('few@example.test', { bookFileCount: { limit: 1 } });
     await made(client);
@@ -80,7 +80,8 @@ describe('the account type', () => {
     await join('member@example.test', 'team-a');
     expect(await powersOf(client)).toMatchObject({ shadow: denied, thickness: { allowed: true } });
     expect(await powersOf(client, 'team-a')).toMatchObject({ shadow: { allowed: true }, thickness: denied });
-    // An account that is not a member of a team gains nothing from it, and calls on the team are rejected.
+    // An account that is not a member of a team gets no entitlements from the team, and its calls on the team are
+    // rejected.
     const stranger = await test.signedIn();
     expect(await powersOf(stranger, 'team-a')).toEqual({});
     expect(await powersOf(stranger)).toMatchObject({ shadow: denied });
@@ -93,7 +94,7 @@ describe('the account type', () => {
     expect(await set(client, shared, { shadowLeftWidth: 20 })).toBe('OK');
   });
 
-  it('is a separate type on a foreign host (W-358)', async () => {
+  it('is different, with limits of its own, on a foreign host (W-358)', async () => {
     const foreign = await createTestApp({
       publicUrl: 'https://books.example',
       mainHosts: ['leafcast.example'],
@@ -151,7 +152,7 @@ describe('a trial account', () => {
 });
 
 describe('publications', () => {
-  it('are counted separately from books for the limits (W-383, W-486)', async () => {
+  it('are counted separately from books when limits are checked (W-383, W-486)', async () => {
     const client = await test.signedIn('pub@example.test');
     await join('pub@example.test', 'team-p');
     const begin = (fid: string) => client.call(beginUpload, { title: 'P', files, fid, tid: 'team-p' });

@@ -10,7 +10,7 @@ import { type Language, loadServerMessages, type ServerMessages } from '@leafcas
 
 import type { Config } from '../../platform/config/config.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { effectiveType } from './current-plan.ts';
+import { effectiveAccountType } from './current-plan.ts';
 import type { PowerOverrides } from './limits.ts';
 
 export type Powers = Readonly<Record<Feature, Entitlement>>;
@@ -26,17 +26,17 @@ interface Holder {
 }
 
 /**
- * Returns what an account may do on this installation. The rules of its type apply first, then the operator's limits
- * for the type override them, then the account's own entitlements.
+ * Returns what an account may do on this installation. The rules of its type apply first. The operator's limits for the
+ * type override them, and the account's own entitlements override both.
  *
  * @see W-356, W-359, RULINGS 12, RULINGS 14
  */
-export function powersOf(config: Limits, { powers, ...holder }: Holder): Powers {
-  return applyOverrides(powersOfType(config, effectiveType(config, holder)), powers);
+export function resolveAccountPowers(config: Limits, { powers, ...holder }: Holder): Powers {
+  return applyOverrides(accountTypePowers(config, effectiveAccountType(config, holder)), powers);
 }
 
 /** Returns what accounts of a type may do. If plans are turned off, only the operator's limits apply. @see ADR 36 */
-export function powersOfType(
+export function accountTypePowers(
   { powerLimits, hasPlans }: Pick<Limits, 'powerLimits' | 'hasPlans'>,
   type: number,
 ): Powers {
@@ -53,8 +53,8 @@ const unlimitedFeatures: PowerOverrides = {
 };
 
 /**
- * Returns the account with the role in which it works on a book or an upload: as a team member if the book or upload
- * belongs to a team. @see W-018
+ * Returns the account with the role in which it works on a book or an upload. If the book or upload belongs to a team,
+ * the account acts as a team member. @see W-018
  */
 export function actingAccount<Holding extends { readonly plan: Plan; readonly powers: PowerOverrides }>(
   account: Holding,
@@ -70,7 +70,7 @@ export function actingAccount<Holding extends { readonly plan: Plan; readonly po
  * @see W-360 … W-383
  */
 export function requireFeature(limits: Limits, holder: Holder, feature: Feature): void {
-  if (!powersOf(limits, holder)[feature].allowed) throw new Refusal('NO_PERMISSION');
+  if (!resolveAccountPowers(limits, holder)[feature].allowed) throw new Refusal('NO_PERMISSION');
 }
 
 /** Applies overrides to entitlements. Entitlements without an override stay unchanged. */
@@ -86,14 +86,14 @@ function applyOverrides(
 }
 
 interface LocalizedPower extends Entitlement {
-  /** Message if the feature is not allowed or its limit is reached; empty if neither can happen. */
+  /** Message for a feature that is not allowed or has reached its limit; empty if neither can happen. */
   readonly message: string;
 }
 type LocalizedPowers = Readonly<Record<string, LocalizedPower>>;
 
 /** Returns what an account may do, with messages in the given language. @see W-399 */
 export async function accountPowers(limits: Limits, holder: Holder, language: Language): Promise<LocalizedPowers> {
-  return localized(powersOf(limits, holder), await loadServerMessages(language));
+  return localized(resolveAccountPowers(limits, holder), await loadServerMessages(language));
 }
 
 /**
@@ -105,7 +105,7 @@ export async function powerConfig(
 ): Promise<Readonly<Record<string, LocalizedPowers>>> {
   const messages = await loadServerMessages(language);
   const types = Object.keys(entitlementsByType());
-  return Object.fromEntries(types.map((type) => [type, localized(powersOfType(limits, Number(type)), messages)]));
+  return Object.fromEntries(types.map((type) => [type, localized(accountTypePowers(limits, Number(type)), messages)]));
 }
 
 function localized(powers: Readonly<Record<string, Entitlement>>, messages: ServerMessages): LocalizedPowers {

@@ -14,8 +14,8 @@ interface RevokeOptions {
 
 /**
  * Revokes everything that a person who knew the account's password could have created: sessions, known devices, pending
- * sign-in steps, mailed links, team invitations, links that an operator has created, and share links. Every protective
- * action revokes the same set:
+ * sign-in steps, mailed links, team invitations, links that an operator has created, and share links. Every action that
+ * protects the account revokes the same set:
  *
  * | action | requesting session | sign-in methods |
  * | --- | --- | --- |
@@ -24,8 +24,8 @@ interface RevokeOptions {
  * | undoing a sign-in method | – | this method, all methods added later, and the password are removed |
  * | block by the operator; deleting the account; merging it into another account | – | kept, but unusable |
  *
- * Changing the email address calls only `revokeMailedLinks`. What others have created in a team stays. If two
- * protective actions run concurrently, the first one ends the session of the second.
+ * Changing the email address calls only `revokeMailedLinks`. Content that other people have created in a team stays. If
+ * two such actions run concurrently, the first one ends the session of the second.
  *
  * @returns the number of sessions ended
  * @throws Refusal LOGIN_SIGNOUT if the requesting session has ended meanwhile
@@ -37,7 +37,7 @@ export async function revokeGrants(
 ): Promise<number> {
   await lockAccount(tx, accountId);
   await lockSession(tx, { sessionId: currentSessionId });
-  // End the sessions first, so that the deletions below also see what those sessions were still creating.
+  // End the sessions first, so that the deletions below include everything that those sessions were still creating.
   const ended = await endAllSessions(tx, accountId, currentSessionId);
   await tx.deleteFrom('known_device').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('sign_in_step').where('account_id', '=', accountId).execute();
@@ -49,8 +49,8 @@ export async function revokeGrants(
 }
 
 /**
- * Revokes what an operator has created in the console: registration invitations, and password reset links for other
- * accounts.
+ * Revokes everything that an operator has created in the console: registration invitations, and password reset links
+ * for other accounts.
  */
 export async function revokeOperatorGrants(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await tx.deleteFrom('invitation').where('made_by', '=', accountId).execute();
@@ -64,8 +64,8 @@ export async function revokeMailedLinks(tx: Kysely<Tables>, accountId: string): 
 }
 
 /**
- * Revokes what depends on a member's role in a team: the invitations and share links that the member has created for
- * the team.
+ * Revokes everything that depends on a member's role in a team: the invitations and share links that the member has
+ * created for the team.
  */
 export async function revokeTeamGrants(
   tx: Kysely<Tables>,

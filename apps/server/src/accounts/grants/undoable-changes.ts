@@ -2,14 +2,17 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { hashToken, newToken } from '../account/session/session.ts';
 
-/** Time during which a mailed link can undo an addition to an account, in milliseconds. */
+/** Time in which the mailed link can undo a change to an account, in milliseconds. */
 const lifetimeMs = 72 * 60 * 60 * 1000;
 
 export interface WayUndoTable {
   readonly token_hash: Buffer;
   readonly account_id: string;
   readonly kind: 'passkey' | 'codes' | 'identity' | 'email';
-  /** Passkey id, provider and subject as JSON, or the previous email address; empty for codes. */
+  /**
+   * What was changed: the id of a passkey, the provider and subject of an identity as JSON, or the previous email
+   * address; empty for an authenticator app.
+   */
   readonly target: string;
   readonly added: Date;
   readonly expires: Date;

@@ -21,7 +21,7 @@ export interface Installation {
   readonly config: Config;
   /**
    * Refreshes the settings. If the database cannot be read, the last known settings stay in effect. @param isForced
-   * reads the settings regardless of their age
+   * whether to read the settings regardless of their age
    */
   refresh(isForced?: boolean): Promise<void>;
 }

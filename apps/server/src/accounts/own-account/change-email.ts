@@ -23,9 +23,9 @@ interface EmailChangeRequest {
 }
 
 /**
- * Mails a confirmation link to the new address of an account, or to its current address to verify it. If the new
- * address belongs to another account, the owner of that account is notified instead; nobody else learns that the
- * account exists.
+ * Mails a confirmation link to the new address of an account, or to its current address to verify that address. If the
+ * new address belongs to another account, only the owner of that account is notified, so that nobody else learns that
+ * the account exists.
  *
  * @see safety T9
  */
@@ -100,9 +100,10 @@ export async function confirmEmailByToken({ config, db, now }: Pick<Services, 'c
       .returning(['account_id', 'email'])
       .executeTakeFirst();
     if (!wish) throw invalid;
-    // Use the same message as above: a person with the link for one address must not learn about other accounts.
+    // Use the same message as above. A person who has the link for one address must not learn which other accounts
+    // exist.
     if (!(await setEmail({ db: tx }, wish.account_id, wish.email, true))) throw invalid;
-    // Invalidates links in the old mailbox.
+    // The links in the old mailbox must become invalid.
     await revokeMailedLinks(tx, wish.account_id);
     const [before, email] = [own.email, wish.email];
     if (before === email) return { before, email, token: '' };

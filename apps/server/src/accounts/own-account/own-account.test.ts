@@ -8,7 +8,7 @@ import {
   getSessionList,
   getUser,
   login,
-  setMail,
+  setMailPreference,
   updateAccount,
   updatePicture,
 } from '@leafcast/contract';
@@ -18,7 +18,7 @@ import { cutPng, gif, png } from '../../../test/files/pictures.ts';
 import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
 import { type MailServer, startMailServer } from '../../../test/stand-ins/mail-server.ts';
-import { refund, spend } from '../../platform/limits/budget.ts';
+import { refundBudgets, spendBudgets } from '../../platform/limits/budget.ts';
 import { emailBudgets } from '../sign-in/passwords/attempts.ts';
 
 const password = 'leaf-by-leaf-42';
@@ -72,7 +72,7 @@ describe('an account', () => {
     expect((await client.call(updateAccount, { language: '' })).data).toMatchObject({ language: '', name: 'Ada L.' });
   });
 
-  it('has a picture that is re-encoded, square and limited in size, and that is deleted when replaced (safety T18, T20, T22)', async () => {
+  it('has a picture that is re-encoded, square and limited in size; a replaced picture is deleted (safety T18, T20, T22)', async () => {
     const client = await server.signedIn();
     const wide = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#17634f' } })
       .withExif({ IFD0: { Copyright: 'canary' } })
@@ -104,7 +104,7 @@ describe('an account', () => {
     const { to, text } = await nextMail({ to: email, subject: '您的账户有新的登录' });
     expect(to).toEqual([email]);
     expect(text).toContain('Firefox 142, Windows 10');
-    expect((await client.call(setMail, { kind: 'newDevice', isWanted: false })).data?.mails).toContainEqual({
+    expect((await client.call(setMailPreference, { kind: 'newDevice', isWanted: false })).data?.mails).toContainEqual({
       kind: 'newDevice',
       isWanted: false,
     });
@@ -112,12 +112,14 @@ describe('an account', () => {
     await client.call(changePassword, { password, newPassword: fresh });
     // The next email is about the password; it is always sent.
     expect((await nextMail({ to: email })).subject).toBe('您的密码已更改');
-    expect((await client.call(setMail, { kind: 'newDevice', isWanted: true })).data?.mails[0]?.isWanted).toBe(true);
+    expect((await client.call(setMailPreference, { kind: 'newDevice', isWanted: true })).data?.mails[0]?.isWanted).toBe(
+      true,
+    );
   });
 });
 
 describe('changing the email address', () => {
-  it('requires the password and the link mailed to the new address; the old address is notified (safety T9)', async () => {
+  it('requires the password and the link mailed to the new address, and notifies the old address (safety T9)', async () => {
     const client = await server.signedIn('old@example.test');
     const wrong = await client.call(changeEmail, { email: 'new@example.test', password: 'not-it-123' });
     expect(wrong).toMatchObject({ code: 'ERROR', data: null });
@@ -139,7 +141,7 @@ describe('changing the email address', () => {
     expect(await stranger.call(login, { email: 'old@example.test', password })).toMatchObject({ code: 'ERROR' });
   });
 
-  it('gives the same response if the address is taken, notifies only its owner, and sends a link that is valid for a day', async () => {
+  it('gives the same response if the address is taken, but notifies only the owner of that address; the mailed link is valid for a day', async () => {
     const [client, other] = [await server.signedIn('eve@example.test'), await server.signedIn('known@example.test')];
     const free = await client.call(changeEmail, { email: 'free@example.test', password });
     const late = linkIn((await nextMail({ to: 'free@example.test', subject: '确认您的电子邮箱地址' })).text);
@@ -151,19 +153,19 @@ describe('changing the email address', () => {
     expect(await server.client().call(confirmEmail, { token: late })).toMatchObject({ code: 'ERROR' });
   });
 
-  it('is limited across all accounts, until the limit allows another email (safety T9)', async () => {
+  it('is refused after too many emails, counted across all accounts, until another email is allowed (safety T9)', async () => {
     const client = await server.signedIn('late@example.test');
     const ofAll = emailBudgets('anybody', 'anybody@example.test').at(-1);
     if (!ofAll) throw new Error('Budget not found');
     const all = [{ ...ofAll, cost: ofAll.size }];
-    await spend(server.services.db, all, server.services.now());
+    await spendBudgets(server.services.db, all, server.services.now());
     const wish = { email: 'later@example.test', password };
     expect(await client.call(changeEmail, wish)).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: null });
-    await refund(server.services.db, all);
+    await refundBudgets(server.services.db, all);
     expect(await client.call(changeEmail, wish)).toMatchObject({ code: 'OK' });
   });
 
-  it('fails if another account takes the address before the link is used', async () => {
+  it('fails if another account takes the new address before the link is used', async () => {
     const client = await server.signedIn('slow@example.test');
     await client.call(changeEmail, { email: 'wanted@example.test', password });
     const token = linkIn((await nextMail({ to: 'wanted@example.test', subject: '确认您的电子邮箱地址' })).text);

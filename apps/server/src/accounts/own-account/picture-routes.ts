@@ -8,7 +8,7 @@ import { prepareEnvelope } from '../../platform/http/answers/envelope.ts';
 import { getResponseLanguage } from '../../platform/http/requests/language.ts';
 import { readForm } from '../../platform/http/requests/multipart.ts';
 import { immutableCaching, sendStoredFile } from '../../platform/http/studio/stored-file.ts';
-import { spend } from '../../platform/limits/budget.ts';
+import { spendBudgets } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { sanitizePicture } from '../../platform/storage/sanitize-picture.ts';
@@ -26,7 +26,7 @@ export function registerPicture(app: FastifyInstance, handle: HandleCall, servic
     files.post(updatePicture.path, { bodyLimit: maxPictureBytes + 10_000 }, async (request, reply) => {
       const { id } = await requireAccount(request, services);
       if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'input.missing', { name: 'file' });
-      await spend(db, [{ key: `picture ${id}`, size: 20, secondsEach: 30 }], now());
+      await spendBudgets(db, [{ key: `picture ${id}`, size: 20, secondsEach: 30 }], now());
       const folder = join(config.dataFolder, 'work', 'media');
       const { received } = await readForm(request, ({ file }) => receiveFile(file, folder, maxPictureBytes));
       try {

@@ -5,14 +5,14 @@ import {
   endSessions,
   getAccount,
   getSessionList,
-  setMail,
-  takeBackWay,
+  revokeSignInMethod,
+  setMailPreference,
   updateAccount,
 } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
 import { publicUrl } from '../../platform/http/addresses/public-url.ts';
 import { backgroundRunner } from '../../platform/http/connections/background-work.ts';
-import { spend } from '../../platform/limits/budget.ts';
+import { spendBudgets } from '../../platform/limits/budget.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import { checkEmail } from '../account/email.ts';
 import { setEmailPreference } from '../account/mails/email-preferences.ts';
@@ -29,7 +29,7 @@ import { changeProfile, readAccountProfile } from './profile.ts';
 import { endOwnSessions, listSessions } from './sessions.ts';
 import { undoSignInChanges } from './undo-sign-in-changes.ts';
 
-/** Registers the calls of the account page: the profile of an account and its sign-in methods. */
+/** Registers the calls for the account page, which shows the account's profile and its sign-in methods. */
 export function registerOwnAccount(app: FastifyInstance, handle: HandleCall, services: AccountServices): void {
   const { config, db, log, now } = services;
   const mailer = openMailer(config, log);
@@ -41,7 +41,7 @@ export function registerOwnAccount(app: FastifyInstance, handle: HandleCall, ser
     return readAccountProfile(services, account.id);
   });
   registerPicture(app, handle, services);
-  handle(setMail, async ({ kind, isWanted }, { account }) => {
+  handle(setMailPreference, async ({ kind, isWanted }, { account }) => {
     await setEmailPreference(db, account.id, kind, isWanted);
     return readAccountProfile(services, account.id);
   });
@@ -53,21 +53,21 @@ export function registerOwnAccount(app: FastifyInstance, handle: HandleCall, ser
       await changeEmailImmediately(services, account, email);
       return { isMailed: false };
     }
-    await spend(db, emailBudgets(account.id, email), now());
+    await spendBudgets(db, emailBudgets(account.id, email), now());
     const origin = publicUrl(request, config);
     behind(() => sendEmailLink(services, mailer, account, { email, origin, language }));
     return { isMailed: true };
   });
   handle(confirmEmail, async ({ token }, { request }) => {
-    await spend(db, resetBudgets(request.ip), now());
+    await spendBudgets(db, resetBudgets(request.ip), now());
     const changed = await confirmEmailByToken(services, token);
     const isMailed = config.smtpUrl !== undefined && changed.token !== '';
     if (isMailed) behind(() => notifyEmailChanged(services, mailer, changed, request));
     return { email: changed.email };
   });
 
-  handle(takeBackWay, async ({ token }, { request }) => {
-    await spend(db, resetBudgets(request.ip), now());
+  handle(revokeSignInMethod, async ({ token }, { request }) => {
+    await spendBudgets(db, resetBudgets(request.ip), now());
     return { reset: await undoSignInChanges(services, { token, ip: request.ip }) };
   });
 

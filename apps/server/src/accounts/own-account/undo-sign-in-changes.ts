@@ -11,9 +11,9 @@ import { createResetToken } from '../sign-in/passwords/reset-link.ts';
 import { setEmail } from './change-email.ts';
 
 /**
- * Undoes the addition of a sign-in method that the account's owner did not add, with the token of the mailed link.
- * Removes the method, all methods added after it, the password, and every grant, because the person who added the
- * method knew the password.
+ * Undoes the addition of a sign-in method that the account's owner did not add, with the token of the mailed link. The
+ * person who added the method knew the password. The function therefore removes the method, all methods added after it,
+ * and the password, and revokes everything that the person may have created.
  *
  * @returns token for setting a new password
  * @throws Refusal if the token is unknown, used or expired
@@ -41,7 +41,8 @@ export async function undoSignInChanges(
       .execute();
     // A concurrent request with the same link has already undone the change.
     if (ways.length === 0) throw invalid();
-    // Newest first: after several address changes, the earliest address is restored last and stays.
+    // Newest first: after several address changes, the address before the first change is restored last and therefore
+    // remains.
     for (const { kind, target } of ways.sort((one, other) => Number(other.added) - Number(one.added)))
       await undoByKind[kind](tx, accountId, target);
     const { email } = await tx

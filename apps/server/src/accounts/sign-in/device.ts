@@ -47,7 +47,7 @@ export async function rememberDevice(
   accountId: string,
   { config, db, now }: Services,
 ): Promise<void> {
-  // A separate token for each pair of device and account would need as many cookies. Instead, the token belongs to the
+  // A separate token for each account would require as many cookies on the device. Instead, the token belongs to the
   // account that signed in last.
   const token = readCookie(request, 'leafcast-device', config.isCookieSecure) ?? newToken();
   const device = { token_hash: hashToken(token), account_id: accountId, last_used: now() };

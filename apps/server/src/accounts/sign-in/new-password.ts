@@ -51,7 +51,7 @@ export async function resetPasswordByToken(
   const hash = hashToken(token);
   const isGood = () =>
     db.selectFrom('password_reset').where('token_hash', '=', hash).where('expires', '>', now()).select('account_id');
-  // Check the token first, so that wrong tokens do not cost a slow hash.
+  // Check the token first, so that invalid tokens do not cause the computation of a slow hash.
   const asked = await isGood().executeTakeFirst();
   if (!asked) throw invalid();
   const passwordHash = await hashPassword(password);

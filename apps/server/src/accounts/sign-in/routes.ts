@@ -15,7 +15,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { publicUrl } from '../../platform/http/addresses/public-url.ts';
 import { backgroundRunner } from '../../platform/http/connections/background-work.ts';
 import { readCookie, writeCookie } from '../../platform/http/requests/cookies.ts';
-import { spend } from '../../platform/limits/budget.ts';
+import { spendBudgets } from '../../platform/limits/budget.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { canonicalEmail, checkEmail } from '../account/email.ts';
@@ -51,10 +51,10 @@ export function registerSignIn(app: FastifyInstance, handle: HandleCall, service
 
   handle(register, async ({ email: typed, password, name, invitation }, { request, reply, language }) => {
     const email = checkEmail(typed);
-    await spend(db, registerBudgets(request.ip), now());
+    await spendBudgets(db, registerBudgets(request.ip), now());
     const invitationHash = await requireInvitation(services, hashInvitationToken(invitation), email);
     if (config.smtpUrl !== undefined) {
-      await spend(db, registrationMailBudgets(email), now());
+      await spendBudgets(db, registrationMailBudgets(email), now());
       const origin = publicUrl(request, config);
       behind(() => sendRegistrationLink(services, mailer, { email, invitationHash, origin, language }));
       return { isMailed: true as const };
@@ -67,7 +67,7 @@ export function registerSignIn(app: FastifyInstance, handle: HandleCall, service
   });
 
   handle(finishRegistration, async ({ token, password, name }, { request, reply }) => {
-    await spend(db, resetBudgets(request.ip), now());
+    await spendBudgets(db, resetBudgets(request.ip), now());
     const accountId = await completeRegistration(services, { token, password, name, ip: request.ip });
     return toUserDto(await arrive(accountId, { request, reply }), config);
   });
@@ -94,14 +94,14 @@ export function registerSignIn(app: FastifyInstance, handle: HandleCall, service
 
   handle(forgotPassword, async ({ email: typed }, { request, language }) => {
     const email = checkEmail(typed);
-    await spend(db, resetLinkBudgets(email, request.ip), now());
+    await spendBudgets(db, resetLinkBudgets(email, request.ip), now());
     const origin = publicUrl(request, config);
     behind(() => sendResetLink(services, mailer, { email, origin, language }));
     return {};
   });
 
   handle(resetPassword, async ({ token, password }, { request }) => {
-    await spend(db, resetBudgets(request.ip), now());
+    await spendBudgets(db, resetBudgets(request.ip), now());
     return { hasOtherWays: await resetPasswordByToken(services, { token, password, ip: request.ip }) };
   });
 

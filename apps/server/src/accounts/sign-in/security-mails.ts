@@ -37,7 +37,7 @@ interface AddedSignInMethod {
 
 /**
  * Creates the function that notifies an account of each new sign-in method. The email contains a link that undoes the
- * addition, in case another person made it. @see safety T8
+ * addition if it was made by another person. @see safety T8
  */
 export function createSignInMethodNotifier(
   app: FastifyInstance,

@@ -135,8 +135,8 @@ describe('a session', () => {
         await lasting.call(getUser, {});
       }
       expect(await lasting.call(getUser, {})).toMatchObject({ code: 'LOGIN_TIMEOUT' });
-      // A session that was started while the clock was ahead expires normally after it has been used with the corrected
-      // clock.
+      // A session that was started while the clock was ahead expires normally once it has been used after the clock was
+      // corrected.
       const ahead = idle.client();
       await ahead.call(login, { email, password });
       idle.passTime(-400 * 24 * hourMs);

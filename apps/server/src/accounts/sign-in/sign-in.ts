@@ -1,6 +1,6 @@
 import { toClientNetwork } from '@leafcast/node/network/network-of';
 import type { FastifyRequest } from 'fastify';
-import { refund, spend } from '../../platform/limits/budget.ts';
+import { refundBudgets, spendBudgets } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAuditEntry } from '../account/audit/record-audit-entry.ts';
@@ -27,7 +27,7 @@ export async function checkCredentials(typed: { email: string; password: string 
   const email = canonicalEmail(typed.email);
   if (typed.password === '') throw new Refusal('ERROR', 'login.passwordMissing');
   const budgets = loginBudgets(email, request.ip, await knownDevice(request, email, services));
-  await spend(db, budgets, now());
+  await spendBudgets(db, budgets, now());
   const account = await db
     .selectFrom('account')
     .where('email', '=', email)
@@ -40,6 +40,6 @@ export async function checkCredentials(typed: { email: string; password: string 
     await recordAuditEntry(db, stranger, { action: 'account.signInFailed', target: email });
     throw new Refusal('ERROR', 'login.incorrect');
   }
-  await refund(db, budgets);
+  await refundBudgets(db, budgets);
   return { accountId: account.id, passwordHash: account.password_hash };
 }

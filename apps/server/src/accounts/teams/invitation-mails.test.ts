@@ -53,7 +53,7 @@ describe('invitations by email (safety T9)', () => {
     expect(codes.filter((code) => code === 'OK')).toHaveLength(30);
   });
 
-  it('contain names without anything that an email program turns into a link', async () => {
+  it('contain names only in a form that no email program turns into a link', async () => {
     const { account, invite } = await owner('Win at https://evil.example/prize now');
     await account.call(updateAccount, { name: 'www.evil.example' });
     await invite();

@@ -1,7 +1,7 @@
 import { cutText } from '@leafcast/book';
 import { toClientNetwork } from '@leafcast/node/network/network-of';
 import type { Database } from '../../platform/database/connect.ts';
-import { type Budget, spend } from '../../platform/limits/budget.ts';
+import { type Budget, spendBudgets } from '../../platform/limits/budget.ts';
 import { checkEmail } from '../account/email.ts';
 
 interface InvitationMail {
@@ -13,7 +13,8 @@ interface InvitationMail {
 
 const dayMs = 24 * 3600 * 1000;
 /**
- * Time for which an account counts as new, in milliseconds. People who register in order to email strangers do so soon.
+ * Time for which an account counts as new, in milliseconds. People who register only to email strangers do so soon
+ * after registration.
  */
 const newAccountMs = 3 * dayMs;
 
@@ -43,7 +44,7 @@ export async function spendInvitationMail(
     { key: `invites network ${toClientNetwork(ip)}`, size: 30, secondsEach: 600 },
     { key: 'invites', size: 500, secondsEach: 20 },
   ];
-  await spend(db, budgets, now);
+  await spendBudgets(db, budgets, now);
 }
 
 /**

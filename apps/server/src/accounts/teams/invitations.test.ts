@@ -35,7 +35,7 @@ describe('an invitation to a team', () => {
     expect((await server.client().call(getTeamInvitation, { token })).code).toBe('ERROR');
   });
 
-  it('used by 20 accounts at the same time admits as many as it has uses; members do not use it up', async () => {
+  it('admits only as many accounts as it has uses, even if 20 accounts use it at the same time; members do not use it up', async () => {
     for (const uses of [1, 3]) {
       const token = await createInvitation('viewer', { uses });
       const before = (await readMemberRoles())?.length ?? 0;
@@ -62,7 +62,7 @@ describe('an invitation to a team', () => {
     expect((await server.client().call(getTeamInvitation, { token })).code).toBe('ERROR');
   });
 
-  it('ends after a week, when it is revoked, and when its creator loses the permission; only its hash is stored', async () => {
+  it('becomes invalid after a week, when it is revoked, or when its creator loses the permission to invite; only its hash is stored', async () => {
     const admin = await member('admin');
     const guest = await server.signedIn();
     const accept = async (token: string) => (await guest.call(acceptTeamInvitation, { token })).code;

@@ -27,8 +27,8 @@ const recordOf = (row: Pick<Selectable<TeamInvitationTable>, 'id' | 'role' | 'em
 });
 
 /**
- * Creates an invitation to a team, valid for a week: either for one email address once, or as a link for a number of
- * people.
+ * Creates an invitation to a team that is valid for a week. It is either for one email address, and can be used once,
+ * or a link for a number of people.
  *
  * @returns token of the invitation, of which only the hash is stored, and the invitation
  * @throws Refusal if the role is above the inviter's own role, or the inviter's session has ended meanwhile
@@ -140,8 +140,8 @@ async function isTeamMember(db: Kysely<Tables>, teamId: string, accountId: strin
 }
 
 /**
- * Joins the team of an invitation. Of many concurrent accounts, only as many are admitted as the invitation has uses
- * left. An account that is already a member does not use it up.
+ * Adds the account to the team of an invitation. If many accounts accept the invitation concurrently, only as many are
+ * admitted as it has uses left. An account that is already a member does not use it up.
  *
  * @returns the team's id
  * @throws Refusal if the invitation is invalid or for another address, or the team is full

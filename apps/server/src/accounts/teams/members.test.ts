@@ -3,7 +3,7 @@ import {
   getBook,
   getBookLock,
   getReadyConfig,
-  getTeamActs,
+  getTeamAuditLog,
   leaveTeam,
   removeTeamMember,
   setTeamRole,
@@ -27,10 +27,14 @@ import { anonymizeNetwork } from '../account/audit/record-audit-entry.ts';
 withOwnTeam();
 
 const acts = async () =>
-  (await owner.call(getTeamActs, { tid })).data?.list.map(({ action, target, detail }) => ({ action, target, detail }));
+  (await owner.call(getTeamAuditLog, { tid })).data?.list.map(({ action, target, detail }) => ({
+    action,
+    target,
+    detail,
+  }));
 
 describe('the members of a team', () => {
-  it('who are removed are refused at their next request: calls, open previews and book locks (safety T2)', async () => {
+  it('lose access at their next request when they are removed: to calls, open previews and book locks (safety T2)', async () => {
     const editor = await member('editor');
     const bookId = await teamBook();
     const { data } = await editor.call(getBook, { bookId });
@@ -101,9 +105,9 @@ describe('the members of a team', () => {
       { action: 'team.invited', target: '', detail: { role: 'viewer' } },
       { action: 'team.created', target: 'Paper mill', detail: {} },
     ]);
-    const { data } = await owner.call(getTeamActs, { tid, limit: 2 });
+    const { data } = await owner.call(getTeamAuditLog, { tid, limit: 2 });
     expect([data?.hasMore, data?.list[0]?.network]).toEqual([true, '127.0.0.0/24']);
-    const rest = await owner.call(getTeamActs, { tid, before: data?.list[1]?.actId ?? '' });
+    const rest = await owner.call(getTeamAuditLog, { tid, before: data?.list[1]?.actId ?? '' });
     expect(rest.data?.list).toHaveLength(3);
     expect([anonymizeNetwork('203.0.113.9'), anonymizeNetwork('2001:db8:1:2::9')]).toEqual([
       '203.0.113.0/24',

@@ -32,7 +32,7 @@ async function memberOf(tx: Kysely<Tables>, { tid, userId }: MemberRef) {
   return member;
 }
 
-/** Revokes everything that depended on a member's role in the team. */
+/** Revokes everything that depends on a member's role in the team. */
 const revokeTeamGrantsOf = (
   tx: Kysely<Tables>,
   { revokeShares }: Pick<Deps, 'revokeShares'>,

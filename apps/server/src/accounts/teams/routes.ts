@@ -4,7 +4,7 @@ import {
   createTeam as createCall,
   deleteTeam as deleteCall,
   getTeam,
-  getTeamActs,
+  getTeamAuditLog,
   getTeamInvitation,
   getTeamList,
   inviteToTeam,
@@ -20,7 +20,7 @@ import { toClientNetwork } from '@leafcast/node/network/network-of';
 import type { FastifyInstance } from 'fastify';
 import { publicUrl } from '../../platform/http/addresses/public-url.ts';
 import { backgroundRunner } from '../../platform/http/connections/background-work.ts';
-import { spend } from '../../platform/limits/budget.ts';
+import { spendBudgets } from '../../platform/limits/budget.ts';
 import { type Mailer, openMailer } from '../../platform/mail/mailer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readAuditEntries } from '../account/audit/read-audit-entries.ts';
@@ -59,7 +59,7 @@ export function registerTeams(app: FastifyInstance, handle: HandleCall, services
   registerTransfer(app, handle, services, actorOf);
 
   handle(createCall, async ({ name }, context) => {
-    await spend(db, [{ key: `team ${context.account.id}`, size: 20, secondsEach: 60 }], now());
+    await spendBudgets(db, [{ key: `team ${context.account.id}`, size: 20, secondsEach: 60 }], now());
     const tid = await createTeam(db, actorOf(context), name);
     const [team] = await listOwnTeams(db, context.account.id, await roleNames(context.language), tid);
     if (!team) throw new Error(`The new team ${tid} was not found`);
@@ -95,7 +95,7 @@ function registerQueries(handle: HandleCall, { db, now, countTeamAssets }: Accou
     };
   });
 
-  handle(getTeamActs, async ({ tid, ...page }, { account }) => {
+  handle(getTeamAuditLog, async ({ tid, ...page }, { account }) => {
     await requireTeamPower(db, tid, account.id, 'team.members');
     return readAuditEntries(db.selectFrom('act').where('team_id', '=', tid), page);
   });
@@ -113,7 +113,7 @@ function registerInvitations(
 
   handle(inviteToTeam, async (body, context) => {
     const { account, request, language } = context;
-    await spend(db, [{ key: `team invite ${account.id}`, size: 60, secondsEach: 60 }], now());
+    await spendBudgets(db, [{ key: `team invite ${account.id}`, size: 60, secondsEach: 60 }], now());
     const { smtpUrl } = config;
     if (body.email.trim() !== '' && smtpUrl !== undefined) {
       await spendInvitationMail(db, { accountId: account.id, email: body.email, ip: request.ip }, now());
@@ -134,13 +134,13 @@ function registerInvitations(
   );
 
   handle(getTeamInvitation, async ({ token }, { account, language, request }) => {
-    await spend(db, [{ key: `invitation ${toClientNetwork(request.ip)}`, size: 60, secondsEach: 10 }], now());
+    await spendBudgets(db, [{ key: `invitation ${toClientNetwork(request.ip)}`, size: 60, secondsEach: 10 }], now());
     return readInvitation(db, { token, accountId: account?.id ?? null, now: now() }, await roleNames(language));
   });
 
   handle(acceptTeamInvitation, async ({ token }, context) => {
     const { account } = context;
-    await spend(db, [{ key: `join ${account.id}`, size: 30, secondsEach: 60 }], now());
+    await spendBudgets(db, [{ key: `join ${account.id}`, size: 30, secondsEach: 60 }], now());
     return { tid: await acceptInvitation(db, actorOf(context), token) };
   });
 }
@@ -157,7 +157,7 @@ function registerTransfer(
 
   handle(transferCall, async ({ password, ...named }, context) => {
     const { account, request } = context;
-    // Check the permission first, so that only people with the permission are asked for a password.
+    // Check the permission first, so that only people with the permission to delete the team are asked for a password.
     await requireTeamPower(db, named.tid, account.id, 'team.delete');
     await confirmPassword(request, account, password, services);
     const handOver = await transferTeam(services, actorOf(context), named);

@@ -7,9 +7,9 @@ import type { Account } from '../account/account.ts';
 import { lockSession } from '../account/session/session.ts';
 
 /**
- * Locks a team and returns the account's role. Changes to the team's members then run one after another, and the
- * account's session cannot end before the transaction does. The response is the same for a team that does not exist and
- * for another account's team.
+ * Locks a team and returns the account's role. While the lock is held, other changes to the team's members wait, and
+ * the account's session cannot end. The response is the same for a team that does not exist and for another account's
+ * team.
  *
  * @throws Refusal NO_PERMISSION if the account is not a member or its role lacks the permission; LOGIN_SIGNOUT if the
  * session
@@ -48,7 +48,7 @@ export async function requireTeamPower(db: Kysely<Tables>, teamId: string, accou
 export const getRoleRank = (role: TeamRole): number => teamRoles.indexOf(role);
 
 /**
- * Requires that a person with one role may grant or revoke another role.
+ * Requires that a person with the role `own` may grant or revoke the role `other`.
  *
  * @throws Refusal NO_PERMISSION if the other role is above the person's own role
  */

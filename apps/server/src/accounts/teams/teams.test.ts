@@ -3,7 +3,7 @@ import {
   deleteTeam,
   getReadyConfig,
   getTeam,
-  getTeamActs,
+  getTeamAuditLog,
   getTeamList,
   inviteToTeam,
   leaveTeam,
@@ -70,7 +70,7 @@ describe('a team', () => {
     const before = JSON.stringify((await owner.call(getTeam, { tid })).data);
     const tries = [
       [getTeam, {}],
-      [getTeamActs, {}],
+      [getTeamAuditLog, {}],
       [renameTeam, { name: 'Taken' }],
       [inviteToTeam, { roleId: 'viewer' }],
       [revokeTeamInvitation, { invitationId }],

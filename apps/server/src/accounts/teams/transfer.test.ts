@@ -1,4 +1,4 @@
-import { getTeam, getTeamActs, getUser, setUserMeta, transferTeam } from '@leafcast/contract';
+import { getTeam, getTeamAuditLog, getUser, setUserMeta, transferTeam } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
 import {
   mail,
@@ -27,7 +27,7 @@ describe('a team transfer', () => {
       expect(await admin.call(transferTeam, { tid, userId, password: wrong })).toMatchObject({ code: 'NO_PERMISSION' });
     }
     expect(await ownerNow()).toBe(ownerId);
-    expect((await owner.call(getTeamActs, { tid })).data?.list[0]?.action).toBe('team.joined');
+    expect((await owner.call(getTeamAuditLog, { tid })).data?.list[0]?.action).toBe('team.joined');
     expect(await owner.call(transferTeam, { tid, userId, password })).toMatchObject({ code: 'OK' });
     expect(await ownerNow()).toBe(userId);
   });

@@ -20,12 +20,12 @@ const warningLeadMs = 3 * 24 * 60 * 60 * 1000;
 const retryMs = 60 * 60 * 1000;
 
 /**
- * Charges the accounts that are due: for a new month, at the end of VIP, or at the end of the day for which an unpaid
- * book stays online. Also sends warnings in advance. Any number of workers may run this function at the same time.
+ * Charges the accounts that are due: for a new month, at the end of VIP, or when the day for which an unpaid book stays
+ * online is over. Also sends warnings in advance. Any number of workers may run this function at the same time.
  *
  * @see D-517, D-591, D-728
  */
-export async function chargeDue(services: JobServices): Promise<void> {
+export async function chargeDueAccounts(services: JobServices): Promise<void> {
   const { config, db, log, now } = services;
   if (!config.hasPlans) return enableOverdue(services);
   const mailer = openMailer(config, log);
@@ -81,7 +81,7 @@ function warningFor(payer: Payer, { points, books, dueNext }: PaymentResult, now
   return isClose(at) && points < dueNext ? { ...told, kind: 'points', at } : null;
 }
 
-/** Returns the time of the account's next check; `null` if no check is needed until the owner does something. */
+/** Returns the time of the account's next check; `null` if no check is needed before the owner's next action. */
 function nextCheck(payer: Payer, { books }: PaymentResult, now: Date): Date | null {
   const isVip = currentPlan(payer, now) === 'vip';
   const turns = isVip ? [payer.vip_until] : books.length > 0 ? [nextMonth(now)] : [];
@@ -109,8 +109,8 @@ async function retryWarning({ db, log, now }: JobServices, id: string, error: un
 }
 
 /**
- * Puts overdue books back online when plans are turned off. Their owners are checked as soon as plans are turned on
- * again.
+ * Puts overdue books back online when plans are turned off. The accounts of their owners are checked as soon as plans
+ * are turned on again.
  */
 async function enableOverdue({ db, now }: JobServices): Promise<void> {
   const enabled = await db

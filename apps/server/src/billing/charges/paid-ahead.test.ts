@@ -4,7 +4,7 @@ import { getPlan, login, publishBook } from '@leafcast/contract';
 import { expect, it, onTestFinished } from 'vitest';
 import { smallPdf, until, upload } from '../../../test/files/upload.ts';
 import { createTestApp } from '../../../test/harness/app.ts';
-import { chargeDue } from './charge-due.ts';
+import { chargeDueAccounts } from './charge-due.ts';
 
 const hourMs = 3600 * 1000;
 
@@ -39,10 +39,10 @@ it('a point used in the last days of a month also pays for the next month, as an
   expect(await plan()).toMatchObject({ points: 3, nextCharge: end.toISOString(), nextPoints: 1 });
 
   await later(end.getTime() - now().getTime() + hourMs);
-  await chargeDue(test.services);
+  await chargeDueAccounts(test.services);
   expect(await plan()).toMatchObject({ points: 2, nextCharge: afterNext.toISOString(), nextPoints: 2 });
   await later(afterNext.getTime() - now().getTime() + hourMs);
-  await chargeDue(test.services);
+  await chargeDueAccounts(test.services);
   expect(await plan()).toMatchObject({ points: 0 });
   const stranger = await test.signedIn();
   expect((await stranger.call(getPlan, { bookId: late })).code).toBe('BOOK_NOT_FOUND');

@@ -37,9 +37,9 @@ export async function payForBook(tx: Transaction<Tables>, bookId: string, deps: 
     .select('owner_id')
     .executeTakeFirst();
   if (!book) return null;
-  const payer = await lockPayer(tx, book.owner_id);
+  const payer = await lockPayingAccount(tx, book.owner_id);
   const { books } = await payForLockedBooks(tx, payer, [bookId], deps);
-  // Make the account due, so that the billing job calculates the next due time.
+  // Mark the account as due, so that the billing job calculates the next due time.
   await tx
     .updateTable('account')
     .set({ charge_due: sql<Date>`least(charge_due, ${deps.now()})` })
@@ -54,13 +54,13 @@ export async function payForBook(tx: Transaction<Tables>, bookId: string, deps: 
  * newer ones. Books are always locked before their account.
  */
 export async function payForAccount(tx: Transaction<Tables>, accountId: string, deps: Deps): Promise<PaymentResult> {
-  const books = await lockHosted(tx, accountId);
-  const payer = await lockPayer(tx, accountId);
+  const books = await lockHostedBooks(tx, accountId);
+  const payer = await lockPayingAccount(tx, accountId);
   return payForLockedBooks(tx, payer, books, deps);
 }
 
 /** Locks the hosted books of an account in a fixed order, so that concurrent calls cannot deadlock. */
-export async function lockHosted(tx: Transaction<Tables>, accountId: string): Promise<string[]> {
+export async function lockHostedBooks(tx: Transaction<Tables>, accountId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('book')
     .where('owner_id', '=', accountId)
@@ -75,7 +75,7 @@ export async function lockHosted(tx: Transaction<Tables>, accountId: string): Pr
 }
 
 /** Locks and returns the paying account. Its books must be locked first. */
-export function lockPayer(tx: Transaction<Tables>, accountId: string): Promise<Payer> {
+export function lockPayingAccount(tx: Transaction<Tables>, accountId: string): Promise<Payer> {
   return tx
     .selectFrom('account')
     .where('id', '=', accountId)

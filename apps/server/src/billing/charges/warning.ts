@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 export interface PlanWarning {
   /** `points`: too few points for the next month; `vip`: VIP ends; `unpaid`: books will be disabled. */
   readonly kind: 'points' | 'vip' | 'unpaid';
-  /** Time of the event that the warning is about. */
+  /** Time of the event that the warning announces. */
   readonly at: Date;
   readonly email: string;
   readonly points: number;

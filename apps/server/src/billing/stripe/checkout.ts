@@ -4,7 +4,7 @@ import { type Language, loadServerMessages, translator } from '@leafcast/message
 import type { Stripe } from 'stripe';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { spend } from '../../platform/limits/budget.ts';
+import { spendBudgets } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { openStripe } from './client.ts';
@@ -32,7 +32,7 @@ const minTrialMs = 49 * 60 * 60 * 1000;
 export async function checkout(services: Services, buyer: Buyer, { item, points }: Body): Promise<{ url: string }> {
   const { account, origin, language } = buyer;
   const stripe = await openStripe(services.config);
-  await spend(services.db, [{ key: `checkout ${account.id}`, size: 20, secondsEach: 60 }], services.now());
+  await spendBudgets(services.db, [{ key: `checkout ${account.id}`, size: 20, secondsEach: 60 }], services.now());
   const translate = translator(await loadServerMessages(language), language);
   if (item !== 'points') await refuseSecondSubscription(services, account);
   const sold = item === 'points' ? pointsItem(points, translate) : vipItem(item, account, services.now(), translate);
@@ -100,7 +100,9 @@ async function refuseSecondSubscription({ db }: Pick<Services, 'db'>, account: A
 }
 
 /**
- * Stops or resumes automatic renewal of the subscription. VIP lasts until the end of the paid period in any case.
+ * Stops or resumes automatic renewal of the subscription. In both cases, VIP stays in effect until the end of the paid
+ * period.
+ *
  * @throws Refusal if there is no subscription
  */
 export async function changeRenewal(

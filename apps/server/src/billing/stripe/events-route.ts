@@ -29,7 +29,7 @@ export function registerStripeEvents(app: FastifyInstance, services: Services): 
         log.warn({ err: error }, 'an event without a valid Stripe signature was rejected');
         return reply.code(400).send();
       }
-      // After a failure, Stripe sends the event again, for days.
+      // If this fails, Stripe sends the event again for several days.
       await applyEvent(services, event);
       return reply.code(200).send();
     });

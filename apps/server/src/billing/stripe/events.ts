@@ -56,8 +56,8 @@ const subscriptionEvent = eventOf(subscription);
 const graceMs = 24 * 60 * 60 * 1000;
 
 /**
- * Applies a Stripe event. Events may be repeated and arrive in any order: each payment and each invoice has one ledger
- * entry, VIP lasts until the latest paid end, and outdated events of a subscription are ignored.
+ * Applies a Stripe event. Events may be repeated and arrive in any order. Each payment and each invoice therefore has
+ * one ledger entry, VIP ends with the last paid period, and outdated events of a subscription are ignored.
  *
  * @throws if the event could not be stored; Stripe then sends it again
  */
@@ -105,7 +105,7 @@ async function applySession(
       conflict.column('account_id').doUpdateSet(row).where('vip_subscription.told', '<', created),
     )
     .execute();
-  // This covers the case that an event of the subscription arrived first.
+  // An event of the subscription may have arrived before this one.
   await tx
     .updateTable('vip_subscription')
     .set({ session_id: object.id })

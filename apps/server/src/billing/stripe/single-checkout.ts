@@ -6,7 +6,7 @@ type Deps = Pick<Services, 'db'>;
 
 /**
  * Starts the payment of a subscription. An account has at most one payable session: if several windows open one, only
- * the last can be paid, and Stripe expires the others.
+ * the last session can be paid, and Stripe expires the earlier ones.
  *
  * @throws Refusal if an earlier session has been paid but Stripe has not reported the payment yet
  */

@@ -17,7 +17,7 @@ import { type Language, languageCodes, loadSettingsMessages, type SettingsKey } 
 type Titles = Readonly<Record<Language, string>>;
 
 interface Look<Name extends string> {
-  /** The value of the setting. */
+  /** Name of this template, theme or scene, and value of the book's setting that selects it. */
   readonly name: Name;
   readonly title: Titles;
   /** Address of a preview image; `null` if there is none. */
@@ -36,7 +36,7 @@ interface ThemeEntry extends Look<ThemeName> {
 }
 
 /** The templates, themes and scenes that the editor offers for a book. */
-export interface Catalog {
+export interface AppearanceCatalog {
   readonly templates: readonly TemplateEntry[];
   readonly phoneTemplates: readonly Look<(typeof phoneTemplateNames)[number]>[];
   readonly themes: readonly ThemeEntry[];
@@ -52,7 +52,7 @@ export const isAddedTheme = ({ name }: ThemeEntry): boolean => !firstThemes.incl
  *
  * @param reader address of the reader's own files, which contain the drawings; ends in `/`
  */
-export async function createCatalog(reader: string): Promise<Catalog> {
+export async function createAppearanceCatalog(reader: string): Promise<AppearanceCatalog> {
   const messages = await Promise.all(
     languageCodes.map(async (code) => [code, await loadSettingsMessages(code)] as const),
   );

@@ -5,7 +5,7 @@ import { phoneTemplateNames, sceneNames, templateNames } from '@leafcast/book';
 import type { FastifyInstance } from 'fastify';
 import { compressText, sendCompressedText } from '../../platform/http/studio/packed.ts';
 import type { ReaderFiles } from '../preview/reader-files.ts';
-import { createCatalog, isAddedTheme } from './catalog.ts';
+import { createAppearanceCatalog, isAddedTheme } from './catalog.ts';
 
 /** Preview images of templates and scenes, created by `npm run gallery`. */
 const previews = fileURLToPath(new URL('../../../previews/', import.meta.url));
@@ -16,8 +16,8 @@ const previews = fileURLToPath(new URL('../../../previews/', import.meta.url));
  *
  * @see W-457 … W-461
  */
-export async function registerLooks(app: FastifyInstance, reader: ReaderFiles): Promise<void> {
-  const { templates, phoneTemplates, themes, scenes } = await createCatalog(reader.address);
+export async function registerAppearanceCatalog(app: FastifyInstance, reader: ReaderFiles): Promise<void> {
+  const { templates, phoneTemplates, themes, scenes } = await createAppearanceCatalog(reader.address);
   const pictures = themes.filter(({ name, tile }) => name !== 'default' && tile === 0);
   const files: Readonly<Record<string, unknown>> = {
     '/templates/templates.json': templates,

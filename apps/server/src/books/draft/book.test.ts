@@ -63,7 +63,7 @@ describe('update-book', () => {
     });
   });
 
-  it('accepts back the list of downloads that the book returns (W-402)', async () => {
+  it('accepts the list of downloads in the form in which get-book returns it (W-402)', async () => {
     for (const [isDownload, shown] of [
       ['1', '1'],
       ['', ''],
@@ -118,7 +118,7 @@ describe('update-book', () => {
 });
 
 describe('an account that makes many concurrent calls', () => {
-  it('does not block other accounts, and all its calls are answered', async () => {
+  it('does not block other accounts, and receives a response to every call', async () => {
     const other = await test.signedIn();
     const { db } = test.services;
     let calls: Promise<{ code: string }[]> = Promise.resolve([]);
@@ -198,7 +198,7 @@ describe('operate-book', () => {
     expect(await db.selectFrom('book_source').where('book_id', '=', gone).selectAll().execute()).toEqual([]);
   });
 
-  it('has no effect if it was already done, so that a client can repeat it', async () => {
+  it('does nothing if the operation was already performed, so that a client can safely repeat it', async () => {
     for (const operate of ['cancel', 'retry', 'enable', 'enable'] as const) {
       expect((await author.call(operateBook, { operate, bookIds: [bookId, bookId] })).code).toBe('OK');
     }

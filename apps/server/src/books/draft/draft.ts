@@ -83,11 +83,15 @@ function withItems(page: BookPage, items: readonly PageItem[] | undefined): Book
 }
 
 /**
- * Completes a change of settings. Parses stored forms, and adds dependent settings that the change does not set itself.
+ * Completes a change of settings: parses values in stored forms, and adds dependent settings that the change does not
+ * set.
  *
  * @see W-162, W-293 … W-303
  */
-export function completeChange(draft: Settings, changes: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function withDependentSettings(
+  draft: Settings,
+  changes: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const read = Object.entries(changes).map(([key, value]) => [key, fromStoredSetting(key, value)] as const);
   const before = withDefaults(draft) as Readonly<Record<string, unknown>>;
   const effects = read.flatMap(([key, value]) =>

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { smallPdf, until, upload } from '../../../test/files/upload.ts';
 import { createTestApp } from '../../../test/harness/app.ts';
 
-it('a book whose conversion failed does not count toward the book limit, but a retry requires room for it', async () => {
+it('a book whose conversion failed does not count toward the book limit, but it can be retried only if the limit allows', async () => {
   const test = await createTestApp({}, { converts: true });
   onTestFinished(() => test.stop());
   const author = await test.signedIn();

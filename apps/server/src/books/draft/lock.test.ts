@@ -36,7 +36,7 @@ describe('the editing lock of a book (W-404, RULINGS 17)', () => {
     expect(await lock(first)).toMatchObject({ isMine: true });
   });
 
-  it('lasts one minute; each renewal extends it by another minute', async () => {
+  it('expires after one minute unless it is renewed; each renewal extends it by another minute', async () => {
     const [first, second] = [tab(), tab()];
     await lock(first);
     test.passTime(50_000);
@@ -48,7 +48,7 @@ describe('the editing lock of a book (W-404, RULINGS 17)', () => {
     expect(await lock(first)).toMatchObject({ isMine: false });
   });
 
-  it('can be acquired again if it was acquired while the clock was ahead', async () => {
+  it('can be acquired again after the clock has been set back, even if it was acquired while the clock was ahead', async () => {
     const [first, second] = [tab(), tab()];
     await lock(first);
     test.passTime(-3 * 3600 * 1000);
@@ -57,7 +57,7 @@ describe('the editing lock of a book (W-404, RULINGS 17)', () => {
     test.passTime(3 * 3600 * 1000);
   });
 
-  it('can be taken over, and released only by its holder', async () => {
+  it('can be taken over by another tab, but can be released only by its holder', async () => {
     const [first, second, third] = [tab(), tab(), tab()];
     await lock(first);
     expect(await lock(second, { takeOver: true })).toMatchObject({ isMine: true });

@@ -52,7 +52,7 @@ interface Tab {
   readonly accountId: string;
 }
 
-/** End time of a lease that its tab has released. */
+/** End time that marks a lease as released by its tab. */
 const releasedAt = new Date(0);
 
 /**
@@ -134,7 +134,7 @@ async function holderOf(db: Kysely<Tables>, bookId: string, now: Date) {
  *
  * @param holder absent for clients without tab ids, which are checked only by revision
  */
-export async function mayWrite(
+export async function mayWriteBook(
   db: Kysely<Tables>,
   bookId: string,
   account: Account,

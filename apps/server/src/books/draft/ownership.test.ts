@@ -21,8 +21,8 @@ import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
 
 /**
- * Tests access to other accounts' books and uploads beyond what `test/accounts/foreign.test.ts` tries with every call. @see
- * safety T1
+ * Tests access to other accounts' books and uploads in cases that `test/accounts/foreign.test.ts` does not cover; that
+ * file tests every call. @see safety T1
  */
 let test: TestApp;
 let owner: TestClient;
@@ -55,7 +55,7 @@ describe('lists', () => {
     expect((await test.client().call(getBookList, {})).code).toBe('LOGIN_SIGNOUT');
   });
 
-  it('are rejected as a whole if one item belongs to another account, without revealing ids (W-320, RULINGS 34)', async () => {
+  it('are rejected completely if one item belongs to another account, without revealing ids (W-320, RULINGS 34)', async () => {
     const uploadId = (await startUpload(stranger, [{ name: 'd.pdf', size: pdf.length }])).uploadId;
     const bookIds = [own, bookId];
     const book = 'BOOK_NOT_FOUND';
@@ -112,7 +112,7 @@ describe('lists', () => {
     expect((await stranger.post(deleteCustomContent.path, { bookId: own, ids: ['none'] })).code).toBe('ERROR');
   });
 
-  it('of books whose progress is requested are rejected in the same way', async () => {
+  it('of books whose progress is requested are rejected if one book belongs to another account', async () => {
     expect((await stranger.call(getProgress, { bookIds: [own, bookId] })).code).toBe('BOOK_NOT_FOUND');
   });
 });

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
 import { currentPlan } from '../../accounts/entitlements/current-plan.ts';
-import { actingAccount, powersOf } from '../../accounts/entitlements/entitlements.ts';
+import { actingAccount, resolveAccountPowers } from '../../accounts/entitlements/entitlements.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
-import { countAccountBooks, getLimitFeature, isUncounted, overLimit } from '../../records/access/quota.ts';
+import { countAccountBooks, createLimitRefusal, getLimitFeature, isUncounted } from '../../records/access/quota.ts';
 
 type Deps = Pick<Services, 'config' | 'now'>;
 
 /**
- * Checks that an account has room for a book that starts to count toward the limit. Locks the owner's account. @throws
- * Refusal BOOK_UPLOAD_OVER_LIMIT if there is no room
+ * Checks that an account has room for a book that is about to count toward the limit. Locks the owner's account.
+ * @throws Refusal BOOK_UPLOAD_OVER_LIMIT if there is no room
  */
 export async function requireQuota(tx: Transaction<Tables>, bookId: string, { config, now }: Deps): Promise<void> {
   const book = await tx
@@ -24,11 +24,11 @@ export async function requireQuota(tx: Transaction<Tables>, bookId: string, { co
     .forUpdate()
     .executeTakeFirstOrThrow();
   const type = book.folder_type;
-  const { limit } = powersOf(config, actingAccount({ ...owner, plan: currentPlan(owner, now()) }, book))[
+  const { limit } = resolveAccountPowers(config, actingAccount({ ...owner, plan: currentPlan(owner, now()) }, book))[
     getLimitFeature(type)
   ];
   if (limit !== null && (await countAccountBooks(tx, book.owner_id, type)) >= limit)
-    throw overLimit(type, owner.powers);
+    throw createLimitRefusal(type, owner.powers);
 }
 
 /**

@@ -3,9 +3,9 @@ import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
-import { mayWrite } from '../draft/lock.ts';
+import { mayWriteBook } from '../draft/lock.ts';
 
-/** Locks the row of a book that the account may change at this time. @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED */
+/** Locks the row of a book if the account may change the book now. @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED */
 export async function lockForAuthor(
   tx: Transaction<Tables>,
   account: Account,
@@ -18,5 +18,5 @@ export async function lockForAuthor(
     .forUpdate('book')
     .executeTakeFirst();
   if (!book) throw await refusalForBooks(tx, account, bookId, 'book.edit');
-  if (!(await mayWrite(tx, bookId, account, holder, now))) throw new Refusal('BOOK_LOCKED');
+  if (!(await mayWriteBook(tx, bookId, account, holder, now))) throw new Refusal('BOOK_LOCKED');
 }

@@ -107,7 +107,7 @@ describe('replace-book-multi', () => {
     expect(await until(author, bookId, 'complete')).toMatchObject({ total: 4, message: '' });
   });
 
-  it('restores the old pages if it is cancelled (W-320)', async () => {
+  it('restores the old pages if the replacement is cancelled (W-320)', async () => {
     const bookId = await createBook(2);
     const uploadId = await startAndSendUpload(author, smallPdf(400), bookId);
     await author.call(replaceBookMulti, { books: [{ bookId, uploadId }] });
@@ -120,7 +120,7 @@ describe('replace-book-multi', () => {
     expect(data?.url).toBeTruthy();
   });
 
-  it('requires a selected book and reports a missing one before anything is uploaded (W-353, D-575)', async () => {
+  it('requires a selected book, and reports before the upload if none is selected (W-353, D-575)', async () => {
     const files = [{ name: 'a.pdf', size: 10 }];
     const { code, mess } = await author.call(beginUpload, { title: 'x', files, bookId: '' });
     expect([code, mess]).toEqual(['ERROR', '请选择要覆盖的现有书籍！']);

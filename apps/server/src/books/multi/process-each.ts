@@ -12,7 +12,7 @@ type OneOutcome<Result> =
 /**
  * Runs an operation for each item, one after another. A failure does not stop the others.
  *
- * @returns the results in order, each as a separate call for the item would return it
+ * @returns the results in order; each is what a separate call for the item would return
  */
 export async function processEach<Item, Result>(
   items: readonly Item[],

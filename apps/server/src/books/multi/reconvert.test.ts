@@ -52,7 +52,7 @@ describe('conversion options', () => {
     [{ vectorType: 5 }],
     [{ pdfImportConfig: { pdfBleed: 21 } }],
     [{ pdfImportConfig: { pdfBleed: -1 } }],
-  ])('are rejected if their values do not exist: %j', async (choice) => {
+  ])('are rejected if a value is not allowed: %j', async (choice) => {
     expect((await author.post(endUpload.path, { uploadId: 'x', ...choice })).mess).toContain('无效');
   });
 

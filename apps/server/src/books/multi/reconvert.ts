@@ -1,7 +1,7 @@
 import type { reconvertBookMulti } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { actingAccount, powersOf, requireFeature } from '../../accounts/entitlements/entitlements.ts';
+import { actingAccount, requireFeature, resolveAccountPowers } from '../../accounts/entitlements/entitlements.ts';
 import { convertOptionsOf, limitOptions } from '../../intake/conversion/queue/options.ts';
 import { restartConversion } from '../../intake/conversion/queue/restart.ts';
 import { describeUploadedBook, type FinishServices } from '../../intake/upload/finish.ts';
@@ -17,7 +17,7 @@ type Body = z.output<(typeof reconvertBookMulti)['body']>;
  * @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED, BOOK_BUSY
  * @see W-436, W-321
  */
-export async function reconvert(
+export async function reconvertBook(
   services: FinishServices,
   account: Account,
   bookId: string,
@@ -32,7 +32,7 @@ export async function reconvert(
     await restartConversion(tx, {
       bookId,
       askedBy: account.id,
-      options: (stored) => limitOptions(convertOptionsOf(meta, stored), powersOf(config, author)),
+      options: (stored) => limitOptions(convertOptionsOf(meta, stored), resolveAccountPowers(config, author)),
       password: password ? secret.seal(password) : null,
       ...replaceBookConfig,
     });

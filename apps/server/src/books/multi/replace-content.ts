@@ -1,7 +1,7 @@
 import type { replaceBookMulti } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { actingAccount, powersOf, requireFeature } from '../../accounts/entitlements/entitlements.ts';
+import { actingAccount, requireFeature, resolveAccountPowers } from '../../accounts/entitlements/entitlements.ts';
 import { convertOptionsOf, limitOptions } from '../../intake/conversion/queue/options.ts';
 import { type NewContent, restartConversion } from '../../intake/conversion/queue/restart.ts';
 import {
@@ -59,11 +59,11 @@ export async function replaceContent(
       bookId,
       askedBy: account.id,
       content,
-      // Options for a specific document do not apply to the new document.
+      // Options for a specific document must not be applied to the new document.
       options: (stored) =>
         limitOptions(
           convertOptionsOf(meta, { ...stored, pages: 'all', keepOrder: false, bleed: 0 }),
-          powersOf(config, author),
+          resolveAccountPowers(config, author),
         ),
       password: password ? secret.seal(password) : null,
       ...replaceBookConfig,

@@ -38,7 +38,7 @@ export async function requireBooks(
   if (Number(count) !== ids.length) throw await refusalForBooks(db, account, ids, power);
 }
 
-/** Checks uploads like `requireBooks` checks books. @throws Refusal ERROR */
+/** Like `requireBooks`, for uploads. @throws Refusal ERROR */
 export async function requireUploads(
   db: Kysely<Tables>,
   account: Caller,

@@ -10,7 +10,7 @@ import { type FinishServices, finishDocumentUpload } from '../../intake/upload/f
 import { Refusal } from '../../platform/refusal.ts';
 import { updateDraft } from '../draft/changes/update.ts';
 import { processEach } from './process-each.ts';
-import { reconvert } from './reconvert.ts';
+import { reconvertBook } from './reconvert.ts';
 import { replaceContent } from './replace-content.ts';
 import { requireBooks, requireUploads } from './require-all.ts';
 import { updateMany } from './update-many.ts';
@@ -24,7 +24,7 @@ interface BookOrUpload {
  * Registers the calls that change, create, replace and convert one or several books. Each book is processed separately,
  * but if one belongs to another account, none is changed. @see W-436 … W-438, RULINGS 34
  */
-export function registerBookMulti(handle: HandleCall, services: FinishServices): void {
+export function registerMultiBookCalls(handle: HandleCall, services: FinishServices): void {
   const { db, now } = services;
   const requireAll = async ({ account }: CallContext, named: readonly BookOrUpload[]) => {
     await requireBooks(
@@ -62,12 +62,12 @@ export function registerBookMulti(handle: HandleCall, services: FinishServices):
     return outcomes(
       [...new Set(bookIds)].map((bookId) => ({ bookId })),
       context,
-      ({ bookId }) => reconvert(services, context.account, bookId, { ...body, bookIds }),
+      ({ bookId }) => reconvertBook(services, context.account, bookId, { ...body, bookIds }),
     );
   });
 }
 
-/** Returns the names of the fields in a request body that update-book does not know. @see RULINGS 31 */
+/** Returns the names of the fields in a request body that update-book does not define. @see RULINGS 31 */
 function unknownFields(body: unknown): string[] {
   const names = typeof body === 'object' && body !== null ? Object.keys(body) : [];
   return names.filter((name) => !Object.hasOwn(updateBook.body.shape, name));

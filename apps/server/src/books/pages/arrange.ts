@@ -6,22 +6,22 @@ import type { arrangePages as arrangeCall, DataOf } from '@leafcast/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { actingAccount, powersOf } from '../../accounts/entitlements/entitlements.ts';
-import { checkImport } from '../../intake/upload/begin.ts';
+import { actingAccount, resolveAccountPowers } from '../../accounts/entitlements/entitlements.ts';
+import { checkImportLimit } from '../../intake/upload/begin.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { spend } from '../../platform/limits/budget.ts';
+import { spendBudgets } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
 import { pageFiles } from '../../records/files/page-files.ts';
-import { publishEvent } from '../../records/jobs/events.ts';
+import { publishBookEvent } from '../../records/jobs/events.ts';
 import type { PageState } from '../../records/tables/page-step.ts';
 import { collectZooms, withZooms } from '../../records/versions/overlay.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
 import { serializeDraft } from '../draft/changes/draft-text.ts';
-import { mayWrite } from '../draft/lock.ts';
+import { mayWriteBook } from '../draft/lock.ts';
 import { readDraftProtection } from '../protection/protection.ts';
-import { findPart } from './parts.ts';
+import { findConvertedPages } from './parts.ts';
 import { type PageSource, planPages } from './plan.ts';
 
 type Body = z.output<(typeof arrangeCall)['body']>;
@@ -34,7 +34,7 @@ export interface BookEdit {
 }
 
 /**
- * Rearranges the pages of a draft. All files are created first; then either the whole change is stored or nothing.
+ * Rearranges the pages of a draft. All files are created first; then either the complete change is stored or nothing.
  *
  * @throws Refusal BOOK_NOT_FOUND, BOOK_CONFLICT, BOOK_LOCKED, BOOK_BUSY, or a Refusal for pages that do not exist
  */
@@ -45,14 +45,14 @@ export async function arrangeDraftPages(
 ): Promise<DataOf<typeof arrangeCall>> {
   const { db, storage, config, now } = services;
   const { book, draft } = await requireEditableBook(db, account, edit);
-  await spend(db, [{ key: `pages ${account.id}`, size: 300, secondsEach: 1, cost: costOf(requested) }], now());
+  await spendBudgets(db, [{ key: `pages ${account.id}`, size: 300, secondsEach: 1, cost: costOf(requested) }], now());
   if (requested.length > draft.pages.length) {
-    checkImport(requested.length, powersOf(config, actingAccount(account, book)).importPages.limit);
+    checkImportLimit(requested.length, resolveAccountPowers(config, actingAccount(account, book)).importPages.limit);
   }
   const own: PageSource = { bookId: edit.bookId, pages: draft.pages, search: draft.search };
   const parts = new Map<string, PageSource>();
   for (const id of new Set(requested.flatMap((placed) => ('partId' in placed && placed.partId) || []))) {
-    parts.set(id, await findPart(db, edit.bookId, id));
+    parts.set(id, await findConvertedPages(db, edit.bookId, id));
   }
   const planned = await planPages(pageFiles(storage, edit.bookId), { own, parts }, requested);
   const done = await db.transaction().execute(async (tx) => {
@@ -93,7 +93,8 @@ const costOf = (requested: Body['pages']) =>
   1 + requested.filter((placed) => 'turn' in placed && placed.turn !== undefined).length;
 
 /**
- * Returns the new first locked page. Every page that was locked stays locked, and therefore also all pages behind it.
+ * Returns the new first locked page. Every page that was locked stays locked. All pages after the first locked page are
+ * locked as well.
  */
 function firstOf(
   locked: number,
@@ -122,7 +123,7 @@ export async function requireEditableBook(db: Kysely<Tables>, account: Account, 
     .$if(at !== undefined, (books) => books.forUpdate('book'))
     .executeTakeFirst();
   if (!book) throw await refusalForBooks(db, account, edit.bookId, 'book.edit');
-  if (at && !(await mayWrite(db, edit.bookId, account, edit.holder, at))) throw new Refusal('BOOK_LOCKED');
+  if (at && !(await mayWriteBook(db, edit.bookId, account, edit.holder, at))) throw new Refusal('BOOK_LOCKED');
   if (book.state !== 'complete') throw new Refusal('BOOK_BUSY');
   if (book.revision !== edit.revision) throw new Refusal('BOOK_CONFLICT');
   return { book, draft: await readDraft(db, book) };
@@ -183,7 +184,7 @@ export async function writeDraftPages(
     // Until the next publication, readers see the published pages, for which the old first locked page applies.
     await tx.updateTable('protection').set({ draft_first_page: firstLocked }).where('book_id', '=', book.id).execute();
   }
-  await publishEvent(tx, { type: 'pages', bookId: book.id, pages: [] });
+  await publishBookEvent(tx, { type: 'pages', bookId: book.id, pages: [] });
   return { revision, pageCount: after.pages.length };
 }
 

@@ -4,7 +4,7 @@ import {
   convertPages,
   getBookList,
   getBookPrivacy,
-  getPart,
+  getConvertedPages,
   publishBook,
   reconvertBookMulti,
   setBookPrivacy,
@@ -85,7 +85,7 @@ describe('the pages of a book', () => {
     expect((await author.call(publishBook, { bookId })).code).toBe('OK');
   });
 
-  it('are restored by undo with everything on them; redo applies the change again', async () => {
+  it('are restored by undo with all of their items; redo applies the change again', async () => {
     const bookId = await createBook(3);
     await author.call(updateBook, { bookId, pageItems: { 0: [item('a', 1)], 1: [item('b', 2)] } as never });
     const before = await readDraftWithoutZooms(bookId);
@@ -100,7 +100,7 @@ describe('the pages of a book', () => {
     expect((await author.call(undoPages, again)).code).toBe('ERROR');
     const redone = await author.call(undoPages, { ...again, redo: true });
     expect(await readDraftWithoutZooms(bookId)).toEqual(after);
-    // Later changes stay on their pages after undo.
+    // Changes made after the arrangement remain on their pages after undo.
     await author.call(updateBook, { bookId, pageItems: { 0: [item('new', 1)] } as never });
     await author.call(undoPages, { bookId, stepId, revision: (redone.data?.revision ?? 0) + 1 });
     expect((await readBookInfo(bookId)).pageItems).toMatchObject({
@@ -130,7 +130,7 @@ describe('the pages of a book', () => {
       if (!was || !is) throw new Error('Image not found');
       expect(is.info).toMatchObject({ width: was.info.height, height: was.info.width });
       expect(page?.images[name]).toMatchObject({ width: is.info.width, height: is.info.height });
-      // A dark pixel of the text moves to the position that a quarter turn gives it.
+      // A dark pixel of the text moves to the position that results from a quarter turn.
       const at = was.data.findIndex((value) => value < 60);
       const [x, y] = [at % was.info.width, Math.floor(at / was.info.width)];
       const turned = is.data[x * is.info.width + was.info.height - 1 - y] ?? 255;
@@ -158,9 +158,9 @@ describe('the pages of a book', () => {
     const partId = data?.partId ?? '';
     expect((await author.call(convertPages, { bookId, uploadId })).data?.partId).toBe(partId);
     await expect
-      .poll(async () => (await author.call(getPart, { bookId, partId })).data?.state, { timeout: 20_000 })
+      .poll(async () => (await author.call(getConvertedPages, { bookId, partId })).data?.state, { timeout: 20_000 })
       .toBe('complete');
-    // The part appears in no list of books, and no book call finds it.
+    // The converted document whose pages are added appears in no list of books, and no book call finds it.
     expect(await shelf()).toBe(books);
     expect((await author.call(publishBook, { bookId: partId })).code).toBe('BOOK_NOT_FOUND');
     const { code } = await arranged(bookId, [{ partId, page: 2 }, { from: 0 }, { from: 1, partId, page: 0 }]);
@@ -169,7 +169,7 @@ describe('the pages of a book', () => {
     expect((await readBookInfo(bookId)).pageItems).toEqual({ 2: [item('a', 1)] });
     const other = await createBook(1);
     expect((await arranged(other, [{ partId, page: 0 }])).code).toBe('ERROR');
-    expect((await author.call(getPart, { bookId: other, partId })).code).toBe('ERROR');
+    expect((await author.call(getConvertedPages, { bookId: other, partId })).code).toBe('ERROR');
   });
 
   it('are changed only once by many concurrent calls with the same revision', async () => {
@@ -214,7 +214,7 @@ describe('the pages of a book', () => {
     expect(await kept()).toMatchObject({ first_page: 0, draft_first_page: null });
   });
 
-  it('are sharpened at their current positions, and reconverted only if the call allows losing their order', async () => {
+  it('get sharper images at their current positions; they are reconverted only if the call allows their order to be lost', async () => {
     const bookId = await createBook(3);
     await arranged(bookId, froms(3, 1, 2));
     await waitUntilSharpened(author, bookId);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Book, bookFormat, bookVersion } from '@leafcast/book';
-import type { convertPages, getPart } from '@leafcast/contract';
+import type { convertPages, getConvertedPages } from '@leafcast/contract';
 import { loadServerMessages, translator } from '@leafcast/messages';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import type { CallContext } from '../../accounts/calls/call-router.ts';
-import { actingAccount, powersOf, requireFeature } from '../../accounts/entitlements/entitlements.ts';
+import { actingAccount, requireFeature, resolveAccountPowers } from '../../accounts/entitlements/entitlements.ts';
 import { convertOptionsOf, limitOptions } from '../../intake/conversion/queue/options.ts';
 import { estimateWeight } from '../../intake/conversion/queue/queue-order.ts';
 import { type FinishServices, requireReceivedFiles, sourceKind } from '../../intake/upload/finish.ts';
@@ -20,19 +20,19 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isBookId } from '../../records/access/access.ts';
 import { requireBook } from '../../records/access/require-book.ts';
-import { publishEvent } from '../../records/jobs/events.ts';
+import { publishBookEvent } from '../../records/jobs/events.ts';
 import { createBookNumber } from '../../records/naming/number.ts';
 import { uploadKey } from '../../records/source-files/bytes.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
 import type { PageSource } from './plan.ts';
 
 /**
- * Converts an upload so that its pages can be added to a book. The same converter and queue process it, as a temporary
- * book that appears in no list and is deleted after a day. Repeating the call returns the same part.
+ * Converts an upload so that its pages can be added to a book. The same converter and queue process it as a temporary
+ * book, called a part. A part appears in no list and is deleted after a day. Repeating the call returns the same part.
  *
  * @throws Refusal BOOK_NOT_FOUND, or a Refusal for an unknown upload
  */
-export async function convertPart(
+export async function convertAddedDocument(
   services: FinishServices,
   account: Account,
   { bookId, uploadId, password, order, ...meta }: z.output<(typeof convertPages)['body']>,
@@ -44,7 +44,7 @@ export async function convertPart(
   if (upload?.replaces !== bookId) throw uploadNotFound();
   if (upload.book_id !== null) return partOf(db, bookId, upload.book_id);
   const files = await requireReceivedFiles(services, account, upload, { order });
-  const options = limitOptions(convertOptionsOf(meta), powersOf(config, author));
+  const options = limitOptions(convertOptionsOf(meta), resolveAccountPowers(config, author));
   const sealed = password ? secret.seal(password) : null;
   return db.transaction().execute(async (tx) => {
     const held = await tx
@@ -129,7 +129,7 @@ async function insertPart(tx: Transaction<Tables>, bookId: string, { upload, fil
     })
     .execute();
   await tx.updateTable('upload').set({ book_id: id }).where('id', '=', upload.id).execute();
-  await publishEvent(tx, { type: 'waits', bookId: id });
+  await publishBookEvent(tx, { type: 'waits', bookId: id });
   return id;
 }
 
@@ -138,7 +138,7 @@ async function partOf(db: Kysely<Tables>, bookId: string, partId: string) {
 }
 
 /**
- * Returns the row of a part.
+ * Returns the row of a part, the temporary book whose pages can be added to a book.
  *
  * @throws Refusal ERROR if the part does not belong to the book; the caller must have checked access to the book
  */
@@ -158,10 +158,10 @@ async function partRow(db: Kysely<Tables>, bookId: string, partId: string) {
 }
 
 /** Returns the progress of a part. @throws Refusal BOOK_NOT_FOUND, or ERROR if the part is unknown */
-export async function describePart(
+export async function describeConvertedPages(
   { db }: FinishServices,
   { account, language }: CallContext,
-  { bookId, partId }: z.output<(typeof getPart)['body']>,
+  { bookId, partId }: z.output<(typeof getConvertedPages)['body']>,
 ) {
   await requireBook(db, account, bookId, 'book.edit');
   const { state, done, total, failure, failure_values } = await partRow(db, bookId, partId);
@@ -170,7 +170,7 @@ export async function describePart(
 }
 
 /** Returns the pages of a completed part. @throws Refusal BOOK_BUSY, or ERROR if the part is unknown */
-export async function findPart(db: Kysely<Tables>, bookId: string, partId: string): Promise<PageSource> {
+export async function findConvertedPages(db: Kysely<Tables>, bookId: string, partId: string): Promise<PageSource> {
   const part = await partRow(db, bookId, partId);
   if (part.state !== 'complete') throw new Refusal('BOOK_BUSY');
   const { pages, search } = await readDraft(db, part);

@@ -14,7 +14,7 @@ import type { RotatedFiles } from '../../records/tables/page-step.ts';
 
 type RequestedPage = z.output<(typeof arrangePages)['body']>['pages'][number];
 
-/** Pages that a new order can use: the pages of the book itself or of a part. */
+/** Pages from which a new page order can be built: those of the book itself or of a converted upload (a part). */
 export interface PageSource {
   readonly bookId: string;
   readonly pages: readonly BookPage[];
@@ -23,7 +23,7 @@ export interface PageSource {
 
 interface Sources {
   readonly own: PageSource;
-  /** Parts by id. */
+  /** Converted uploads whose pages can be added, by id. */
   readonly parts: ReadonlyMap<string, PageSource>;
 }
 
@@ -106,7 +106,7 @@ function withAuthored(order: readonly PlacedPage[], own: PageSource): PlacedPage
   });
 }
 
-/** Maps links within a part to the positions of the part's pages in the book. */
+/** Maps links within a converted upload to the positions of its pages in the book. */
 function mapFor(
   source: PageSource,
   requested: readonly RequestedPage[],

@@ -16,7 +16,7 @@ async function arranged(bookId: string, pages: readonly object[]) {
   return author.call(arrangePages, { bookId, revision, pages });
 }
 
-it('pages are sharpened even if they were rotated before, and even if an undo step restores them', async () => {
+it('pages are sharpened even if they were rotated before that, and even if an undo step restores them', async () => {
   const converting = await startWorker(test.services, lightWorker);
   const bookId = await createBook(2);
   await converting.stop();

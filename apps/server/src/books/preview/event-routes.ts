@@ -7,14 +7,14 @@ import type { OpenResponses } from '../../platform/http/connections/open-respons
 import { readerLanguage } from '../../platform/http/requests/language.ts';
 import type { Services } from '../../platform/services.ts';
 import { previewedBook } from '../../records/access/preview-token.ts';
-import { type BookBus, publishEvent } from '../../records/jobs/events.ts';
+import { type BookEventBus, publishBookEvent } from '../../records/jobs/events.ts';
 import { hasEnded } from '../../records/tables/conversion-state.ts';
 import { sendEvents } from './events.ts';
 import type { DraftFinder, PreviewRequest } from './find-draft.ts';
 import { readPreviewedPages } from './read-previewed.ts';
 
 export interface PreviewServices extends Services {
-  readonly bus: BookBus;
+  readonly bus: BookEventBus;
 }
 
 const pageRequestBody = z.object({ pages: z.array(z.int().min(0).max(998)).max(100) });
@@ -47,12 +47,12 @@ export function registerPreviewEvents(
     if (bookId === null) return reply;
     const wanted = pageRequestBody.safeParse(request.body);
     if (!wanted.success) return reply.code(400).send();
-    await publishEvent(db, { type: 'want', bookId, pages: wanted.data.pages });
+    await publishBookEvent(db, { type: 'want', bookId, pages: wanted.data.pages });
     return reply.code(204).send();
   });
 }
 
-function listen(bus: BookBus, bookId: string, listener: (pages: readonly number[] | 'all') => void): () => void {
+function listen(bus: BookEventBus, bookId: string, listener: (pages: readonly number[] | 'all') => void): () => void {
   const leave = bus.subscribe(bookId, (heard) => {
     if (heard.type === 'pages') listener(heard.pages);
     if (heard.type === 'ended') listener('all');
@@ -65,7 +65,7 @@ function listen(bus: BookBus, bookId: string, listener: (pages: readonly number[
   };
 }
 
-/** Creates the source of events for a book; it reads the current database rows. */
+/** Creates the source of events for a book. It reads the database for each event. */
 function live(db: Database, bookId: string, request: FastifyRequest) {
   return {
     async pages(indexes: readonly number[] | 'all'): Promise<LiveEvent> {

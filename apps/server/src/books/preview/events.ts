@@ -27,7 +27,7 @@ const heartbeatMs = 15_000;
 
 /**
  * Sends server-sent events until the conversion ends or the reader disconnects. All existing pages are sent first, so
- * that a reader that reconnects misses nothing. Pages that arrive while others are being sent are batched.
+ * that a reader that reconnects misses nothing. Pages that are completed while others are being sent are batched.
  *
  * @throws Refusal TOO_MANY_REQUESTS
  */
@@ -37,7 +37,7 @@ export async function sendEvents(request: FastifyRequest, reply: FastifyReply, s
   const open = streams.get(network) ?? 0;
   if (open >= maxStreams) throw new Refusal('TOO_MANY_REQUESTS');
   reply.hijack();
-  // A client that has already disconnected emits no close event later, so nothing would end the stream.
+  // If a client has already disconnected, no close event follows, so nothing would end the stream.
   if (raw.destroyed) return;
   streams.set(network, open + 1);
   for (const [name, value] of Object.entries(reply.getHeaders())) {

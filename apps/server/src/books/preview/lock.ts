@@ -21,7 +21,7 @@ type PreviewRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
  * Registers the password check of the preview. It only demonstrates the prompt and protects nothing, because the
- * preview token already gives access to the whole draft.
+ * preview token already gives access to the complete draft.
  *
  * @param find returns the id of the previewed book; `null` if it has sent the response
  */

@@ -29,7 +29,7 @@ async function eventsOf(address: string): Promise<LiveEvent[]> {
 }
 
 describe('a preview', () => {
-  it('receives the conversion of a book page by page until the end', async () => {
+  it('receives the pages of a book one by one during the conversion, until it ends', async () => {
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(40) }]);
     const address = await previewOf(bookId);
     // Until the document is open, there is nothing to show.
@@ -84,7 +84,7 @@ describe('a preview', () => {
     ['taken down', (bookId: string) => author.call(operateBook, { operate: 'disable', bookIds: [bookId] })],
     ['deleted', (bookId: string) => author.call(operateBook, { operate: 'delete', bookIds: [bookId] })],
   ])(
-    'is no longer available at any address when the book is %s; only its author gets a new address (safety T33)',
+    'is no longer available at any previous address when the book is %s; only its author gets a new address (safety T33)',
     async (_, end) => {
       const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
       await until(author, bookId, 'complete');
@@ -124,7 +124,7 @@ describe('a preview', () => {
   });
 });
 
-it('a live preview is released when its reader disconnects, even before the first response; a network can have at most 200', async () => {
+it('a live preview is released when its reader disconnects, even before the first response; one network can open at most 200 live previews', async () => {
   const idle = await createTestApp();
   onTestFinished(() => idle.stop());
   const client = await idle.signedIn();

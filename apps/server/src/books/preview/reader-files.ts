@@ -13,9 +13,10 @@ export interface ReaderFiles {
 }
 
 /**
- * Serves the reader at an address that changes with its contents: `/reader/<hash>/…`, which may be cached forever. A
- * request with an older hash gets the current files, without caching. Scripts for pages of other sites have permanent
- * addresses, because those pages cannot know the hash: `/leafcast-book.js` and `/leafcast-light-box.js`.
+ * Serves the reader at `/reader/<hash>/…`, an address that changes with the reader's contents, so its files may be
+ * cached forever. A request with an older hash gets the current files, without caching. Scripts for pages of other
+ * sites have permanent addresses, because those pages cannot know the hash: `/leafcast-book.js` and
+ * `/leafcast-light-box.js`.
  *
  * @throws Error if the reader has not been built
  */
@@ -29,7 +30,7 @@ export async function registerReaderFiles(app: FastifyInstance): Promise<ReaderF
     reply.headers({
       'cache-control': caching,
       'cross-origin-resource-policy': 'cross-origin',
-      // A book in a sandboxed frame has no origin.
+      // A book in a sandboxed frame has no origin, so requests from any origin are allowed.
       'access-control-allow-origin': '*',
     });
     return sendCompressedText(request, reply, await content, getMediaType(file));

@@ -13,7 +13,7 @@ import { type PreviewServices, registerPreviewEvents } from './event-routes.ts';
 import type { DraftFinder, PreviewRequest } from './find-draft.ts';
 import { getUnprotectedDraft, isLockedView, registerPreviewUnlock } from './lock.ts';
 import { registerPreviewOriginal } from './original.ts';
-import { readPreviewed } from './read-previewed.ts';
+import { readPreviewedDraft } from './read-previewed.ts';
 import type { ReaderFiles } from './reader-files.ts';
 
 /**
@@ -60,7 +60,7 @@ export function registerPreview(
   app.get('/preview/:token/', async (request: PreviewRequest, reply) => {
     const bookId = await find(request, reply);
     if (bookId === null) return reply;
-    const { draft, state } = await readPreviewed(db, bookId);
+    const { draft, state } = await readPreviewedDraft(db, bookId);
     if (draft.pages.length === 0) return sendClosedPage(reply, readerLanguage(request), 404);
     const isLocked = isLockedView(request);
     const config: ReaderConfig = {
@@ -90,7 +90,7 @@ export function registerPreview(
   app.get('/preview/:token/book.json', async (request: PreviewRequest, reply) => {
     const bookId = await find(request, reply);
     if (bookId === null) return reply;
-    const { original: _, ...draft } = (await readPreviewed(db, bookId)).draft;
+    const { original: _, ...draft } = (await readPreviewedDraft(db, bookId)).draft;
     return reply.send(isLockedView(request) ? await getUnprotectedDraft(services, draft) : draft);
   });
 
@@ -99,16 +99,16 @@ export function registerPreview(
 
   app.get('/preview/:token/*', async (request: PreviewRequest, reply) => {
     const file = request.params['*'] ?? '';
-    // The trash list also shows the covers of its books.
+    // Covers are also served for books in the trash, because the trash list shows them.
     const bookId = await (/\.(?:webp|jpe?g|png)$/.test(file) ? findPicture : find)(request, reply);
     if (bookId === null) return reply;
-    // Some files are not in the current draft: the file of a setting is shown before the setting is saved, and a
-    // preview that is already open requests its pages and text although the pages may have been rearranged since.
+    // Some requested files are not in the current draft. The file of a setting is shown before the setting is saved. A
+    // preview that is already open requests its pages and text even if the pages have been rearranged since.
     const isNamed =
       /^(?:pages\/[\w-]+|search-[0-9a-f]{8}|media\/[0-9a-f]{20})\.\w+$/.test(file) ||
-      listBookFiles((await readPreviewed(db, bookId)).draft).has(file);
+      listBookFiles((await readPreviewedDraft(db, bookId)).draft).has(file);
     if (!isNamed) return sendClosedPage(reply, readerLanguage(request), 404);
-    // Only the browser that has the token may cache the file, but no shared cache.
+    // The browser that has the token may cache the file, but shared caches may not.
     reply.header('cache-control', immutableCaching('private')).type(getMediaType(file));
     if (await sendStoredFile(request, reply, storage, bookKey(bookId, file))) return reply;
     return sendClosedPage(reply, readerLanguage(request), 404);

@@ -8,8 +8,8 @@ const enqueue = fairQueue(400);
 let worker: Worker | null = null;
 
 /**
- * Derives a key for an author. Authors share one low-priority thread, round-robin by account, so that an author with a
- * hundred readers delays neither other authors nor readers.
+ * Derives a key for an author. Authors share one low-priority thread, which serves the accounts in turn. An author with
+ * a hundred readers therefore delays neither other authors nor readers.
  *
  * @throws Refusal TOO_MANY_REQUESTS
  */

@@ -1,7 +1,7 @@
 import { toClientNetwork } from '@leafcast/node/network/network-of';
 import { z } from 'zod';
 import type { Secret } from '../../platform/files/secret.ts';
-import { type Budget, refund, spend } from '../../platform/limits/budget.ts';
+import { type Budget, refundBudgets, spendBudgets } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { unwrapKey } from './key-ring.ts';
@@ -27,9 +27,9 @@ export async function checkPassword(
   ip: string,
 ): Promise<void> {
   const budgets = unlockBudgets(bookId, ip);
-  await spend(db, budgets, now());
+  await spendBudgets(db, budgets, now());
   if (!(await unwrapKey(toClientNetwork(ip), keys, { user, password }))) throw new Refusal('ERROR', 'protection.wrong');
-  await refund(db, budgets);
+  await refundBudgets(db, budgets);
 }
 
 /** Returns rate-limit budgets that tolerate typing errors but throttle guessing. @see safety T9 */

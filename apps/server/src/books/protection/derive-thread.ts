@@ -27,6 +27,6 @@ function yieldToOthers(): void {
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_LOW);
   } catch {
-    // The container has no /proc or lacks the permission. Authors are still limited to this one thread.
+    // The container has no /proc or lacks the permission. Derivations for authors are still limited to this one thread.
   }
 }

@@ -11,7 +11,7 @@ const cachedKeys = new Map<string, { readonly key: Buffer; readonly until: numbe
 /**
  * Returns a fingerprint of a key's inputs and of what the key unlocks. It changes with every change of the protection.
  */
-export function fingerprintOf(...parts: readonly string[]): string {
+export function computeKeyFingerprint(...parts: readonly string[]): string {
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64');
 }
 

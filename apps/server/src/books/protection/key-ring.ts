@@ -1,23 +1,23 @@
 import { createCipheriv, createDecipheriv, createHash, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { cipherSizes, type KeyRing, userMarkText, type WrappedKey } from '@leafcast/book';
+import { cipherSizes, type KeyRing, userHashInput, type WrappedKey } from '@leafcast/book';
 import { fairQueue } from '../../platform/limits/fair-queue.ts';
 import { deriveKeyForAuthor } from './author-keys.ts';
-import { cacheKey, fingerprintOf, getCachedKey } from './key-cache.ts';
+import { cacheKey, computeKeyFingerprint, getCachedKey } from './key-cache.ts';
 
 /** Number of iterations that OWASP recommends for PBKDF2 with SHA-256. */
 const iterations = 600_000;
 const derive = promisify(pbkdf2);
 /**
- * Queue of readers' derivations. Each occupies a thread for a quarter of a second. People who guess passwords, or who
- * repeatedly open their own book, must not occupy all threads.
+ * Queue of key derivations for readers. Each derivation occupies a thread for a quarter of a second. People who guess
+ * passwords, or who repeatedly open their own book, must not occupy all threads.
  */
 const enqueueReader = fairQueue(200, 2);
 
 /** Derives a 32-byte key from an entered password. */
 type Derive = (password: string, salt: Buffer, iterations: number) => Promise<Uint8Array>;
 
-/** Derives a key in the readers' queue, round-robin by network. */
+/** Derives a key in the readers' queue, which serves the networks in turn. */
 const forReader =
   (network: string): Derive =>
   (password, salt, iterations) =>
@@ -29,19 +29,19 @@ const forAuthor =
   (password, salt, iterations) =>
     deriveKeyForAuthor(accountId, { password, salt, iterations, length: cipherSizes.key });
 
-/** Returns a password in normalized form, because it can be typed in different Unicode forms. */
+/** Returns a password in normalized form, because the same password can be typed in different Unicode forms. */
 const canonical = (text: string) => text.normalize('NFKC');
 
 /**
- * Returns the mark that identifies a user's wrapped key. It does not reveal the user name, but readers can find their
- * own key with it.
+ * Returns the identifier of a user's wrapped key. It does not reveal the user name, but readers can find their own key
+ * with it.
  */
 function markOf(salt: string, user: string): string {
-  return createHash('sha256').update(userMarkText(salt, user)).digest().subarray(0, 16).toString('base64');
+  return createHash('sha256').update(userHashInput(salt, user)).digest().subarray(0, 16).toString('base64');
 }
 
 function passwordKey(by: Derive, password: string, { salt: ringSalt, iterations }: KeyRing, mark: string) {
-  // Because of the mark, two users with the same password have different keys.
+  // The salt includes the identifier of the key, so two users with the same password have different keys.
   const salt = Buffer.concat([Buffer.from(ringSalt, 'base64'), Buffer.from(mark, 'base64')]);
   return by(canonical(password), salt, iterations);
 }
@@ -56,7 +56,10 @@ interface Recipient {
   readonly password: string;
 }
 
-/** Wraps the content key with a password. @param accountId author, for the round-robin queue of derivations */
+/**
+ * Wraps the content key with a password. @param accountId author of the book; the queue of derivations serves the
+ * authors in turn
+ */
 export async function wrapKey(
   accountId: string,
   ring: KeyRing,
@@ -74,13 +77,13 @@ export async function wrapKey(
  * Returns the content key, or `null` if the password is wrong. An unknown user takes the same time. Keys of recently
  * verified passwords are cached.
  *
- * @param network network of the request, for the round-robin queue of derivations
+ * @param network network of the request; the queue of derivations serves the networks in turn
  * @see safety T9
  */
 export async function unwrapKey(network: string, ring: KeyRing, { user, password }: Recipient): Promise<Buffer | null> {
   const mark = markOf(ring.salt, user);
   const wrap = ring.wraps.find((one) => one.user === mark);
-  const trace = fingerprintOf(ring.salt, mark, wrap?.key ?? '', canonical(password));
+  const trace = computeKeyFingerprint(ring.salt, mark, wrap?.key ?? '', canonical(password));
   const before = getCachedKey(trace);
   if (before) return before;
   const key = await passwordKey(forReader(network), password, ring, mark);

@@ -1,12 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Lifetimes in milliseconds: of an address that contains a pass, and of a visit, during which passes can be renewed.
+ * Lifetimes in milliseconds. `pass`: of an address that contains a pass. `visit`: of a visit, during which passes can
+ * be renewed.
+ *
  * @see safety T34
  */
 const lifetimes = { pass: 5 * 60 * 1000, visit: 12 * 60 * 60 * 1000 };
 
-/** Scope of a pass: one book, until its protection changes. */
+/** Scope of a pass: it opens one book, until the book's protection changes. */
 export interface PassTarget {
   readonly bookId: string;
   readonly epoch: number;
@@ -21,7 +23,7 @@ export interface PassTarget {
  *
  * @param visit end of the visit, in milliseconds since 1970; absent for a new visit
  */
-export function createPass(lock: PassTarget, now: Date, visit = Number.POSITIVE_INFINITY): string {
+export function createAccessPass(lock: PassTarget, now: Date, visit = Number.POSITIVE_INFINITY): string {
   const end = Math.min(visit, now.getTime() + lifetimes.visit);
   const expires = Math.min(now.getTime() + lifeOf(lock), end);
   const claim = `${expires.toString(36)}-${end.toString(36)}`;
@@ -29,7 +31,7 @@ export function createPass(lock: PassTarget, now: Date, visit = Number.POSITIVE_
 }
 
 /** Returns the end of a pass's visit, in milliseconds since 1970; `null` if the pass does not open the book now. */
-export function readPass(lock: PassTarget, pass: string, now: Date): number | null {
+export function readAccessPass(lock: PassTarget, pass: string, now: Date): number | null {
   const [, claim = '', expires = '', visit = '', mac = ''] =
     /^(([0-9a-z]{1,10})-([0-9a-z]{1,10}))-([\w-]{43})$/.exec(pass) ?? [];
   const expected = signature(lock, claim);

@@ -69,7 +69,7 @@ describe('the privacy of a book', () => {
     expect(test.log()).not.toMatch(/countess|leaf-42-x/);
   });
 
-  it('opens a book again when its protection is removed, and can close it to everyone (W-442, D-516)', async () => {
+  it('makes a book readable again when its protection is removed, and can close it to everyone (W-442, D-516)', async () => {
     await author.call(setBookPrivacy, { bookId, password, startPage: 3 });
     const { data } = await author.call(setBookPrivacy, { bookId, isProtected: '0' });
     expect(data).toMatchObject({ isProtected: false, users: [] });

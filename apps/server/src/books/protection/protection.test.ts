@@ -57,7 +57,7 @@ describe('a book whose pages are protected by one password, starting with the th
     }
   });
 
-  it('changes its manifest address with its protection, because readers cache the unprotected manifest for a year', async () => {
+  it('changes the address of its manifest when its protection changes, because readers cache the unprotected manifest for a year', async () => {
     const addressNow = async () => /"book":"([^"]+)"/.exec(await (await get('./')).text())?.[1] ?? '';
     const first = await addressNow();
     expect(first).toMatch(/^v1\/locked-\d+\/book\.json$/);
@@ -68,7 +68,7 @@ describe('a book whose pages are protected by one password, starting with the th
     await waitForPublishedChange();
     expect(await addressNow()).toBe('v1/book.json');
     expect((await get(first)).headers.get('cache-control')).toBe('no-store');
-    // The first locked page is now earlier: pages that the previous protection left unlocked are locked now.
+    // The first locked page is now an earlier one, so pages that were unlocked before are locked now.
     await author.call(setBookPrivacy, { bookId, password, startPage: 2 });
     await waitForPublishedChange();
     const second = await addressNow();

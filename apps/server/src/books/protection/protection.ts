@@ -6,7 +6,7 @@ import { checkNewPassword } from '../../accounts/sign-in/passwords/password.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Secret } from '../../platform/files/secret.ts';
-import { spend } from '../../platform/limits/budget.ts';
+import { spendBudgets } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { createKeyRing, wrapKey } from './key-ring.ts';
@@ -14,7 +14,7 @@ import type { ProtectionTable } from './tables.ts';
 
 export type Protection = Selectable<ProtectionTable>;
 
-/** Person who may read the locked pages. If the password is absent, it stays unchanged. */
+/** Person who may read the locked pages. If no password is given, the person's password stays unchanged. */
 export interface AuthorizedReader {
   /** User name; empty if a single password opens the book. */
   readonly user: string;
@@ -139,18 +139,18 @@ function checkedNames(readers: readonly AuthorizedReader[], hasUsers: boolean): 
 }
 
 /**
- * Spends the budget for new keys, because each derivation takes a quarter of a second of processor time. @throws
- * Refusal TOO_MANY_REQUESTS
+ * Counts new keys against the account's rate limit, because each derivation takes a quarter of a second of processor
+ * time. @throws Refusal TOO_MANY_REQUESTS
  */
 async function spendKeys(db: Database, accountId: string, count: number, now: Date): Promise<void> {
   if (count === 0) return;
   const budget = { key: `keys ${accountId}`, size: 3 * maxReaders, secondsEach: 10, cost: count };
-  await spend(db, [budget], now).catch((error: unknown) => {
+  await spendBudgets(db, [budget], now).catch((error: unknown) => {
     throw error instanceof Refusal ? new Refusal(error.code, 'protection.tooMany', {}, error) : error;
   });
 }
 
-/** Replaces a book's protection with a prepared one. Everything that readers have unlocked is locked again. */
+/** Replaces a book's protection with a prepared one. All pages that readers have unlocked are locked again. */
 export async function storeProtection(tx: Kysely<Tables>, ready: ReadyProtection): Promise<void> {
   const row = { ...ready, keys: JSON.stringify(ready.keys) };
   await tx

@@ -33,7 +33,7 @@ export function registerPrivacy(handle: HandleCall, services: LockServices): voi
     const wanted = requestedProtection(body, book, current);
     const sites = body.sites && checkSites(body.sites);
     const times = timesOf(body);
-    // Deriving keys takes long, so no lock is held during this step.
+    // Deriving keys takes a long time, so no lock is held during this step.
     const ready = wanted && (await prepareProtection(services, account.id, current, wanted));
     return db.transaction().execute(async (tx) => {
       const before = await findBook(tx, account, book.id, true);
@@ -51,7 +51,8 @@ export function registerPrivacy(handle: HandleCall, services: LockServices): voi
         if (ready === null) await tx.deleteFrom('protection').where('book_id', '=', book.id).execute();
         else await storeProtection(tx, ready);
       }
-      // Draft links gave access to everything while there was no password or more readers had one.
+      // Existing preview links may date from a time when the book had no password, or when more readers had one. They
+      // would still give access to everything.
       await revokePreviews(tx, book.id);
       return describe(tx, { ...before, ...after });
     });
@@ -79,7 +80,7 @@ function timesOf({ from, until }: Body) {
  */
 function checkReaders({ privacy, team_id, reads_from, reads_until }: PrivateBook, isLocked: boolean): void {
   if (privacy === 'team' && team_id === null) throw new Refusal('ERROR', 'privacy.noTeam');
-  // Team members sign in, and lose access when they leave the team. A password would still be valid after that.
+  // Team members sign in, and lose access when they leave the team, but they would still know a password.
   if (privacy === 'team' && isLocked) throw new Refusal('ERROR', 'privacy.teamPassword');
   if (reads_from && reads_until && reads_from >= reads_until) throw new Refusal('ERROR', 'privacy.order');
 }
@@ -123,7 +124,9 @@ function requestedProtection(
   };
 }
 
-/** @throws Refusal BOOK_NOT_FOUND */
+/**
+ * Finds a book whose privacy the account may see or, if `mayChange` is set, may change. @throws Refusal BOOK_NOT_FOUND
+ */
 async function findBook(db: Kysely<Tables>, account: Account, bookId: string, mayChange = false) {
   if (!isBookId(bookId)) throw bookNotFound();
   const book = await accessibleBooks(db, account, mayChange ? 'book.publish' : 'book.view')

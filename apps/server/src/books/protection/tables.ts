@@ -17,7 +17,9 @@ export interface ProtectionTable {
    * content key.
    */
   content_key: Buffer;
-  /** Number that increases with each change, so that everything readers have unlocked is locked again. */
+  /**
+   * Number that increases with each change of the protection, so that everything readers have unlocked is locked again.
+   */
   epoch: Generated<number>;
 }
 

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { smallPdf, until, upload } from '../../../test/files/upload.ts';
 import { createTestApp } from '../../../test/harness/app.ts';
 
-it("visitors get the demo account's book while everyone may read it, and never a book of another account", async () => {
+it('visitors get a book of the demo account that everyone may read, and never a book of another account', async () => {
   const test = await createTestApp({}, { converts: true });
   onTestFinished(() => test.stop());
   const stranger = test.client();

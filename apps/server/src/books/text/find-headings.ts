@@ -3,7 +3,7 @@ import { outlineLimits, type PageText, type TextLine } from '@leafcast/book';
 import { guessHeadings } from '@leafcast/book/search';
 import type { DataOf, findHeadings as headingsCall } from '@leafcast/contract';
 import type { Account } from '../../accounts/account/account.ts';
-import { spend } from '../../platform/limits/budget.ts';
+import { spendBudgets } from '../../platform/limits/budget.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireBook } from '../../records/access/require-book.ts';
 import { openBookFile } from '../../records/files/book-folder.ts';
@@ -23,7 +23,7 @@ export async function findHeadings(
   bookId: string,
 ): Promise<DataOf<typeof headingsCall>> {
   const book = await requireBook(db, account, bookId, 'book.edit');
-  await spend(db, [{ key: `headings ${account.id}`, size: 20, secondsEach: 10 }], now());
+  await spendBudgets(db, [{ key: `headings ${account.id}`, size: 20, secondsEach: 10 }], now());
   const { pages } = await readDraft(db, book);
   const lines: (readonly TextLine[])[] = pages.map(() => []);
   const open = [...pages.entries()];

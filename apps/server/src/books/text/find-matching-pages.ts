@@ -36,9 +36,9 @@ export function matchesText(typed: string, account: { readonly id: string }): Ra
 }
 
 /**
- * Finds a passage in each of the given books: the first page with all the words or, failing that, the first word.
- * Returns the match with its context. Only for books that the account may view; anyone who may view a draft also sees
- * its locked pages in the preview.
+ * Finds a passage in each of the given books: on the first page that contains all the words or, failing that, the first
+ * word. Returns the match with its context. Must be called only for books that the account may view. Anyone who may
+ * view a draft also sees its locked pages in the preview.
  */
 export async function findMatchingPages(
   db: Kysely<Tables>,

@@ -25,8 +25,8 @@ const maxBookCharacters = 2_000_000;
 const maxWordsCharacters = 900_000;
 
 /**
- * Indexes drafts whose text has changed: after a conversion, after pages were rearranged, and for all books that
- * existed before texts were indexed. Starts with drafts that have been unchanged longest.
+ * Indexes drafts whose text has changed: after a conversion, after pages were rearranged, and for all books that are
+ * older than the index. Starts with the drafts that have been unchanged for the longest time.
  *
  * @returns whether there may be more drafts to index
  */

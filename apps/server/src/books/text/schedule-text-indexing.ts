@@ -1,6 +1,6 @@
 import { indexTexts } from './index-texts.ts';
 
-/** Interval, in milliseconds, of the check for new texts for which no event arrived. */
+/** Interval, in milliseconds, at which the server checks for new texts for which it has received no event. */
 const pollMs = 5000;
 
 /** Indexes the texts of drafts soon after they change, only a few at a time so that conversions are hardly affected. */

@@ -37,7 +37,7 @@ describe('full-text search of books', () => {
   it.each([
     ['Chinese', samples.chinese],
     ['Arabic', samples.arabic],
-  ])('finds %s', async (_script, path) => {
+  ])('finds a word in a document in %s', async (_script, path) => {
     const { name, bytes } = await readSampleFile(path);
     const id = await upload(author, [{ name, bytes }], { title: 'Another script' });
     await until(author, id, 'complete');

@@ -5,9 +5,9 @@ import type { ShownBook } from '../shown/shown-book.ts';
 import { isOnlyEmbedded } from './framed.ts';
 
 interface Place {
-  /** Text to show instead of the book; `null` if the book may be read at this place. */
+  /** Text to show instead of the book; `null` if the book may be read where it was requested. */
   readonly words: string | null;
-  /** Whether the result does not depend on where the book is read. */
+  /** Whether the result is the same wherever the book is read. */
   readonly isEverywhere: boolean;
 }
 

@@ -118,7 +118,7 @@ describe('a book that may be read only on certain sites (RULINGS 35)', () => {
     await believed();
   });
 
-  it('accepts sites as in content security policies, and rejects invalid ones', async () => {
+  it('accepts sites in the form used by content security policies, and rejects invalid sites', async () => {
     const wrong = await author.post(
       setBookPrivacy.path,
       { bookId, sites: ['a.example; script-src *'] },

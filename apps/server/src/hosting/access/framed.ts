@@ -1,7 +1,7 @@
 import { type Book, withDefaults } from '@leafcast/book';
 import type { FastifyInstance } from 'fastify';
 import type { LockServices } from '../../books/protection/check-password.ts';
-import { createPass, type PassTarget, readPass } from '../../books/protection/pass.ts';
+import { createAccessPass, type PassTarget, readAccessPass } from '../../books/protection/pass.ts';
 import type { Secret } from '../../platform/files/secret.ts';
 import { prepareEnvelope } from '../../platform/http/answers/envelope.ts';
 import { getResponseLanguage } from '../../platform/http/requests/language.ts';
@@ -14,16 +14,16 @@ import { issueTeamTicket, readTeamTicket } from '../shown/team-ticket.ts';
 type LockContext = Pick<Services, 'now'> & { readonly secret: Secret };
 
 /**
- * Lifetime of an address that only a frame receives, in milliseconds. The reader in the frame renews the address in
- * time.
+ * Lifetime of an address that is given only to a frame, in milliseconds. The reader in the frame renews the address
+ * before it expires.
  */
 const lifetimeMs = 15 * 60 * 1000;
-/** Time within which visitors share a token and therefore the page that contains it, in milliseconds. */
+/** Time within which visitors receive the same token, and therefore the same page containing it, in milliseconds. */
 const sharedMs = 60 * 1000;
 
 /**
- * Checks whether the author allows a book only inside other pages, either by a setting or by the book's privacy. @see
- * RULINGS 35
+ * Checks whether the author allows a book to be read only inside other pages, either by a setting or by the book's
+ * privacy. @see RULINGS 35
  */
 export const isOnlyEmbedded = (
   { privacy }: Pick<ShownBook, 'privacy'>,
@@ -40,7 +40,7 @@ const lockOf = ({ secret }: LockContext, bookId: string): PassTarget => ({
 /** Returns the path prefix for the files of an embed-only book: `./e/<token>/`. */
 function framedPrefix(context: LockContext, bookId: string): string {
   const at = Math.floor(context.now().getTime() / sharedMs) * sharedMs;
-  return prefixOf(createPass(lockOf(context, bookId), new Date(at)));
+  return prefixOf(createAccessPass(lockOf(context, bookId), new Date(at)));
 }
 
 const prefixOf = (token: string) => `./e/${token}/`;
@@ -59,16 +59,16 @@ export function filesPrefix(
 /** Splits an address `e/<token>/<file>` and checks whether the token is valid for this book. */
 export function framedPath(context: LockContext, bookId: string, path: string) {
   const [, token = '', file = path] = /^e\/([\w.-]{1,120})\/(.*)$/s.exec(path) ?? [];
-  return { file, hasToken: token !== '' && visitEndOf(context, bookId, token) !== null };
+  return { file, hasToken: token !== '' && getVisitEndTime(context, bookId, token) !== null };
 }
 
-/** Returns the time when the visit of a token ends; `null` if the token is invalid. */
-export function visitEndOf(context: LockContext, bookId: string, token: string): number | null {
-  return readPass(lockOf(context, bookId), token, context.now());
+/** Returns the time when the visit that a token belongs to ends; `null` if the token is invalid. */
+export function getVisitEndTime(context: LockContext, bookId: string, token: string): number | null {
+  return readAccessPass(lockOf(context, bookId), token, context.now());
 }
 
 /** Registers the call that renews the addresses of an open book. It uses no cookie. */
-export function registerRenewal(
+export function registerAddressRenewal(
   app: FastifyInstance,
   services: LockServices,
   books: ShownBooks,
@@ -87,9 +87,9 @@ export function registerRenewal(
     const book = (await books.open(shown))?.book;
     if (!book || !isOnlyEmbedded(shown, book))
       return prepareEnvelope(reply, getResponseLanguage(request), 'OK', { files: './' });
-    const visit = visitEndOf(services, bookId, request.params.token ?? '');
+    const visit = getVisitEndTime(services, bookId, request.params.token ?? '');
     if (visit === null) throw new Refusal('FORBIDDEN');
-    const files = prefixOf(createPass(lockOf(services, bookId), services.now(), visit));
+    const files = prefixOf(createAccessPass(lockOf(services, bookId), services.now(), visit));
     return prepareEnvelope(reply, getResponseLanguage(request), 'OK', { files });
   });
 }

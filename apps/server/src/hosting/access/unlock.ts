@@ -2,7 +2,7 @@ import type { UnlockResponse } from '@leafcast/book';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { checkPassword, type LockServices, unlockSchema } from '../../books/protection/check-password.ts';
-import { createPass, type PassTarget, readPass } from '../../books/protection/pass.ts';
+import { createAccessPass, type PassTarget, readAccessPass } from '../../books/protection/pass.ts';
 import { decryptContentKey, type Protection } from '../../books/protection/protection.ts';
 import { prepareEnvelope } from '../../platform/http/answers/envelope.ts';
 import { checkBody } from '../../platform/http/requests/check-body.ts';
@@ -12,11 +12,11 @@ import { Refusal } from '../../platform/refusal.ts';
 import { manifestFile } from '../../records/versions/publication.ts';
 import type { BookFinder, BookRequest } from '../shown/find-book.ts';
 import type { ShownBook, ShownBooks } from '../shown/shown-book.ts';
-import { filesPrefix, visitEndOf as frameVisitOf, isOnlyEmbedded } from './framed.ts';
+import { filesPrefix, getVisitEndTime as frameVisitOf, isOnlyEmbedded } from './framed.ts';
 
 /**
  * Splits an address `k/<pass>/<file>` and checks whether the pass is valid for this book. If the book is no longer
- * locked, readers that are already open can still use their passes.
+ * locked, readers that already have it open can still use their passes.
  */
 export function parsePassPath(
   services: Pick<LockServices, 'secret' | 'now'>,
@@ -25,7 +25,7 @@ export function parsePassPath(
 ) {
   const [, pass = '', file = path] = /^k\/([\w-]{1,100})\/(.*)$/s.exec(path) ?? [];
   const lock = protection && pass !== '' ? lockOf(services, bookId, protection) : null;
-  return { file, hasPass: lock !== null && readPass(lock, pass, services.now()) !== null };
+  return { file, hasPass: lock !== null && readAccessPass(lock, pass, services.now()) !== null };
 }
 
 function lockOf({ secret }: Pick<LockServices, 'secret'>, bookId: string, protection: Protection): PassTarget | null {
@@ -36,7 +36,7 @@ function lockOf({ secret }: Pick<LockServices, 'secret'>, bookId: string, protec
 /**
  * Registers the call that unlocks a book with a password. It uses no cookie, so that embedded books can be unlocked.
  */
-export function registerUnlock(
+export function registerBookUnlock(
   app: FastifyInstance,
   services: LockServices,
   books: ShownBooks,
@@ -49,9 +49,14 @@ export function registerUnlock(
    *
    * @throws Refusal if the password is wrong, or after too many attempts
    */
-  async function visitEndOf(lock: PassTarget, { keys }: Protection, body: z.output<typeof unlockSchema>, ip: string) {
+  async function getVisitEndTime(
+    lock: PassTarget,
+    { keys }: Protection,
+    body: z.output<typeof unlockSchema>,
+    ip: string,
+  ) {
     if ('pass' in body) {
-      const visit = readPass(lock, body.pass, now());
+      const visit = readAccessPass(lock, body.pass, now());
       if (visit === null) throw new Refusal('FORBIDDEN');
       return visit;
     }
@@ -72,12 +77,12 @@ export function registerUnlock(
     if (!protection) return prepareEnvelope(reply, getResponseLanguage(request), 'OK', addresses('', files, version));
     const lock = lockOf(services, bookId, protection);
     if (!lock) throw new Error(`The key of book ${bookId} was encrypted by another installation`);
-    const visit = await visitEndOf(lock, protection, body, request.ip);
+    const visit = await getVisitEndTime(lock, protection, body, request.ip);
     return prepareEnvelope(
       reply,
       getResponseLanguage(request),
       'OK',
-      passResponse(createPass(lock, now(), visit), version),
+      passResponse(createAccessPass(lock, now(), visit), version),
     );
   }
 

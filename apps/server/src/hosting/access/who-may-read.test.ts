@@ -215,7 +215,7 @@ describe('a book for team members', () => {
   });
 });
 
-describe('a book that its privacy restricts to embedding pages', () => {
+describe('a book whose privacy restricts it to embedding pages', () => {
   it('is restricted immediately, at every address, without publishing again', async () => {
     await author.call(setBookPrivacy, { bookId, privacy: 'embedded' });
     await believed();

@@ -66,7 +66,7 @@ export function buildOpdsPublication(url: string, { name, title, url: address, p
 
 const sizeOf = ({ width, height }: NonNullable<FeedBook['cover']>) => (width && height ? { width, height } : {});
 
-/** Image of a closed book, 90 pixels wide. */
+/** Image of a closed book, 90 pixels wide, used as the placeholder cover. */
 export const blankCoverPicture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAFoAAAB4AgMAAAAPog2sAAAADFBMVEUvWkwkRjt/pZXz7+TafkJTAAAAM0lEQVR42mMIXcCAFYyKj4qPiuMQ/48MPlBffBiEG4qnKBAfTW+j4qPio+Kj4qPig1AcAIu7wiBwXvqrAAAAAElFTkSuQmCC',
   'base64',

@@ -65,7 +65,7 @@ it('a profile is shown only while enabled, lists only public books and bookcases
   await test.services.db.updateTable('account').set({ disabled: null }).execute();
 });
 
-it('an address word is assigned to only one account, even if several request it at the same time', async () => {
+it('an address word is assigned to only one account, even if several accounts request it at the same time', async () => {
   const others = await Promise.all(Array.from({ length: 20 }, (_, count) => test.signedIn(`p${count}@example.test`)));
   const answers = await Promise.all(others.map((other) => other.call(updateProfile, { word: 'Paper-Mill' })));
   expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(1);

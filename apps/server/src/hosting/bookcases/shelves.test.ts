@@ -52,7 +52,7 @@ const change = (body: Omit<BodyOf<typeof updateBookcase>, 'bookcaseId'>) =>
   author.call(updateBookcase, { bookcaseId: caseId, ...body });
 
 describe('the page of a bookcase', () => {
-  it('lists books in order that anyone with the link may read, with a lock symbol on password-protected books', async () => {
+  it('lists in order the books that anyone with the link may read, with a lock symbol on password-protected books', async () => {
     const html = await text();
     expect(shown(html)).toEqual([
       'Ferns',
@@ -190,7 +190,7 @@ describe('machine-readable views of a bookcase', () => {
     }
   });
 
-  it('list for search engines only what the author has made public', async () => {
+  it('list for search engines only the books that the author has made public', async () => {
     const map = async (kind: string) => text(`/sitemap/${kind}.xml`);
     const index = await text('/sitemap.xml');
     expect(index).toContain('/sitemap/books.xml?from=');

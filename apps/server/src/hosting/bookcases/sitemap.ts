@@ -11,8 +11,8 @@ import type { Services } from '../../platform/services.ts';
 import { bookAddress, readerOrigin } from '../../records/naming/address.ts';
 
 /**
- * Number of addresses per file. It is lower than the 50,000 that sitemaps.org allows, because the database reads all
- * addresses of a file for one response.
+ * Number of addresses per file. It is lower than the 50,000 that sitemaps.org allows, because the server reads all
+ * addresses of a file from the database for one response.
  */
 const maxUrlsPerFile = 10_000;
 /** Number of rows per query. */
@@ -21,15 +21,15 @@ const batchSize = 1000;
 const fromQuery = z.object({ from: z.string().max(100).catch('').default('') });
 
 interface Address {
-  /** Sort key of the address; each sitemap file starts at such a key. */
+  /** Sort key of the address. The address of each sitemap file contains the key at which the file starts. */
   readonly key: string;
   readonly url: string;
   readonly changed: Date;
 }
-/** Reads addresses in order, starting after the given key or, if `isFirst`, with it. */
+/** Reads addresses in order, starting after the given key or, if `isFirst` is set, with that key. */
 type Read = (from: string, isFirst: boolean, limit: number) => Promise<readonly Address[]>;
 
-/** Registers `robots.txt` and the sitemaps, which list what authors allow search engines to find. */
+/** Registers `robots.txt` and the sitemaps, which list the pages that authors allow search engines to find. */
 export function registerSitemap(
   app: FastifyInstance,
   { config, failFastDb: db, now }: Pick<Services, 'config' | 'failFastDb' | 'now'>,

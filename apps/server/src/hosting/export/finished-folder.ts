@@ -16,7 +16,7 @@ export interface FinishedFile {
   readonly sha256: string;
 }
 
-/** A book in the form in which it is uploaded to another server. */
+/** A book in the form in which it is uploaded to another server: a manifest and files. */
 export interface FinishedFolder {
   /** Content of the folder's `book.json`. */
   readonly manifest: string;

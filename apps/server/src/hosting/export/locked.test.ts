@@ -134,8 +134,8 @@ describe('an exported locked book (D-357 … D-363, safety T11)', () => {
     expect(large.length).toBeGreaterThan(2);
     for (const bytes of large) expect(entropy(bytes)).toBeGreaterThan(7.9);
     const again = await cipherTexts(await exported('again'));
-    // With its usual name, a page's file could be requested elsewhere. Encrypted files therefore have other names,
-    // which are new in each export.
+    // If an encrypted file had its usual name, the same file could be requested elsewhere. Encrypted files therefore
+    // have other names, which are new in each export.
     const files = await filesIn(place);
     expect(files.filter(({ name, bytes }) => /000[2-9]-/.test(name) || /pages\/000[2-9]-/.test(`${bytes}`))).toEqual(
       [],
@@ -191,7 +191,7 @@ describe('an exported locked book (D-357 … D-363, safety T11)', () => {
   });
 });
 
-describe('the download of a whole book (D-389)', () => {
+describe('the download of a complete book (D-389)', () => {
   it('is offered to readers only if the author allows it, with locked pages encrypted', async () => {
     const address = new URL('book.zip', url);
     expect((await fetch(address)).status).toBe(404);
@@ -217,7 +217,7 @@ describe('a hosted locked book', () => {
     await close();
   });
 
-  it('can still be read after a page was open longer than the lifetime of a pass (safety T34)', async () => {
+  it('can still be read after a page has been open for longer than a pass is valid (safety T34)', async () => {
     const { page, close } = await visit(`${url}?lang=en`);
     await openAndRead(page);
     const minutes = 30 * 60 * 1000;
@@ -231,7 +231,7 @@ describe('a hosted locked book', () => {
     await close();
   });
 
-  it('does not repeat the request for a pass for every page after its password was changed', async () => {
+  it('does not request a pass again for every page after its password has changed', async () => {
     const { page, close } = await visit(`${url}?lang=en`);
     await openAndRead(page);
     const believed = () => waitFixedTime(1100, 'the server believes for a second what it has read');

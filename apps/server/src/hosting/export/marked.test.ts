@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Exports the book as its author's ZIP and returns its manifest and the folder with its files. */
+/** Exports the book as a ZIP file for its author, and returns its manifest and the folder with its files. */
 async function exported(bookId: string, name: string): Promise<{ readonly book: Book; readonly place: string }> {
   const response = await author.fetch(`/book_edit2/export/${bookId}/html`);
   const place = join(folder, name);

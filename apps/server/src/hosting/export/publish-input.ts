@@ -9,7 +9,7 @@ import { openDeliveredFile } from '../../records/files/published-files.ts';
 export interface InputOptions {
   readonly bookId: string;
   readonly book: Book;
-  /** Protection of these pages; `null` if the book has no password. */
+  /** Protection of the book's pages; `null` if the book has no password. */
   readonly lock: Protection | null;
   readonly language: Language;
   readonly brand: string;

@@ -13,7 +13,7 @@ import { accessibleBooks, bookNotFound, isBookId } from '../../records/access/ac
 import { bookAddress, readerOrigin } from '../../records/naming/address.ts';
 import { publicNameSql } from '../../records/naming/name.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
-import { isOnlyEmbedded, visitEndOf } from '../access/framed.ts';
+import { getVisitEndTime, isOnlyEmbedded } from '../access/framed.ts';
 import { type BookRequest, bookFinder } from '../shown/find-book.ts';
 import type { ShownBooks } from '../shown/shown-book.ts';
 import { sendZip } from './send-zip.ts';
@@ -24,8 +24,10 @@ import { sendZip } from './send-zip.ts';
  */
 const maxConcurrentZips = { author: 2, readers: 6 };
 
-/** Registers the ZIP export: drafts for accounts that may view them, and published books for readers. */
-export function registerExporting(
+/**
+ * Registers the export of books as ZIP files: drafts for accounts that may view them, and published books for readers.
+ */
+export function registerZipExport(
   app: FastifyInstance,
   services: LockServices & { readonly books: ShownBooks },
   long: OpenResponses,
@@ -77,7 +79,7 @@ export function registerExporting(
     const isShut =
       published !== null &&
       isOnlyEmbedded(shown, published.book) &&
-      visitEndOf(services, shown.bookId, request.params.token ?? '') === null;
+      getVisitEndTime(services, shown.bookId, request.params.token ?? '') === null;
     if (!published || isShut || !mayDownloadBook(published.book)) return sendClosedPage(reply, language, 404);
     const publicUrl = bookAddress(readerOrigin(request, config), shown.name);
     const { bookId } = shown;

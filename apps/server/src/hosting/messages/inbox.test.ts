@@ -5,7 +5,7 @@ import {
   getInbox,
   publishBook,
   setInboxState,
-  setMail,
+  setMailPreference,
   updateBook,
 } from '@leafcast/contract';
 import { loadServerMessages, translator } from '@leafcast/messages';
@@ -98,7 +98,7 @@ describe('the inbox', () => {
     expect((await author.call(countWaitingMessages, {})).data?.waiting).toBe(3);
   });
 
-  it('approves, hides and deletes messages of several books, either all or none, and never those of other accounts', async () => {
+  it('approves, hides and deletes either all of the given messages of several books or none, and never messages of other accounts', async () => {
     await writeThree();
     const ids = (await inbox())?.list.map(({ messageId }) => messageId) ?? [];
     expect((await stranger.call(setInboxState, { messageIds: ids, state: 'hidden' })).code).toBe('ERROR');
@@ -112,7 +112,7 @@ describe('the inbox', () => {
     expect((await author.call(setInboxState, unknown)).code).toBe('ERROR');
     expect((await inbox())?.counts).toEqual({ waiting: 3, approved: 0, hidden: 0 });
 
-    // Naming a message twice, or making the call twenty times concurrently, has the effect of one call.
+    // Listing a message twice, or making the call twenty times concurrently, has the same effect as a single call.
     const [first = '', ...rest] = ids;
     const twice = { messageIds: [first, first], state: 'approved' } as const;
     expect((await author.call(setInboxState, twice)).data?.changed).toBe(1);
@@ -172,11 +172,11 @@ describe('an email about messages', () => {
   });
 
   it('is not sent to accounts that have opted out, or if all messages have been reviewed', async () => {
-    await author.call(setMail, { kind: 'readerMessages', isWanted: false });
+    await author.call(setMailPreference, { kind: 'readerMessages', isWanted: false });
     await write(1, 'Ann', 'Four');
     test.passTime(2 * 3600_000);
     await run();
-    await author.call(setMail, { kind: 'readerMessages', isWanted: true });
+    await author.call(setMailPreference, { kind: 'readerMessages', isWanted: true });
     await write(1, 'Ann', 'Five');
     const waiting = (await inbox({ state: 'waiting' }))?.list.map(({ messageId }) => messageId) ?? [];
     await author.call(setInboxState, { messageIds: waiting, state: 'hidden' });

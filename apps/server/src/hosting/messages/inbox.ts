@@ -10,7 +10,7 @@ import { requireBook } from '../../records/access/require-book.ts';
 import { bookAddress } from '../../records/naming/address.ts';
 import { publicNameSql } from '../../records/naming/name.ts';
 
-/** Maximum number of waiting messages that are counted; nobody needs a higher exact figure. */
+/** Maximum number of waiting messages that are counted; nobody needs an exact number above it. */
 const maxWaiting = 1000;
 const maxCounted = 10_000;
 
@@ -20,8 +20,8 @@ type InboxQuery = z.output<(typeof getInbox)['body']>;
 const moderatedBooks = (db: Database, account: Account) => accessibleBooks(db, account, 'book.edit').select('book.id');
 
 /**
- * Queries the ids of the books whose messages the account may moderate in the requested team, or the id of the
- * requested book.
+ * Queries the ids of the books whose messages the account may moderate: those in the requested team, or the requested
+ * book.
  *
  * @throws Refusal NO_PERMISSION for a foreign team, BOOK_NOT_FOUND for a foreign book
  */
@@ -34,7 +34,7 @@ async function requestedBooks(db: Database, account: Account, { tid, bookId }: P
 }
 
 /** Lists the messages about all books that an account may edit, newest first. */
-export async function listInbox(
+export async function listInboxMessages(
   { db, origin }: { readonly db: Database; readonly origin: string },
   account: Account,
   body: InboxQuery,
@@ -120,7 +120,7 @@ async function countsOf(db: Database, books: ReturnType<typeof moderatedBooks>) 
 }
 
 /** Counts the waiting messages of all books that an account may edit. */
-export async function countWaiting(db: Database, account: Account): Promise<{ waiting: number }> {
+export async function countWaitingInboxMessages(db: Database, account: Account): Promise<{ waiting: number }> {
   const { waiting } = await db
     .selectFrom(
       db

@@ -118,7 +118,7 @@ describe("a reader's message", () => {
     expect((await stranger.call(setMessageState, approval)).code).toBe('BOOK_NOT_FOUND');
     expect((await stranger.call(deleteMessages, { bookId, messageIds: [messageId] })).code).toBe('BOOK_NOT_FOUND');
     expect((await test.client().call(getMessageList, { bookId })).code).toBe('LOGIN_SIGNOUT');
-    // Moderating the message through another book is rejected as well.
+    // An attempt to moderate the message through another book is rejected as well.
     const other = await upload(author, [{ name: 'b.pdf', bytes: smallPdf(1, 'Leaf') }], { title: 'Other' });
     const crossed = await author.call(setMessageState, { ...approval, bookId: other });
     expect(crossed.code).toBe('ERROR');
@@ -126,7 +126,7 @@ describe("a reader's message", () => {
     expect((await author.call(setMessageState, unknown)).code).toBe('ERROR');
   });
 
-  it('can be hidden, answered publicly, and counted by state', async () => {
+  it('can be hidden and answered publicly, and is counted by state', async () => {
     await post({ name: 'Mia', text: 'Hello' });
     await post({ name: 'Bo', text: 'Spam' });
     const [spam, hello] = (await listed())?.list ?? [];

@@ -112,8 +112,10 @@ export async function listMessages(
   };
 }
 
-/** @throws Refusal BOOK_NOT_FOUND */
-export async function moderate(
+/**
+ * Finds a book whose privacy the account may see or, if `mayChange` is set, may change. @throws Refusal BOOK_NOT_FOUND
+ */
+export async function moderateMessages(
   db: Database,
   account: Account,
   { bookId, messageIds, state }: { bookId: string; messageIds: readonly string[]; state: MessageState },
@@ -129,7 +131,9 @@ export async function moderate(
   return { changed: Number(numUpdatedRows) };
 }
 
-/** @throws Refusal BOOK_NOT_FOUND */
+/**
+ * Finds a book whose privacy the account may see or, if `mayChange` is set, may change. @throws Refusal BOOK_NOT_FOUND
+ */
 export async function answerMessage(
   db: Database,
   account: Account,
@@ -145,7 +149,9 @@ export async function answerMessage(
   return { changed: Number(numUpdatedRows) };
 }
 
-/** @throws Refusal BOOK_NOT_FOUND */
+/**
+ * Finds a book whose privacy the account may see or, if `mayChange` is set, may change. @throws Refusal BOOK_NOT_FOUND
+ */
 export async function removeMessages(
   db: Database,
   account: Account,

@@ -51,8 +51,8 @@ export async function sendNotices(services: JobServices): Promise<void> {
 }
 
 /**
- * Claims the notice of a book for an hour, so that only one server sends it. If that server crashes, another one
- * retries after the hour.
+ * Reserves the notice of a book for an hour, so that only one server sends it. If that server crashes, another server
+ * tries again after the hour.
  */
 async function sendBookNotice(services: JobServices, mailer: Mailer, bookId: string): Promise<void> {
   const { db } = services;

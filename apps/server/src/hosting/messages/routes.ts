@@ -17,21 +17,28 @@ import type { LockServices } from '../../books/protection/check-password.ts';
 import { prepareEnvelope } from '../../platform/http/answers/envelope.ts';
 import { checkBody } from '../../platform/http/requests/check-body.ts';
 import { getResponseLanguage } from '../../platform/http/requests/language.ts';
-import { type Budget, spend } from '../../platform/limits/budget.ts';
+import { type Budget, spendBudgets } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { bookNotFound } from '../../records/access/access.ts';
 import { readerOrigin } from '../../records/naming/address.ts';
-import { isOnlyEmbedded, visitEndOf } from '../access/framed.ts';
+import { getVisitEndTime, isOnlyEmbedded } from '../access/framed.ts';
 import { parsePassPath } from '../access/unlock.ts';
 import { type BookRequest, mayAccessBook } from '../shown/find-book.ts';
 import type { ShownBooks } from '../shown/shown-book.ts';
-import { countWaiting, listInbox, moderateInboxMessages, removeInboxMessages } from './inbox.ts';
-import { answerMessage, listMessages, moderate, publicMessages, removeMessages, storeMessage } from './messages.ts';
+import { countWaitingInboxMessages, listInboxMessages, moderateInboxMessages, removeInboxMessages } from './inbox.ts';
+import {
+  answerMessage,
+  listMessages,
+  moderateMessages,
+  publicMessages,
+  removeMessages,
+  storeMessage,
+} from './messages.ts';
 
 /**
- * Registers the calls for messages. Readers write to the author from the hosted book or from a copy on any site, so
- * these two routes ignore cookies and answer requests from all sites. The author's calls moderate messages. @see W-466,
- * W-467, RULINGS 22
+ * Registers the calls for messages. Readers write to the author from the hosted book or from a copy on any site. The
+ * two routes for readers therefore ignore cookies and answer requests from all sites. The author's calls moderate
+ * messages. @see W-466, W-467, RULINGS 22
  */
 export function registerMessages(
   app: FastifyInstance,
@@ -63,7 +70,7 @@ export function registerMessages(
     const { hasPass } = parsePassPath(services, shown, params.pass === undefined ? '' : `k/${params.pass}/`);
     if (hasPass) return true;
     if (book.locked?.from === 0) return false;
-    return !isOnlyEmbedded(shown, book) || visitEndOf(services, shown.bookId, params.token ?? '') !== null;
+    return !isOnlyEmbedded(shown, book) || getVisitEndTime(services, shown.bookId, params.token ?? '') !== null;
   }
 
   const take = async (request: BookRequest, reply: FastifyReply) => {
@@ -74,7 +81,7 @@ export function registerMessages(
     if (messageWriters === 'withEmail' && message.email === '') {
       throw new Refusal('ERROR', 'input.missing', { name: 'email' });
     }
-    await spend(db, messageBudgets(bookId, request.ip), now());
+    await spendBudgets(db, messageBudgets(bookId, request.ip), now());
     await storeMessage(db, bookId, message, now());
     return prepareEnvelope(reply, getResponseLanguage(request), 'OK', {});
   };
@@ -96,19 +103,19 @@ export function registerMessages(
   }
 
   handle(getMessageList, (body, { account }) => listMessages(db, account, body));
-  handle(setMessageState, (body, { account }) => moderate(db, account, body));
+  handle(setMessageState, (body, { account }) => moderateMessages(db, account, body));
   handle(replyToMessage, (body, { account }) => answerMessage(db, account, body));
   handle(deleteMessages, (body, { account }) => removeMessages(db, account, body));
   handle(getInbox, (body, { account, request }) =>
-    listInbox({ db, origin: readerOrigin(request, services.config) }, account, body),
+    listInboxMessages({ db, origin: readerOrigin(request, services.config) }, account, body),
   );
-  handle(countWaitingMessages, (_body, { account }) => countWaiting(db, account));
+  handle(countWaitingMessages, (_body, { account }) => countWaitingInboxMessages(db, account));
   handle(setInboxState, ({ messageIds, state }, { account }) => moderateInboxMessages(db, account, messageIds, state));
   handle(deleteInboxMessages, ({ messageIds }, { account }) => removeInboxMessages(db, account, messageIds));
 }
 
 /**
- * Returns the rate-limit budgets of a message, so that an author cannot be flooded, neither by one person nor by many.
+ * Returns the rate-limit budgets of a message. Neither one person nor many people can flood an author with messages.
  */
 function messageBudgets(bookId: string, ip: string): Budget[] {
   return [

@@ -54,7 +54,7 @@ describe('the cover of a book', () => {
     expect((await shelf())?.cover).toMatch(/\/pages\/0001-thumb-/);
   });
 
-  it('can be another page: immediately in My books, and for readers after publication', async () => {
+  it('can be another page, which My books shows immediately and readers see after publication', async () => {
     await author.call(updateBook, { bookId, bookConfig: { coverPage: 2 } });
     expect((await shelf())?.cover).toMatch(/\/pages\/0002-thumb-/);
     const { meta } = await published();

@@ -67,7 +67,7 @@ async function isForFramesOnly({ books }: Hosting, shown: ShownBook): Promise<bo
 function fileSender({ books, services }: Hosting) {
   const { storage, now, publishedMark } = services;
   const json = memoryCache<CompressedText>(64 * 2 ** 20, getCompressedSize);
-  /** Allows caching of files that never change under their name, unless they require a pass. */
+  /** Allows caching of files whose content never changes under the same name, unless they require a pass. */
   const keep = (shown: ShownBook, reply: FastifyReply) => {
     if (reply.hasHeader('cache-control')) return;
     // The watermark may be removed later, which changes the image but not its name.

@@ -98,7 +98,7 @@ describe('a book saved for offline reading', () => {
     await context.close();
   });
 
-  it('opens in the previously saved version if saving a newer one has failed', async () => {
+  it('opens in the previously saved version if a newer version could not be saved', async () => {
     const { context, page } = await opened();
     await save(page);
     await publish({ flipStyle: 'fade' });

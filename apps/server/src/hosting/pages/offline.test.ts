@@ -34,7 +34,7 @@ afterAll(async () => {
 const settle = () => waitFixedTime(1100, 'the server believes for a second what it has read');
 
 describe('a book saved for offline reading', () => {
-  it('shows its size first, can be saved, and then opens, turns pages and searches offline', async () => {
+  it('shows its size before it is saved; after that, it opens, turns pages and can be searched offline', async () => {
     const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
     const page = await context.newPage();
     const errors: string[] = [];

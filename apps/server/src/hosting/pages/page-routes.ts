@@ -29,7 +29,7 @@ export function registerBookPage(app: FastifyInstance, hosting: Hosting): void {
   const pages = memoryCache<CompressedText>(32 * 2 ** 20, getCompressedSize);
 
   app.get('/b/:number', async (request: BookRequest, reply) => {
-    // Addresses in the page are relative to the page's address, so the final slash is required.
+    // Relative addresses in the page require that the page's own address ends with a slash.
     return reply.redirect(`/b/${encodeURIComponent(request.params.number)}/${queryOf(request)}`, 301);
   });
 
@@ -59,7 +59,7 @@ export function registerBookPage(app: FastifyInstance, hosting: Hosting): void {
     reply.headers({
       'cache-control': pageCaching(shown, place.isEverywhere, services.now()),
       'content-language': language,
-      // The policy depends on the whole book, because locked pages may contain videos as well.
+      // The policy depends on the complete book, because locked pages may contain videos as well.
       'content-security-policy': readerPolicy((await books.read(shown.bookId, shown.version))?.book ?? published.book, {
         own: getOwnCspSource(request, services.config),
         frameAncestors: sites.join(' ') || '*',
@@ -116,8 +116,8 @@ async function renderPage(
       assets: reader.address,
       language,
       shareUrl: url,
-      // No offline copy is offered for an embed-only book, which must not leave the embedding page, or for a book whose
-      // reading period ends, because the copy would outlast it.
+      // No offline copy is offered for an embed-only book, which must be read only in the embedding page, or for a book
+      // whose reading period ends, because the copy would still be readable after that.
       ...(isFramed || shown.until !== null ? {} : { worker: './offline.js' }),
       ...(shown.countsReaders ? { seen: `${inTeam}seen` } : {}),
       messages: { post: `${inTeam}comment-post`, list: `${files}meta/comment.json` },

@@ -32,7 +32,7 @@ export const shownColumns = [
 ] as const;
 
 /**
- * Returns a file in the form of the API contract.
+ * Returns a published file in the format of the API contract.
  *
  * @param revision current revision of the draft
  */

@@ -39,7 +39,10 @@ async function kept(name: string, bytes: Buffer): Promise<string> {
   return path;
 }
 
-/** Returns the contents of a project. Images are described by size and kind, because an upload re-encodes them. */
+/**
+ * Returns the contents of a project. Images are described by size and kind, because their bytes change when an upload
+ * re-encodes them.
+ */
 async function heldIn(path: string) {
   const project = await files.open(path);
   const contents = await readProjectContents(project);
@@ -111,7 +114,7 @@ describe('the project file of a book', () => {
     }
   });
 
-  it('keeps its passwords, its document and its other data when it is uploaded, and can then be published (D-508)', async () => {
+  it('keeps its passwords, its source document and its other data when it is uploaded, and can then be published (D-508)', async () => {
     const id = await uploadProject(author, (await downloaded(author, bookId)).bytes);
     await until(author, id, 'complete');
     const [before, after] = [await readBookRows(test, bookId), await readBookRows(test, id)];
@@ -140,7 +143,7 @@ describe('the project file of a book stored on S3', () => {
     await s3?.stop();
   });
 
-  it('is downloaded and uploaded as it is with a local disk', async () => {
+  it('can be downloaded and uploaded in the same way as with a local disk', async () => {
     const client = await far.signedIn();
     const id = await upload(client, [{ name: 'a.pdf', bytes: smallPdf(2) }]);
     await until(client, id, 'complete');

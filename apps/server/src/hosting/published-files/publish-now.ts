@@ -13,9 +13,9 @@ export interface PublishNowOptions extends Pick<PublishingOptions, 'signal' | 'o
 /**
  * Publishes the draft of a book immediately, for a program on this computer.
  *
- * @throws Refusal in the wording of the specification, and any error that `store` throws
+ * @throws Refusal with the message that the specification defines, and any error that `store` throws
  */
-export async function publishNow(
+export async function publishBookNow(
   services: FileServices,
   caller: Caller,
   request: Omit<FileRequest, 'replace' | 'target'> & { readonly target: PublishTargetName },

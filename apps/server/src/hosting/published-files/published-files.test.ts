@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createSignature, getBookFiles, makeBookFile, stopBookFile, updateBook } from '@leafcast/contract';
+import { createBookFile, createSignature, getBookFiles, stopBookFile, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { png } from '../../../test/files/pictures.ts';
 import { smallPdf, until, upload } from '../../../test/files/upload.ts';
@@ -45,7 +45,7 @@ const fileNamed = async (name: string) => (await files())?.list.find((file) => f
 async function ready(name: string) {
   await expect.poll(async () => (await fileNamed(name))?.state).toBe('ready');
   const file = await fileNamed(name);
-  if (!file) throw new Error(`${name} is gone`);
+  if (!file) throw new Error(`${name} is missing`);
   return file;
 }
 
@@ -71,7 +71,7 @@ const apk = (changed: Partial<typeof application> = {}, name = 'tea.apk') => ({
 
 describe('a book published as a file', () => {
   it('is available as a Windows program, which can be downloaded in ranges (D-005, D-111, D-665)', async () => {
-    const begun = await author.call(makeBookFile, { bookId, target: 'exe', name: 'tea.exe' });
+    const begun = await author.call(createBookFile, { bookId, target: 'exe', name: 'tea.exe' });
     expect(begun.data).toMatchObject({ target: 'exe', name: 'tea.exe', url: '' });
     const bytes = await readFile(await saved('tea.exe'));
     expect(bytes.subarray(0, 2).toString()).toBe('MZ');
@@ -88,13 +88,13 @@ describe('a book published as a file', () => {
   });
 
   it('is available as a macOS app (D-006, D-112)', async () => {
-    await author.call(makeBookFile, { bookId, target: 'app', name: 'tea.app.zip' });
+    await author.call(createBookFile, { bookId, target: 'app', name: 'tea.app.zip' });
     const { stdout } = await run('unzip', ['-l', await saved('tea.app.zip')]);
     expect(stdout).toContain('Tea.app/Contents/MacOS/Book');
   });
 
   it('is available as a ZIP file, which is marked as outdated after the book has changed and expires after an hour (D-110)', async () => {
-    await author.call(makeBookFile, { bookId, target: 'html', name: 'tea.zip' });
+    await author.call(createBookFile, { bookId, target: 'html', name: 'tea.zip' });
     expect((await run('unzip', ['-l', await saved('tea.zip')])).stdout).toContain('index.html');
     const { fileId, url, isOutdated } = await ready('tea.zip');
     expect(isOutdated).toBe(false);
@@ -113,7 +113,7 @@ describe('a book published as a file', () => {
     ['joomla', /media\/book\/index\.html/, 'D-115'],
     ['drupal', /leafcast_b\w+\/book\/index\.html/, 'D-116'],
   ])('is available as a plug-in for %s that contains the book (%s, %s)', async (target, page) => {
-    await author.call(makeBookFile, { bookId, target, name: `${target}.zip` });
+    await author.call(createBookFile, { bookId, target, name: `${target}.zip` });
     expect((await run('unzip', ['-l', await saved(`${target}.zip`)])).stdout).toMatch(page);
   });
 
@@ -124,24 +124,24 @@ describe('a book published as a file', () => {
       ['tea.zip', 'The file name must end with .exe'],
     ] as const;
     for (const [name, msg] of wrong)
-      expect(await author.call(makeBookFile, { bookId, target: 'exe', name })).toMatchObject({ code: 'ERROR', msg });
+      expect(await author.call(createBookFile, { bookId, target: 'exe', name })).toMatchObject({ code: 'ERROR', msg });
   });
 
   it('replaces a file of the same name only after confirmation (D-699)', async () => {
-    await author.call(makeBookFile, { bookId, target: 'html', name: 'same.zip' });
+    await author.call(createBookFile, { bookId, target: 'html', name: 'same.zip' });
     const first = await ready('same.zip');
     const again = { bookId, target: 'html', name: 'SAME.zip' } as const;
-    const refused = await author.call(makeBookFile, again);
+    const refused = await author.call(createBookFile, again);
     expect(refused.msg).toBe('“SAME.zip” already exists! Do you want to replace it?');
     expect((await fileNamed('same.zip'))?.fileId).toBe(first.fileId);
-    expect((await author.call(makeBookFile, { ...again, replace: '1' })).code).toBe('OK');
+    expect((await author.call(createBookFile, { ...again, replace: '1' })).code).toBe('OK');
     await ready('SAME.zip');
     expect(await fileNamed('same.zip')).toBeUndefined();
     expect(await test.services.storage.head(fileKey(first.fileId))).toBeNull();
   });
 
   it('can be cancelled without leaving any data (D-495)', async () => {
-    const begun = await author.call(makeBookFile, { bookId, target: 'exe', name: 'stopped.exe' });
+    const begun = await author.call(createBookFile, { bookId, target: 'exe', name: 'stopped.exe' });
     const fileId = begun.data?.fileId ?? '';
     expect((await author.call(stopBookFile, { bookId, fileId })).code).toBe('OK');
     await expect.poll(() => fileNamed('stopped.exe')).toBeUndefined();
@@ -152,7 +152,7 @@ describe('a book published as a file', () => {
   it('is listed as stopping while a worker still processes it, and is then removed (D-495)', async () => {
     const { storage } = test.services;
     const release = holdStorage(storage);
-    const begun = await author.call(makeBookFile, { bookId, target: 'wordpress', name: 'held.zip' });
+    const begun = await author.call(createBookFile, { bookId, target: 'wordpress', name: 'held.zip' });
     const fileId = begun.data?.fileId ?? '';
     await expect.poll(async () => (await fileNamed('held.zip'))?.state).toBe('publishing');
     await expect.poll(async () => (await fileNamed('held.zip'))?.total).toBeGreaterThan(0);
@@ -163,11 +163,11 @@ describe('a book published as a file', () => {
     await expect.poll(() => storage.head(fileKey(fileId))).toBeNull();
   });
 
-  it('reports a failure to its author and leaves no partial file (D-660)', async () => {
+  it('reports a failure to the author of the book and leaves no partial file (D-660)', async () => {
     const broken = await upload(author, [{ name: 'b.pdf', bytes: smallPdf(1) }], { title: 'Broken' });
     await until(author, broken, 'complete');
     await test.services.storage.deletePrefix(`books/${broken}/pages`);
-    await author.call(makeBookFile, { bookId: broken, target: 'exe', name: 'broken.exe' });
+    await author.call(createBookFile, { bookId: broken, target: 'exe', name: 'broken.exe' });
     const state = async () => (await author.call(getBookFiles, { bookId: broken })).data?.list[0];
     await expect.poll(async () => (await state())?.state).toBe('failed');
     expect(await state()).toMatchObject({ message: 'The file could not be written. Please try again.', url: '' });
@@ -180,9 +180,9 @@ describe('a book published as an Android package', () => {
     storeRelease(test.services.db, bookId, { ...application, versionCode }, signatureId);
   beforeEach(() => test.services.db.deleteFrom('book_release').execute());
 
-  it('contains the details that its author entered, and is signed (D-007, D-113, D-394 … D-399)', async () => {
+  it('contains the details that the author entered, and is signed (D-007, D-113, D-394 … D-399)', async () => {
     const icon = png(40, 40).toString('base64');
-    expect((await author.call(makeBookFile, { ...apk(), icon })).code).toBe('OK');
+    expect((await author.call(createBookFile, { ...apk(), icon })).code).toBe('OK');
     const path = await saved('tea.apk');
     const { stdout } = await run('aapt', ['dump', 'badging', path]);
     expect(stdout).toContain("package: name='com.example.tea' versionCode='1' versionName='1.0'");
@@ -194,20 +194,20 @@ describe('a book published as an Android package', () => {
     expect(rows.every(({ secrets }) => secrets === null)).toBe(true);
   });
 
-  it('requires for an update the next version number, the same id and the same signature (D-571, D-573, D-730)', async () => {
+  it('requires that an update has the next version number, the same id and the same signature (D-571, D-573, D-730)', async () => {
     await released(1);
     const refused = async (changed: Partial<typeof application>, more = {}) =>
-      (await author.call(makeBookFile, { ...apk(changed), ...more })).msg;
+      (await author.call(createBookFile, { ...apk(changed), ...more })).msg;
     expect(await refused({})).toBe('The version number of the next update is 2.');
     expect(await refused({ versionCode: 3 })).toBe('The version number of the next update is 2.');
     expect(await refused({ versionCode: 2, id: 'com.example.coffee' })).toBe(
-      'An update needs the same ID: com.example.tea',
+      'An update must have the same ID as the last release: com.example.tea',
     );
     const other = await author.call(createSignature, { name: 'Other', years: 1, password, confirmation: password });
     expect(await refused({ versionCode: 2 }, { signatureId: other.data?.signatureId })).toBe(
-      'An update needs the same signature as the last release.',
+      'An update must have the same signature as the last release.',
     );
-    expect((await author.call(makeBookFile, apk({ versionCode: 2, versionName: '1.1' }))).code).toBe('OK');
+    expect((await author.call(createBookFile, apk({ versionCode: 2, versionName: '1.1' }))).code).toBe('OK');
     await ready('tea.apk');
     expect((await files())?.release).toMatchObject({ versionCode: 2, versionName: '1.1' });
   });
@@ -216,12 +216,12 @@ describe('a book published as an Android package', () => {
     await released(1);
     const second = await upload(author, [{ name: 'c.pdf', bytes: smallPdf(1) }], { title: 'Coffee' });
     await until(author, second, 'complete');
-    const refused = await author.call(makeBookFile, { ...apk(), bookId: second });
-    expect(refused.msg).toBe('“Tea” has this ID already. A new book needs a new ID.');
+    const refused = await author.call(createBookFile, { ...apk(), bookId: second });
+    expect(refused.msg).toBe('“Tea” already uses this ID. A new book needs a new ID.');
   });
 
   it('is rejected with a message about the invalid field (D-567 … D-570, D-693, W-348, W-349)', async () => {
-    const said = async (changed: Partial<typeof application>) => (await author.call(makeBookFile, apk(changed))).msg;
+    const said = async (changed: Partial<typeof application>) => (await author.call(createBookFile, apk(changed))).msg;
     expect(await said({ name: ' ' })).toBe('Please enter the name of the app.');
     expect(await said({ id: '1tea' })).toContain('Appid Format Output Error');
     expect(await said({ id: 'te-a' })).toContain('Appid Format Output Error');
@@ -233,15 +233,15 @@ describe('a book published as an Android package', () => {
     await released(2);
     const next = apk({ versionCode: 3 });
     for (const wrong of [{ password: 'wrong-one' }, { signatureId: '00000000-0000-4000-8000-000000000000' }]) {
-      const refused = await author.call(makeBookFile, { ...next, ...wrong });
+      const refused = await author.call(createBookFile, { ...next, ...wrong });
       expect(refused.code).toBe('ERROR');
-      expect(['Signature or Password Error', 'An update needs the same signature as the last release.']).toContain(
+      expect(['Signature or Password Error', 'An update must have the same signature as the last release.']).toContain(
         refused.msg,
       );
     }
-    expect((await author.call(makeBookFile, { ...next, password: 'wrong-one' })).msg).toBe(
+    expect((await author.call(createBookFile, { ...next, password: 'wrong-one' })).msg).toBe(
       'Signature or Password Error',
     );
-    expect((await author.call(makeBookFile, { ...next, signatureId: '' })).code).toBe('ERROR');
+    expect((await author.call(createBookFile, { ...next, signatureId: '' })).code).toBe('ERROR');
   });
 });

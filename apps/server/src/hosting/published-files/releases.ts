@@ -1,9 +1,9 @@
 import {
   type Application,
   type ApplicationIssue,
-  applicationIssue,
+  findApplicationIssue,
+  findReleaseIssue,
   type ReleaseIssue,
-  releaseIssue,
 } from '@leafcast/book/publishing';
 import type { ServerKey } from '@leafcast/messages';
 import type { Kysely } from 'kysely';
@@ -21,14 +21,14 @@ const releaseMessages: Readonly<Record<ApplicationIssue | ReleaseIssue, ServerKe
   versionCodeNotNext: 'publishing.versionCodeNotNext',
 };
 
-/** Returns the latest Android release of a book. */
+/** Returns the latest Android release of a book; `undefined` if there is none. */
 export function lastRelease(db: Kysely<Tables>, bookId: string) {
   return db.selectFrom('book_release').where('book_id', '=', bookId).selectAll().executeTakeFirst();
 }
 
 /**
- * Rejects releases that phones would not accept. An update requires the id and signature of the last release and the
- * next version code. The first release requires an id that no other book of its owner uses.
+ * Rejects releases that phones would not accept. An update must have the id and signature of the last release and the
+ * next version code. The first release must have an id that no other book of its owner uses.
  *
  * @see D-567 … D-573, D-693, D-730
  */
@@ -38,12 +38,12 @@ export async function requireRelease(
   application: Application,
   signatureId: string,
 ): Promise<void> {
-  const issue = applicationIssue(application);
+  const issue = findApplicationIssue(application);
   if (issue) throw new Refusal('ERROR', releaseMessages[issue]);
   const row = await lastRelease(db, bookId);
   if (row) {
     const last = { id: row.app_id, signatureId: row.signature_id, versionCode: row.version_code };
-    const wrong = releaseIssue({ ...application, signatureId }, last);
+    const wrong = findReleaseIssue({ ...application, signatureId }, last);
     if (wrong) throw new Refusal('ERROR', releaseMessages[wrong], { id: last.id, number: last.versionCode + 1 });
   }
   const other = await db

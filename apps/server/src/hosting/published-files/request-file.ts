@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import {
   applicationId,
   type FileNameIssue,
-  fileNameIssue,
+  findFileNameIssue,
   signedTargets,
   targetExtensions,
 } from '@leafcast/book/publishing';
-import { type BookFile, type BookFileTarget, type makeBookFile, maxBookFiles } from '@leafcast/contract';
+import { type BookFile, type BookFileTarget, type createBookFile, maxBookFiles } from '@leafcast/contract';
 import type { Language, ServerKey } from '@leafcast/messages';
 import { downloadName } from '@leafcast/publish';
 import type { Transaction } from 'kysely';
@@ -15,7 +15,7 @@ import type { Account } from '../../accounts/account/account.ts';
 import { unlockSignature } from '../../accounts/own-account/signatures/signatures.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { spend } from '../../platform/limits/budget.ts';
+import { spendBudgets } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
@@ -26,7 +26,7 @@ import type { FileOptions } from './tables.ts';
 
 export type FileServices = LockServices & { readonly queue: BookQueue };
 
-export type FileRequest = z.output<(typeof makeBookFile)['body']>;
+export type FileRequest = z.output<(typeof createBookFile)['body']>;
 
 export interface Caller {
   readonly account: Account;
@@ -44,16 +44,16 @@ const nameMessages: Readonly<Record<FileNameIssue, ServerKey>> = {
   nameLength: 'publishing.nameLength',
 };
 
-/** Maximum number of an account's files that are being created at the same time, across all workers. */
+/** Maximum number of files of one account that are being created at the same time, across all workers. */
 const maxPending = 4;
 
 /**
  * Queues the draft of a book for publication as a file; a worker creates the file.
  *
  * @returns id of the file
- * @throws Refusal in the wording of the specification
+ * @throws Refusal with the message that the specification defines
  */
-export async function requestFile(
+export async function requestPublishedFile(
   services: FileServices,
   caller: Caller,
   request: FileRequest,
@@ -62,7 +62,7 @@ export async function requestFile(
   const { account } = caller;
   const { row, name, options } = await checkRequest(services, caller, request);
   await requireSignature(services, account, request);
-  await spend(db, [{ key: `publish ${account.id}`, size: 30, secondsEach: 120 }], now());
+  await spendBudgets(db, [{ key: `publish ${account.id}`, size: 30, secondsEach: 120 }], now());
   const fileId = randomUUID();
   const replaced = await db.transaction().execute(async (tx) => {
     const before = await ensureCapacity(tx, account, { ...request, name });
@@ -95,7 +95,7 @@ export async function requestFile(
 /**
  * Checks a request and returns the book, the file name and the options for the file.
  *
- * @throws Refusal in the wording of the specification
+ * @throws Refusal with the message that the specification defines
  */
 export async function checkRequest(
   services: FileServices,
@@ -124,7 +124,7 @@ export const getDownloadPower = (target: BookFileTarget) => (target === 'project
 function checkedName({ target, name }: Pick<FileRequest, 'target' | 'name'>, title: string): string {
   if (target === 'project') return downloadName(title, 'leafcast');
   const extension = targetExtensions[target];
-  const issue = fileNameIssue(name, extension);
+  const issue = findFileNameIssue(name, extension);
   if (issue) throw new Refusal('ERROR', nameMessages[issue], { extension });
   return name;
 }
@@ -191,7 +191,7 @@ export async function requireSignature(
 }
 
 /**
- * Checks whether a book can have another file.
+ * Checks whether another file of a book may be created.
  *
  * @returns existing file with the same name, which will be replaced
  * @throws Refusal if that file must not be replaced, or too many files are being created. @see D-699
@@ -211,7 +211,8 @@ async function ensureCapacity(
   const isMaking = (state: string) => state !== 'ready' && state !== 'failed';
   const making = files.filter(({ state }) => isMaking(state));
   const ofBook = files.filter(({ book_id }) => book_id === bookId);
-  // Only one Android package per book is created at a time, because the next version number follows that package.
+  // Only one Android package per book is created at a time, because each package needs the version number that follows
+  // the previous one.
   const isTwice = target === 'apk' && making.some((file) => file.book_id === bookId && file.target === 'apk');
   if (isTwice || making.filter(({ account_id }) => account_id === account.id).length >= maxPending) {
     throw new Refusal('TOO_MANY_REQUESTS', 'publishing.busy');

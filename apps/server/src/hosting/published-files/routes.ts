@@ -1,5 +1,5 @@
 import { applicationId } from '@leafcast/book/publishing';
-import { getBookFiles, makeBookFile, stopBookFile } from '@leafcast/contract';
+import { createBookFile, getBookFiles, stopBookFile } from '@leafcast/contract';
 import { loadServerMessages, translator } from '@leafcast/messages';
 import { publishTargetsByName } from '@leafcast/publish';
 import type { FastifyInstance } from 'fastify';
@@ -13,7 +13,7 @@ import { requireBook } from '../../records/access/require-book.ts';
 import { bookAddress, readerOrigin } from '../../records/naming/address.ts';
 import { fileKey, fileRoute, listPublishedFiles, toPublishedFileDto } from './files.ts';
 import { lastRelease } from './releases.ts';
-import { type FileServices, getDownloadPower, requestFile, suggestedId } from './request-file.ts';
+import { type FileServices, getDownloadPower, requestPublishedFile, suggestedId } from './request-file.ts';
 
 const isFileId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
@@ -21,8 +21,8 @@ const isFileId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function registerPublishedFiles(app: FastifyInstance, handle: HandleCall, services: FileServices): void {
   const { config, db, storage } = services;
 
-  handle(makeBookFile, async (body, { account, language, request }) => {
-    const fileId = await requestFile(
+  handle(createBookFile, async (body, { account, language, request }) => {
+    const fileId = await requestPublishedFile(
       services,
       {
         account,
@@ -110,7 +110,7 @@ function registerDownload(app: FastifyInstance, services: FileServices): void {
     if (!row) throw new Refusal('ERROR', 'error.notFound');
     if (row.target === 'project') await requireBook(db, account, bookId, getDownloadPower(row.target));
     reply.headers({ 'cache-control': 'no-store', 'content-disposition': formatAttachmentHeader(row.name) });
-    // Some browsers unpack a downloaded file whose type is ZIP.
+    // Some browsers automatically unpack a downloaded file of type ZIP.
     reply.type(row.target === 'project' ? 'application/octet-stream' : publishTargetsByName[row.target].mimeType);
     if (await sendStoredFile(request, reply, storage, fileKey(fileId))) return reply;
     throw new Refusal('ERROR', 'error.notFound');

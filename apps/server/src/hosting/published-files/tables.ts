@@ -17,7 +17,7 @@ export interface FileOptions {
   readonly icon: string;
 }
 
-/** A book as a file that is being created or is stored for a limited time. */
+/** A file published from a book. It is being created, or is stored for a limited time. */
 export interface PublishedFileTable {
   id: string;
   book_id: string;

@@ -14,11 +14,15 @@ type FileRow = Selectable<PublishedFileTable>;
 const progressIntervalMs = 500;
 
 /**
- * Creates a requested file. Can be repeated: a file that an earlier run has left incomplete is created again.
+ * Creates a requested file. Can be repeated: a file that an earlier run left incomplete is created again.
  *
- * @param stopSignal aborts when this process is about to end; another process then creates the file
+ * @param stopSignal aborted when this process is about to end; another process then creates the file
  */
-export async function writeFile(services: LockServices, fileId: string, stopSignal: AbortSignal): Promise<void> {
+export async function writePublishedFile(
+  services: LockServices,
+  fileId: string,
+  stopSignal: AbortSignal,
+): Promise<void> {
   const { db, log, now, storage } = services;
   const row = await db
     .updateTable('published_file')

@@ -7,7 +7,8 @@ import { version } from '../../platform/config/version.ts';
 import { fileKey } from './files.ts';
 
 /**
- * Creates the project file of a book. The file is created on this machine first, because parts of it are overwritten.
+ * Writes the project file of a book to storage. It is first created on this machine, because parts of it are
+ * overwritten while it is written.
  *
  * @returns revision of the book in the file
  */

@@ -5,7 +5,7 @@ import { getBookDetails } from '../../books/draft/info/book-info-dto.ts';
 import { readProtection } from '../../books/protection/protection.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { DatabaseUnavailableError, isDatabaseUnavailable } from '../../platform/database/unavailable.ts';
-import type { BookBus } from '../../records/jobs/events.ts';
+import type { BookEventBus } from '../../records/jobs/events.ts';
 import { findBookNumber, publicNameSql } from '../../records/naming/name.ts';
 import { isBookNumber } from '../../records/naming/number.ts';
 import type { ResolvedAddress } from './shown-book.ts';
@@ -22,8 +22,8 @@ const maxAddresses = 10_000;
 const timeoutMs = 500;
 
 /**
- * Creates a resolver of public addresses that queries each address at most once a second. While the database is
- * unavailable, an address resolves as before, unless its book has changed meanwhile.
+ * Creates a resolver of public addresses that looks up each address in the database at most once a second. While the
+ * database is unavailable, an address resolves as before, unless its book has changed in the meantime.
  *
  * @param bus source of change events; after a reconnection, everything that may have changed is removed from the cache
  * @returns function that resolves the last part of a public address: a book's number, or one of its names
@@ -31,7 +31,7 @@ const timeoutMs = 500;
  */
 export function createAddressResolver(
   db: Database,
-  bus: Pick<BookBus, 'subscribeAll' | 'onReconnect' | 'brokenSince'>,
+  bus: Pick<BookEventBus, 'subscribeAll' | 'onReconnect' | 'brokenSince'>,
 ): (address: string) => Promise<ResolvedAddress> {
   const addresses = new Map<string, { readonly shown: ResolvedAddress; readonly at: number }>();
   /** Number of change events received so far, for all books. */
@@ -62,7 +62,7 @@ export function createAddressResolver(
     } catch (error) {
       const isRecent = at - (bus.brokenSince() ?? at) < outageMs;
       if (!kept || !isRecent || !isDatabaseUnavailable(error)) throw error;
-      // The database is queried again only after a second, not for each request.
+      // The next database query is made only after a second, not for each request.
       if (changes === heard) addresses.set(address, { shown: kept.shown, at });
       return kept.shown;
     }

@@ -3,7 +3,7 @@ import type { ShownBook } from './shown-book.ts';
 
 /**
  * Time for which a shared cache may store a page, in seconds. Browsers revalidate a page each time, so that a reload
- * shows what was just published.
+ * shows newly published content.
  */
 const sharedSeconds = 30;
 const sharedFileSeconds = 600;
@@ -21,8 +21,8 @@ export function pageCaching(shown: ShownBook, isEverywhere: boolean, now: Date):
 }
 
 /**
- * Returns the caching rule for a file, whose content never changes under its name. Because access can change, shared
- * caches revalidate the file after some minutes, whereas browsers keep what the reader has seen.
+ * Returns the caching rule for a file, whose content never changes under the same name. Because access can change,
+ * shared caches revalidate the file after some minutes. Browsers keep files that the reader has seen.
  */
 export function fileCaching(shown: ShownBook, now: Date): string {
   if (shown.privacy === 'team') return 'private, no-store';

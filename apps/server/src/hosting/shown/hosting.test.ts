@@ -29,7 +29,7 @@ describe('a book that may be read only in certain places', () => {
   };
   afterAll(() => restrict({}));
 
-  it("shows the author's prompt instead of its pages outside of embedding pages (D-039, D-281, D-282, safety T30)", async () => {
+  it("shows the author's notice instead of its pages when it is opened outside of an embedding page (D-039, D-281, D-282, safety T30)", async () => {
     await restrict({ onlyEmbedded: true, onlyEmbeddedPrompt: 'Only at <our> place' });
     for (const headers of [{}, { referer: 'https://partner.example/' }, { 'sec-fetch-dest': 'document' }]) {
       const html = await readingAt(headers);
@@ -40,7 +40,7 @@ describe('a book that may be read only in certain places', () => {
     expect(await readingAt({ 'sec-fetch-dest': 'iframe' })).toContain(pageFile());
   });
 
-  it('asks readers to use the chat app if its author requires it (D-040, RULINGS 20)', async () => {
+  it('asks readers to use the chat app if the author of the book requires it (D-040, RULINGS 20)', async () => {
     await restrict({ onlyWeChat: true });
     expect(await readingAt({})).toContain('Please open this book in WeChat.');
     expect(await readingAt({ 'user-agent': 'Mozilla/5.0 MicroMessenger/8.0' })).toContain(pageFile());
@@ -73,7 +73,7 @@ describe('a public address', () => {
     expect(await language(url, '')).toBe('zh');
   });
 
-  it('redirects to the address with a final slash and keeps the query', async () => {
+  it('redirects to the same address with a final slash, and keeps the query string', async () => {
     const { status, headers } = await raw(`${url.slice(0, -1)}?p=2`);
     expect([status, headers.location]).toEqual([301, `${new URL(url).pathname}?p=2`]);
   });
@@ -86,7 +86,7 @@ describe('a public address', () => {
   });
 
   it.each(['/b/zzzzzzzz/', '/b/zzzzzzzz', '/b/x/', '/b/zzzzzzzz/pages/1.webp', '/b/0OIl0OIl/'])(
-    'is answered with 404 if no such book ever existed: %s',
+    'is answered with 404 if it has never belonged to a book: %s',
     async (path) => {
       const response = await fetch(test.url + path);
       expect(response.status).toBe(404);
@@ -94,7 +94,7 @@ describe('a public address', () => {
     },
   );
 
-  it("is answered, if no such book ever existed, with a page whose policy allows the page's own style", async () => {
+  it('is answered, if it has never belonged to a book, with a page whose content security policy allows its style', async () => {
     const response = await fetch(`${test.url}/b/zzzzzzzz/`);
     const style = /<style>(.*?)<\/style>/s.exec(await response.text())?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
@@ -184,7 +184,7 @@ describe('the original document', () => {
     expect((await (await fetch(url)).text()).includes('downloadUrl')).toBe(false);
     await author.call(updateBook, { bookId, bookConfig: { download: true } });
     await waitForPublishedChange();
-    // The change takes effect only after publication.
+    // The change takes effect only after the book is published again.
     expect((await fetch(`${url}download`)).status).toBe(404);
     await author.call(publishBook, { bookId });
     await waitForPublishedChange();

@@ -2,7 +2,10 @@ import type { Book } from '@leafcast/book';
 import type { BookDetails } from '@leafcast/contract';
 import type { Protection } from '../../books/protection/protection.ts';
 
-/** Result for a public address: nothing that ever existed, a book that is not available now, or a version of a book. */
+/**
+ * Result for a public address: an address that has never belonged to a book, a book that is unavailable now, or a
+ * version of a book.
+ */
 export type ResolvedAddress =
   | { readonly state: 'unknown' }
   | { readonly state: 'gone' }

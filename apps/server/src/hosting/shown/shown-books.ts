@@ -1,7 +1,7 @@
 import { withDefaults } from '@leafcast/book';
 import { originalKey } from '../../intake/conversion/queue/previous-version.ts';
 import type { Services } from '../../platform/services.ts';
-import type { BookBus } from '../../records/jobs/events.ts';
+import type { BookEventBus } from '../../records/jobs/events.ts';
 import { createAddressResolver } from './addresses.ts';
 import { memoryCache } from './memory-cache.ts';
 import { createPublicationReader } from './publications.ts';
@@ -9,15 +9,15 @@ import type { ResolvedAddress, ShownBooks } from './shown-book.ts';
 
 /**
  * Reads published books with almost no work per request: addresses are looked up at most once a second, and versions
- * never change. While the database is unavailable, books that have been read before stay readable. Changes arrive over
- * the bus, so that a book withdrawn before is not shown.
+ * never change. While the database is unavailable, books that have been read before remain readable. The server is
+ * notified of changes, so that a book that was withdrawn before the outage is not shown.
  *
  * @param bus source of change events; after a reconnection, everything that may have changed is removed from the cache
  * @see safety R7, R8, T34
  */
 export function shownBooks(
   { failFastDb: db, now, publishedMark }: Pick<Services, 'failFastDb' | 'now' | 'publishedMark'>,
-  bus: Pick<BookBus, 'subscribeAll' | 'onReconnect' | 'brokenSince'>,
+  bus: Pick<BookEventBus, 'subscribeAll' | 'onReconnect' | 'brokenSince'>,
 ): ShownBooks {
   const { read, open } = createPublicationReader(db);
   /** Cached keys of original documents. If a document has been deleted meanwhile, reading its key finds nothing. */
@@ -32,7 +32,7 @@ export function shownBooks(
       const { bookId, version } = shown;
       const isOpenToAll = shown.protection === null;
       if ((await (hasPass || isOpenToAll ? read(bookId, version) : open(shown)))?.files.has(file)) return true;
-      // For an older version, it is no longer known which pages a file belongs to.
+      // For a file of an older version, the server no longer knows to which pages it belongs.
       if (!hasPass && !isOpenToAll) return false;
       const older = await db
         .selectFrom('publication_file')

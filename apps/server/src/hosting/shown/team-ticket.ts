@@ -1,12 +1,14 @@
 import { accountOfSession } from '../../accounts/account/session/session.ts';
-import { createPass, type PassTarget, readPass } from '../../books/protection/pass.ts';
+import { createAccessPass, type PassTarget, readAccessPass } from '../../books/protection/pass.ts';
 import type { Secret } from '../../platform/files/secret.ts';
 import type { Services } from '../../platform/services.ts';
 import { accessibleBooks, isBookId } from '../../records/access/access.ts';
 
 type TicketContext = Pick<Services, 'db' | 'now'> & { readonly secret: Secret };
 
-/** Lifetime of an address that grants a member access, in milliseconds. The reader renews it in time. */
+/**
+ * Lifetime of an address that grants a member access, in milliseconds. The reader renews the address before it expires.
+ */
 const lifetimeMs = 15 * 60 * 1000;
 const idLength = 36;
 
@@ -27,7 +29,8 @@ async function isMember(db: Services['db'], bookId: string, sessionId: string): 
 
 /**
  * Issues a ticket for reading a team book. The ticket is part of the address, because no cookie identifies the reader
- * at the origin where books are served. It belongs to one session and ends with the session. @see safety T2, T8
+ * at the origin from which books are served. It belongs to one session and becomes invalid when the session ends. @see
+ * safety T2, T8
  *
  * @param visit end of the visit that the ticket continues
  * @returns `null` if the account is not a member
@@ -39,7 +42,7 @@ export async function issueTeamTicket(
   visit?: number,
 ): Promise<string | null> {
   if (!(await isMember(context.db, bookId, sessionId))) return null;
-  return `${sessionId}.${createPass(lockOf(context, bookId, sessionId), context.now(), visit)}`;
+  return `${sessionId}.${createAccessPass(lockOf(context, bookId, sessionId), context.now(), visit)}`;
 }
 
 /**
@@ -49,7 +52,7 @@ export async function issueTeamTicket(
 export async function readTeamTicket(context: TicketContext, bookId: string, ticket: string) {
   const sessionId = ticket.slice(0, idLength);
   if (!isBookId(sessionId) || ticket[idLength] !== '.') return null;
-  const visit = readPass(lockOf(context, bookId, sessionId), ticket.slice(idLength + 1), context.now());
+  const visit = readAccessPass(lockOf(context, bookId, sessionId), ticket.slice(idLength + 1), context.now());
   if (visit === null || !(await isMember(context.db, bookId, sessionId))) return null;
   return { sessionId, visit };
 }

@@ -6,8 +6,8 @@ import type { ResolvedAddress } from './shown-book.ts';
 type UnavailableBook = Exclude<ResolvedAddress, { state: 'shown' }>;
 
 /**
- * Status, title and hint by state. Books that may become available again are not reported as gone (410), because search
- * engines would then forget the address.
+ * Status, title and hint by state. Books that may become available again are not answered with 410 (gone), because
+ * search engines would then forget the address.
  */
 const pages: Readonly<Record<UnavailableBook['state'], readonly [404 | 410, title: ServerKey, hint: ServerKey]>> = {
   unknown: [404, 'hosting.notFound', 'hosting.notFoundHint'],

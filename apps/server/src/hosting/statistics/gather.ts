@@ -33,7 +33,7 @@ interface Reader {
  * Interval at which counts in memory are written, in milliseconds. If the server is killed, unwritten counts are lost.
  */
 const flushIntervalMs = 1000;
-/** Number of sums in memory that triggers an immediate write. */
+/** Number of sums in memory at which they are written immediately. */
 const maxWaiting = 5000;
 /** Maximum number of sums in memory while the database is unavailable. */
 const maxBuffered = 50_000;
@@ -54,8 +54,8 @@ export interface CountAggregator {
 }
 
 /**
- * Creates a gatherer that adds up counts and writes the sums once a second in one statement, so that counting a view
- * costs almost nothing. Several servers can add to the same rows.
+ * Creates an aggregator that adds up counts in memory and writes the sums once a second in one statement, so that
+ * counting a view costs almost nothing. Several servers can add to the same rows.
  */
 export function createCountAggregator(db: Database, log: Pick<Log, 'warn'>): CountAggregator {
   let sums = new Map<string, Sum>();

@@ -1,4 +1,4 @@
-import { type ReadingReport, seenSchema } from '@leafcast/contract';
+import { type ReadingReport, readingReportSchema } from '@leafcast/contract';
 import { createThrottle, type Limit } from '@leafcast/node/limits/throttle';
 import { toClientNetwork } from '@leafcast/node/network/network-of';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -43,7 +43,7 @@ export function registerStatisticsIntake(app: FastifyInstance, services: IntakeS
     const network = toClientNetwork(request.ip);
     if (reports.isSpent(network)) throw new Refusal('TOO_MANY_REQUESTS');
     reports.spend(network);
-    const { seen } = checkBody(seenSchema, request.body);
+    const { seen } = checkBody(readingReportSchema, request.body);
     const shown = await books.find(request.params.number);
     const published = shown.state === 'shown' ? await books.read(shown.bookId, shown.version) : null;
     if (shown.state !== 'shown' || !published || !(await mayAccessBook(services, shown, request))) throw bookNotFound();
@@ -112,7 +112,7 @@ function hostIn(from: string): string {
 }
 
 /**
- * Returns the name under which a download is counted: the document, the whole book, a page, or the name of an
+ * Returns the name under which a download is counted: the document, the complete book, a page, or the name of an
  * attachment. Unknown names count as `attachment`.
  */
 function offeredName(name: string, { settings }: Publication['book']): string {

@@ -26,10 +26,15 @@ import { registerStatisticsIntake } from './intake.ts';
 import { createVisitorNumbers } from './salt.ts';
 import { readStatistics, requireBookWithStatistics, sharedStatistics } from './statistics.ts';
 
-/** Interval at which past days are closed, in milliseconds. */
+/**
+ * Interval at which past days are closed, in milliseconds: their salts are deleted and their readers are reduced to
+ * counts.
+ */
 const closeIntervalMs = 10 * 60 * 1000;
 
-/** Registers the calls that count how published books are read, and the calls that return the statistics to authors. */
+/**
+ * Registers the calls that record how published books are read, and the calls that return these statistics to authors.
+ */
 export function registerStatistics(
   app: FastifyInstance,
   handle: HandleCall,
@@ -62,7 +67,7 @@ export function registerStatistics(
 
   handle(shareStatistics, async ({ bookId, zone }, { account, request }) => {
     await requireBookWithStatistics(db, account, bookId, 'book.edit');
-    // Reject an unknown time zone now, not when the link is opened.
+    // Reject an unknown time zone here rather than when the link is opened.
     const today = now().toISOString().slice(0, 10);
     await queryCounts({ db, books: sql`${bookId}::uuid` }, { from: today, to: today, zone });
     const token = newToken();

@@ -2,14 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 
-/**
- * Time after midnight during which counts of the previous day may still arrive from another server, in milliseconds.
- */
+/** Time after midnight during which another server may still add counts to the previous day, in milliseconds. */
 const graceMs = 5 * 60 * 1000;
 
 /** Identifies the readers of a day without cookies. */
 export interface VisitorNumbers {
-  /** Returns a number for this reader of this book on this UTC day. It cannot be reproduced without the day's salt. */
+  /**
+   * Returns a number that identifies this reader of this book on this UTC day. It cannot be computed again without the
+   * day's salt.
+   */
   of(visit: { readonly bookId: string; readonly ip: string; readonly agent: string }, now: Date): Promise<bigint>;
   /** Deletes the salts of past days and reduces their readers to counts. */
   closeDays(now: Date): Promise<void>;
@@ -58,9 +59,9 @@ async function readSalt(db: Database, day: string): Promise<Buffer> {
 }
 
 /**
- * Reduces the readers of past days to the number of first and last activities in each hour, which is enough to count
- * the readers of a day in any time zone. Rows are claimed by deleting them, so that concurrent servers count no reader
- * twice.
+ * Reduces the readers of past days to two numbers for each hour: how many had their first and how many their last
+ * activity in it. These numbers are enough to count the readers of a day in any time zone. Rows are claimed by deleting
+ * them, so that concurrent servers count no reader twice.
  */
 async function closeDaysBefore(db: Database, day: string): Promise<void> {
   await sql`

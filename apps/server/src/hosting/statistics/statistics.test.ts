@@ -117,7 +117,7 @@ describe('the statistics of a book', () => {
       expect([count(devices, 'phone'), count(referrers, 'example.org')]).toEqual([truth.phones, truth.linked]);
       expect(totals.downloads).toBe(truth.downloads);
       expect(count(countries, 'CN')).toBe(reports.filter(({ ip }) => ip.startsWith('1.')).length);
-      // In a time zone ahead of UTC, a reader who comes both before and after midnight UTC counts twice.
+      // In a time zone ahead of UTC, a reader who reads both before and after midnight UTC is counted twice.
       const inShanghai = (await figures({ from: start, zone: 'Asia/Shanghai', to: dayOf(1) })).days;
       for (const [at, day] of computeExpectedStatistics(reports, 8).days.entries()) {
         expect(inShanghai[at]?.views).toBe(day.views);
@@ -135,13 +135,13 @@ describe('the statistics of a book', () => {
     await check();
     const list = (await author.call(getBookList, {})).data?.list;
     expect(list?.map((book) => book.views)).toEqual([views]);
-    // The preceding period, which is compared, has the same length.
+    // The preceding period, which is shown for comparison, has the same length.
     const last = await figures({ from: dayOf(0) });
     expect(last.before?.views).toBe(truth.days[1]?.views);
     expect((await figures({ bookId: '' })).books).toEqual([{ bookId, title: 'Counted', views }]);
   });
 
-  it('exclude bots, readers who opt out, the author, and books that do not count readers', async () => {
+  it('exclude bots, readers who opt out, the author, and books for which counting is turned off', async () => {
     await moveTo(Math.ceil(test.services.now().getTime() / dayMs + 10) * dayMs);
     const opened = { isOpened: true };
     const cookie = [...author.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

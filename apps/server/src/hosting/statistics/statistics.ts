@@ -10,7 +10,7 @@ import { isOnlyEmbedded } from '../access/framed.ts';
 import type { Publication, ShownBooks } from '../shown/shown-book.ts';
 import { queryCounts, type StatisticsPeriod, type StatisticsScope } from './figures.ts';
 
-/** Maximum number of books listed in addition to the figures of all books. */
+/** Maximum number of books that are listed in addition to the totals of all books. */
 const maxBooks = 50;
 
 export interface FigureContext {
@@ -22,7 +22,9 @@ export interface FigureContext {
 
 type StatisticsQuery = BodyOf<typeof getStatistics> & { readonly zone: string };
 
-/** @throws Refusal BOOK_NOT_FOUND */
+/**
+ * Finds a book whose privacy the account may see or, if `mayChange` is set, may change. @throws Refusal BOOK_NOT_FOUND
+ */
 export async function readStatistics(
   context: FigureContext,
   account: Account,
@@ -34,7 +36,7 @@ export async function readStatistics(
     const scope = { db, books: sql`${accessibleBooks(db, account, 'book.view').select('book.id')}` };
     const { pages: _, ...counts } = await queryCounts(scope, period);
     const books = await mostRead(scope, { ...period, from: counts.from });
-    // The figures of all books leave out links and items, which are meaningless without their book.
+    // The totals of all books leave out links and items, which are meaningless without their book.
     const figures = { ...counts, title: '', pages: [], links: [], items: [], books };
     return { ...figures, isCounting: true, isShared: false, mayChange: false };
   }
@@ -67,7 +69,7 @@ export async function sharedStatistics(
 }
 
 /**
- * Returns a book whose statistics an account may see or change.
+ * Returns a book whose statistics an account may see or, depending on the permission, change.
  *
  * @throws Refusal BOOK_NOT_FOUND
  */

@@ -18,8 +18,8 @@ interface ReadingTable {
   /** Start of the hour. */
   hour: Date;
   /**
-   * Kind of count. `first` and `last` count the readers whose first or last activity on a UTC day was in this hour;
-   * they are available after that day.
+   * Kind of count. `first` and `last` are the numbers of readers whose first or last activity on a UTC day was in this
+   * hour. They are available once the day is over.
    */
   kind: ReadingKind;
   key: string;
@@ -29,7 +29,7 @@ interface ReadingTable {
 }
 
 /**
- * A reader of one book on one UTC day, identified by a number that cannot be reproduced after the day's salt is
+ * A reader of one book on one UTC day, identified by a number that cannot be computed again after the day's salt is
  * deleted.
  */
 interface ReaderOfDayTable {
@@ -51,8 +51,8 @@ interface StatisticsShareTable {
   book_id: string;
   token_hash: Buffer;
   /**
-   * Account that created the link. The link is revoked together with the account's other share links, so that it does
-   * not outlive a stolen password.
+   * Account that created the link. The link is revoked together with the account's other share links, so that a stolen
+   * password does not give lasting access.
    */
   made_by: string;
   /** The author's time zone, which determines the days. */

@@ -40,7 +40,7 @@ describe('differences between two versions of a book', () => {
     ['abc', 'xyz', ['changed 0 0', 'changed 1 1', 'changed 2 2']],
     ['ab', 'xyz', ['changed 0 0', 'changed 1 1', 'added null 2']],
     ['', 'ab', ['added null 0', 'added null 1']],
-  ])('between page sequences %j and %j: %j', (before, after, expected) => {
+  ])('for page sequences %j and %j are %j', (before, after, expected) => {
     expect(pagesOf(before, after)).toEqual(expected);
   });
 
@@ -52,7 +52,7 @@ describe('differences between two versions of a book', () => {
     expect(compareBooks(before, after).pages).toEqual([{ kind: 'changed', before: 1, after: 1 }]);
   });
 
-  it('include settings with another value, but not defaults that are stated explicitly', () => {
+  it('include settings whose value differs, but not defaults that are stated explicitly', () => {
     const after = book('a', { settings: { rightToLeft: true, download: false }, title: 'Coffee', keywords: ['x'] });
     expect(compareBooks(book('a'), after)).toEqual({
       parts: ['title', 'keywords'],

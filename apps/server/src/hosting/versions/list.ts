@@ -12,8 +12,8 @@ import { maxVersions } from '../../records/versions/publication.ts';
 type Body = z.output<(typeof getBookVersions)['body']>;
 
 /**
- * SQL condition for the versions in lists. A version that only has sharper pages has the same publication time as the
- * previous version, and replaces it in lists.
+ * SQL condition that selects versions for lists. A version that only has sharper pages has the same publication time as
+ * the previous version, and replaces that version in lists.
  */
 export const isNewestOfItsTime = sql<boolean>`not exists (
   select from publication as newer
@@ -24,7 +24,9 @@ export const isNewestOfItsTime = sql<boolean>`not exists (
 export const versionFile = (bookId: string, version: number, file: string): string =>
   `/book_edit2/versions/${bookId}/${version}/${file}`;
 
-/** @throws Refusal BOOK_NOT_FOUND */
+/**
+ * Finds a book whose privacy the account may see or, if `mayChange` is set, may change. @throws Refusal BOOK_NOT_FOUND
+ */
 export async function listVersions(
   services: Pick<Services, 'db' | 'storage'>,
   account: Account,

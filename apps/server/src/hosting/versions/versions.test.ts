@@ -36,7 +36,7 @@ async function published(pages = 2, text = 'Leaf') {
 const listOf = async (bookId: string) => (await author.call(getBookVersions, { bookId })).data?.list ?? [];
 
 describe('the versions of a book', () => {
-  it('are listed with time, author, pages and size, and with an image for accounts that may view the book', async () => {
+  it('are listed with time, author, number of pages and size, and with an image for accounts that may view the book', async () => {
     const { bookId } = await published();
     await author.call(updateBook, { bookId, title: 'Second', bookConfig: { rightToLeft: true } });
     await author.call(publishBook, { bookId });
@@ -64,7 +64,7 @@ describe('the versions of a book', () => {
     expect((await author.call(compareBookVersions, { bookId, version: 9 })).code).toBe('ERROR');
   });
 
-  it('are restored completely, including files that only the old version refers to; meanwhile, readers see one version and never a mix', async () => {
+  it('are restored completely, including files that only the old version refers to; meanwhile, readers see one of the two versions and never a mix', async () => {
     const { bookId, url } = await published(3, 'Old');
     const before = parseBook(await (await fetch(`${url}v1/book.json`)).json());
     const begin = await startUpload(author, [{ name: 'b.pdf', size: smallPdf(1, 'New').length }]);
@@ -100,7 +100,7 @@ describe('the versions of a book', () => {
     expect((await author.call(restoreBookVersion, { bookId, version: 99 })).code).toBe('ERROR');
   });
 
-  it('are limited to fifty and have unique numbers, even if many are restored at the same time', async () => {
+  it('are limited to fifty and have unique numbers, even if many versions are restored at the same time', async () => {
     const { bookId, url } = await published(1);
     await author.call(publishBook, { bookId });
     const wanted = Array.from({ length: 50 }, (_, index) => 1 + (index % 2));

@@ -44,7 +44,7 @@ async function messageOf(bookId: string): Promise<string> {
 }
 
 describe('a conversion', () => {
-  it('reports its progress and keeps changes that the author makes meanwhile (W-440)', async () => {
+  it('reports its progress, and keeps changes that the author makes during the conversion (W-440)', async () => {
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(24) }], { title: 'Before' });
     const first = await until(author, bookId, 'converting', 'complete');
     expect(first).toMatchObject({ bookId, message: '', upload: null });
@@ -59,7 +59,7 @@ describe('a conversion', () => {
     expect(answer.data?.htmlConfig).toEqual({ hardCover: true });
   });
 
-  it("uses the document's title if the author has not replaced the file name as title", async () => {
+  it("uses the document's title unless the author has changed the title of the book", async () => {
     const titleOf = async (title: string, isFileTitle: boolean, info: string) => {
       const bookId = await upload(author, [{ name: 'tea.pdf', bytes: smallPdf(1, 'Tea', info) }], {
         title,
@@ -72,7 +72,7 @@ describe('a conversion', () => {
     expect(await titleOf('tea', false, 'On tea')).toBe('tea');
   });
 
-  it('converts a Chinese book with its outline, and images in the requested order (W-003, W-087)', async () => {
+  it('converts a Chinese book with its outline, and converts images in the requested order (W-003, W-087)', async () => {
     const chinese = await upload(author, [await readSampleFile(fixture('chinese.pdf'))]);
     await until(author, chinese, 'complete');
     const { data } = await author.call(getBook, { bookId: chinese });
@@ -129,7 +129,7 @@ describe('a conversion', () => {
     await until(author, bad, 'error');
   });
 
-  it('names the images that could not be converted, and reports if all of them failed (W-503, D-655, D-656)', async () => {
+  it('names the images that could not be converted, and reports when none of them could be (W-503, D-655, D-656)', async () => {
     const good = await readFile(fixture('image-2-transparent.png'));
     const cut = { name: 'cut.png', bytes: good.subarray(0, 60) };
     const some = await upload(author, [{ name: 'good.png', bytes: good }, cut]);
@@ -154,7 +154,7 @@ describe('a conversion', () => {
         .where('book_id', '=', bookId)
         .select(['sharpen', 'password'])
         .executeTakeFirstOrThrow();
-      // The password is stored only until the last pass that needs it, and is always encrypted.
+      // The password is stored only until the last pass that needs it has ended, and is always encrypted.
       if (row.sharpen === 'done') return expect(row.password).toBeNull();
       expect(row.password?.includes('leaf-1234') ?? false).toBe(false);
       await delay(100);

@@ -67,10 +67,13 @@ async function showsOthersPage(isCleaned: boolean): Promise<boolean> {
 describe('a presentation that refers to a page of a protected book (safety T19)', () => {
   const worker = { spareLanes: 0, sharpens: false } as const;
 
-  it.each([true, false])('does not show the page to its author; sanitized first: %s', async (isCleaned) => {
-    test = await createTestApp({}, { converts: true, worker: { ...worker, sandbox: findSandbox } });
-    expect(await showsOthersPage(isCleaned)).toBe(false);
-  });
+  it.each([true, false])(
+    "does not show the protected page to the presentation's author; sanitized first: %s",
+    async (isCleaned) => {
+      test = await createTestApp({}, { converts: true, worker: { ...worker, sandbox: findSandbox } });
+      expect(await showsOthersPage(isCleaned)).toBe(false);
+    },
+  );
 
   it.each([
     [true, false],

@@ -33,7 +33,7 @@ async function makeOperator(client: TestClient) {
 const say = translator(await loadServerMessages('zh'), 'zh');
 const command = 'sudo apt install bubblewrap';
 
-it('gives customers general advice; only the operator and the log learn which packages to install', async () => {
+it('gives customers general advice; the packages to install are named only to the operator and in the log', async () => {
   const { author, message } = await refused(false);
   expect(message).toBe(say('convert.noSandbox'));
   expect(message).not.toContain('apt');

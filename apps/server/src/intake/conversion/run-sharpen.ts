@@ -8,7 +8,7 @@ import { publishNextVersion } from '../../records/versions/publication.ts';
 import { areZoomsOutdated, readRotatedZooms, sharpenUndoSteps } from './pages/turned-zooms.ts';
 import { writeNotice, writePages } from './pages/write-pages.ts';
 import { writeQueue } from './pages/write-queue.ts';
-import { type ClaimedConversion, ClaimLostError, type ConversionClaim, writeClaimed } from './queue/claim.ts';
+import { type ClaimedConversion, ClaimLostError, type ConversionClaim, writeClaimedConversion } from './queue/claim.ts';
 import { type ConversionRun, readJob } from './run.ts';
 import { localSources } from './sources.ts';
 import { sweepDue } from './sweeps/sweep-books.ts';
@@ -53,7 +53,7 @@ export async function runSharpening(run: ConversionRun, claim: ClaimedConversion
         bookId,
         pages.map(({ page }) => page),
       );
-      isDone = await writeClaimed(db, claim, (tx) => finishSharpening(tx, bookId, zooms, run.now()));
+      isDone = await writeClaimedConversion(db, claim, (tx) => finishSharpening(tx, bookId, zooms, run.now()));
     }
   } catch (error) {
     if (error instanceof ClaimLostError || signal.aborted) return;

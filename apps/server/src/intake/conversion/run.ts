@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import type { Secret } from '../../platform/files/secret.ts';
 import type { Services } from '../../platform/services.ts';
 import { openBookFolder } from '../../records/files/book-folder.ts';
-import { publishEvent } from '../../records/jobs/events.ts';
+import { publishBookEvent } from '../../records/jobs/events.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
 import { getLocalFailureMessage } from '../../records/jobs/local-messages.ts';
 import { maxTries } from '../../records/tables/conversion-state.ts';
 import { withSourcePages, writeDraft, writeNotice, writeOpenedSource, writePages } from './pages/write-pages.ts';
 import { writeQueue } from './pages/write-queue.ts';
-import { type ClaimedConversion, ClaimLostError, type ConversionClaim, writeClaimed } from './queue/claim.ts';
+import { type ClaimedConversion, ClaimLostError, type ConversionClaim, writeClaimedConversion } from './queue/claim.ts';
 import { completeStoredOptions } from './queue/options.ts';
 import { deleteFormerSources, endConversionWithoutResult } from './queue/previous-version.ts';
 import { isStillAuthorized } from './queue/still-authorized.ts';
@@ -25,16 +25,16 @@ export interface ConversionServices extends Services {
 /** Services and functions for one run of a conversion. */
 export interface ConversionRun extends ConversionServices {
   readonly converter: Converter;
-  /** Creates the book of an uploaded project with the same claim. */
+  /** Creates the book of an uploaded project, under the same claim on the job. */
   readonly convertProject: (claim: ConversionClaim, signal: AbortSignal) => Promise<void>;
-  /** Name of this process among the worker processes. */
+  /** Name that identifies this worker process. */
   readonly worker: string;
 }
 
 /**
  * Converts a claimed book. Continues after the pages of an interrupted run.
  *
- * @param signal aborts the run and leaves the row to the caller or to recovery
+ * @param signal aborts the run; the conversion's row is then handled by the caller or by recovery
  */
 export async function runConversion(run: ConversionRun, claim: ClaimedConversion, signal: AbortSignal): Promise<void> {
   const { log } = run;
@@ -147,7 +147,7 @@ async function writeComplete(
   book: Book,
   failedNames: readonly string[],
 ): Promise<void> {
-  await writeClaimed(run.db, claim, async (tx) => {
+  await writeClaimedConversion(run.db, claim, async (tx) => {
     const { bookId } = claim;
     if (!(await isStillAuthorized(tx, run.queue, bookId, run.now()))) return;
     await writeDraft(tx, bookId, (draft) => withSourcePages(draft, book));
@@ -171,8 +171,8 @@ async function writeComplete(
       .where('book_id', '=', bookId)
       .execute();
     await deleteFormerSources(tx, bookId);
-    await publishEvent(tx, { type: 'ended', bookId });
-    await publishEvent(tx, { type: 'waits', bookId });
+    await publishBookEvent(tx, { type: 'ended', bookId });
+    await publishBookEvent(tx, { type: 'waits', bookId });
   });
 }
 
@@ -181,7 +181,7 @@ async function writeFailure(run: ConversionRun, claim: ConversionClaim, failure:
   const asksPassword = failure.code === 'convert.password' || failure.code === 'convert.wrongPassword';
   const { code, detail } = failure;
   run.log.info({ bookId, code, detail, ...failure.values }, 'a conversion ended without a result');
-  await writeClaimed(run.db, claim, async (tx) => {
+  await writeClaimedConversion(run.db, claim, async (tx) => {
     const values = { ...failure.values, names: failure.names.join(', ') };
     if (asksPassword) {
       await tx
@@ -203,14 +203,14 @@ async function writeFailure(run: ConversionRun, claim: ConversionClaim, failure:
         failure: run.isOwnMachine ? getLocalFailureMessage(code) : code,
         values,
       });
-    await publishEvent(tx, { type: 'ended', bookId });
+    await publishBookEvent(tx, { type: 'ended', bookId });
   });
 }
 
 /** Handles an internal error. The conversion is retried a little later, with three attempts in total. @see safety R3 */
 async function writeInternalError(run: ConversionRun, claim: ConversionClaim): Promise<void> {
   const { bookId } = claim;
-  const again = writeClaimed(run.db, claim, async (tx) => {
+  const again = writeClaimedConversion(run.db, claim, async (tx) => {
     const { tries } = await tx
       .selectFrom('conversion')
       .where('book_id', '=', bookId)
@@ -225,7 +225,7 @@ async function writeInternalError(run: ConversionRun, claim: ConversionClaim): P
       return;
     }
     await endConversionWithoutResult(tx, bookId, { state: 'error', failure: 'code.ERROR' });
-    await publishEvent(tx, { type: 'ended', bookId });
+    await publishBookEvent(tx, { type: 'ended', bookId });
   });
   // While the database is unavailable, nothing can be written; recovery finds the row later.
   await again.catch((error: unknown) =>

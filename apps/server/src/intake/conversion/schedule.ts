@@ -1,6 +1,12 @@
 import pLimit from 'p-limit';
-import type { BookBus } from '../../records/jobs/events.ts';
-import { type ClaimedConversion, ClaimLostError, claimConversion, claimSharpening, requeue } from './queue/claim.ts';
+import type { BookEventBus } from '../../records/jobs/events.ts';
+import {
+  type ClaimedConversion,
+  ClaimLostError,
+  claimConversion,
+  claimSharpening,
+  requeueConversion,
+} from './queue/claim.ts';
 import { isCapacityNeeded } from './queue/queue-order.ts';
 import { freeSlots, overdueSlots, type SlotUse } from './queue/slots.ts';
 import { type ConversionRun, runConversion } from './run.ts';
@@ -15,23 +21,23 @@ interface RunningTask extends SlotUse {
   readonly ended: Promise<void>;
 }
 
-/** Interval for checking slots that have been occupied for long, in milliseconds. */
+/** Interval for checking slots that have been occupied for too long, in milliseconds. */
 const pollMs = 1000;
 /**
- * Interval for finding books that no event reports: books of workers that no longer run, and books whose due time has
- * come. In milliseconds.
+ * Interval, in milliseconds, for finding books that no event reports: books of workers that no longer run, and books
+ * that have become due.
  */
 const recoveryMs = 5000;
 
 /**
  * Fills the slots of this worker with the next conversions, and sharpens books while no conversion is waiting. The
- * database decides which book is next. A document that occupies its slot for long makes room for others.
+ * database decides which book is next. A document that occupies its slot for too long makes room for others.
  *
  * @see places, nextInQueue
  */
 export async function scheduleConversions(
   run: ConversionRun,
-  bus: BookBus,
+  bus: BookEventBus,
   { sharpens }: { readonly sharpens: boolean },
 ): Promise<{ stop(): Promise<void> }> {
   const { db, worker, log } = run;
@@ -39,7 +45,10 @@ export async function scheduleConversions(
   const passes = new Map<string, RunningTask>();
   let isStopped = false;
   let mustFill = false;
-  /** Runs tasks one after another. Otherwise, a book would look abandoned between its claim and its entry in a map. */
+  /**
+   * Runs tasks one after another. Otherwise, a book that was just claimed would look abandoned until it is added to the
+   * map of running books.
+   */
   const inTurn = pLimit(1);
 
   const busy = () => [...conversions.keys(), ...passes.keys()];
@@ -74,7 +83,7 @@ export async function scheduleConversions(
     const abortController = new AbortController();
     const { bookId, account, isHeavy } = claim;
     const ended = task(run, claim, abortController.signal)
-      .then(() => (abortController.signal.reason === preempted ? requeue(db, claim) : undefined))
+      .then(() => (abortController.signal.reason === preempted ? requeueConversion(db, claim) : undefined))
       .catch((error: unknown) => (error instanceof ClaimLostError ? undefined : warn('a conversion')(error)))
       .finally(() => {
         line.delete(bookId);

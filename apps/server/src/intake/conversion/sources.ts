@@ -18,7 +18,7 @@ export interface LocalSources {
 /**
  * Provides a local path for each source: its path on disk, or the path of a copy.
  *
- * @param folder folder for copies; it is created and deleted again
+ * @param folder folder for copies; created if needed, and deleted by `dispose`
  * @throws Error if a source is missing
  */
 export async function localSources(

@@ -20,10 +20,10 @@ type Body = z.output<(typeof createUploadTask)['body']>;
  * Reserves room for a finished book, or selects a book to overwrite, and records the files of the book folder.
  *
  * @returns id of the upload; the same `clientKey` returns the same id
- * @throws Refusal as begin-upload, and ERROR if the list of files is not a book
+ * @throws Refusal for the same reasons as begin-upload, and ERROR if the list of files is not a book
  * @see D-411 … D-416, D-574, D-575, D-603, D-604, safety T16
  */
-export function createTask(services: UploadServices, account: Account, body: Body): Promise<string> {
+export function createFinishedBookTask(services: UploadServices, account: Account, body: Body): Promise<string> {
   const clientKey = body.clientKey === undefined ? undefined : `finished ${body.clientKey}`;
   return reserveUploadPlace(services, account, body, {
     async existing(tx) {

@@ -36,7 +36,7 @@ const draftOf = (id: string) =>
   test.services.db.selectFrom('book').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
 describe('the upload of a finished book', () => {
-  it('creates a book with its metadata that can be published like any other (D-411, D-412, D-413, D-414, D-415, D-603)', async () => {
+  it('creates a book with metadata, which can be published like any other book (D-411, D-412, D-413, D-414, D-415, D-603)', async () => {
     const task = await uploadFolder(author, folder, {
       title: ' A finished book ',
       keyword: 'paper, leaf',
@@ -55,7 +55,7 @@ describe('the upload of a finished book', () => {
     expect(
       await test.services.storage.head(`books/${task.bookId}/${row.draft.pages[0]?.images.page?.file}`),
     ).not.toBeNull();
-    // Of the upload, only the book remains.
+    // Nothing of the upload remains except the book.
     const left: string[] = [];
     for await (const { key } of test.services.storage.list('uploads')) left.push(key);
     expect(left.filter((key) => key.includes(task.uploadId))).toEqual([]);
@@ -91,7 +91,7 @@ describe('the upload of a finished book', () => {
     expect(list.data?.list.filter(({ bookId: id }) => id === first.bookId)).toHaveLength(1);
   });
 
-  it('resumes after the data that has arrived (D-605)', async () => {
+  it('resumes after the data already received (D-605)', async () => {
     const task = { title: 'In parts', files: listFolderFiles(folder), clientKey: 'k' };
     const { data } = await author.call(createUploadTask, task);
     const uploadId = data?.uploadId ?? '';
@@ -204,7 +204,7 @@ describe('a rejected finished book', () => {
     expect(answer.mess).toMatch(mess);
   });
 
-  it.each(hostileFolders)('%s leaves only the reason of the rejection', async (_, make, reason) => {
+  it.each(hostileFolders)('%s is rejected, and only the reason is stored', async (_, make, reason) => {
     const before = await test.services.db
       .selectFrom('book')
       .select((row) => row.fn.countAll<number>().as('count'))
@@ -220,7 +220,7 @@ describe('a rejected finished book', () => {
     expect(after).toEqual(before);
   });
 
-  it('is reported if a file differs from its announced hash', async () => {
+  it('is reported if a file does not match its announced hash', async () => {
     const name = thumb(folder);
     const files = listFolderFiles(folder).map((file) =>
       file.name === name ? { ...file, sha256: '0'.repeat(64) } : file,
@@ -232,7 +232,7 @@ describe('a rejected finished book', () => {
     expect((await waitForTask(author, data?.uploadId ?? '')).step).toBe('failed');
   });
 
-  it('leaves the book to be overwritten unchanged', async () => {
+  it('does not change the book that it was to overwrite', async () => {
     const made = await uploadFolder(author, folder, { title: 'Kept' });
     const task = await uploadFolder(author, withFileAdded(folder, thumb(folder), Buffer.from('x')), {
       title: 'y',

@@ -14,7 +14,7 @@ export type ReceivedFile = Selectable<UploadFileTable>;
 export const createInvalidFileError = (name: string, cause?: unknown) =>
   new Refusal('ERROR', 'finished.file', { name }, cause);
 
-/** Maximum size of a file that is read into memory as a whole, in bytes: images, texts and drawings of pages. */
+/** Maximum size, in bytes, of a file that is read completely into memory: images, texts and drawings of pages. */
 const maxPageFile = 20 * 2 ** 20;
 
 /**

@@ -1,10 +1,15 @@
 import type { Book } from '@leafcast/book';
 import { currentPlan } from '../../accounts/entitlements/current-plan.ts';
-import { actingAccount, type Powers, powersOf, requireFeature } from '../../accounts/entitlements/entitlements.ts';
+import {
+  actingAccount,
+  type Powers,
+  requireFeature,
+  resolveAccountPowers,
+} from '../../accounts/entitlements/entitlements.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { neededFeatures } from '../../records/versions/needed-features.ts';
-import { checkImport } from '../upload/begin.ts';
+import { checkImportLimit } from '../upload/begin.ts';
 
 /** The account whose entitlements are checked, and the team for which it works. */
 interface Uploader {
@@ -30,9 +35,9 @@ export async function requirePowers(
     .select(['plan', 'vip_until', 'powers'])
     .executeTakeFirstOrThrow();
   const author = actingAccount({ ...held, plan: currentPlan(held, now()) }, maker);
-  const powers = powersOf(config, author);
+  const powers = resolveAccountPowers(config, author);
   if (!powers.upload.allowed) throw new Refusal('NO_PERMISSION', 'upload.freeUser');
-  checkImport(book.pages.length, powers.importPages.limit);
+  checkImportLimit(book.pages.length, powers.importPages.limit);
   for (const feature of neededFeatures({}, book.settings)) requireFeature(config, author, feature);
   if (description) requireFeature(config, author, 'bookDescription');
   if (book.outline.length > 0) requireFeature(config, author, 'tableOfContents');

@@ -3,10 +3,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accessibleBooks, bookNotFound } from '../../records/access/access.ts';
-import { publishEvent } from '../../records/jobs/events.ts';
+import { publishBookEvent } from '../../records/jobs/events.ts';
 import { createBookNumber } from '../../records/naming/number.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
-import { statesBefore } from '../../records/tables/conversion-state.ts';
+import { conversionStatesBefore } from '../../records/tables/conversion-state.ts';
 import { replaceSources } from '../conversion/queue/restart.ts';
 import { sweepDue } from '../conversion/sweeps/sweep-books.ts';
 import { toOriginalDocument } from '../upload/finish.ts';
@@ -69,7 +69,7 @@ export function storeFinished({ db }: UploadServices, upload: UploadRow, made: F
     // Delete the earlier, completed upload that created the book.
     await tx.deleteFrom('upload').where('book_id', '=', book.id).execute();
     await tx.updateTable('upload').set({ book_id: book.id }).where('id', '=', upload.id).execute();
-    await publishEvent(tx, { type: 'ended', bookId: book.id });
+    await publishBookEvent(tx, { type: 'ended', bookId: book.id });
     return true;
   });
 }
@@ -151,7 +151,7 @@ async function overwriteBook(
     .select('state')
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (!statesBefore('again').includes(conversion.state)) throw new Refusal('BOOK_BUSY');
+  if (!conversionStatesBefore('again').includes(conversion.state)) throw new Refusal('BOOK_BUSY');
   await tx.deleteFrom('conversion_page').where('book_id', '=', bookId).execute();
   // Changes to the earlier pages can no longer be undone.
   await tx.deleteFrom('page_step').where('book_id', '=', bookId).execute();
@@ -177,7 +177,7 @@ async function overwriteBook(
     }))
     .where('book_id', '=', bookId)
     .execute();
-  await publishEvent(tx, { type: 'stop', bookId });
+  await publishBookEvent(tx, { type: 'stop', bookId });
 }
 
 function categoryOf({ record }: UploadRow) {

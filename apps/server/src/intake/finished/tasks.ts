@@ -2,7 +2,7 @@ import { type UploadTask, uploadBookFiles } from '@leafcast/contract';
 import { type Language, loadServerMessages, translator, withFormattedSizes } from '@leafcast/messages';
 import type { Kysely, Selectable } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
-import { actingAccount, powersOf } from '../../accounts/entitlements/entitlements.ts';
+import { actingAccount, resolveAccountPowers } from '../../accounts/entitlements/entitlements.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireBook } from '../../records/access/require-book.ts';
@@ -37,8 +37,8 @@ async function requireTask({ now }: Pick<TaskServices, 'now'>, db: Kysely<Tables
   return upload;
 }
 
-/** Describes the progress of an upload. @see D-604 */
-export async function describeTask(
+/** Returns the progress of an upload. @see D-604 */
+export async function describeFinishedBookTask(
   services: TaskServices,
   { account, language }: { readonly account: Account; readonly language: Language },
   uploadId: string,
@@ -74,18 +74,18 @@ async function describe({ id, name, size, kept_as }: Selectable<UploadFileTable>
 }
 
 /**
- * Queues the creation of the book when all files have arrived. Repeated or concurrent calls create the book once; a
- * failed upload is retried.
+ * Queues the creation of the book after all files have been received. Repeated or concurrent calls create the book
+ * once; a failed upload is retried.
  *
  * @throws Refusal if files are missing, or the account may no longer create or change the book
  */
-export async function endTask(services: TaskServices, account: Account, uploadId: string): Promise<void> {
+export async function endFinishedBookTask(services: TaskServices, account: Account, uploadId: string): Promise<void> {
   const { db, bytes, config, queue } = services;
   const upload = await requireTask(services, db, account, uploadId);
   if (upload.book_id !== null) return;
   await requireUploadPermission(db, account, upload);
   const place = upload.replaces === null ? upload : await requireBook(db, account, upload.replaces, 'book.edit');
-  if (!powersOf(config, actingAccount(account, place)).upload.allowed)
+  if (!resolveAccountPowers(config, actingAccount(account, place)).upload.allowed)
     throw new Refusal('NO_PERMISSION', 'upload.freeUser');
   if (upload.step === 'processing') return;
   for (const { id, size, kept_as } of await listUploadFiles(db, uploadId)) {

@@ -5,12 +5,12 @@ import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import { currentPlan } from '../../accounts/entitlements/current-plan.ts';
-import { actingAccount, powersOf } from '../../accounts/entitlements/entitlements.ts';
+import { actingAccount, resolveAccountPowers } from '../../accounts/entitlements/entitlements.ts';
 import { requireMayCreate } from '../../accounts/teams/membership.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type BookLocation, findBookLocation } from '../../records/access/folders.ts';
-import { countAccountBooks, getLimitFeature, overLimit } from '../../records/access/quota.ts';
+import { countAccountBooks, createLimitRefusal, getLimitFeature } from '../../records/access/quota.ts';
 import { requireBook } from '../../records/access/require-book.ts';
 import { normalizeTitle } from '../../records/naming/title.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
@@ -32,8 +32,9 @@ const maxOpen = 100;
 type Body = z.output<(typeof beginUpload)['body']>;
 
 /**
- * Reserves a place for a book and returns the addresses to which its files must be sent. Checks permission, then limit,
- * then validity. The account's row is locked, so that two concurrent calls cannot both receive the last place.
+ * Reserves a place for a book and returns the addresses to which its files must be sent. Checks the account's
+ * permission first, then its limit, then the validity of the request. The account's row is locked, so that two
+ * concurrent calls cannot both receive the last place.
  *
  * @see W-317, W-395, W-485, safety T16
  */
@@ -85,7 +86,7 @@ export async function reserveUploadPlace<StartedUpload>(
       .executeTakeFirstOrThrow();
     const teamId = await resolveUploadTeam(tx, account, body.tid);
     const plan = currentPlan(held, now());
-    const powers = powersOf(config, actingAccount({ ...held, plan }, { team_id: teamId }));
+    const powers = resolveAccountPowers(config, actingAccount({ ...held, plan }, { team_id: teamId }));
     if (!powers.upload.allowed) throw new Refusal('NO_PERMISSION', 'upload.freeUser');
     const existing = await steps.existing(tx);
     if (existing) return existing;
@@ -116,7 +117,7 @@ export async function resolveUploadTeam(tx: Kysely<Tables>, account: Account, ti
  * @throws Refusal if the limit is exceeded
  * @see W-344
  */
-export function checkImport(files: number, limit: number | null): void {
+export function checkImportLimit(files: number, limit: number | null): void {
   if (limit !== null && files > limit) throw new Refusal('ERROR', 'upload.trialPages', { count: limit });
 }
 
@@ -153,7 +154,7 @@ export async function requireLimits(
   now: Date,
   countsTowardLimit = true,
 ): Promise<void> {
-  if (!power.allowed) throw overLimit(type, account.powers);
+  if (!power.allowed) throw createLimitRefusal(type, account.powers);
   const books = await countAccountBooks(tx, account.id, type);
   const open = await selectAllUploads(tx, account, now)
     .where('book_id', 'is', null)
@@ -163,7 +164,7 @@ export async function requireLimits(
     ])
     .executeTakeFirstOrThrow();
   if (countsTowardLimit && power.limit !== null && books + open.places >= power.limit)
-    throw overLimit(type, account.powers);
+    throw createLimitRefusal(type, account.powers);
   if (open.count >= maxOpen) throw new Refusal('TOO_MANY_REQUESTS', 'upload.tooMany');
 }
 
@@ -178,11 +179,11 @@ async function insertUpload(
   const clean = normalizeTitle(title);
   const check = checkFiles(files);
   if ('issue' in check) throw new Refusal('ERROR', check.issue, check.values);
-  // A project is a complete book and cannot supply pages for another one.
+  // A project is a complete book and cannot supply pages for another book.
   if (check.kind === 'project' && bookId !== undefined) throw new Refusal('ERROR', 'upload.format');
   if (!hasRoom) throw new Refusal('ERROR', 'upload.noRoom');
   if (clientKey !== undefined) {
-    // An expired upload that has not been deleted yet still occupies the key.
+    // An expired upload that has not been deleted yet still uses its client key.
     await tx.deleteFrom('upload').where('account_id', '=', account.id).where('client_key', '=', clientKey).execute();
   }
   const upload = await tx

@@ -32,7 +32,7 @@ async function offsetOf(client: TestClient, fileId: string) {
 }
 
 describe('the data of a file', () => {
-  it('arrives in parts and continues where a broken connection stopped (W-318)', async () => {
+  it('can be sent in parts, and continues where a broken connection stopped (W-318)', async () => {
     const client = await test.signedIn();
     const bytes = randomBytes(300_000);
     const { files } = await startUpload(client, [{ name: 'a.pdf', size: bytes.length }]);
@@ -145,7 +145,7 @@ describe('a multipart body', () => {
     expect(test.log().slice(before)).not.toContain('"error"');
   });
 
-  it('is required by the multipart call', async () => {
+  it('is required; the multipart call answers any other body with an error', async () => {
     const client = await test.signedIn();
     const answer = await client.post(uploadBookFiles.path, {}, { 'accept-language': 'en' });
     expect(answer).toMatchObject({ httpStatus: 403, mess: 'file is missing' });

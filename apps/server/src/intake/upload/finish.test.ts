@@ -51,7 +51,7 @@ describe('end-upload', () => {
     expect((await client.call(endUpload, { uploadId, sha256 })).code).toBe('OK');
   });
 
-  it('checks the content; for a file of the wrong type, queues no conversion and frees the place', async () => {
+  it('checks file contents; a file of the wrong type starts no conversion and frees its place', async () => {
     const client = await test.signedIn();
     const { uploadId } = await sent(client, Buffer.from('<html>not a pdf</html>'));
     expect((await client.call(endUpload, { uploadId })).mess).toBe('文件格式不正确！');
@@ -92,7 +92,7 @@ describe('end-upload', () => {
     expect((await client.call(endUpload, { uploadId, order: [good ?? ''] })).code).toBe('OK');
   });
 
-  it('accepts an order with the maximum number of images', async () => {
+  it('accepts a page order that lists the maximum number of images', async () => {
     const client = await test.signedIn();
     const names = Array.from({ length: 999 }, (_, n) => ({ name: `${n}.png`, size: 1 }));
     const { uploadId, files } = await startUpload(client, names);

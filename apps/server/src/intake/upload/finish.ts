@@ -5,10 +5,10 @@ import type { BookOrigin, endUpload } from '@leafcast/contract';
 import type { ConvertOptions } from '@leafcast/convert';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { actingAccount, powersOf } from '../../accounts/entitlements/entitlements.ts';
+import { actingAccount, resolveAccountPowers } from '../../accounts/entitlements/entitlements.ts';
 import type { Secret } from '../../platform/files/secret.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { publishEvent } from '../../records/jobs/events.ts';
+import { publishBookEvent } from '../../records/jobs/events.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
 import { applyDefaultBrands } from '../../records/media/brands/pictures.ts';
 import { createBookNumber } from '../../records/naming/number.ts';
@@ -19,7 +19,7 @@ import { convertOptionsOf, limitOptions } from '../conversion/queue/options.ts';
 import { estimateWeight } from '../conversion/queue/queue-order.ts';
 import { localSources } from '../conversion/sources.ts';
 import { cancelUpload } from './cancel.ts';
-import { contentIssue, damagedFileIssue, sha256 } from './checks/check-content.ts';
+import { damagedFileIssue, findContentIssue, sha256 } from './checks/check-content.ts';
 import {
   listUploadFiles,
   requireUploadPermission,
@@ -37,8 +37,8 @@ export interface FinishServices extends UploadServices {
 }
 
 /**
- * Creates the book and queues its conversion, both or neither, after all data has arrived. First rejects files whose
- * content does not match their type. Repeated calls return the same book.
+ * Creates the book and queues its conversion, both or neither, after all data has been received. First rejects files
+ * whose content does not match their type. Repeated calls return the same book.
  *
  * @param origin origin of the book; -1: the document is the account's own
  * @see W-261, W-319, safety T17, T20
@@ -60,7 +60,7 @@ export async function finishDocumentUpload(
   if (upload.book_id !== null) return describeUploadedBook(services, upload.book_id);
   await requireUploadPermission(db, account, upload);
   const title = body.title === undefined ? upload.title : normalizeTitle(body.title);
-  const powers = powersOf(services.config, actingAccount(account, upload));
+  const powers = resolveAccountPowers(services.config, actingAccount(account, upload));
   const options = {
     ...limitOptions(convertOptionsOf(body), powers),
     ...(body.isFileTitle ? { fileTitle: title } : {}),
@@ -100,7 +100,7 @@ export async function describeUploadedBook({ db }: Pick<UploadServices, 'db'>, b
   return { bookId, number };
 }
 
-/** Sorts the files into page order. Files that are missing in the order are left out. */
+/** Sorts the files into page order. Files that the order does not list are left out. */
 function inOrder(files: readonly UploadFileRow[], order: readonly string[]): UploadFileRow[] {
   if (order.length === 0) return [...files];
   const byId = new Map(files.map((file) => [file.id, file]));
@@ -123,7 +123,7 @@ async function checkContent(
     for (const [index, { path, name }] of sources.files.entries()) {
       const hash = hashes[files[index]?.id ?? ''];
       const isDamaged = hash !== undefined && hash.toLowerCase() !== (await sha256(path));
-      const issue = isDamaged ? damagedFileIssue : await contentIssue(path, name, upload.kind, files.length);
+      const issue = isDamaged ? damagedFileIssue : await findContentIssue(path, name, upload.kind, files.length);
       if (issue) refused.push(new Refusal('ERROR', issue.key, issue.values));
     }
     return refused;
@@ -216,7 +216,7 @@ function createBook(services: FinishServices, { upload, files, title, options, p
       })
       .execute();
     await tx.updateTable('upload').set({ book_id: bookId }).where('id', '=', upload.id).execute();
-    await publishEvent(tx, { type: 'waits', bookId });
+    await publishBookEvent(tx, { type: 'waits', bookId });
     return bookId;
   });
 }

@@ -16,7 +16,7 @@ export type ImportChoices = Omit<z.output<(typeof endUpload)['body']>, 'uploadId
  * Creates a book from a file on this computer, as if the file had been uploaded, and queues its conversion.
  *
  * @returns id and number of the book
- * @throws Refusal as an upload does; the system error if the file cannot be read
+ * @throws Refusal for the same reasons as an upload; the system error if the file cannot be read
  */
 export async function importFile(
   services: FinishServices,

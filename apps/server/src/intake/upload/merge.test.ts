@@ -44,7 +44,7 @@ async function begunWith(files: readonly (typeof tea)[], bookId?: string) {
 }
 
 describe('an upload of several PDFs', () => {
-  it('becomes one book, in the order that the last call of the upload sets, and keeps all documents (D-093, D-096)', async () => {
+  it('becomes one book that keeps all documents, in the order set by the last call of the upload (D-093, D-096)', async () => {
     const { uploadId, files } = await begunWith([tea, coffee]);
     const order = files.map(({ fileId }) => fileId).toReversed();
     const bookId = (await author.call(endUpload, { uploadId, order })).data?.bookId ?? '';
@@ -92,7 +92,7 @@ describe('an upload of several PDFs', () => {
     expect(await textOf(again)).toEqual(merged);
   });
 
-  it('is rejected before any data is sent if the files have a total of one gigabyte (D-526, D-695)', async () => {
+  it('is rejected before any data is sent if the files total one gigabyte (D-526, D-695)', async () => {
     const half = 2 ** 29;
     const refused = await sent([
       { name: 'a.pdf', size: half },

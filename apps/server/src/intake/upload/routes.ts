@@ -69,7 +69,7 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
       return reply.header('tus-resumable', '1.0.0').send(body);
     },
     handler: async (request, reply) => {
-      // begin-upload creates files and operate-book deletes them, so other methods are rejected.
+      // begin-upload creates files and operate-book deletes them, so other HTTP methods are rejected.
       if (!methods.has(request.method)) throw new Refusal('FORBIDDEN');
       if (!(await ownFile(request, request.params.fileId))) {
         return reply.code(404).header('tus-resumable', '1.0.0').send();

@@ -37,7 +37,7 @@ async function giveBooks(client: TestClient, count: number) {
 }
 
 describe('begin-upload', () => {
-  it('returns the addresses to which the files must be sent, and the time limit (W-317, W-432)', async () => {
+  it('returns the addresses to which the files must be sent, and the time limit of the upload (W-317, W-432)', async () => {
     const client = await test.signedIn();
     const upload = await startUpload(client, aPdf, '  My book ');
     expect(upload).toMatchObject({ title: 'My book', kind: 'pdf', files: [{ name: 'a.pdf', offset: 0 }] });
@@ -86,7 +86,7 @@ describe('begin-upload', () => {
     expect(answer).toMatchObject({ code: 'NO_PERMISSION', mess: '免费用户不能使用上传功能。' });
   });
 
-  it('gives the last place to only one of 50 concurrent calls', async () => {
+  it('gives the last place for a book to only one of 50 concurrent calls', async () => {
     const client = await test.signedIn();
     await giveBooks(client, planRights.points.maxBooks - 1);
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe('begin-upload', () => {
     expect((await client.call(beginUpload, { title: 'x', files })).mess).toBe('服务器空间不足，无法接收此文件');
   });
 
-  it('reserves only one place per key, even in concurrent calls', async () => {
+  it('reserves only one place per client key, even in concurrent calls', async () => {
     const client = await test.signedIn();
     const call = () => client.call(beginUpload, { title: 'x', files: aPdf, clientKey: 'key-1' });
     const answers = await Promise.all([call(), call(), call()]);
@@ -147,7 +147,7 @@ describe('an open upload', () => {
     expect((await client.call(endUpload, { uploadId })).mess).toBe('该上传不存在或已过期');
   });
 
-  it('answers 404 without a server error if it is cancelled while data arrives', async () => {
+  it('answers 404 without a server error if it is cancelled while its data is being received', async () => {
     const client = await test.signedIn();
     const { uploadId, files } = await startUpload(client, aPdf);
     const before = test.log().length;
@@ -196,7 +196,7 @@ describe('an open upload', () => {
           how === 'expired'
             ? sweepExpired(other.services)
             : client.call(operateBook, { operate: 'cancel', uploadIds: [uploadId] });
-        // The other call has read the rows before this transaction changed them, and waits for its end.
+        // The other call has read the rows before this transaction changed them, and waits for the transaction to end.
         await delay(300);
       });
       await ending;

@@ -52,7 +52,7 @@ const isThere = async (accountId: string) =>
   (await test.services.db.selectFrom('account').where('id', '=', accountId).select('id').execute()).length === 1;
 
 describe('the data export of an account', () => {
-  it('is a single ZIP file, available for a day and only to the account', async () => {
+  it('is a single ZIP file, available for a day and only to that account', async () => {
     const { client } = await withBook('export@example.test');
     await client.call(updateAccount, { name: 'Mia' });
     const locked = { password: 'leaf-by-leaf', confirmation: 'leaf-by-leaf' };
@@ -122,7 +122,7 @@ describe('an account marked for deletion', () => {
     const accountId = await idOf(client);
     await client.call(deleteAccount, { password });
     test.passTime(14 * dayMs + 1);
-    // The period ends even if no worker has run yet.
+    // The account cannot sign in after the period, even if no worker has run yet.
     expect(await client.call(login, { email: 'gone@example.test', password })).toMatchObject({ code: 'ERROR' });
     await purgeAccounts(test.services);
     expect(await isThere(accountId)).toBe(true);
@@ -137,7 +137,7 @@ describe('an account marked for deletion', () => {
     expect(await test.client().call(register, { email: 'gone@example.test', password })).toMatchObject({ code: 'OK' });
   });
 
-  it('leaves its team books to the team; the team must keep an owner', async () => {
+  it('transfers its team books to the team, which must keep an owner', async () => {
     const team = createTestTeam(test);
     const owner = await team.member('owner');
     const { bookId } = await bookOf(owner, team.tid);

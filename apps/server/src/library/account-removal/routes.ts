@@ -9,7 +9,7 @@ import { formatAttachmentHeader } from '../../platform/http/answers/attachment.t
 import { backgroundRunner } from '../../platform/http/connections/background-work.ts';
 import { writeCookie } from '../../platform/http/requests/cookies.ts';
 import { sendStoredFile } from '../../platform/http/studio/stored-file.ts';
-import { spend } from '../../platform/limits/budget.ts';
+import { spendBudgets } from '../../platform/limits/budget.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -29,7 +29,7 @@ export function registerAccountRemoval(
 
   handle(getExport, (_body, { account }) => readExportState(services, account.id));
   handle(beginExportCall, async (_body, { account, request }) => {
-    await spend(db, [{ key: `export ${account.id}`, size: 3, secondsEach: 4 * 3600 }], now());
+    await spendBudgets(db, [{ key: `export ${account.id}`, size: 3, secondsEach: 4 * 3600 }], now());
     await beginExport(services, account.id, publicUrl(request, config));
     return readExportState(services, account.id);
   });

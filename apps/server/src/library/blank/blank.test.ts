@@ -67,7 +67,7 @@ describe('a book of blank pages', () => {
     { title: ' ' },
     { templateId: 'none' },
     { tid: 'not-mine' },
-  ])('is rejected with %j', async (wrong) => {
+  ])('is rejected if the request contains %j', async (wrong) => {
     const before = await shelf();
     expect((await author.call(createBlankBook, { ...paper, ...wrong })).code).not.toBe('OK');
     expect(await shelf()).toBe(before);
@@ -86,6 +86,6 @@ describe('a book of blank pages', () => {
   });
 });
 
-it('a book from an uploaded document reports this origin (W-261)', async () => {
+it('a book from an uploaded document reports the document as its origin (W-261)', async () => {
   expect((await bookOf(await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }])))?.origin).toBe(-1);
 });

@@ -4,19 +4,19 @@ import { createBlankBook, endUpload, updateBook } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import type { HandleCall } from '../../accounts/calls/call-router.ts';
-import { actingAccount, powersOf } from '../../accounts/entitlements/entitlements.ts';
+import { actingAccount, resolveAccountPowers } from '../../accounts/entitlements/entitlements.ts';
 import { findCustomTheme } from '../../books/appearance/custom-themes/custom-themes.ts';
 import { openTemplate } from '../../books/appearance/custom-themes/templates.ts';
 import { updateDraft } from '../../books/draft/changes/update.ts';
-import { beginDocumentUpload, checkImport, resolveUploadTeam } from '../../intake/upload/begin.ts';
+import { beginDocumentUpload, checkImportLimit, resolveUploadTeam } from '../../intake/upload/begin.ts';
 import { type FinishServices, finishDocumentUpload } from '../../intake/upload/finish.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { operateOn } from '../trash/bulk-actions.ts';
+import { runBookAction } from '../trash/bulk-actions.ts';
 
 type Body = z.output<(typeof createBlankBook)['body']>;
 
 /** Registers the call that creates a book of blank pages. @see W-262 */
-export function registerBlank(handle: HandleCall, services: FinishServices): void {
+export function registerBlankBook(handle: HandleCall, services: FinishServices): void {
   handle(createBlankBook, (body, { account }) => createBlank(services, account, body));
 }
 
@@ -24,14 +24,14 @@ export function registerBlank(handle: HandleCall, services: FinishServices): voi
  * Creates a book of blank pages, which is converted like any document. A template is applied before the conversion. If
  * anything fails, no book remains.
  *
- * @throws Refusal as begin-upload, and ERROR if there is no such template
+ * @throws Refusal for the same reasons as begin-upload, and ERROR if there is no such template
  * @see W-262, W-263
  */
 async function createBlank(services: FinishServices, account: Account, body: Body) {
   const { db, bytes, config } = services;
   const { templateId, title, tid, fid, clientKey, ...paper } = body;
   const team_id = await resolveUploadTeam(db, account, tid);
-  checkImport(paper.pages, powersOf(config, actingAccount(account, { team_id })).importPages.limit);
+  checkImportLimit(paper.pages, resolveAccountPowers(config, actingAccount(account, { team_id })).importPages.limit);
   if (templateId) await findCustomTheme(db, account, { id: templateId, kind: 'template', power: 'book.view' });
   const pdf = Buffer.from(blankPdf(paper), 'latin1');
   const files = [{ name: 'blank.pdf', size: pdf.length }];
@@ -61,7 +61,7 @@ async function applyTemplate(
     const { settings, languages, texts } = await openTemplate(services, account, { templateId, bookId });
     await updateDraft(services, account, updateBook.body.parse({ bookId, bookConfig: settings, languages, texts }));
   } catch (error) {
-    await operateOn(services, account, bookId, { operate: 'delete', bookIds: [], uploadIds: [] });
+    await runBookAction(services, account, bookId, { operate: 'delete', bookIds: [], uploadIds: [] });
     throw error instanceof Refusal ? error : new Error('The template could not be applied', { cause: error });
   }
 }

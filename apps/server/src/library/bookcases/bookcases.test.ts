@@ -41,7 +41,7 @@ const shown = async (address = url) =>
   [...(await (await fetch(address)).text()).matchAll(/<bdi>(.*?)<\/bdi>/g)].map(([, title]) => title);
 
 describe('a bookcase', () => {
-  it('has an unguessable address, or a chosen address that no other bookcase has', async () => {
+  it('has an unguessable address, or a chosen address that no other bookcase uses', async () => {
     expect(/\/c\/([a-z2-9]{20})\/$/.exec(url)).not.toBeNull();
     expect((await fetch(`${test.url}/c/aaaaaaaaaaaaaaaaaaaa/`)).status).toBe(404);
     expect((await fetch(`${test.url}/c/%3Cscript%3E/`)).status).toBe(404);
@@ -79,7 +79,7 @@ describe('the books of a bookcase', () => {
     expect(await kept()).toHaveLength(4);
   });
 
-  it("depend on who may publish them: a team's books require a sufficient role (RULINGS 13)", async () => {
+  it("are shown only while the bookcase's owner may publish them; a team's bookcase requires a sufficient role (RULINGS 13)", async () => {
     const team = createTestTeam(test);
     const owner = await team.member('owner');
     const viewer = await team.member('viewer');

@@ -61,7 +61,7 @@ export async function listBookcases(
   };
 }
 
-/** Returns a bookcase in the form that its owner sees. */
+/** Returns a bookcase as its owner sees it. */
 export async function toBookcase(
   { db, now, origin }: BookcaseContext,
   row: Selectable<BookcaseTable>,

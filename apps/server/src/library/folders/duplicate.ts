@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Book, clampTitle, freeName } from '@leafcast/book';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
-import { actingAccount, powersOf } from '../../accounts/entitlements/entitlements.ts';
+import { actingAccount, resolveAccountPowers } from '../../accounts/entitlements/entitlements.ts';
 import { requireMayCreate } from '../../accounts/teams/membership.ts';
 import { requireLimits } from '../../intake/upload/begin.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
 import { getLimitFeature } from '../../records/access/quota.ts';
 import { bookKey } from '../../records/files/book-folder.ts';
-import { publishEvent } from '../../records/jobs/events.ts';
+import { publishBookEvent } from '../../records/jobs/events.ts';
 import { createBookNumber } from '../../records/naming/number.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
 
@@ -23,16 +23,16 @@ export type DuplicateServices = UploadServices;
  *
  * @throws Refusal BOOK_NOT_FOUND, BOOK_BUSY while it is being converted, BOOK_UPLOAD_OVER_LIMIT
  */
-export async function duplicate(services: DuplicateServices, account: Account, bookId: string) {
+export async function createBookCopy(services: DuplicateServices, account: Account, bookId: string) {
   const { db, storage } = services;
-  // Check before any file is copied, and again afterward.
+  // Check whether the book may be copied, both before and after its files are copied.
   await db.transaction().execute((tx) => requireCopyable(services, tx, account, bookId));
   const copyId = randomUUID();
   try {
     const copied = await copyFiles(services, bookId, copyId);
     return await db.transaction().execute(async (tx) => {
       const book = await requireCopyable(services, tx, account, bookId);
-      // Copy files of pages that have become sharper meanwhile.
+      // Copy the files of pages that received sharper images in the meantime.
       await copyFiles(services, bookId, copyId, copied);
       const number = createBookNumber();
       const title = await titleOfCopy(tx, account, book);
@@ -76,7 +76,7 @@ async function requireCopyable(
     .forUpdate()
     .executeTakeFirstOrThrow();
   await requireMayCreate(tx, account, book.team_id);
-  const powers = powersOf(config, actingAccount(held, book));
+  const powers = resolveAccountPowers(config, actingAccount(held, book));
   if (!powers.upload.allowed) throw new Refusal('NO_PERMISSION', 'upload.freeUser');
   await requireLimits(tx, account, { type: book.type, power: powers[getLimitFeature(book.type)] }, now());
   if (book.state !== 'complete') throw new Refusal('BOOK_BUSY');
@@ -86,7 +86,7 @@ async function requireCopyable(
 /**
  * Copies the files of a book, except those in `done`.
  *
- * @returns keys copied so far
+ * @returns keys of the files copied so far
  */
 async function copyFiles(
   { storage }: Pick<DuplicateServices, 'storage'>,
@@ -162,5 +162,5 @@ async function copyRows(tx: Transaction<Tables>, { from, to, number, title, draf
     select ${to}, coalesce(draft_first_page, first_page), hint, users, keys, content_key from protection where book_id = ${from}`.execute(
     tx,
   );
-  await publishEvent(tx, { type: 'waits', bookId: to });
+  await publishBookEvent(tx, { type: 'waits', bookId: to });
 }

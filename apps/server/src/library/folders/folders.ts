@@ -15,7 +15,7 @@ import {
   selectFolders,
 } from '../../records/access/folders.ts';
 
-/** Lists all folders of a type, each with the number of its books that the account can see. */
+/** Lists all folders of a type, with the number of books in each folder that the account can see. */
 export async function listFolders(
   db: Kysely<Tables>,
   account: Account,
@@ -66,7 +66,7 @@ async function membersOf(db: Kysely<Tables>, teamId: string) {
 /**
  * Creates a folder.
  *
- * @throws Refusal if the place, name or depth is invalid, or the maximum number of folders is reached
+ * @throws Refusal if the location, name or depth is invalid, or the maximum number of folders is reached
  */
 export function insertFolder(
   db: Kysely<Tables>,
@@ -77,7 +77,7 @@ export function insertFolder(
     const place = await findBookLocation(tx, account, { tid, fid });
     await requireMayChange(tx, account, place.teamId);
     await lockFolders(tx, account, place.teamId);
-    // The place that was found before locking may have been deleted, so look it up again.
+    // The location that was found before locking may have been deleted, so look it up again.
     await findBookLocation(tx, account, { tid, fid });
     const clean = checkName(name);
     const { count } = await selectFolders(tx, account, place.teamId)
@@ -103,8 +103,8 @@ export function insertFolder(
 }
 
 /**
- * Renames or moves a folder. @throws Refusal as for a new folder, and if the folder would be moved into its own
- * subfolders
+ * Renames or moves a folder. @throws Refusal for the same reasons as for a new folder, and if the folder would be moved
+ * into its own subfolders
  */
 export function changeFolder(
   db: Kysely<Tables>,

@@ -49,7 +49,7 @@ const titles = async (client: TestClient, body: object) =>
 const told = async (client: TestClient, path: string, body: object) => (await client.post(path, body, english)).msg;
 
 describe('folders', () => {
-  it('can be nested, separately for books and publications, with distinguishable names', async () => {
+  it('can be nested, separately for books and publications, and must have distinguishable names', async () => {
     const client = await test.signedIn();
     const spring = await makeIn(client, '  Spring ');
     const march = await makeIn(client, 'März', spring);
@@ -57,7 +57,7 @@ describe('folders', () => {
     expect(await tree(client)).toEqual({ Spring: ['', 0], März: [spring, 0] });
     expect(await tree(client, { fid: publicationsFolder })).toEqual({ 春天: ['', 0] });
     expect(await told(client, createFolder.path, { name: 'SPRING' })).toBe(
-      'There is already a folder called “SPRING” here.',
+      'A folder named “SPRING” already exists in this location.',
     );
     expect(await told(client, updateFolder.path, { folderId: march, name: 'spring', fid: '0' })).toContain('already');
     expect(await told(client, createFolder.path, { name: ' \u200b' })).toBe('Enter a name of at most 80 characters.');
@@ -217,7 +217,7 @@ describe('a copy of a book', () => {
     await until(client, copy, 'complete');
   }, 60_000);
 
-  it("is created only once by 20 concurrent calls if the plan has room for one more, and never from a stranger's book", async () => {
+  it("is created only once by 20 concurrent calls if the plan has room for one more book, and never from a stranger's book", async () => {
     const client = await test.signedIn();
     const first = await book(client, 'Last');
     await until(client, first, 'complete');

@@ -3,18 +3,18 @@ import type { DataOf, moveBooks } from '@leafcast/contract';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { actingAccount, powersOf } from '../../accounts/entitlements/entitlements.ts';
+import { actingAccount, resolveAccountPowers } from '../../accounts/entitlements/entitlements.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
 import { findBookLocation, findTeam, lockFolders } from '../../records/access/folders.ts';
-import { countAccountBooks, getLimitFeature, overLimit } from '../../records/access/quota.ts';
+import { countAccountBooks, createLimitRefusal, getLimitFeature } from '../../records/access/quota.ts';
 
 /**
  * Moves books into a folder of their current library. A team's books stay in the team.
  *
- * @throws Refusal BOOK_NOT_FOUND if the account may not edit one of them; in that case, nothing is moved
+ * @throws Refusal BOOK_NOT_FOUND if the account may not edit one of the books; in that case, nothing is moved
  * @see RULINGS 34, 37
  */
 export function moveToFolder(
@@ -72,7 +72,9 @@ async function requireQuota(
     .select(['plan', 'powers'])
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { allowed, limit } = powersOf(config, actingAccount(held, { team_id: teamId }))[getLimitFeature(type)];
+  const { allowed, limit } = resolveAccountPowers(config, actingAccount(held, { team_id: teamId }))[
+    getLimitFeature(type)
+  ];
   const full = limit !== null && (await countAccountBooks(tx, owner, type)) + more > limit;
-  if (!allowed || full) throw overLimit(type, held.powers);
+  if (!allowed || full) throw createLimitRefusal(type, held.powers);
 }

@@ -50,7 +50,7 @@ describe('a list in an account with thousands of books', () => {
         const body = getBookList.body.parse({ order, after, tid: '0' });
         const query = selectBookRows(db, { id: accountId }, await parseListRequest(db, { id: accountId }, body));
         const rows = await query.explain<{ 'QUERY PLAN': [{ Plan: Plan }] }>('json', sql`analyze`);
-        // One additional row shows whether there are more.
+        // One additional row shows whether there are more books.
         expect(Math.max(...rows.map((row) => mostBooks(row['QUERY PLAN'][0].Plan)))).toBeLessThanOrEqual(26);
       }
     },

@@ -6,7 +6,7 @@ import type { Account } from '../../accounts/account/account.ts';
 import { getBookDetails } from '../../books/draft/info/book-info-dto.ts';
 import { findMatchingPages, matchesText } from '../../books/text/find-matching-pages.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { accessibleBooks, accessibleInParts, type BookPower } from '../../records/access/access.ts';
+import { accessibleBooks, accessibleBooksInParts, type BookPower } from '../../records/access/access.ts';
 import { type BookLocation, findBookLocation, findTeam, folderTree } from '../../records/access/folders.ts';
 import { previewTokens } from '../../records/access/preview-token.ts';
 import { bookAddress, previewAddress } from '../../records/naming/address.ts';
@@ -32,7 +32,7 @@ export const coverPage = sql<BookPage | null>`case
 const coverImage = sql<string | null>`book.draft -> 'settings' ->> 'coverImage'`;
 
 /** Returns the address of a page's thumbnail or, if there is none, of its page image. */
-export function pictureAddress(preview: string, page: BookPage | null): string | null {
+export function thumbnailAddress(preview: string, page: BookPage | null): string | null {
   const picture = page?.images.thumb ?? page?.images.page;
   return picture ? preview + picture.file : null;
 }
@@ -116,7 +116,7 @@ function partsOf(
   account: Pick<Account, 'id'>,
   { body, team }: ListRequest,
 ): { readonly own: Books; readonly others: Books | null } {
-  const { own, others } = accessibleInParts(db, account, powerIn(body), body.place);
+  const { own, others } = accessibleBooksInParts(db, account, powerIn(body), body.place);
   if (team === undefined) return { own, others };
   if (team === null) return { own: own.where('book.team_id', 'is', null), others: null };
   const inTeam = accessibleBooks(db, account, powerIn(body), body.place).where('book.team_id', '=', team);
@@ -219,7 +219,11 @@ export async function listBooks(
       status: row.status,
       pageCount: row.page_count,
       cover:
-        preview === null ? null : row.cover_image ? preview + row.cover_image : pictureAddress(preview, row.cover_page),
+        preview === null
+          ? null
+          : row.cover_image
+            ? preview + row.cover_image
+            : thumbnailAddress(preview, row.cover_page),
       ...getBookDetails(row.details),
       url: row.published_version === null ? null : bookAddress(origin, row.public_name),
       hasChanges: row.published_revision !== null && row.published_revision !== row.revision,

@@ -15,7 +15,7 @@ import { accessibleBooks, bookNotFound, isBookId } from '../../records/access/ac
 import { previewTokens } from '../../records/access/preview-token.ts';
 import { previewAddress } from '../../records/naming/address.ts';
 import type { UploadBytes } from '../../records/source-files/bytes.ts';
-import { coverIndex, coverPage, pictureAddress } from './list.ts';
+import { coverIndex, coverPage, thumbnailAddress } from './list.ts';
 
 /** Time for which a completed conversion is still reported, in milliseconds. */
 const recentMs = 24 * 60 * 60 * 1000;
@@ -76,7 +76,7 @@ export async function bookProgress(
       done: row.done,
       total: row.total,
       secondsLeft: row.state === 'converting' ? secondsLeft(row, now) : null,
-      firstPage: preview === null ? null : pictureAddress(preview, row.first_page),
+      firstPage: preview === null ? null : thumbnailAddress(preview, row.first_page),
       previewUrl: preview,
       message: [
         ...(row.failure === null ? [] : [translate(row.failure, row.failure_values ?? {})]),

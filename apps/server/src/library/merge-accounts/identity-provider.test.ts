@@ -48,14 +48,14 @@ describe('an external identity', () => {
     ['valid for too long', () => signed(claimsOf('a', { exp: Math.floor(Date.now() / 1000) + 3600 }))],
     ['without a subject', () => signed(claimsOf(''))],
     ['not a token', () => 'a.b.c.d'],
-  ])('is rejected if its proof is %s', async (_what, assertion) => {
+  ])('is rejected if the proof of the identity is %s', async (_what, assertion) => {
     const client = await test.signedIn();
     expect((await client.call(bindAccount, { assertion: assertion(), password })).mess).toBe(
       '第三方账户的凭证无效或已过期',
     );
   });
 
-  it('can be bound only once with each proof', async () => {
+  it('can be bound only once with the same proof', async () => {
     const client = await test.signedIn();
     const assertion = signed(claimsOf(randomUUID()));
     const answers = await Promise.all([1, 2, 3].map(() => client.call(bindAccount, { assertion, password })));
@@ -73,7 +73,7 @@ describe('an external identity', () => {
     expect(bound).toEqual(['OK']);
   });
 
-  it('is rejected if the operator has set no secret (W-447, W-448)', async () => {
+  it('is rejected if the operator has not set a secret (W-447, W-448)', async () => {
     const client = await plain.signedIn();
     for (const call of [bindAccount, mergeThirdAccount]) {
       expect((await client.call(call, { assertion: 'x', password })).mess).toBe('此网站不支持第三方账户。');

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import { lockAccountAndSession } from '../../accounts/account/session/lock-account-and-session.ts';
 import type { HandleCall } from '../../accounts/calls/call-router.ts';
-import { powersOf } from '../../accounts/entitlements/entitlements.ts';
+import { resolveAccountPowers } from '../../accounts/entitlements/entitlements.ts';
 import { addEntry } from '../../accounts/entitlements/plans/ledger.ts';
 import { revokeGrants } from '../../accounts/grants/revoke-grants.ts';
 import { formatIdentityTarget, recordUndoableChange } from '../../accounts/grants/undoable-changes.ts';
@@ -22,7 +22,7 @@ import { payForAccount } from '../../billing/charges/settle.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { countAccountBooks, folderTypes, getLimitFeature, overLimit } from '../../records/access/quota.ts';
+import { countAccountBooks, createLimitRefusal, folderTypes, getLimitFeature } from '../../records/access/quota.ts';
 import { revokeOpenAccess } from '../../records/access/team-books.ts';
 
 interface MergeRequest {
@@ -56,7 +56,7 @@ export function registerAccountMerge(app: FastifyInstance, handle: HandleCall, s
  */
 function merge(services: Services, { assertion, account, request }: MergeRequest) {
   return services.db.transaction().execute(async (tx) => {
-    // Merges run one after another, because two accounts merged into each other would deadlock.
+    // Merges run one after another, because concurrent merges of two accounts into each other would deadlock.
     await sql`select pg_advisory_xact_lock(hashtextextended('leafcast merges', 0))`.execute(tx);
     await lockAccountAndSession(tx, account);
     const proved = await consumeProof(tx, services, { token: assertion, account, request });
@@ -70,8 +70,8 @@ function merge(services: Services, { assertion, account, request }: MergeRequest
     const { list } = await listIdentities(tx, account);
     const now = services.now();
     const tokens: string[] = [];
-    // All identities of the other account now sign in to this account. Any of the tokens undoes the binding of all of
-    // them.
+    // All identities of the other account can now be used to sign in to this account. Each of the tokens can undo the
+    // binding of all these identities.
     for (const target of list.map(formatIdentityTarget).filter((one) => !before.includes(one)))
       tokens.push(await recordUndoableChange(tx, { accountId: account.id, kind: 'identity', target }, now));
     const [token] = tokens;
@@ -99,10 +99,10 @@ async function moveAll(tx: Transaction<Tables>, services: Services, from: string
     await addEntry(tx, { id: to.id, points: had }, { ...moved, amount: points }, services.now());
   }
   await payForAccount(tx, to.id, services);
-  const powers = powersOf(services.config, to);
+  const powers = resolveAccountPowers(services.config, to);
   for (const type of folderTypes) {
     const { limit } = powers[getLimitFeature(type)];
-    if (limit !== null && (await countAccountBooks(tx, to.id, type)) > limit) throw overLimit(type, to.powers);
+    if (limit !== null && (await countAccountBooks(tx, to.id, type)) > limit) throw createLimitRefusal(type, to.powers);
   }
   await revokeGrants(tx, { accountId: from, revokeShares: revokeOpenAccess });
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
+  beginAuthenticatorSetup,
   beginBinding,
-  beginCodes,
   beginProviderLogin,
   bindAccount,
   changePassword,
-  confirmCodes,
+  confirmAuthenticator,
   finishLogin,
   finishProviderLogin,
   getAccount,
@@ -83,7 +83,7 @@ describe('sign-in through a provider', () => {
     const client = test.client();
     await returnFromProvider(client, await away(client, sub));
     expect(await say(client, finishProviderLogin.path)).toBe(
-      `${providerEmail(sub)} already has an account here. Sign in as usual, then link Papermill on your account page.`,
+      `${providerEmail(sub)} already has an account on this site. Sign in as usual, then link Papermill on your account page.`,
     );
     for (const person of [
       { email: 'x@papermill.example' },
@@ -117,17 +117,17 @@ describe('sign-in through a provider', () => {
   it('asks for the second step if the account has one (safety T9)', async () => {
     const [sub, client] = [randomUUID(), test.client()];
     await entered(sub, client);
-    const { data: key } = await client.call(beginCodes, { password: '' });
+    const { data: key } = await client.call(beginAuthenticatorSetup, { password: '' });
     const codeOf = () =>
       new TOTP({ secret: Secret.fromBase32(key?.secret ?? '') }).generate({ timestamp: test.services.now().getTime() });
-    await client.call(confirmCodes, { code: codeOf() });
+    await client.call(confirmAuthenticator, { code: codeOf() });
     test.passTime(30_000);
     const fresh = test.client();
     const { data } = await entered(sub, fresh);
     if (!data || !('needsCode' in data)) throw new Error('No second step');
     expect(fresh.cookies.has('leafcast')).toBe(false);
     expect(await fresh.call(finishLogin, { ticket: data.ticket, code: codeOf() })).toMatchObject({ code: 'OK' });
-    // Such an account cannot be merged into another one with its identity either.
+    // The identity cannot be used to merge such an account into another one either.
     const thief = await test.signedIn();
     expect(await proved(thief, sub)).toBe('/book_edit2/account#provider-taken');
     expect(await say(thief, mergeThirdAccount.path, {})).toMatch(/^The other account uses two-step verification/);
@@ -153,7 +153,7 @@ describe('a provider identity', () => {
     const stranger = await test.signedIn();
     for (const which of [identity, { ...identity, subject: randomUUID() }]) {
       expect(await say(stranger, unbindAccount.path, { ...which, password })).toBe(
-        'This external account is not linked to yours.',
+        'This external account is not linked to your account.',
       );
     }
     expect(await owner.call(unbindAccount, { ...identity, password: 'not-it-123' })).toMatchObject({ code: 'ERROR' });
@@ -214,8 +214,8 @@ describe('a provider identity', () => {
     const codes = (await Promise.all(browsers.map((client) => client.call(finishProviderLogin, {})))).map(
       ({ code }) => code,
     );
-    // Calls that arrive while the account is being created are refused. How many do depends on the speed of the
-    // machine.
+    // Calls that arrive while the account is being created are refused. How many are refused depends on the speed of
+    // the machine.
     expect(codes).toContain('OK');
     expect(codes.filter((code) => code !== 'OK' && code !== 'ERROR')).toEqual([]);
     const made = test.services.db.selectFrom('account').where('email', '=', providerEmail(sub)).select('id');
@@ -228,7 +228,7 @@ describe('a provider identity', () => {
     await entered(sub, old);
     await upload(old, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     expect(await proved(now, sub)).toBe('/book_edit2/account#provider-taken');
-    expect(await say(now, bindAccount.path)).toBe('The external account is already linked to another account.');
+    expect(await say(now, bindAccount.path)).toBe('This external account is already linked to another account.');
     // The refused call did not use up the proof.
     expect((await now.call(mergeThirdAccount, {})).data?.list).toMatchObject([{ subject: sub }]);
     expect((await now.call(getBookList, {})).data?.total).toBe(1);

@@ -49,7 +49,7 @@ export function checkEntryName({ name, sha256 }: ListedEntry, kind: EntryKind): 
  * Checks that a file matches its role in the book. The file is not re-encoded, because a browser cannot execute any of
  * the accepted types.
  *
- * @param start the first `mediaStartBytes` bytes, or the whole file
+ * @param start the first `mediaStartBytes` bytes, or the complete file
  * @throws ProjectError
  * @see safety T20, T21
  */

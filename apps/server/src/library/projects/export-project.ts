@@ -22,10 +22,10 @@ export interface ExportedProject {
 }
 
 /**
- * Prepares a draft for export as a project: its files are read directly from storage, its rows as of a single moment.
- * The caller must have checked access.
+ * Prepares a draft for export as a project. Its files are read directly from storage; its rows are read as of a single
+ * point in time. The caller must have checked access.
  *
- * @param product version of the product that writes it
+ * @param product version of the product that writes the project
  * @throws Refusal BOOK_NOT_FOUND; BOOK_BUSY while it is being converted
  * @see D-506, D-508, docs/reference/project-file.md
  */

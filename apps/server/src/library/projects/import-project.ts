@@ -34,12 +34,12 @@ export interface ImportedProject extends StoredProject {
 }
 
 /**
- * Creates a book from a project: the same book with everything its author can change, under its own id unless another
- * book has it. Pictures and texts are validated and stored unchanged. A refused project leaves nothing.
+ * Creates a book from a project, with everything that its author can change. The book keeps its id unless another book
+ * uses it. Pictures and texts are validated and stored unchanged. If the project is rejected, nothing remains.
  *
- * For the desktop program of one person without limits: permissions and plans are not checked.
+ * For the desktop program, which one person uses without limits: permissions and plans are not checked.
  *
- * @param begin called with the id before anything of the book is stored
+ * @param begin called with the id before any part of the book is stored
  * @throws ProjectError `newer`, `configuration` or `damaged`
  * @see D-048, D-508, docs/reference/project-file.md, safety T18, T20, T22, T23
  */
@@ -67,7 +67,7 @@ export async function importProject(
   }
 }
 
-/** Reads the texts of a project, each with at most `most` bytes. @throws ProjectError */
+/** Reads the texts of a project. Each may have at most `most` bytes. @throws ProjectError */
 export async function readTexts(
   project: OpenProject,
   most = maxTextBytes,

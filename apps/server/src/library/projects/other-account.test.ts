@@ -38,7 +38,7 @@ describe('a project of another account', () => {
     expect(made.sources.map(({ key }) => key)).not.toEqual(before.sources.map(({ key }) => key));
   });
 
-  it('has the title that its author has entered during the upload', async () => {
+  it('has the title that its author entered during the upload', async () => {
     const { uploadId, files: sent } = await startUpload(
       other,
       [{ name: 'a.leafcast', size: bytes.length }],
@@ -77,7 +77,7 @@ describe('a project that exceeds the limits of its account', () => {
     ['contents', { tableOfContents: { allowed: false } }, ''],
     ['a language', { language: { allowed: false } }, ''],
     ['a description', { bookDescription: { allowed: false } }, ''],
-  ])('is rejected: %s (W-344, W-388)', async (_, powers, reason) => {
+  ])('is rejected because of %s (W-344, W-388)', async (_, powers, reason) => {
     await give(powers);
     const id = await uploadProject(other, bytes);
     await expect.poll(async () => (await readProgress(other, id)).state, { timeout: 20_000 }).toBe('error');

@@ -88,7 +88,7 @@ async function changed(name: string, change: (contents: Map<string, Buffer>, boo
 }
 
 describe('a book saved as a project', () => {
-  it('has the same content on another computer, and is saved to the same project again (D-048, D-508)', async () => {
+  it('has the same content on another computer; saving it there creates an identical project (D-048, D-508)', async () => {
     const brought = await files.importInto(other, path);
     expect(brought.bookId).toBe(bookId);
     expect(await hashesOf(await files.save(other, brought.bookId, 'again.leafcast'))).toEqual(await hashesOf(path));
@@ -210,7 +210,7 @@ describe('a project file with inconsistent contents', () => {
   });
 });
 
-/** Returns the keys of everything in storage, and the number of books. */
+/** Returns the keys of all stored files, and the number of books. */
 async function left() {
   const keys: string[] = [];
   for (const prefix of ['books', 'uploads'])

@@ -2,7 +2,7 @@ import type { Book } from '@leafcast/book';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Secret } from '../../platform/files/secret.ts';
-import { publishEvent } from '../../records/jobs/events.ts';
+import { publishBookEvent } from '../../records/jobs/events.ts';
 import { createBookNumber } from '../../records/naming/number.ts';
 import type { DraftFacts } from './draft-json.ts';
 import type { ProjectServices } from './export-project.ts';
@@ -81,7 +81,7 @@ export function storeProject(
       })
       .execute();
     if (protection) await insertProtection(tx, secret, book.id, protection);
-    await publishEvent(tx, { type: 'waits', bookId: book.id });
+    await publishBookEvent(tx, { type: 'waits', bookId: book.id });
     return { number, revision };
   });
 }

@@ -71,7 +71,7 @@ z.close()`;
   return readFile(file);
 }
 
-/** Returns the keys of everything in storage, and the numbers of books and uploads. */
+/** Returns the keys of all stored files, and the numbers of books and uploads. */
 async function left() {
   const { db, storage } = test.services;
   const keys: string[] = [];
@@ -127,7 +127,7 @@ describe('an invalid project file', () => {
     [
       'was written by a later version',
       "list_['version'] = 99; rest()",
-      'This project was made with a newer version. Please update the program to open it.',
+      'This project was made with a newer version of the program. Update the program to open the project.',
     ],
     [
       'declares more content than a book can hold',
@@ -216,11 +216,14 @@ describe('a project with invalid content', () => {
       /newer version/,
     ],
   ];
-  it.each(cases)('fails with %s, and leaves only the reason (D-678, safety T20 … T24)', async (_, change, reason) => {
-    await refused(await changed(change), reason);
-  });
+  it.each(cases)(
+    'fails with %s, and leaves nothing behind but the reason (D-678, safety T20 … T24)',
+    async (_, change, reason) => {
+      await refused(await changed(change), reason);
+    },
+  );
 
-  it('fails in the same way if the content of an entry does not match the list (safety T23)', async () => {
+  it('also fails if the content of an entry does not match the list (safety T23)', async () => {
     const lines = `
 name = next(name for name in good if '-page-' in name)
 good[name] = good[name][:-1] + b'x'

@@ -21,15 +21,15 @@ import {
 } from '../../records/access/access.ts';
 import { revokePreviews } from '../../records/access/preview-token.ts';
 import { deleteBook } from '../../records/files/remove.ts';
-import { publishEvent } from '../../records/jobs/events.ts';
+import { publishBookEvent } from '../../records/jobs/events.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
-import { statesBefore } from '../../records/tables/conversion-state.ts';
+import { conversionStatesBefore } from '../../records/tables/conversion-state.ts';
 import { cancelConversion, moveToTrash, restoreFromTrash } from './trash.ts';
 
 type Body = z.output<(typeof operateBook)['body']>;
 
-export interface OperateServices extends UploadServices {
+export interface BulkActionServices extends UploadServices {
   readonly queue: BookQueue;
   readonly secret: Secret;
 }
@@ -42,7 +42,7 @@ export interface OperateServices extends UploadServices {
  * @see W-320, safety T1
  */
 export async function operate(
-  services: OperateServices,
+  services: BulkActionServices,
   context: CallContext,
   body: Body,
 ): Promise<DataOf<typeof operateBook>> {
@@ -57,7 +57,7 @@ export async function operate(
   await requireUploads(services.db, context.account, body.uploadIds, services.now());
   const done = await processEach(items, context, ({ bookId, uploadId }) =>
     uploadId === ''
-      ? operateOn(services, context.account, bookId, body)
+      ? runBookAction(services, context.account, bookId, body)
       : deleteUpload(services, context.account, uploadId),
   );
   const refused = done.flatMap(({ outcome }) => (outcome.code === 'OK' ? [] : [outcome.refusal]));
@@ -77,9 +77,11 @@ const placeOf = (operation: Body['operate']): BookPlace =>
 const powerFor = (operation: Body['operate']): BookPower =>
   operation === 'delete' || operation === 'trash' || operation === 'restore' ? 'book.delete' : 'book.edit';
 
-/** @throws Refusal BOOK_NOT_FOUND */
-export async function operateOn(
-  services: OperateServices,
+/**
+ * Finds a book whose privacy the account may see or, if `mayChange` is set, may change. @throws Refusal BOOK_NOT_FOUND
+ */
+export async function runBookAction(
+  services: BulkActionServices,
   account: Account,
   bookId: string,
   body: Body,
@@ -96,7 +98,7 @@ export async function operateOn(
   });
 }
 
-async function deleteUpload(services: OperateServices, account: Account, uploadId: string): Promise<void> {
+async function deleteUpload(services: BulkActionServices, account: Account, uploadId: string): Promise<void> {
   if (!(await cancelUpload(services, account, uploadId))) throw uploadNotFound();
 }
 
@@ -104,7 +106,7 @@ async function deleteUpload(services: OperateServices, account: Account, uploadI
 export async function retryConversion(
   tx: Transaction<Tables>,
   bookId: string,
-  { secret }: Pick<OperateServices, 'secret'>,
+  { secret }: Pick<BulkActionServices, 'secret'>,
   { password }: Pick<Body, 'password'>,
   account: { readonly id: string },
 ): Promise<void> {
@@ -123,15 +125,15 @@ export async function retryConversion(
       ...(password ? { password: secret.seal(password) } : {}),
     })
     .where('book_id', '=', bookId)
-    .where('state', 'in', statesBefore('retry'))
+    .where('state', 'in', conversionStatesBefore('retry'))
     .executeTakeFirst();
-  if (waiting.numUpdatedRows > 0n) await publishEvent(tx, { type: 'waits', bookId });
+  if (waiting.numUpdatedRows > 0n) await publishBookEvent(tx, { type: 'waits', bookId });
 }
 
 type Operation = (
   tx: Transaction<Tables>,
   bookId: string,
-  services: Pick<OperateServices, 'queue' | 'secret' | 'now' | 'config'>,
+  services: Pick<BulkActionServices, 'queue' | 'secret' | 'now' | 'config'>,
   body: Body,
   account: Account,
 ) => Promise<void>;

@@ -91,7 +91,7 @@ describe('the trash', () => {
     expect((await operate('restore')).code).toBe('BOOK_NOT_FOUND');
   });
 
-  it('frees room, and a book is restored only if there is room again, even with concurrent requests', async () => {
+  it('frees room for other books; a book is restored only if there is room for it, even with concurrent requests', async () => {
     const { db } = test.services;
     const count = (await listed('library')).length;
     const others = await Promise.all(

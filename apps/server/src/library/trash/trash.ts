@@ -6,8 +6,8 @@ import { endConversionWithoutResult } from '../../intake/conversion/queue/previo
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
 import { revokePreviews } from '../../records/access/preview-token.ts';
-import { publishEvent } from '../../records/jobs/events.ts';
-import { statesBefore } from '../../records/tables/conversion-state.ts';
+import { publishBookEvent } from '../../records/jobs/events.ts';
+import { conversionStatesBefore } from '../../records/tables/conversion-state.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -18,12 +18,12 @@ export async function cancelConversion(tx: Transaction<Tables>, bookId: string):
     // With a higher generation, later writes of the worker fail.
     .set((row) => ({ generation: row('generation', '+', 1) }))
     .where('book_id', '=', bookId)
-    .where('state', 'in', statesBefore('cancel'))
+    .where('state', 'in', conversionStatesBefore('cancel'))
     .executeTakeFirst();
   if (cancelled.numUpdatedRows === 0n) return;
   await endConversionWithoutResult(tx, bookId, { state: 'cancelled', failure: 'convert.cancelled' });
-  await publishEvent(tx, { type: 'stop', bookId });
-  await publishEvent(tx, { type: 'ended', bookId });
+  await publishBookEvent(tx, { type: 'stop', bookId });
+  await publishBookEvent(tx, { type: 'ended', bookId });
 }
 
 /**
@@ -44,7 +44,7 @@ export async function moveToTrash(tx: Transaction<Tables>, bookId: string, now: 
     .set({ deleted: now, purge_due: new Date(now.getTime() + trashDays * dayMs) })
     .where('id', '=', bookId)
     .execute();
-  await publishEvent(tx, { type: 'stop', bookId });
+  await publishBookEvent(tx, { type: 'stop', bookId });
 }
 
 /**
@@ -68,5 +68,5 @@ export async function restoreFromTrash(
     .where('state', '=', 'complete')
     .where('sharpen', '=', 'none')
     .executeTakeFirst();
-  if (sharpened.numUpdatedRows > 0n) await publishEvent(tx, { type: 'waits', bookId });
+  if (sharpened.numUpdatedRows > 0n) await publishBookEvent(tx, { type: 'waits', bookId });
 }

@@ -86,7 +86,7 @@ export async function listAllBooks(
 }
 
 /**
- * Takes down a book, or allows it again.
+ * Takes down a book, or makes it available again.
  *
  * @param reason reason shown to the owner; if empty, the owner can enable the book again
  * @throws Refusal BOOK_NOT_FOUND

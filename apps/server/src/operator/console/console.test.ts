@@ -1,33 +1,33 @@
 import {
   blockBook,
+  controlConversionJob,
+  createAccountInvitation,
+  createAccountResetLink,
   getAccounts,
-  getActs,
   getAllBooks,
   getAllTeams,
+  getAuditLog,
   getInstallation,
   getRegistration,
   getStorage,
   getUser,
   getUserCustomConfig,
   login,
-  makeAccountInvitation,
-  makeResetLink,
   operateBook,
-  operateJob,
   resetPassword,
   revokeAccountInvitation,
+  sendTestMail,
   setAccountPowers,
   setAccountState,
   setPowerLimits,
   setRegistration,
-  testMail,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smallPdf, upload } from '../../../test/files/upload.ts';
 import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
 import { type MailServer, startMailServer } from '../../../test/stand-ins/mail-server.ts';
-import { setOperator } from '../set-operator.ts';
+import { changeOperatorAccess } from '../set-operator.ts';
 
 const password = 'leaf-by-leaf-42';
 let mail: MailServer;
@@ -40,8 +40,8 @@ beforeAll(async () => {
   operator = await server.signedIn('operator@example.test');
   author = await server.signedIn('author@example.test');
   const { config, log } = server.services;
-  expect(await setOperator(config, log, 'Operator@Example.test', 'yes')).toBe(true);
-  expect(await setOperator(config, log, 'nobody@example.test', 'yes')).toBe(false);
+  expect(await changeOperatorAccess(config, log, 'Operator@Example.test', 'yes')).toBe(true);
+  expect(await changeOperatorAccess(config, log, 'nobody@example.test', 'yes')).toBe(false);
 });
 afterAll(async () => {
   await server.stop();
@@ -51,18 +51,18 @@ beforeEach(() => server.services.db.deleteFrom('budget').execute());
 
 const idOf = async (client: TestClient) => (await client.call(getUser, {})).data?.userId ?? '';
 const lastAct = async () => {
-  const { data } = await operator.call(getActs, { limit: 1 });
+  const { data } = await operator.call(getAuditLog, { limit: 1 });
   return [data?.list[0]?.action, data?.list[0]?.actor, data?.list[0]?.target];
 };
 
 describe('the console', () => {
-  it('is closed to a former operator starting with the next call', async () => {
+  it('is closed to a former operator from the next call on', async () => {
     const { config, log } = server.services;
     const second = await server.signedIn('second@example.test');
-    await setOperator(config, log, 'second@example.test', 'yes');
+    await changeOperatorAccess(config, log, 'second@example.test', 'yes');
     expect((await second.call(getUser, {})).data?.isOperator).toBe(true);
     expect(await second.call(getStorage, {})).toMatchObject({ code: 'OK' });
-    await setOperator(config, log, 'second@example.test', 'no');
+    await changeOperatorAccess(config, log, 'second@example.test', 'no');
     expect(await second.call(getStorage, {})).toMatchObject({ code: 'NO_PERMISSION' });
     expect(await (await second.fetch('/api/admin/acts.csv')).json()).toMatchObject({
       code: 'NO_PERMISSION',
@@ -102,9 +102,9 @@ describe('the console', () => {
     expect(await operator.call(setAccountState, { userId: await idOf(operator), disabled: true })).toMatchObject({
       code: 'ERROR',
     });
-    const wrong = await operator.post(makeResetLink.path, { userId, password: 'not-mine-1' });
+    const wrong = await operator.post(createAccountResetLink.path, { userId, password: 'not-mine-1' });
     expect(wrong).toMatchObject({ code: 'ERROR', data: null });
-    const { data } = await operator.call(makeResetLink, { userId, password });
+    const { data } = await operator.call(createAccountResetLink, { userId, password });
     const token = /#reset=([\w-]{43})$/.exec(data?.link ?? '')?.[1] ?? '';
     expect(await visitor.call(resetPassword, { token, password: 'another-leaf-7' })).toMatchObject({ code: 'OK' });
   });
@@ -128,9 +128,9 @@ describe('the console', () => {
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'Canary' });
     const found = await operator.call(getAllBooks, { search: 'canar', jobs: 'waiting' });
     expect(found.data?.list).toMatchObject([{ bookId, owner: 'author@example.test', blockedReason: '' }]);
-    await operator.call(operateJob, { bookId, operate: 'cancel' });
+    await operator.call(controlConversionJob, { bookId, operate: 'cancel' });
     expect((await operator.call(getAllBooks, { jobs: 'failed' })).data?.list).toMatchObject([{ state: 'cancelled' }]);
-    await operator.call(operateJob, { bookId, operate: 'retry' });
+    await operator.call(controlConversionJob, { bookId, operate: 'retry' });
     expect((await operator.call(getAllBooks, { jobs: 'waiting' })).data?.list).toHaveLength(1);
     const shown = async (status: 'draft' | 'down') =>
       (await operator.call(getAllBooks, { search: 'canary', status })).data?.list.map((book) => book.status);
@@ -152,7 +152,7 @@ describe('the console', () => {
     await operator.call(setRegistration, { registration: 'invitation' });
     const rules = async (invitation = '') => (await server.client().call(getRegistration, { invitation })).data;
     expect((await rules())?.registration).toBe('invitation');
-    const { data } = await operator.call(makeAccountInvitation, { days: 3 });
+    const { data } = await operator.call(createAccountInvitation, { days: 3 });
     const token = /#invite=([\w-]{43})$/.exec(data?.link ?? '')?.[1] ?? '';
     expect((await rules(token))?.isInvited).toBe(true);
     const { list = [] } = (await operator.post('/api/admin/get-account-invitations')).data as {
@@ -165,21 +165,21 @@ describe('the console', () => {
   });
 
   it("sends a real test email and shows the mail server's reply", async () => {
-    const { data } = await operator.call(testMail, { email: 'Somebody@example.test' });
+    const { data } = await operator.call(sendTestMail, { email: 'Somebody@example.test' });
     expect(data).toMatchObject({ isSent: true, answer: expect.stringMatching(/^250 /) });
     expect((await mail.next()).to).toEqual(['somebody@example.test']);
     const silent = await createTestApp({ smtpUrl: 'smtp://127.0.0.1:9' });
     try {
       const other = await silent.signedIn('operator@example.test');
-      await setOperator(silent.services.config, silent.services.log, 'operator@example.test', 'yes');
-      const answer = await other.call(testMail, { email: 'somebody@example.test' });
+      await changeOperatorAccess(silent.services.config, silent.services.log, 'operator@example.test', 'yes');
+      const answer = await other.call(sendTestMail, { email: 'somebody@example.test' });
       expect(answer.data).toMatchObject({ isSent: false, answer: expect.stringContaining('ECONNREFUSED') });
     } finally {
       await silent.stop();
     }
   });
 
-  it('exports the complete audit log, without formulas for spreadsheets (safety T29, T38)', async () => {
+  it('exports the complete audit log, without cells that spreadsheets would interpret as formulas (safety T29, T38)', async () => {
     await server.client().call(login, { email: '=cmd()@example.test', password: 'wrong' });
     const csv = await (await operator.fetch('/api/admin/acts.csv?search=cmd')).text();
     expect(csv.split('\r\n')[0]).toBe('actId,happened,actor,action,target,network,detail');
@@ -191,7 +191,7 @@ describe('the console', () => {
       .executeTakeFirstOrThrow();
     expect(lines).toHaveLength(Number(count));
     for (const line of lines) expect(JSON.parse(line)).toHaveProperty('action');
-    const of = async (filter: object) => (await operator.call(getActs, filter)).data?.list.length;
+    const of = async (filter: object) => (await operator.call(getAuditLog, filter)).data?.list.length;
     expect(await of({ from: '2099-01-01T00:00:00Z' })).toBe(0);
     expect(await of({ to: '2020-01-01T00:00:00+02:00' })).toBe(0);
     expect(await of({ from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' })).toBeGreaterThan(5);

@@ -1,10 +1,18 @@
-import { beginCodes, forgotPassword, getActs, getLook, removeLogo, setLogo, setLook } from '@leafcast/contract';
+import {
+  beginAuthenticatorSetup,
+  forgotPassword,
+  getAuditLog,
+  getLook,
+  removeLogo,
+  setLogo,
+  setLook,
+} from '@leafcast/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
 import { type MailServer, startMailServer } from '../../../test/stand-ins/mail-server.ts';
-import { setOperator } from '../set-operator.ts';
+import { changeOperatorAccess } from '../set-operator.ts';
 
 let mail: MailServer;
 let server: TestApp;
@@ -17,7 +25,7 @@ beforeAll(async () => {
   server = await createTestApp({ smtpUrl: mail.url });
   operator = await server.signedIn('operator@example.test');
   author = await server.signedIn('author@example.test');
-  await setOperator(server.services.config, server.services.log, 'operator@example.test', 'yes');
+  await changeOperatorAccess(server.services.config, server.services.log, 'operator@example.test', 'yes');
   untouched = await page();
 });
 afterAll(async () => {
@@ -45,7 +53,7 @@ it('the name of the installation appears in its pages, its emails and the audit 
   expect(await page()).toContain('<title>Paper &amp; Mill</title>');
   const closed = await server.client().fetch('/b/nothing0/', { headers: { accept: 'text/html' } });
   expect(await closed.text()).toContain(' - Paper &amp; Mill</title>');
-  const key = await author.call(beginCodes, { password: 'leaf-by-leaf-42' });
+  const key = await author.call(beginAuthenticatorSetup, { password: 'leaf-by-leaf-42' });
   expect(new URL(key.data?.uri ?? '').searchParams.get('issuer')).toBe('Paper & Mill');
   await server.client().call(forgotPassword, { email: 'author@example.test' });
   const { text, html } = await mail.next();
@@ -53,7 +61,7 @@ it('the name of the installation appears in its pages, its emails and the audit 
   expect(html).toContain('Paper &amp; Mill');
   expect(html).toContain('#1d4ed8');
   expect(text).not.toContain('Leafcast');
-  const { data } = await operator.call(getActs, { action: 'operator.lookSet' });
+  const { data } = await operator.call(getAuditLog, { action: 'operator.lookSet' });
   expect(data?.list[0]).toMatchObject({ actor: 'operator@example.test', detail: { name: 'Paper & Mill' } });
 });
 
@@ -85,7 +93,7 @@ it('twenty concurrent changes are all applied and recorded', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, at) => operator.call(setLook, { name: `Mill ${at}`, accent: '#1d4ed8' })),
   );
-  const { data } = await operator.call(getActs, { action: 'operator.lookSet', limit: 200 });
+  const { data } = await operator.call(getAuditLog, { action: 'operator.lookSet', limit: 200 });
   expect(data?.list.filter(({ detail }) => detail.name?.startsWith('Mill '))).toHaveLength(20);
   expect((await operator.call(getLook, {})).data?.name).toMatch(/^Mill \d+$/);
 });

@@ -39,8 +39,11 @@ import {
 } from './guard.ts';
 import { storeSetting } from './installation.ts';
 
-/** Registers the look of the installation: operators set it, and everyone sees it. @see safety T18, T20, T22 */
-export function registerLook(
+/**
+ * Registers the calls for the look of the installation, which operators set and everyone sees. @see safety T18, T20,
+ * T22
+ */
+export function registerInstallationLook(
   app: FastifyInstance,
   handle: HandleOperatorCall,
   services: BookServices,

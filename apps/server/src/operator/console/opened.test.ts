@@ -1,16 +1,16 @@
 import {
   changePassword,
+  createAccountInvitation,
+  createAccountResetLink,
   getRegistration,
   login,
-  makeAccountInvitation,
-  makeResetLink,
   resetPassword,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extractToken, readAccountId } from '../../../test/accounts/own-team.ts';
 import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
-import { setOperator } from '../set-operator.ts';
+import { changeOperatorAccess } from '../set-operator.ts';
 
 const password = 'leaf-by-leaf-42';
 const fresh = 'turned-over-7';
@@ -33,9 +33,9 @@ async function operatorOf(email: string): Promise<TestClient> {
  * Returns a function that checks whether both still work.
  */
 async function opened(by: TestClient) {
-  const invitation = (await by.call(makeAccountInvitation, { days: 365 })).data?.link.split('=').at(-1) ?? '';
+  const invitation = (await by.call(createAccountInvitation, { days: 365 })).data?.link.split('=').at(-1) ?? '';
   const victim = await test.signedIn();
-  const { data } = await by.call(makeResetLink, { userId: await readAccountId(victim), password });
+  const { data } = await by.call(createAccountResetLink, { userId: await readAccountId(victim), password });
   const reset = extractToken(data?.link).replace('reset=', '');
   return async () => ({
     isInvited: (await test.client().call(getRegistration, { invitation })).data?.isInvited,
@@ -60,7 +60,7 @@ describe('links that an operator has created in the console', () => {
 
   it('are revoked together with the operator rights', async () => {
     const left = await opened(await operatorOf('dismissed@example.test'));
-    await setOperator(test.services.config, test.services.log, 'dismissed@example.test', 'no');
+    await changeOperatorAccess(test.services.config, test.services.log, 'dismissed@example.test', 'no');
     expect(await left()).toEqual({ isInvited: false, reset: 'ERROR' });
   });
 });

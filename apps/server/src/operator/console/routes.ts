@@ -1,17 +1,17 @@
 import {
   blockBook as blockCall,
+  controlConversionJob,
+  createAccountInvitation,
   getAccountInvitations,
-  getActs,
   getAllBooks,
+  getAuditLog,
   getInstallation,
   getOverview,
   getStorage,
-  makeAccountInvitation,
-  operateJob,
   revokeAccountInvitation as revokeCall,
+  sendTestMail,
   setPowerLimits,
   setRegistration,
-  testMail,
 } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
 import { readAuditEntries } from '../../accounts/account/audit/read-audit-entries.ts';
@@ -24,7 +24,7 @@ import { powerConfig } from '../../accounts/entitlements/entitlements.ts';
 import type { Installation } from '../../accounts/installation/installation.ts';
 import { confirmPassword } from '../../accounts/sign-in/passwords/confirm-password.ts';
 import { publicUrl } from '../../platform/http/addresses/public-url.ts';
-import { spend } from '../../platform/limits/budget.ts';
+import { spendBudgets } from '../../platform/limits/budget.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BookServices } from '../../records/book-services.ts';
@@ -45,7 +45,7 @@ import {
   storeLimits,
   storeRegistration,
 } from './installation.ts';
-import { registerLook } from './look.ts';
+import { registerInstallationLook } from './look.ts';
 import { readOverview } from './overview.ts';
 import { registerOperatorPlans } from './plans/plan-routes.ts';
 import { readStorage } from './storage.ts';
@@ -62,7 +62,7 @@ export function registerConsole(
   const actorOf: ResolveActor = ({ account, request }) => ({ account, ip: request.ip, now: now() });
   registerAccounts(answer, services, actorOf);
   registerInstallation(answer, services, installation, actorOf);
-  registerLook(app, answer, services, installation, actorOf);
+  registerInstallationLook(app, answer, services, installation, actorOf);
   registerOperatorPlans(answer, services, actorOf);
   registerRecord(app, answer, services);
 
@@ -70,7 +70,7 @@ export function registerConsole(
     listAllBooks(db, body, { origin: publicUrl(request, config), language }),
   );
   answer(blockCall, (body, context) => blockBook(services, actorOf(context), body).then(emptyBody));
-  answer(operateJob, (body, context) => controlConversion(services, actorOf(context), body).then(emptyBody));
+  answer(controlConversionJob, (body, context) => controlConversion(services, actorOf(context), body).then(emptyBody));
   answer(getStorage, () => readStorage(services));
   answer(getOverview, () => readOverview(services));
 }
@@ -102,10 +102,10 @@ function registerInstallation(
     return {};
   });
 
-  answer(testMail, async ({ email }, context) => {
+  answer(sendTestMail, async ({ email }, context) => {
     const origin = publicUrl(context.request, config);
     const to = checkEmail(email);
-    await spend(db, [{ key: 'mail test', size: 10, secondsEach: 30 }], now());
+    await spendBudgets(db, [{ key: 'mail test', size: 10, secondsEach: 30 }], now());
     await recordAuditEntry(db, actorOf(context), { action: 'operator.mailTested', target: to });
     const { letter } = await resolveRecipient(db, to, context.language);
     try {
@@ -117,7 +117,7 @@ function registerInstallation(
   });
 
   answer(getAccountInvitations, async () => ({ list: await accountInvitations(db, now()) }));
-  answer(makeAccountInvitation, async (body, context) => {
+  answer(createAccountInvitation, async (body, context) => {
     const token = await inviteAccount(db, actorOf(context), body);
     return { link: `${publicUrl(context.request, config)}/login.php#invite=${token}` };
   });
@@ -126,11 +126,11 @@ function registerInstallation(
   );
 }
 
-const wanted = getActs.body.omit({ before: true, limit: true });
+const wanted = getAuditLog.body.omit({ before: true, limit: true });
 
 function registerRecord(app: FastifyInstance, answer: HandleOperatorCall, services: BookServices): void {
   const { db, now } = services;
-  answer(getActs, ({ before, limit, ...filter }) =>
+  answer(getAuditLog, ({ before, limit, ...filter }) =>
     readAuditEntries(selectAuditEntries(db, filter), { before, limit }),
   );
 

@@ -54,9 +54,7 @@ export interface PlatformConfig {
   readonly databaseUrl: string | undefined;
   /** Object store; without it, files are stored in the data folder. */
   readonly s3: S3Config | undefined;
-  /**
-   * 32 bytes that encrypt passwords which must be stored; without them, a key is created and stored in the data folder.
-   */
+  /** Key of 32 bytes that encrypts stored passwords; without it, a key is created and stored in the data folder. */
   readonly secretKey: Buffer | undefined;
   /** Origin at which people reach this server, such as `https://leafcast.example`. */
   readonly publicUrl: string | undefined;
@@ -71,7 +69,7 @@ export interface PlatformConfig {
    */
   readonly drainMs: number;
   /**
-   * Server that sends emails, such as `smtps://user:password@mail.example:465`; without it, emails are stored in the
+   * Address of the mail server, such as `smtps://user:password@mail.example:465`; without it, emails are stored in the
    * data folder.
    */
   readonly smtpUrl: string | undefined;
@@ -80,7 +78,7 @@ export interface PlatformConfig {
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
-/** The complete configuration; the layers above add their settings. @see ADR 32 */
+/** The complete configuration; higher layers add their settings. @see ADR 32 */
 export interface Config extends PlatformConfig {}
 
 /** Thrown if a setting is invalid. The message names the setting and says what is wrong. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../log/log.ts';
-import { watchAvailability } from './availability.ts';
+import { watchDatabaseAvailability } from './availability.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
 const log = createLog({ logLevel: 'silent' });
@@ -17,11 +17,11 @@ const settled = (promise: Promise<unknown>) =>
 
 describe('an outage of the database', () => {
   it('lets concurrent queries wait together, and fails later queries immediately', async () => {
-    const availability = watchAvailability(() => Promise.reject(new Error('still down')), log);
+    const availability = watchDatabaseAvailability(() => Promise.reject(new Error('still down')), log);
     expect(await settled(availability.wait(hour))).toBe('resolved');
     availability.lost(new Error('down'));
     const [first, second] = [availability.wait(40), availability.wait(40)];
-    // One timer may fire slightly after the other, when no handler is attached to its rejection yet.
+    // The second promise may be rejected before the assertion below attaches a handler to it.
     second.catch(() => undefined);
     await expect(first).rejects.toThrow(DatabaseUnavailableError);
     await expect(second).rejects.toThrow(DatabaseUnavailableError);
@@ -36,7 +36,7 @@ describe('an outage of the database', () => {
 
   it('ends for all queries when the database answers', async () => {
     let isUp = false;
-    const availability = watchAvailability(async () => {
+    const availability = watchDatabaseAvailability(async () => {
       if (!isUp) throw new Error('still down');
     }, log);
     availability.lost(new Error('down'));

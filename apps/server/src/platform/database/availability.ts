@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
 /** Availability of the database as known to this process: a circuit breaker for all queries. */
-export interface Availability {
+export interface DatabaseAvailability {
   /**
    * Reports that the database could not be reached. It is then probed until it answers, so that no other query needs to
    * try.
@@ -22,7 +22,7 @@ export interface Availability {
 const probeMs = 200;
 
 /** @param probe queries the database on a separate connection; rejects if the database does not answer */
-export function watchAvailability(probe: () => Promise<void>, log: Log): Availability {
+export function watchDatabaseAvailability(probe: () => Promise<void>, log: Log): DatabaseAvailability {
   let outage: { readonly since: number; readonly back: PromiseWithResolvers<void> } | null = null;
   let isStopped = false;
 

@@ -3,7 +3,7 @@ import { getErrorCode } from '@leafcast/node/error-code';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
-import { watchAvailability } from './availability.ts';
+import { watchDatabaseAvailability } from './availability.ts';
 import { watchHeartbeat } from './heartbeat.ts';
 import type { Tables } from './tables.ts';
 import { DatabaseUnavailableError, isDatabaseUnavailable } from './unavailable.ts';
@@ -45,7 +45,7 @@ export const connect = (url: string, options: ConnectOptions): Database => openC
  */
 export function openConnections(url: string, { log, maxConnections = 16, waitMs = 3000 }: ConnectOptions): Connections {
   let pool = openPool(url, maxConnections, log);
-  const availability = watchAvailability(() => probe(url), log);
+  const availability = watchDatabaseAvailability(() => probe(url), log);
   const endWatch = watchHeartbeat(url, hangTimeoutMs, () => {
     availability.lost(new DatabaseUnavailableError('The database no longer responds'));
     // Queries on the old connections fail now, and the old connections are not used again.
@@ -101,7 +101,7 @@ function openPool(url: string, maxConnections: number, log: Log) {
   connections.on('error', (error) => {
     // Expected while the pool is being closed: the database may close a connection first.
     if (connections.ending) return;
-    // The library attaches the whole client to the error, and the log would contain it too.
+    // The library attaches the complete client object to the error, and the log would contain it too.
     Reflect.deleteProperty(error, 'client');
     log.warn({ err: error }, 'a database connection was lost');
   });

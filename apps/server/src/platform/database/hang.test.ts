@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 import { serverRole } from './embedded/cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded.ts';
 import { heartbeatName } from './heartbeat.ts';
-import { supervise } from './supervise.ts';
+import { superviseDatabase } from './supervise.ts';
 
 let folder: string;
 let database: EmbeddedPostgres;
@@ -35,7 +35,7 @@ async function childrenOfPostmaster(): Promise<number[]> {
   return children.split(' ').filter(Boolean).map(Number);
 }
 
-/** Returns the processes that serve a connection. */
+/** Returns the pids of the database processes that serve the server's connections. */
 async function backends(): Promise<number[]> {
   const children = await childrenOfPostmaster();
   const commands = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8')));
@@ -56,7 +56,7 @@ const signal = (pids: readonly number[], name: NodeJS.Signals) => {
 };
 
 describe('a database that hangs', () => {
-  it('is detected although no query fails: readers still see books they have opened, pending calls are answered with 503, and everything recovers later', async () => {
+  it('is detected although no query fails: readers still see the books they have opened, pending calls are answered with 503, and everything recovers later', async () => {
     const client = await test.signedIn();
     const bookId = await upload(client, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     await until(client, bookId, 'complete');
@@ -101,7 +101,7 @@ describe('a database that hangs', () => {
   it.each([{ withPostmaster: true }, { withPostmaster: false }])(
     'is killed and restarted if it is the built-in database (with its postmaster: $withPostmaster)',
     async ({ withPostmaster }) => {
-      const supervision = supervise(database, test.services.log, { silenceMs: 3000 });
+      const supervision = superviseDatabase(database, test.services.log, { silenceMs: 3000 });
       try {
         const client = await test.signedIn();
         const before = await postmaster();

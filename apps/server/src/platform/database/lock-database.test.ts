@@ -6,7 +6,7 @@ import { lockDatabase } from './lock-database.ts';
 
 const log = createLog({ logLevel: 'silent' });
 
-it('a database is locked by only one server, even after its connection was lost, and by another one after it was released', async () => {
+it('only one server can lock a database, even after losing its connection; another server can lock it after it is released', async () => {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

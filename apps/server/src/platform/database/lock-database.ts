@@ -9,7 +9,7 @@ const timeoutMs = 5000;
 const retryMs = 200;
 
 /**
- * Locks a database for one server while that server runs, with a session lock that ends with its connection. This also
+ * Locks a database for one server while that server runs. The session lock ends with the server's connection. This also
  * works where the lock of the data folder does not, such as on a disk whose locks apply to a single machine. After a
  * restart of the database, the lock is acquired again.
  *

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setUserMeta } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
-import { publishEvent } from '../../records/jobs/events.ts';
+import { publishBookEvent } from '../../records/jobs/events.ts';
 import { isWorkerDead } from '../jobs/is-worker-dead.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded.ts';
-import { type Supervision, supervise } from './supervise.ts';
+import { type Supervision, superviseDatabase } from './supervise.ts';
 
 let folder: string;
 let database: EmbeddedPostgres;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await queue.work('remove', async ({ bookId }) => void done.push(bookId), { atOnce: 1 });
   // As after a killed server, the database is not a child of the process that supervises it.
   database = await startEmbeddedPostgres({ folder });
-  supervision = supervise(database, log);
+  supervision = superviseDatabase(database, log);
 });
 afterAll(async () => {
   supervision.stop();
@@ -38,7 +38,7 @@ const postmaster = async () => Number((await readFile(join(folder, 'pg', 'postma
 
 describe('a built-in PostgreSQL that exits unexpectedly', () => {
   it.each(['SIGKILL', 'SIGQUIT'] as const)(
-    'is restarted; calls, queue, bus and liveness lock recover automatically, and no log contains its password (%s)',
+    'is restarted; calls, job queue, event bus and liveness lock recover automatically, and no log contains its password (%s)',
     async (signal) => {
       const client = await test.signedIn();
       const before = await postmaster();
@@ -53,7 +53,7 @@ describe('a built-in PostgreSQL that exits unexpectedly', () => {
       await expect.poll(() => done).toContain(book);
       await expect
         .poll(async () => {
-          await publishEvent(db, { type: 'stop', bookId: book });
+          await publishBookEvent(db, { type: 'stop', bookId: book });
           return heard.includes(book);
         })
         .toBe(true);

@@ -25,9 +25,13 @@ const pauses = { firstMs: 500, longestMs: 30_000 };
 
 /**
  * Restarts the built-in PostgreSQL whenever it exits, even if another process has started it, and kills it if it hangs.
- * After repeated failures, the pause before a restart grows to at most half a minute, but restarts never stop.
+ * After repeated failures, the pause before a restart grows to at most half a minute, but the attempts never stop.
  */
-export function supervise(database: EmbeddedPostgres, log: Log, { silenceMs = defaultSilenceMs } = {}): Supervision {
+export function superviseDatabase(
+  database: EmbeddedPostgres,
+  log: Log,
+  { silenceMs = defaultSilenceMs } = {},
+): Supervision {
   const stopped = new AbortController();
   let isRestarting = false;
   let startedAt = Number.NEGATIVE_INFINITY;

@@ -88,7 +88,7 @@ describe('the error check for an unavailable database', () => {
     ['a database that is starting', withCode('57P03')],
     ['a lost connection', withCode('08006')],
     ['a connection that ended', new Error('Connection terminated unexpectedly')],
-  ])('recognizes %s', (_, error) => {
+  ])('recognizes %s as an unavailable database', (_, error) => {
     expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
@@ -97,11 +97,11 @@ describe('the error check for an unavailable database', () => {
     ['a duplicate row', withCode('23505')],
     ['a programming error', new TypeError('x is undefined')],
     ['a string instead of an error', 'Connection terminated'],
-  ])('does not apply to %s', (_, error) => {
+  ])('does not treat %s as an unavailable database', (_, error) => {
     expect(isDatabaseUnavailable(error)).toBe(false);
   });
 
-  it('recognizes a real refused connection', async () => {
+  it('recognizes a connection that is actually refused as an unavailable database', async () => {
     const client = new pg.Client({ host: '127.0.0.1', port: 1, user: 'x' });
     const error = await client.connect().then(
       () => null,

@@ -27,8 +27,8 @@ export class DatabaseUnavailableError extends Error {
 }
 
 /**
- * Checks whether an error means that the database is unavailable. The query can be retried later; it may have been
- * executed or not.
+ * Checks whether an error means that the database is unavailable. The query can be retried later; it may or may not
+ * have been executed.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { mediaStartBytes } from '@leafcast/book';
 import { Refusal } from '../refusal.ts';
 
-/** A received file on the disk of this server. It exists until it is moved or disposed of. */
+/** A received file on the disk of this server. It exists until it is moved or deleted. */
 export interface ReceivedFile {
   readonly path: string;
   /** Bytes. */

@@ -12,7 +12,7 @@ const options = {
 };
 
 /** A PostgreSQL notification channel between processes. Each message has one schema and one topic. */
-export interface Channel<Event> {
+export interface NotificationChannel<Event> {
   readonly name: string;
   /** Schema that parses messages; invalid messages are dropped. */
   readonly event: z.ZodType<Event>;
@@ -24,13 +24,17 @@ export interface Channel<Event> {
  * Publishes an event to all processes: when the transaction `db` is committed, or immediately if `db` is not a
  * transaction.
  */
-// biome-ignore lint/suspicious/noExplicitAny: a transaction over any tables will do
-export async function publish<Event>(db: Kysely<any>, channel: Channel<Event>, event: Event): Promise<void> {
+export async function publish<Event>(
+  // biome-ignore lint/suspicious/noExplicitAny: a transaction over any tables will do
+  db: Kysely<any>,
+  channel: NotificationChannel<Event>,
+  event: Event,
+): Promise<void> {
   await sql`select pg_notify(${channel.name}, ${JSON.stringify(event)})`.execute(db);
 }
 
 /** Events received over LISTEN, from all processes. The connection also holds the liveness lock of this process. */
-export interface Bus<Event> {
+export interface EventBus<Event> {
   /** @returns function that ends the subscription */
   subscribe(topic: string, listener: (heard: Event) => void): () => void;
   subscribeAll(listener: (heard: Event) => void): () => void;
@@ -51,12 +55,12 @@ export interface Bus<Event> {
  * dead. @see platform/jobs/life.ts
  * @throws Error if the first connection fails
  */
-export async function startBus<Event>(
+export async function startEventBus<Event>(
   url: string,
-  channel: Channel<Event>,
+  channel: NotificationChannel<Event>,
   lifeLock: string,
   onError: (error: unknown) => void,
-): Promise<Bus<Event>> {
+): Promise<EventBus<Event>> {
   const everything = new Set<(heard: Event) => void>();
   const byTopic = new Map<string, Set<(heard: Event) => void>>();
   const reconnected = new Set<() => void>();

@@ -5,7 +5,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
  * Jobs in the database. A job is enqueued in the transaction that makes the job necessary, so that both are committed
  * or neither is.
  */
-export interface Queue<Jobs> {
+export interface JobQueue<Jobs> {
   /**
    * Adds a job.
    *
@@ -40,11 +40,11 @@ export interface Queue<Jobs> {
  *
  * @throws Error if the database cannot be reached
  */
-export async function startQueue<Jobs extends Readonly<Record<keyof Jobs, object>>>(
+export async function startJobQueue<Jobs extends Readonly<Record<keyof Jobs, object>>>(
   url: string,
   names: readonly (keyof Jobs & string)[],
   onError: (error: unknown) => void,
-): Promise<Queue<Jobs>> {
+): Promise<JobQueue<Jobs>> {
   const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, application_name: 'leafcast-jobs' });
   boss.on('error', onError);
   await boss.start();

@@ -21,7 +21,7 @@ export interface Budget {
  * @throws Refusal TOO_MANY_REQUESTS if one of the budgets is exhausted
  * @see safety T9
  */
-export async function spend(db: Database, budgets: readonly Budget[], now: Date): Promise<void> {
+export async function spendBudgets(db: Database, budgets: readonly Budget[], now: Date): Promise<void> {
   for (const { key, size, secondsEach, cost = 1 } of budgets) {
     const elapsed = sql`greatest(0, extract(epoch from ${now}::timestamptz - kept.changed)) / ${secondsEach}::float8`;
     const spent = sql`greatest(0, kept.spent - ${elapsed}) + ${cost}::float8`;
@@ -35,7 +35,7 @@ export async function spend(db: Database, budgets: readonly Budget[], now: Date)
 }
 
 /** Refunds units for a request that should not count, such as a correct password. */
-export async function refund(db: Database, budgets: readonly Budget[]): Promise<void> {
+export async function refundBudgets(db: Database, budgets: readonly Budget[]): Promise<void> {
   for (const { key, cost = 1 } of budgets) {
     await db
       .updateTable('budget')

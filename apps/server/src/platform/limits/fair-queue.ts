@@ -13,7 +13,7 @@ export function fairQueue(maxWaiting: number, maxRunning = 1) {
   const lines = new Map<string, (() => void)[]>();
   const running = new Set<string>();
 
-  /** Starts the next task. At most one can start at this time, because one task has just ended. */
+  /** Starts the next task. Only one task can start at this point, because only one has just ended. */
   function startNext(): void {
     if (running.size >= maxRunning) return;
     for (const [sender, line] of lines) {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { perSenderQueue } from './per-sender-queue.ts';
 
-it('runs a limited number of tasks of one sender at the same time, independently of other senders, and the remaining tasks afterward', async () => {
+it('limits the concurrent tasks of one sender, independently of other senders, and runs the remaining tasks afterward', async () => {
   const inTurn = perSenderQueue(2);
   const begun: string[] = [];
   const ends: (() => void)[] = [];

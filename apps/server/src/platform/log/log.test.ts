@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { createLog, loggedPath } from './log.ts';
-import { redacted } from './redact.ts';
+import { redactLogLine } from './redact.ts';
 
 describe('the log', () => {
-  it('writes no secrets, at any depth', () => {
+  it('writes no secrets, at any depth of a logged object', () => {
     let written = '';
     const sink = new Writable({
       write(chunk, _encoding, done) {
@@ -38,7 +38,7 @@ describe('the log', () => {
     ['the token of a link in an email', { text: `https://books.example/login.php#reset=${session}` }],
     ['a cookie at any depth', { a: { b: { c: { d: { headers: { cookie: `leafcast=${session}` } } } } } }],
     ['a password that contains quotes', { user: { password: 'say "canary-word" now' } }],
-  ])('does not write %s', (_, logged) => {
+  ])('does not write %s to the log', (_, logged) => {
     const lines: string[] = [];
     const sink = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
     createLog({ logLevel: 'trace' }, sink).trace(logged);
@@ -53,7 +53,7 @@ describe('the log', () => {
       bookId: randomUUID(),
       hash: 'a1'.repeat(32),
     });
-    expect(redacted(line)).toBe(line);
+    expect(redactLogLine(line)).toBe(line);
     expect(loggedPath('/login.php?return=/secret')).toBe('/login.php');
   });
 });

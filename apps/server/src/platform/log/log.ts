@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
-import { redacted } from './redact.ts';
+import { redactLogLine } from './redact.ts';
 
 export type Log = Logger;
 
@@ -13,7 +13,7 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
   const options = {
     level: logLevel,
     base: null,
-    hooks: { streamWrite: redacted },
+    hooks: { streamWrite: redactLogLine },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (level: string) => ({ level }) },
   };

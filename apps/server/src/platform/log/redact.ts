@@ -28,12 +28,12 @@ const tokens = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
 /**
  * Removes secrets from a line of the log: by field name, in addresses, and in all other text, including error messages
- * and stacks.
+ * and stack traces.
  *
  * @param line one JSON object, before it is written
  * @see safety T35
  */
-export function redacted(line: string): string {
+export function redactLogLine(line: string): string {
   return line
     .replace(secretFields, `"$1":"${placeholder}"`)
     .replace(secretPaths, `$1${placeholder}`)

@@ -5,7 +5,7 @@ import { smallPdf, until, upload } from '../../../test/files/upload.ts';
 import { createTestApp } from '../../../test/harness/app.ts';
 import { newToken } from '../../accounts/account/session/session.ts';
 
-it('the log contains nothing that grants access, even if everything is logged, whatever is requested (safety T35)', async () => {
+it('the log contains nothing that grants access, whatever is requested, even at the most detailed log level (safety T35)', async () => {
   const test = await createTestApp({ logLevel: 'trace' }, { converts: true });
   const author = await test.signedIn('reader-of-logs@example.test');
   const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }]);

@@ -16,7 +16,7 @@ export interface Mailer {
   /**
    * Sends an email.
    *
-   * @returns reply of the mail server, or name of the file
+   * @returns reply of the mail server, or name of the file to which the email was written
    * @throws Error if the email could not be handed over
    */
   send(mail: Mail): Promise<string>;
@@ -33,7 +33,7 @@ export function openMailer(config: MailConfig, log: Log): Mailer {
   return config.smtpUrl === undefined ? outbox(config, log) : smtp(config.smtpUrl, config.mailFrom);
 }
 
-/** Options that prevent the content of an email from making the server read a file or an address. */
+/** Options that prevent the content of an email from making the server open a file or a URL. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
 const toMessage = (from: string, { to, subject, text, html }: Mail) => ({

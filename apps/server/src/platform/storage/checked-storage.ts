@@ -3,11 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import type { Log } from '../log/log.ts';
 import type { Storage, StoredFileInfo } from './storage.ts';
 
-/** Maximum number of checked files that this process remembers, which takes some megabytes. */
+/** Maximum number of checked files that this process remembers. Together, they take up a few megabytes. */
 const maxRemembered = 50_000;
 
 /**
- * Wraps a storage: a file whose content has changed since it was stored counts as missing, which is logged once. A file
+ * Wraps a storage. A file whose content has changed since it was stored counts as missing, which is logged once. A file
  * is read twice when it is first requested, and again after its size or time has changed.
  *
  * @param hashOf returns the start of the SHA-256 hash, in hex, that the key of a file contains; `null` if it contains

@@ -16,8 +16,8 @@ interface Disk {
 }
 
 /**
- * Creates a batch that stores thousands of small files. Most of the time is not spent on writing their content, so each
- * folder is checked only once.
+ * Creates a batch that stores thousands of small files. Writing their content takes only a small part of the time, so
+ * each folder is checked only once.
  */
 export function diskBatch({ pathOf, files, incoming }: Disk): StorageBatch {
   const paths: string[] = [];

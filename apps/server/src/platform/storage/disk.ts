@@ -21,7 +21,14 @@ import { flushFile, flushFolder, moveInPlace } from '@leafcast/node/files/flush'
 import { nullWhenMissing } from '@leafcast/node/files/missing-file';
 import { diskBatch } from './disk-batch.ts';
 import { isRealFolder, requireRealFolder } from './real-folder.ts';
-import { type ByteRange, checkKey, checkRange, type FileSource, type Storage, type StoredFileInfo } from './storage.ts';
+import {
+  type ByteRange,
+  checkByteRange,
+  checkStorageKey,
+  type FileSource,
+  type Storage,
+  type StoredFileInfo,
+} from './storage.ts';
 
 /**
  * Stores files in a folder. A file is written to a temporary name, flushed and renamed, and the folder is flushed:
@@ -36,7 +43,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   const incoming = await realpath(resolve(folder, 'incoming'));
   await deleteOldDrafts(incoming);
 
-  const pathOf = (key: string) => join(files, ...checkKey(key).split('/'));
+  const pathOf = (key: string) => join(files, ...checkStorageKey(key).split('/'));
 
   async function put(key: string, source: FileSource): Promise<void> {
     const target = pathOf(key);
@@ -87,7 +94,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
         await file.close();
         return null;
       }
-      checkRange(range, stored.size);
+      checkByteRange(range, stored.size);
       return { ...stored, stream: file.createReadStream({ ...range, highWaterMark: 256 * 1024 }) };
     } catch (error) {
       await file.close();
@@ -154,7 +161,7 @@ async function createFolder(path: string, root: string): Promise<void> {
   for (let at = path; at !== root && at.length >= first.length; at = dirname(at)) await flushFolder(dirname(at));
 }
 
-/** Deletes incomplete files that a crash has left more than a day ago. Newer files may belong to another process. */
+/** Deletes incomplete files left behind by a crash more than a day ago. Newer files may belong to another process. */
 async function deleteOldDrafts(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);

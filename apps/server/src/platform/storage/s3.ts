@@ -13,11 +13,18 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../config/config.ts';
-import { type ByteRange, checkKey, checkRange, type FileSource, type Storage, type StoredFileInfo } from './storage.ts';
+import {
+  type ByteRange,
+  checkByteRange,
+  checkStorageKey,
+  type FileSource,
+  type Storage,
+  type StoredFileInfo,
+} from './storage.ts';
 import { StorageUnavailableError } from './unavailable.ts';
 
 /**
- * Time within which the store must begin its response to a reader's request, including all attempts, in milliseconds.
+ * Time within which the store must begin its response to a reader's request, in milliseconds. Includes all attempts.
  */
 const timeoutMs = 5000;
 
@@ -44,7 +51,7 @@ export function openS3Storage(config: S3Config): Storage {
   const client = new S3Client(s3ClientConfig(config));
 
   async function put(key: string, source: FileSource): Promise<void> {
-    const Key = checkKey(key);
+    const Key = checkStorageKey(key);
     if (source instanceof Uint8Array) {
       await client.send(new PutObjectCommand({ Bucket, Key, Body: source }));
       return;
@@ -56,7 +63,7 @@ export function openS3Storage(config: S3Config): Storage {
 
   async function head(key: string): Promise<StoredFileInfo | null> {
     try {
-      const ask = new HeadObjectCommand({ Bucket, Key: checkKey(key) });
+      const ask = new HeadObjectCommand({ Bucket, Key: checkStorageKey(key) });
       const found = await withTimeout((options) => client.send(ask, options));
       return { key, size: found.ContentLength ?? 0, changed: found.LastModified ?? new Date(0) };
     } catch (error) {
@@ -65,7 +72,7 @@ export function openS3Storage(config: S3Config): Storage {
   }
 
   async function get(key: string, range?: ByteRange) {
-    checkKey(key);
+    checkStorageKey(key);
     try {
       const Range = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
       const ask = new GetObjectCommand({ Bucket, Key: key, ...Range });
@@ -75,7 +82,7 @@ export function openS3Storage(config: S3Config): Storage {
       // The store's response to a range request contains a value such as `bytes 0-9/200`.
       const size = range ? Number(found.ContentRange?.split('/')[1]) : (found.ContentLength ?? 0);
       try {
-        checkRange(range, size);
+        checkByteRange(range, size);
       } catch (error) {
         stream.destroy();
         throw error;
@@ -94,7 +101,7 @@ export function openS3Storage(config: S3Config): Storage {
       const page = await client.send(
         new ListObjectsV2Command({
           Bucket,
-          Prefix: `${checkKey(prefix)}/`,
+          Prefix: `${checkStorageKey(prefix)}/`,
           ...(ContinuationToken && { ContinuationToken }),
         }),
       );
@@ -109,14 +116,14 @@ export function openS3Storage(config: S3Config): Storage {
     put,
     batch: () => ({ put, flush: async () => undefined }),
     async copy(from, to) {
-      const CopySource = `${Bucket}/${checkKey(from)}`;
-      await client.send(new CopyObjectCommand({ Bucket, Key: checkKey(to), CopySource }));
+      const CopySource = `${Bucket}/${checkStorageKey(from)}`;
+      await client.send(new CopyObjectCommand({ Bucket, Key: checkStorageKey(to), CopySource }));
     },
     get,
     head,
     list,
     deletePrefix: (prefix) => deleteAll(client, Bucket, list(prefix)),
-    delete: async (key) => void (await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }))),
+    delete: async (key) => void (await client.send(new DeleteObjectCommand({ Bucket, Key: checkStorageKey(key) }))),
     localPath: () => null,
   };
 }

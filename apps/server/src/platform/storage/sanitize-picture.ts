@@ -28,7 +28,7 @@ export function sanitizePicture(
 }
 
 /**
- * Re-encodes several images, with some megabytes in total, in one process.
+ * Re-encodes several images, with a total of a few megabytes, in one process.
  *
  * @throws Refusal ERROR if one of them is invalid
  */

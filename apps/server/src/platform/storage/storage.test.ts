@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startS3 } from '../../../test/stand-ins/s3.ts';
 import { openDiskStorage } from './disk.ts';
 import { openS3Storage } from './s3.ts';
-import { checkKey, type Storage } from './storage.ts';
+import { checkStorageKey, type Storage } from './storage.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -52,7 +52,7 @@ describe.each(Object.entries(kinds))('storage on %s', (_, open) => {
     await expect(batch.put('../a', bytes('out'))).rejects.toThrow(RangeError);
   });
 
-  test('returns what was stored, from bytes, a stream or a file', async () => {
+  test('returns the same content that was stored from bytes, a stream or a file', async () => {
     const file = join(folder, 'page.webp');
     await writeFile(file, 'from a file');
     await storage.put('books/b1/bytes', bytes('from bytes'));
@@ -80,7 +80,7 @@ describe.each(Object.entries(kinds))('storage on %s', (_, open) => {
     expect(await storage.head('books/b1/page')).toMatchObject({ key: 'books/b1/page', size: 3 });
   });
 
-  test('returns a part of a file, and the size of the whole file', async () => {
+  test('returns a part of a file, and the size of the complete file', async () => {
     await storage.put('books/b1/page', bytes('0123456789'));
     expect(await read('books/b1/page', { start: 3, end: 5 })).toBe('345');
     expect(await read('books/b1/page', { start: 9, end: 9 })).toBe('9');
@@ -203,7 +203,7 @@ describe('storage on the disk', () => {
     expect(await storage.head('books/b1')).toBeNull();
   });
 
-  it('deletes old incomplete files that a crash has left, but no recent ones', async () => {
+  it('deletes old incomplete files left behind by a crash, but no recent ones', async () => {
     const incoming = join(folder, 'storage', 'incoming');
     await writeFile(join(incoming, 'old'), 'half');
     await utimes(join(incoming, 'old'), 0, 0);
@@ -214,11 +214,11 @@ describe('storage on the disk', () => {
 });
 
 describe('a storage key', () => {
-  it('is never accepted if a path would interpret it differently', () => {
+  it('is accepted only if it consists of plain path segments', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         try {
-          checkKey(text);
+          checkStorageKey(text);
         } catch (error) {
           expect(error).toBeInstanceOf(RangeError);
           return;

@@ -11,7 +11,7 @@ export interface ByteRange {
 
 export interface StoredFileInfo {
   readonly key: string;
-  /** Size of the whole file, in bytes. */
+  /** Size of the complete file, in bytes. */
   readonly size: number;
   readonly changed: Date;
 }
@@ -68,7 +68,7 @@ const segment = /^(?!\.)[\w.-]{1,120}$/;
  * @throws RangeError if it is invalid
  * @see safety T22
  */
-export function checkKey(key: string): string {
+export function checkStorageKey(key: string): string {
   const segments = key.split('/');
   if (segments.length > 8 || !segments.every((part) => segment.test(part))) throw new RangeError(`Invalid key: ${key}`);
   return key;
@@ -79,7 +79,7 @@ export function checkKey(key: string): string {
  *
  * @throws RangeError if a file of this size does not contain the range
  */
-export function checkRange(range: ByteRange | undefined, size: number): void {
+export function checkByteRange(range: ByteRange | undefined, size: number): void {
   if (range === undefined) return;
   const isRange = Number.isInteger(range.start) && Number.isInteger(range.end) && range.start >= 0;
   if (!isRange || range.end < range.start || range.end >= size) {

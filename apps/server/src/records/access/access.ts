@@ -6,8 +6,8 @@ import { Refusal } from '../../platform/refusal.ts';
 export type BookPower = Extract<TeamPermission, 'book.view' | 'book.edit' | 'book.publish' | 'book.delete'>;
 
 /**
- * Location of books: the library, the trash, or either of them. Parts of other books, and the tombstones of deleted
- * books, are in neither.
+ * Location of books: the library, the trash, or either of them. Books that were converted only to add their pages to
+ * another book, and the tombstones of deleted books, are in neither.
  */
 export type BookPlace = 'library' | 'trash' | 'any';
 
@@ -56,7 +56,7 @@ export function accessibleBooks(
  * Selects the same books as `accessibleBooks` with two queries, each served by one index: the account's own books, and
  * the books accessible by a team role. A book may be in both results.
  */
-export function accessibleInParts(
+export function accessibleBooksInParts(
   db: Kysely<Tables>,
   account: { readonly id: string },
   power: BookPower,

@@ -43,7 +43,7 @@ export function selectFolders(db: Kysely<Tables>, account: { readonly id: string
  * Returns the location that an address specifies.
  *
  * @throws Refusal NO_PERMISSION if the account is not a member of the team, ERROR if the folder does not belong to the
- * account or team; the response is the same for unknown ones
+ * account or team; the response is the same for an unknown team or folder
  * @see RULINGS 37
  */
 export async function findBookLocation(

@@ -7,9 +7,9 @@ import { accessibleBooks, type BookPlace, type BookPower, isBookId, refusalForBo
 type Holder = Pick<Account, 'id' | 'sessionId'>;
 
 /**
- * Locks an account's permissions for books, and its session, until the transaction ends. Acquire this lock before any
- * other when creating something that must end with the account's team role or session: a concurrent revocation waits
- * and then sees what was created.
+ * Locks an account's permissions for books, and its session, until the transaction ends. When creating something that
+ * must end with the account's team role or session, acquire this lock before any other. A concurrent revocation then
+ * waits and sees what was created.
  *
  * @returns ids of the books for which the account has the permission now
  * @throws Refusal LOGIN_SIGNOUT if the session has ended

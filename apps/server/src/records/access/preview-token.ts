@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { publishEvent } from '../jobs/events.ts';
+import { publishBookEvent } from '../jobs/events.ts';
 import { accessibleBooks, type BookPlace, bookNotFound } from './access.ts';
 import { lockBookAccess } from './lock-book-access.ts';
 
@@ -66,7 +66,7 @@ export async function previewTokens(
  */
 export async function revokePreviews(db: Kysely<Tables>, bookId: string): Promise<void> {
   await db.deleteFrom('preview').where('book_id', '=', bookId).execute();
-  await publishEvent(db, { type: 'revoked', bookId });
+  await publishBookEvent(db, { type: 'revoked', bookId });
 }
 
 /** Revokes the preview addresses of an account: all of them, or only those for the books of one team. */
@@ -85,7 +85,7 @@ export async function revokeAccountPreviews(db: Kysely<Tables>, accountId: strin
     .returning('book_id')
     .execute();
   for (const bookId of new Set(revoked.map(({ book_id }) => book_id)))
-    await publishEvent(db, { type: 'revoked', bookId });
+    await publishBookEvent(db, { type: 'revoked', bookId });
 }
 
 /**

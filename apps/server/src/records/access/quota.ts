@@ -13,10 +13,10 @@ export const getLimitFeature = (type: FolderType) =>
 /**
  * Creates the refusal for an account that has reached its limit.
  *
- * @param powers individual limits of the account; the text states such a limit
+ * @param powers individual limits of the account; the message states such a limit
  * @see W-387, W-485, W-486
  */
-export function overLimit(type: FolderType, powers: PowerOverrides): Refusal {
+export function createLimitRefusal(type: FolderType, powers: PowerOverrides): Refusal {
   const limit = powers[getLimitFeature(type)]?.limit;
   if (limit !== undefined && limit !== null) return new Refusal('BOOK_UPLOAD_OVER_LIMIT', 'limit.custom', { limit });
   return new Refusal('BOOK_UPLOAD_OVER_LIMIT', type === 2 ? 'limit.publications' : undefined);

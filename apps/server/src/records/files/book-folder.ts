@@ -12,8 +12,8 @@ export function bookKey(bookId: string, file: string): string {
 }
 
 /**
- * Returns the start of the SHA-256 that is part of the name of a page file or search file; `null` for other names. @see
- * docs/reference/book-folder.md
+ * Returns the start of the SHA-256 hash that is part of the name of a page file or search file; `null` for other names.
+ * @see docs/reference/book-folder.md
  */
 export function extractFileHash(key: string): string | null {
   return /^books\/[^/]+\/(?:pages\/[\w.-]+|search)-([0-9a-f]{8,20})\.[a-z0-9]+$/.exec(key)?.[1] ?? null;

@@ -13,7 +13,7 @@ import { blankPicture, rotatePictures } from '@leafcast/convert';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { bookKey, openBookFile } from './book-folder.ts';
 
-/** Maximum length of the searchable text of all pages, as for a conversion. */
+/** Maximum length of the searchable text of all pages; the same as for a conversion. */
 const maxTextBytes = 20_000_000;
 
 /**
@@ -147,7 +147,7 @@ async function putByContent(
 
 export type PageFiles = ReturnType<typeof pageFiles>;
 
-/** Number of pages whose images one process rotates, which takes a few seconds. */
+/** Number of pages whose images one process rotates. This takes a few seconds. */
 export const rotationBatchSize = 12;
 /** Maximum number of pages that one call may rotate. */
 export const maxRotatedPages = Math.min(importLimits.pages, 200);

@@ -11,7 +11,7 @@ type MarkServices = Pick<Services, 'publishedMark' | 'storage'>;
 
 /** Pattern of page images in all sizes. The media of items on pages belong to the author and stay unchanged. */
 const pagePicture = /^pages\/[\w.-]+\.(?:jpe?g|png|webp|svg)$/;
-/** Number of images that one process watermarks, which takes a few seconds. */
+/** Number of images that one process watermarks. This takes a few seconds. */
 const markBatchSize = 8;
 /** Limits watermarking to two concurrent processes; further tasks wait. */
 const enqueue = limitConcurrency(2, 2000);
@@ -26,7 +26,8 @@ export const getWatermarkedFilesPrefix = (bookId: string) => `marked/${bookId}`;
  * published books, page images are watermarked first. Results are cached by content and watermark, so that publishing
  * again is quick.
  *
- * @param files files of the book in the order in which they are likely to be requested; some are watermarked ahead
+ * @param files files of the book in the order in which they are likely to be requested; some of them are watermarked in
+ * advance
  * @see RULINGS 40
  */
 export async function deliveredFileKey(
@@ -82,8 +83,8 @@ function* waitFor(first: string, files: Iterable<string>): Generator<string> {
 }
 
 /**
- * Adds the watermark to the first image of a list, and to some following ones that have none yet. Missing files are
- * skipped.
+ * Adds the watermark to the first image of a list, and to some of the following images that have no watermark yet.
+ * Missing files are skipped.
  */
 async function markBatch(
   { storage }: MarkServices,

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { revokePreviews } from '../access/preview-token.ts';
-import { publishEvent } from '../jobs/events.ts';
+import { publishBookEvent } from '../jobs/events.ts';
 import type { BookQueue } from '../jobs/jobs.ts';
 import type { UploadServices } from '../source-files/bytes.ts';
 import { getWatermarkedFilesPrefix } from './published-files.ts';
@@ -23,8 +23,8 @@ export async function deleteBook(
     .set((row) => ({ state: 'cancelled', sharpen: 'none', generation: row('generation', '+', 1), password: null }))
     .where('book_id', '=', bookId)
     .execute();
-  await publishEvent(tx, { type: 'stop', bookId });
-  await publishEvent(tx, { type: 'ended', bookId });
+  await publishBookEvent(tx, { type: 'stop', bookId });
+  await publishBookEvent(tx, { type: 'ended', bookId });
   // The book's files are deleted later, when the worker that converts it has stopped.
   await queue.enqueue(tx, 'remove', { bookId }, { delaySeconds: 10 });
 }
@@ -41,7 +41,8 @@ export async function purgeBook({ db, storage, bytes }: UploadServices, bookId: 
   if (!book) return;
   await storage.deletePrefix(`books/${bookId}`);
   await storage.deletePrefix(getWatermarkedFilesPrefix(bookId));
-  // Copies of a book share its documents. If two concurrent deletions both leave a document, the cleanup deletes it.
+  // Copies of a book share its documents. If two concurrent deletions both keep a shared document, the cleanup deletes
+  // it.
   const sources = await db
     .selectFrom('book_source')
     .where('book_id', '=', bookId)

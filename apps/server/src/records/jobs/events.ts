@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { type Bus, type Channel, publish, startBus } from '../../platform/jobs/bus.ts';
+import { type EventBus, type NotificationChannel, publish, startEventBus } from '../../platform/jobs/bus.ts';
 
 /** Event about a book, published to all processes. It contains only ids and page indexes; subscribers read the rows. */
 export type BookEvent =
@@ -22,17 +22,24 @@ const eventSchema: z.ZodType<BookEvent> = z.union([
   z.object({ type: z.enum(['ended', 'stop', 'shown', 'revoked', 'waits']), bookId: z.string() }),
 ]);
 
-const channel: Channel<BookEvent> = { name: 'leafcast_book', event: eventSchema, topicOf: ({ bookId }) => bookId };
+const channel: NotificationChannel<BookEvent> = {
+  name: 'leafcast_book',
+  event: eventSchema,
+  topicOf: ({ bookId }) => bookId,
+};
 
-export type BookBus = Bus<BookEvent>;
+export type BookEventBus = EventBus<BookEvent>;
 
-/** Subscribes to events about books. The topic of a subscription is a book id. @see startBus */
-export const startBookBus = (url: string, lifeLock: string, onError: (error: unknown) => void): Promise<BookBus> =>
-  startBus(url, channel, lifeLock, onError);
+/** Subscribes to events about books. The topic of a subscription is a book id. @see startEventBus */
+export const startBookEventBus = (
+  url: string,
+  lifeLock: string,
+  onError: (error: unknown) => void,
+): Promise<BookEventBus> => startEventBus(url, channel, lifeLock, onError);
 
 /**
  * Publishes an event to all processes: when the transaction `db` is committed, or immediately if `db` is not a
  * transaction.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a transaction over any tables will do
-export const publishEvent = (db: Kysely<any>, event: BookEvent): Promise<void> => publish(db, channel, event);
+export const publishBookEvent = (db: Kysely<any>, event: BookEvent): Promise<void> => publish(db, channel, event);

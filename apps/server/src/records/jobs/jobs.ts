@@ -1,4 +1,4 @@
-import { type Queue, startQueue } from '../../platform/jobs/queue.ts';
+import { type JobQueue, startJobQueue } from '../../platform/jobs/queue.ts';
 
 /** Jobs for books. Each job refers to its subject by id, so that running it twice does no harm. */
 export interface BookJobs {
@@ -11,8 +11,8 @@ export interface BookJobs {
   readonly publish: { readonly fileId: string };
 }
 
-export type BookQueue = Queue<BookJobs>;
+export type BookQueue = JobQueue<BookJobs>;
 
-/** Starts the job queue for books. @see startQueue */
+/** Starts the job queue for books. @see startJobQueue */
 export const startBookQueue = (url: string, onError: (error: unknown) => void): Promise<BookQueue> =>
-  startQueue<BookJobs>(url, ['remove', 'export', 'assemble', 'publish'], onError);
+  startJobQueue<BookJobs>(url, ['remove', 'export', 'assemble', 'publish'], onError);

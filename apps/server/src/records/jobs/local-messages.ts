@@ -7,7 +7,7 @@ const localMessages: Partial<Record<ServerKey, ServerKey>> = {
 };
 
 /**
- * Maps a failure to the message for a person who runs the server on their own machine. It names the software to
- * install. Customers cannot install software and get different advice.
+ * Returns the message about a failure for a person who runs the server on their own machine. The message names the
+ * software to install. Customers cannot install software and get different advice.
  */
 export const getLocalFailureMessage = (failure: ServerKey): ServerKey => localMessages[failure] ?? failure;

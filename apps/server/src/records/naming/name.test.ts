@@ -66,7 +66,7 @@ describe('the public name of a book', () => {
     expect((await fetch(`${test.url}/b/winter-tea/`)).url).toBe(url);
   });
 
-  it('stays reserved for its book after it is removed, and cannot equal the number of another book (W-126)', async () => {
+  it('stays reserved for its book after it is removed, and cannot be the same as the number of another book (W-126)', async () => {
     for (const one of ['given-up', '']) await name(one);
     const other = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     expect(await name('Given-Up', other)).toMatchObject({ code: 'ERROR', data: null });

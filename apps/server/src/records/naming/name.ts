@@ -25,7 +25,12 @@ export const publicNameSql = sql<string>`coalesce(
  * @throws Refusal if the name is invalid or belongs to another book
  * @see W-126
  */
-export async function assignName(tx: Transaction<Tables>, bookId: string, text: string, now: Date): Promise<void> {
+export async function assignPublicName(
+  tx: Transaction<Tables>,
+  bookId: string,
+  text: string,
+  now: Date,
+): Promise<void> {
   const checked = text.trim() === '' ? null : checkPublicName(text);
   if (checked && 'issue' in checked) throw new Refusal('ERROR', `name.${checked.issue}`);
   await tx.updateTable('book_name').set({ is_current: false }).where('book_id', '=', bookId).execute();
@@ -51,9 +56,9 @@ export async function assignName(tx: Transaction<Tables>, bookId: string, text: 
 /**
  * Sets the public name in a separate transaction. This changes the address but not the draft.
  *
- * @throws Refusal as `assignName` does, and BOOK_NOT_FOUND
+ * @throws Refusal for the same reasons as `assignPublicName`, and BOOK_NOT_FOUND
  */
-export function setName(
+export function setPublicName(
   { db, now, origin }: { readonly db: Kysely<Tables>; readonly now: Date; readonly origin: string },
   account: Account,
   { bookId, bLink }: z.output<(typeof setBookLink)['body']>,
@@ -63,7 +68,7 @@ export function setName(
     const books = accessibleBooks(tx, account, 'book.publish').where('book.id', '=', bookId);
     if (!(await books.select('book.id').forUpdate('book').executeTakeFirst()))
       throw await refusalForBooks(tx, account, bookId, 'book.publish');
-    await assignName(tx, bookId, bLink, now);
+    await assignPublicName(tx, bookId, bLink, now);
     const { number, name, published_version } = await books
       .select(['book.number', 'book.published_version', publicNameSql.as('name')])
       .executeTakeFirstOrThrow();

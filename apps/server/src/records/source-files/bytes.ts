@@ -12,12 +12,12 @@ export interface UploadBytes {
   readonly store: DataStore;
   /** Name of a file in the store. */
   nameOf(fileId: string): string;
-  /** Number of bytes that have arrived. */
+  /** Number of bytes received so far. */
   offsetOf(fileId: string): Promise<number>;
   remove(fileId: string): Promise<void>;
   /**
-   * Aborts incomplete multipart uploads that started before the given time; the rows that referred to them are gone by
-   * then.
+   * Aborts incomplete multipart uploads that started before the given time; the rows that referred to them have been
+   * deleted by then.
    */
   deleteUnfinishedBefore(before: Date): Promise<void>;
   /** Checks whether this many more bytes fit without using up the space reserved for small changes. @see safety R6 */

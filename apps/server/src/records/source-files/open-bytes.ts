@@ -56,7 +56,7 @@ class DurableFileStore extends FileStore {
   }
 }
 
-/** Opens the upload store for the configured storage: on a disk, bytes arrive directly at their final place. */
+/** Opens the upload store for the configured storage. On a disk, bytes are written directly to their final location. */
 export async function openUploadBytes(
   config: Pick<Config, 's3'>,
   db: Database,

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   type ConversionState,
   type ConversionTransition,
+  conversionStateAfter,
+  conversionStatesBefore,
   hasEnded,
-  stateAfter,
-  statesBefore,
 } from './conversion-state.ts';
 
 const moves: ConversionTransition[] = ['claim', 'recover', 'finish', 'fail', 'askPassword', 'cancel', 'retry'];
@@ -13,12 +13,15 @@ const moves: ConversionTransition[] = ['claim', 'recover', 'finish', 'fail', 'as
 describe('the states of a conversion', () => {
   it("lead from waiting to complete, even after a worker's death and a password request", () => {
     const path: ConversionTransition[] = ['claim', 'recover', 'claim', 'askPassword', 'retry', 'claim', 'finish'];
-    const end = path.reduce<ConversionState | null>((state, move) => state && stateAfter(state, move), 'waiting');
+    const end = path.reduce<ConversionState | null>(
+      (state, move) => state && conversionStateAfter(state, move),
+      'waiting',
+    );
     expect(end).toBe('complete');
   });
 
   it('never leave the state `complete`', () => {
-    expect(moves.filter((move) => stateAfter('complete', move) !== null)).toEqual([]);
+    expect(moves.filter((move) => conversionStateAfter('complete', move) !== null)).toEqual([]);
   });
 
   it('end without a retry only in a final state or when a password is needed', () => {
@@ -27,7 +30,7 @@ describe('the states of a conversion', () => {
       fc.property(fc.array(fc.constantFrom(...running), { maxLength: 30 }), (path) => {
         let state: ConversionState = 'waiting';
         for (const move of path) {
-          const next: ConversionState | null = stateAfter(state, move);
+          const next: ConversionState | null = conversionStateAfter(state, move);
           if (hasEnded(state) && next !== null) return false;
           state = next ?? state;
         }
@@ -36,10 +39,10 @@ describe('the states of a conversion', () => {
     );
   });
 
-  it('list the states from which each move can start', () => {
+  it('list the states from which each transition can start', () => {
     for (const move of moves) {
-      expect(statesBefore(move).length).toBeGreaterThan(0);
-      for (const state of statesBefore(move)) expect(stateAfter(state, move)).not.toBeNull();
+      expect(conversionStatesBefore(move).length).toBeGreaterThan(0);
+      for (const state of conversionStatesBefore(move)) expect(conversionStateAfter(state, move)).not.toBeNull();
     }
   });
 });

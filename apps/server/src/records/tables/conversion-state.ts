@@ -11,7 +11,7 @@ export type ConversionTransition =
   | 'retry'
   | 'again';
 
-/** All possible moves; any other is rejected. */
+/** All allowed transitions; any other is rejected. */
 const moves: Readonly<Record<ConversionTransition, Readonly<Partial<Record<ConversionState, ConversionState>>>>> = {
   claim: { waiting: 'converting' },
   /** The worker that was converting has died. */
@@ -25,13 +25,13 @@ const moves: Readonly<Record<ConversionTransition, Readonly<Partial<Record<Conve
   again: { complete: 'waiting', password: 'waiting', error: 'waiting', cancelled: 'waiting' },
 };
 
-/** Returns the state after a move, or `null` if the state does not allow the move. */
-export function stateAfter(state: ConversionState, move: ConversionTransition): ConversionState | null {
+/** Returns the state after a transition, or `null` if the state does not allow the transition. */
+export function conversionStateAfter(state: ConversionState, move: ConversionTransition): ConversionState | null {
   return moves[move][state] ?? null;
 }
 
-/** Returns the states from which a move is possible, for the condition of the move's UPDATE statement. */
-export function statesBefore(move: ConversionTransition): ConversionState[] {
+/** Returns the states from which a transition is possible, for the condition of its UPDATE statement. */
+export function conversionStatesBefore(move: ConversionTransition): ConversionState[] {
   return Object.keys(moves[move]) as ConversionState[];
 }
 

@@ -91,7 +91,7 @@ export interface BookTable {
 export interface BookSourceTable {
   book_id: string;
   position: number;
-  /** Storage key. */
+  /** Storage key of the file. */
   key: string;
   name: string;
   /** Bytes. */
@@ -102,14 +102,16 @@ export interface BookSourceTable {
 
 export interface ConversionTable {
   book_id: string;
-  /** Account whose share of the queue is used: the owner of the book. */
+  /** Account on whose behalf the conversion waits in the queue: the owner of the book. */
   turn_of: string;
   state: ConversionState;
-  /** Increases with each claim. Every write of a worker names the generation that the worker claimed. @see safety R3 */
+  /**
+   * Increases with each claim. Every write of a worker includes the generation that the worker claimed. @see safety R3
+   */
   generation: Generated<number>;
   /** Worker that has claimed the conversion. */
   worker: string | null;
-  /** Number of claims since the last page was received. */
+  /** Number of times the conversion has been claimed since the last page was received. */
   tries: Generated<number>;
   /** Estimated amount of work; light conversions run first. @see intake/conversion/queue/queue-order.ts */
   weight: Generated<number>;
@@ -121,8 +123,8 @@ export interface ConversionTable {
   /** Whether the document is a project file, which is imported unchanged. */
   of_project: Generated<boolean>;
   /**
-   * Account that requested the conversion; null: no permission check. If the account loses its permission before the
-   * end, the result is discarded.
+   * Account that requested the conversion; null if no permission is checked. If the account loses its permission before
+   * the conversion ends, the result is discarded.
    */
   asked_by: string | null;
   /** State of the book before it was rebuilt; null once the rebuild is complete. */
@@ -162,7 +164,7 @@ export interface PublicationTable {
   /** Revision of the draft that the version was created from. */
   revision: number;
   published: Date;
-  /** Null if unknown. */
+  /** Account that published the version; null if unknown. */
   published_by: string | null;
   /** Version that this one restored. */
   restored_from: number | null;
@@ -195,15 +197,15 @@ export interface PreviewTable {
 export interface BookNameTable {
   name: string;
   book_id: string;
-  /** Whether this is the name that is displayed; the other names lead to the book as well. */
+  /** Whether this is the name that is displayed; addresses with the other names redirect to the book. */
   is_current: boolean;
   given: Date;
 }
 
-/** The browser tab that is editing a book, while its lease lasts. @see RULINGS 17 */
+/** The browser tab that is editing a book, until its lease expires. @see RULINGS 17 */
 export interface BookLockTable {
   book_id: string;
-  /** Random identifier chosen by the tab. */
+  /** Random identifier chosen by the tab that holds the lock. */
   holder: string;
   account_id: string;
   until: Date;
@@ -213,7 +215,7 @@ export interface BookLockTable {
 export interface UploadLockTable {
   /** Name of the file in the upload store. */
   name: string;
-  /** Random identifier of the request. */
+  /** Random identifier of the request that holds the lock. */
   holder: string;
   /** Whether another request is waiting for the lock. */
   is_wanted: Generated<boolean>;

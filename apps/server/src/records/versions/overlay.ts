@@ -15,8 +15,8 @@ export function withZooms(pages: readonly BookPage[], zooms: ZoomRenditions): Bo
 }
 
 /**
- * Returns the book with the given pages in place of its own; `index` counts from 0, and indexes beyond the last page
- * are ignored. Items placed by the author are kept. A page that already has an image only receives a sharper rendition,
+ * Returns the book with the given pages in place of its own. `index` counts from 0; indexes beyond the last page are
+ * ignored. Items placed by the author are kept. A page that already has an image only receives a sharper rendition,
  * even if the author has moved the page.
  */
 export function withPages(book: Book, pages: Iterable<{ readonly index: number; readonly page: BookPage }>): Book {

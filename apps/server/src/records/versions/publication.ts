@@ -2,7 +2,10 @@ import { type Book, listBookFiles } from '@leafcast/book';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** How long files of an older version remain available to readers who still have that version open, in milliseconds. */
+/**
+ * Time for which files of an older version remain available to readers who still have that version open, in
+ * milliseconds.
+ */
 const graceMs = 60 * 60 * 1000;
 /** Number of versions that are stored and can be restored, including the current one. */
 export const maxVersions = 50;

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { BookTable } from '../tables/tables.ts';
 import { withPages } from './overlay.ts';
 
-/** Reads the draft, including pages that arrived since it was written. */
+/** Reads the draft, including pages received since it was last written. */
 export async function readDraft(db: Kysely<Tables>, book: Pick<Selectable<BookTable>, 'id' | 'draft'>): Promise<Book> {
   const pages = await db
     .selectFrom('conversion_page')

@@ -12,7 +12,7 @@ import { startBookQueue } from '../../records/jobs/jobs.ts';
  * Creates an up-to-date, empty cluster of the built-in PostgreSQL for installers, so that a first start can copy the
  * cluster instead of creating one. It contains no secret; each copy gets its own password.
  *
- * @param folder is created; the cluster works on the operating system and processor type of this machine
+ * @param folder folder to create; the cluster works on the operating system and processor type of this machine
  */
 export async function createReadyCluster(folder: string, settings: PostgresSettings): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), 'leafcast-cluster-'));

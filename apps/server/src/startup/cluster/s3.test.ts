@@ -33,7 +33,7 @@ describe.each(s3Servers)('a server that stores its files on S3 (%s)', async (nam
     const { uploadId, files } = await startUpload(author, [{ name: 'a.pdf', size: pdf.length }]);
     const fileId = files[0]?.fileId ?? '';
     expect((await author.call(endUpload, { uploadId })).mess).toBe('文件尚未完整上传');
-    // The first piece becomes a part of its own; the second is buffered until the third arrives.
+    // The first piece becomes a separate part; the second is buffered until the third arrives.
     const ends = [5.5 * 2 ** 20, 5.6 * 2 ** 20, pdf.length].map(Math.floor);
     for (const [index, end] of ends.entries()) {
       const start = await offsetOf(author, fileId);

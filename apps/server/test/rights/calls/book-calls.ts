@@ -10,8 +10,8 @@ const named = ({ bookId }: World) => ({ bookId });
 const spare = async ({ book }: World) => ({ bookId: await book() });
 
 /**
- * Calls that create books from documents: in a team only for members who may create books there, and only from the
- * caller's own uploads.
+ * Calls that create books from documents. In a team, only members who may create books there can make them. They accept
+ * only the caller's own uploads.
  */
 export const uploadCalls: readonly Row[] = [
   row(
@@ -172,7 +172,7 @@ export const bookCalls: readonly Row[] = [
   ),
 ];
 
-/** Calls about the people who may read a book, and about data that readers leave. */
+/** Calls that manage who may read a book, and the data that readers leave. */
 export const readerCalls: readonly Row[] = [
   row('/api/book/get-book-privacy', [OUT, GONE, 'OK', 'OK'], named, { rules: 'W-441' }),
   row(

@@ -45,8 +45,8 @@ export const teamCalls: readonly Row[] = [
 ];
 
 /**
- * Calls about objects other than books that team members share. Folders, themes, templates or bookcases of other teams
- * are not found.
+ * Calls for objects that team members share, except books. Folders, themes, templates or bookcases of other teams are
+ * not found.
  */
 export const sharedCalls: readonly Row[] = [
   row('/api/book/get-ready-config', [OUT, NO, 'OK', 'OK'], ({ tid }) => ({ tid, fid: '0', number: '' }), {

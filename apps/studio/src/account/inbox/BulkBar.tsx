@@ -4,7 +4,7 @@ import { Button, Checkbox } from 'antd';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { messagesKey } from '../../session/use-waiting-messages.ts';
-import { ask } from '../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../ui/dialogs/ask.ts';
 import type { MessageSelection } from './use-message-selection.ts';
 import { useWords } from './words.ts';
 
@@ -33,7 +33,7 @@ export function BulkBar({
   };
   const move = (state: MessageState) => inParts((messageIds) => call(setInboxState, { messageIds, state }));
   const remove = async () => {
-    const isSure = await ask({
+    const isSure = await askQuestion({
       title: t('inbox.deleteAsk', { count: chosen.length }),
       text: t('moderation.deleteText'),
       yes: t('action.delete'),

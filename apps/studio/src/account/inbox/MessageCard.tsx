@@ -12,7 +12,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { messagesKey } from '../../session/use-waiting-messages.ts';
-import { ask } from '../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../ui/dialogs/ask.ts';
 import { formatDate } from '../../ui/language/format.ts';
 import './inbox.css';
 import { useWords } from './words.ts';
@@ -36,7 +36,7 @@ export function MessageCard({ bookId, message, children }: MessageCardProps) {
     done.then(() => client.invalidateQueries({ queryKey: [messagesKey] })).catch(ignoreReported);
   const move = (to: MessageState) => then(call(setMessageState, { bookId, messageIds: [messageId], state: to }));
   const remove = async () => {
-    const isSure = await ask({
+    const isSure = await askQuestion({
       title: t('moderation.deleteAsk', { name }),
       text: t('moderation.deleteText'),
       yes: t('action.delete'),

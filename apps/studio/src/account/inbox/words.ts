@@ -1,5 +1,5 @@
 import { loadInboxMessages } from '@leafcast/messages';
-import { catalog } from '../../ui/language/catalog.tsx';
+import { createTextCatalog } from '../../ui/language/catalog.tsx';
 
 /** Texts of the inbox. */
-export const { Words, useWords } = catalog(loadInboxMessages);
+export const { Words, useWords } = createTextCatalog(loadInboxMessages);

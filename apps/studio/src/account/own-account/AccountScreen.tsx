@@ -34,13 +34,14 @@ export function AccountScreen() {
   );
 }
 
-/** Placeholder as tall as the content, so that the layout does not shift. */
+/** Placeholder that is as tall as the content, so that the layout does not shift when the content appears. */
 const Waiting = () => <div className="account-waiting" aria-busy />;
 
 function Sections() {
   const { t } = useWords();
   const { data: account, isError, refetch } = useOwnAccount();
-  // The sections render lists from these results. If the results arrived later, the content below would shift.
+  // The sections render lists from these results. If the results arrived later, the content below the lists would
+  // shift.
   const areComing = [useAreSignInMethodsLoading(), useAreSessionsLoading(), useBinding().isLoading];
   if (isError) {
     const again = <Button onClick={() => void refetch()}>{t('action.tryAgain')}</Button>;

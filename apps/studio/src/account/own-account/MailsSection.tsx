@@ -1,4 +1,4 @@
-import { type MailKind, type OwnAccount, setMail } from '@leafcast/contract';
+import { type MailKind, type OwnAccount, setMailPreference } from '@leafcast/contract';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { refreshAccount, setOwnAccount } from '../../session/use-own-account.ts';
@@ -12,7 +12,7 @@ export function MailsSection({ account }: { readonly account: OwnAccount }) {
   const set = (kind: MailKind, isWanted: boolean) => {
     // Optimistic update; the response replaces it with the actual state.
     setOwnAccount({ ...account, mails: account.mails.map((mail) => (mail.kind === kind ? { kind, isWanted } : mail)) });
-    call(setMail, { kind, isWanted }).then(setOwnAccount, (error: unknown) => {
+    call(setMailPreference, { kind, isWanted }).then(setOwnAccount, (error: unknown) => {
       void refreshAccount();
       ignoreReported(error);
     });

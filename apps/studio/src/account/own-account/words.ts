@@ -1,5 +1,5 @@
 import { loadAccountMessages } from '@leafcast/messages';
-import { catalog } from '../../ui/language/catalog.tsx';
+import { createTextCatalog } from '../../ui/language/catalog.tsx';
 
 /** Texts of the account page. */
-export const { Words, useWords } = catalog(loadAccountMessages);
+export const { Words, useWords } = createTextCatalog(loadAccountMessages);

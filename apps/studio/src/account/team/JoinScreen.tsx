@@ -95,7 +95,7 @@ function JoinButtons({ token }: { readonly token: string }) {
   const { data: user, isPending } = useQuery({
     queryKey: ['who'],
     queryFn: async ({ signal }) => {
-      // Checked before making calls that require a session: browsers log every refused request in their console,
+      // Checked before making calls that require a session. Browsers log every refused request in their console,
       // although a guest has done nothing wrong.
       const { isSignedIn } = await call(checkAccount, { email: '' }, { signal, isQuiet: true });
       return isSignedIn ? call(getUser, {}, { signal, isQuiet: true }) : null;

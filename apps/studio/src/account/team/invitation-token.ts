@@ -1,8 +1,8 @@
 const key = 'leafcast.invitation';
 
 /**
- * Returns the invitation token from the URL hash. The tab remembers the token during sign-in or registration, so that
- * it appears in no other URL and thus in no log.
+ * Returns the invitation token from the URL hash. The tab stores the token during sign-in or registration, so that it
+ * appears in no other URL and thus in no log.
  */
 export function readInvitationToken(hash: string): string {
   const [, token] = /^#([\w-]{43})$/.exec(hash) ?? [];

@@ -1,4 +1,4 @@
 import { loadTeamMessages } from '@leafcast/messages';
-import { catalog } from '../../ui/language/catalog.tsx';
+import { createTextCatalog } from '../../ui/language/catalog.tsx';
 
-export const { Words: TeamWords, useWords: useTeamWords } = catalog(loadTeamMessages);
+export const { Words: TeamWords, useWords: useTeamWords } = createTextCatalog(loadTeamMessages);

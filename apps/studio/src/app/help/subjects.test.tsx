@@ -6,7 +6,7 @@ import { createHelpChapters, searchChapters } from './subjects.ts';
 const idsOf = (query: string) =>
   searchChapters(createHelpChapters(text, messages), query).flatMap(({ subjects }) => subjects.map(({ id }) => id));
 
-it('lists the basic steps if nothing is searched, and finds every setting by words of its name or explanation', () => {
+it('lists the basic steps if the search is empty, and finds every setting by words in its name or explanation', () => {
   expect(idsOf('')).toContain('multimedia');
   expect(idsOf('')).not.toContain('flipSeconds');
   expect(idsOf('FLIP duration')).toEqual(['flipSeconds']);

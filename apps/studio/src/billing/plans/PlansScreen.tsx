@@ -93,8 +93,8 @@ function Payment({ plan }: { readonly plan: PlanInfo }) {
 }
 
 /**
- * Shows a warning about what the account lacks: a paid plan, payment for published books, or points. Uses the words of
- * the specification. @see D-590, D-595
+ * Shows a warning about what the account lacks: a paid plan, payment for published books, or points. Uses the texts
+ * that the specification defines. @see D-590, D-595
  */
 function State({ plan: { plan, points, online, overdue } }: { readonly plan: PlanInfo }): ReactNode {
   const { t } = usePlanWords();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ignoreReported } from '../../api/failure.ts';
 import type { PlanInfo } from '../use-plan.ts';
 import { usePlanWords } from '../words.ts';
-import { buy } from './buy.ts';
+import { redirectToPayment } from './buy.ts';
 import { formatCents, formatPercentage } from './money.ts';
 
 /** Lists the packages of points with their prices. @see D-142, D-720, D-724 */
@@ -15,7 +15,7 @@ export function PointsCard({ plan: { packages } }: { readonly plan: PlanInfo }) 
   const full = first ? first.cents / first.points : 0;
   const begin = async () => {
     setIsBuying(true);
-    await buy({ item: 'points', points: chosen })
+    await redirectToPayment({ item: 'points', points: chosen })
       .catch(ignoreReported)
       .finally(() => setIsBuying(false));
   };

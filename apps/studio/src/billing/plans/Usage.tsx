@@ -3,7 +3,7 @@ import { formatDay } from '../../ui/language/format.ts';
 import type { PlanInfo } from '../use-plan.ts';
 import { usePlanWords } from '../words.ts';
 
-/** Shows the balance and usage of the account in figures. @see D-427 … D-429 */
+/** Shows the balance and usage of the account as numbers. @see D-427 … D-429 */
 export function Usage({ plan: info }: { readonly plan: PlanInfo }) {
   const { t, language } = usePlanWords();
   const { plan, points, vipUntil, hasPlans, books, bookLimit, online, bytes, nextCharge, nextPoints } = info;

@@ -4,11 +4,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
-import { ask } from '../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../ui/dialogs/ask.ts';
 import { formatDay } from '../../ui/language/format.ts';
 import { type PlanInfo, planKey } from '../use-plan.ts';
 import { usePlanWords } from '../words.ts';
-import { buy } from './buy.ts';
+import { redirectToPayment } from './buy.ts';
 import { formatCents, formatPercentage } from './money.ts';
 
 /** Shows what VIP includes and costs, when it expires, and whether it renews. @see D-143, D-725 … D-727 */
@@ -31,7 +31,7 @@ export function VipCard({ plan: info }: { readonly plan: PlanInfo }) {
       yes: t('plans.stopRenewal'),
       no: t('plans.keepRenewal'),
     };
-    if (!renews && !(await ask(stop))) return;
+    if (!renews && !(await askQuestion(stop))) return;
     await call(setRenewal, { renews });
     await queries.invalidateQueries({ queryKey: [planKey] });
   };
@@ -76,7 +76,7 @@ export function VipCard({ plan: info }: { readonly plan: PlanInfo }) {
               <Button
                 type={item === 'year' ? 'primary' : 'default'}
                 loading={busy === item}
-                onClick={() => void run(item, () => buy({ item }))}
+                onClick={() => void run(item, () => redirectToPayment({ item }))}
               >
                 {label}
               </Button>

@@ -6,7 +6,9 @@ import { call } from '../../api/client.ts';
  *
  * @throws CallError, which has already been shown
  */
-export async function buy(order: BodyOf<typeof beginCheckout> & { readonly points?: number }): Promise<void> {
+export async function redirectToPayment(
+  order: BodyOf<typeof beginCheckout> & { readonly points?: number },
+): Promise<void> {
   const { url } = await call(beginCheckout, order);
   location.assign(url);
 }

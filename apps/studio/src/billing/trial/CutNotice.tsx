@@ -7,8 +7,7 @@ import { useLicense } from './use-license.ts';
 import { LicenseWords, useLicenseWords } from './words.ts';
 
 /**
- * Explains that the pages missing because of the trial can be imported after registration, by importing the document
- * again.
+ * Explains that pages missing because of the trial can be added after registration, by importing the document again.
  */
 export function CutNotice() {
   return (

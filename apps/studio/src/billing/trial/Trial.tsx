@@ -9,7 +9,7 @@ import { useLicense } from './use-license.ts';
 import { LicenseWords, useLicenseWords } from './words.ts';
 import './trial.css';
 
-/** Explains the limits of the trial, with the ways to end it. */
+/** Explains the limits of the trial and the ways to end it. */
 export function Trial() {
   return (
     <LicenseWords>

@@ -1,9 +1,9 @@
 import { loadLicenseMessages } from '@leafcast/messages';
-import { catalog } from '../../ui/language/catalog.tsx';
+import { createTextCatalog } from '../../ui/language/catalog.tsx';
 
 /** Texts about the registration of this computer. */
 export const {
   Words: LicenseWords,
   useWords: useLicenseWords,
   prepare: prepareLicenseWords,
-} = catalog(loadLicenseMessages);
+} = createTextCatalog(loadLicenseMessages);

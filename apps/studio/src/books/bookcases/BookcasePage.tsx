@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { PageLoading } from '../../frame/PageLoading.tsx';
 import { screenPath } from '../../ui/browser/addresses.ts';
-import { ask } from '../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../ui/dialogs/ask.ts';
 import { Banner } from '../../ui/parts/page/Banner.tsx';
 import { CopyField } from '../share/links/CopyField.tsx';
 import { QrDownload } from '../share/links/QrDownload.tsx';
@@ -40,7 +40,7 @@ export function BookcasePage({ tid, bookcaseId }: BookcasePageProps) {
   if (!data) return <PageLoading />;
   const { bookcase } = data;
   const remove = async () => {
-    const isSure = await ask({
+    const isSure = await askQuestion({
       title: t('bookcases.deleteAsk', { name: bookcase.name }),
       text: t('bookcases.deleteText'),
       yes: t('action.delete'),

@@ -1,5 +1,5 @@
 import { loadBookcasesMessages } from '@leafcast/messages';
-import { catalog } from '../../ui/language/catalog.tsx';
+import { createTextCatalog } from '../../ui/language/catalog.tsx';
 
 /** Texts of the bookcase screens. */
-export const { Words, useWords } = catalog(loadBookcasesMessages);
+export const { Words, useWords } = createTextCatalog(loadBookcasesMessages);

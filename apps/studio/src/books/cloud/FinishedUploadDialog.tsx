@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { mayPublishBookOf } from '../../session/role.ts';
 import { useSession } from '../../session/session-store.ts';
 import { readPlace, screenPath } from '../../ui/browser/addresses.ts';
-import { ask } from '../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../ui/dialogs/ask.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import { confirmUnpaidUpload } from '../upload/queue/unpaid.ts';
 import { acceptFiles } from '../upload/workspace/accept-files.ts';
@@ -58,7 +58,7 @@ function Dialog({ onClose, onChanged }: FinishedUploadDialogProps) {
   };
   const stop = async () => {
     const answer = { title: t('stopTitle'), text: t('stopText'), yes: t('stop'), no: t('goOn'), isDangerous: true };
-    if (!(await ask(answer))) return false;
+    if (!(await askQuestion(answer))) return false;
     cancel();
     return true;
   };

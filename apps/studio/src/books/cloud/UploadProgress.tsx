@@ -96,7 +96,7 @@ export function UploadProgress({ state, onPause, onContinue, onCancel }: UploadP
   );
 }
 
-/** Shows what went wrong, in the words of the specification, and why. @see D-490, D-685 … D-691 */
+/** Shows the error text that the specification defines, and the reason for the error. @see D-490, D-685 … D-691 */
 function Failed({ problem: { error, message, isBegun, isFinal } }: { readonly problem: UploadProblem }) {
   const { t } = useCloudWords();
   const isNetwork = error instanceof CallError && error.kind === 'network';

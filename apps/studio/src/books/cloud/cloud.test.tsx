@@ -74,7 +74,7 @@ async function progress(change: Partial<UploadState>) {
 }
 
 describe('details of a finished book', () => {
-  it('are prefilled from the book; a title is required, and a book to overwrite if overwriting is selected (D-574, D-575, D-411, D-412, D-413)', async () => {
+  it('are prefilled from the book; they require a title and, if overwriting is selected, a book to overwrite (D-574, D-575, D-411, D-412, D-413)', async () => {
     answer(getBookList, { list: [], total: 0, next: '' });
     const onUpload = vi.fn();
     const hand = await renderApp(
@@ -106,7 +106,7 @@ describe('details of a finished book', () => {
 });
 
 describe('online books that may be overwritten', () => {
-  it('are listed, or an error with a retry button is shown (D-602, D-684)', async () => {
+  it('are listed; if they cannot be loaded, an error with a retry button is shown (D-602, D-684)', async () => {
     refuseCall(getBookList, 'No');
     const hand = await renderApp(
       <CloudWords>
@@ -123,7 +123,7 @@ describe('online books that may be overwritten', () => {
 });
 
 describe('finished book file', () => {
-  it('shows the error of the specification for an invalid file (D-680)', async () => {
+  it('shows the specified error for an invalid file (D-680)', async () => {
     const hand = await renderApp(
       <CloudWords>
         <ChooseArchive onProject={vi.fn()} onRead={() => undefined} />

@@ -40,7 +40,7 @@ interface UploadStart {
 /** Client keys of unfinished uploads, by a hash of the book's details and files. */
 const clientKeys = localRecord<string>('leafcast.finishedUploads');
 
-/** Returns a name for the upload, which is always the same for the same book with the same details. */
+/** Returns a name for the upload. The name is always the same for the same book with the same details. */
 function nameOf({ record, files }: UploadStart): string {
   const list = files.map(({ name, sha256: hash }) => [name, hash]);
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify([record, list]))));

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { ignoreReported, isNetworkFailure } from '../../api/failure.ts';
-import { blankBookId, readPlace, screenPath } from '../../ui/browser/addresses.ts';
+import { blankBookHash, readPlace, screenPath } from '../../ui/browser/addresses.ts';
 import { randomId } from '../../ui/browser/random-id.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import { Field } from '../../ui/parts/fields/Field.tsx';
@@ -57,7 +57,7 @@ export function BlankBook({ messages }: { readonly messages: FormMessages }) {
     <>
       <h1 className="page-title">{t('blank.title')}</h1>
       <p className="quiet page-lead">{t('blank.hint')}</p>
-      <form className="card options" id={blankBookId} onSubmit={(event) => void make(event)} noValidate>
+      <form className="card options" id={blankBookHash} onSubmit={(event) => void make(event)} noValidate>
         <Field label={common.t('basic.title')} error={isChecked && isUntitled ? common.t('check.titleMissing') : ''}>
           {(control) => (
             <TextInput

@@ -1,4 +1,4 @@
-import { getDrawers, getUserMeta } from '@leafcast/contract';
+import { getPdfRenderers, getUserMeta } from '@leafcast/contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getReceivedRequests } from '../../../test/api.ts';
@@ -6,7 +6,10 @@ import { renderApp } from '../../../test/render-app.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { CreateScreen } from './CreateScreen.tsx';
 
-const asked = () => ({ tip: getReceivedRequests(getUserMeta).length, drawers: getReceivedRequests(getDrawers).length });
+const asked = () => ({
+  tip: getReceivedRequests(getUserMeta).length,
+  drawers: getReceivedRequests(getPdfRenderers).length,
+});
 
 describe('the create screen', () => {
   it('requests nothing before it shows the form for a blank book', async () => {

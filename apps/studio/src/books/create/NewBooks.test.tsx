@@ -31,7 +31,7 @@ beforeEach(() => {
   answer(setUserMeta, {});
 });
 
-/** Renders the screen with these tasks of the upload screen, and selects cutting of wide pages. */
+/** Renders the screen with these tasks of the upload screen, and selects the option that cuts wide pages. */
 async function cutWidePages(tasks: Task[]) {
   useUploads.setState({ tasks, options: defaultImportOptions });
   const user = await renderApp(<NewBooks messages={messages} />);
@@ -40,7 +40,7 @@ async function cutWidePages(tasks: Task[]) {
 }
 
 describe('options for new books', () => {
-  it('apply to the waiting books (W-197)', async () => {
+  it('apply to the books that are waiting on the upload screen (W-197)', async () => {
     const user = await cutWidePages([untitled]);
     expect(screen.getByText('tea.pdf')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: t('make.start', { count: '1' }) }));

@@ -23,8 +23,8 @@ const ImageOrder = lazy(async () => ({
 }));
 
 /**
- * Sets the options for new books: for books that are waiting on the upload screen, whose conversion then starts, or
- * else for future uploads.
+ * Sets the options for new books. They apply to the books that are waiting on the upload screen, whose conversion then
+ * starts. If there are none, they apply to future uploads.
  *
  * @see W-030, W-197 … W-207, W-526 … W-530
  */

@@ -11,8 +11,8 @@ const metaKey = 'never_show_privacy_tips';
 const queryKey = ['user-meta'];
 
 /**
- * Loads whether the account has permanently dismissed the tip, if `isShown` is set; `isLoading` until the server has
- * responded or failed.
+ * If `isShown` is set, loads whether the account has permanently dismissed the tip. `isLoading` is true until the
+ * server has responded or failed.
  */
 export const usePrivacyTip = (isShown = true) =>
   useQuery({

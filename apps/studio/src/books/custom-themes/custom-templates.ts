@@ -21,7 +21,10 @@ export const currentTeam = (): string => readPlace(new URLSearchParams(window.lo
 
 const key = 'own-templates';
 
-/** Loads the templates of the author or of the current team. `isPending` until the server has responded or failed. */
+/**
+ * Loads the templates of the author or of the current team. `isPending` is true until the server has responded or the
+ * request has failed.
+ */
 export function useCustomTemplates(): {
   readonly data: readonly OwnTemplate[] | undefined;
   readonly isPending: boolean;

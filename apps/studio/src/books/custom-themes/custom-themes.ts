@@ -10,7 +10,10 @@ import { currentTeam } from './custom-templates.ts';
 
 const key = 'own-themes';
 
-/** Loads the themes of the author or of the current team. `isPending` until the server has responded or failed. */
+/**
+ * Loads the themes of the author or of the current team. `isPending` is true until the server has responded or the
+ * request has failed.
+ */
 export function useCustomThemes(): { readonly data: readonly CustomTheme[] | undefined; readonly isPending: boolean } {
   const tid = currentTeam();
   return useQuery({

@@ -150,7 +150,7 @@ function Books({ isTrash, ...shelf }: BooksProps) {
   );
 }
 
-/** Returns the criteria for the list of books, and whether these criteria narrow the list. */
+/** Returns the filter criteria for the list of books, and whether they narrow the list. */
 function useWanted() {
   const [criteria, setCriteria] = useState(allBooks);
   const [pages, setPages] = useState<readonly number[]>([0]);

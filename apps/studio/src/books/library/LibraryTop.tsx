@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { importId, readPlace, screenPath } from '../../ui/browser/addresses.ts';
+import { importDialogHash, readPlace, screenPath } from '../../ui/browser/addresses.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import { RenameField } from '../../ui/parts/fields/RenameField.tsx';
 import { droppedBooks, isBookDrag } from '../shelf/folders/dragged.ts';
@@ -24,7 +24,7 @@ interface LibraryTopProps {
   readonly type: FolderType;
   readonly isTrash: boolean;
   readonly onTrash: (isOpen: boolean) => void;
-  /** Creates a folder in the open folder; `null` if the account is not allowed to. */
+  /** Creates a folder in the open folder; `null` if the account may not create folders. */
   readonly onCreate: ((name: string) => Promise<boolean>) | null;
   readonly onDrop: (bookIds: readonly string[], fid: string) => void;
 }
@@ -37,7 +37,7 @@ export function LibraryTop({ path, root, type, isTrash, onTrash, onCreate, onDro
   const mayUpload = useMayUpload();
   const { hash, search: query } = useLocation();
   const navigate = useNavigate();
-  const isImporting = hash === `#${importId}` && mayUpload;
+  const isImporting = hash === `#${importDialogHash}` && mayUpload;
   const [search] = useSearchParams();
   const to = (fid: string) => screenPath('books', { ...readPlace(search), num: '', fid });
   const steps = [root, ...path.map(({ folderId, name }) => ({ fid: folderId, name }))];

@@ -8,8 +8,8 @@ import { fetchLatestBook } from './saving/fetch-latest-book.ts';
 import { saveNow } from './saving/saving.ts';
 
 /**
- * A page of the open book, possibly rotated or with the content of another page; a page of a part; or a blank page, in
- * points.
+ * A page in a new order: a page of the open book, possibly rotated or with the content of another page; a newly
+ * converted page; or a blank page, with its size in points.
  */
 export type NewPage =
   | {
@@ -45,7 +45,7 @@ interface Body {
   readonly holder: string;
 }
 
-/** @returns `null` if it was refused */
+/** @returns the response, or `null` if the server refused the request */
 async function onServer<Answer>(ask: (body: Body) => Promise<Answer>): Promise<Answer | null> {
   if (useBook.getState().isArranging || !useLease.getState().isMine) return null;
   useBook.setState({ isArranging: true });

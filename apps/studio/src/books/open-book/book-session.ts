@@ -10,7 +10,7 @@ import {
   type PagesChange,
   type PendingChanges,
 } from './changes/changes.ts';
-import { addUndoStep, type History, noHistory, type Step } from './changes/history.ts';
+import { addUndoStep, type History, noHistory, type UndoStep } from './changes/history.ts';
 import { useLease } from './lease-store.ts';
 
 /**
@@ -61,9 +61,9 @@ export function closeBook(): void {
 
 /**
  * Restores changes that an earlier page of this browser could not save. If the book has been changed since, the author
- * must decide.
+ * must choose which version to keep.
  */
-export function restorePending(pending: PendingChanges, revision: number): void {
+export function restorePendingChanges(pending: PendingChanges, revision: number): void {
   useBook.setState(({ base }) => {
     if (!base) return {};
     return {
@@ -111,8 +111,8 @@ function afterArranging(work: () => void): void {
   const stop = useBook.subscribe(({ isArranging }) => {
     if (isArranging) return;
     stop();
-    // The rearrangement becomes an undo step only after this notification. Another waiting call may undo that step and
-    // thus rearrange pages again.
+    // The rearrangement becomes an undo step only after the subscribers have been called. Another waiting function may
+    // also undo that step and thus rearrange the pages again.
     setTimeout(() => afterArranging(work));
   });
 }
@@ -138,14 +138,14 @@ function undoLast(): void {
   });
 }
 
-async function undoPageChange(step: Step, { take }: PagesChange): Promise<void> {
+async function undoPageChange(step: UndoStep, { take }: PagesChange): Promise<void> {
   if (!(await take(false))) return;
   useBook.setState(({ history: { past, future } }) => ({
     history: { past: past.slice(0, -1), future: [...future, step] },
   }));
 }
 
-async function redoPageChange(step: Step, { take }: PagesChange): Promise<void> {
+async function redoPageChange(step: UndoStep, { take }: PagesChange): Promise<void> {
   if (!(await take(true))) return;
   useBook.setState(({ history: { past, future } }) => ({
     history: { past: [...past, step], future: future.slice(0, -1) },
@@ -167,7 +167,7 @@ function redoNext(): void {
 function applied({ book, pending, saveState }: BookSession, made: EditorChange): Partial<BookSession> {
   if (!book) return {};
   const next = addPendingChange(pending, made);
-  // A save in progress or an unresolved conflict takes precedence.
+  // The state of a save in progress or of an unresolved conflict is not overwritten.
   const isBusy = saveState === 'working' || saveState === 'conflict';
   return { pending: next, book: applyPendingChanges(book, next), saveState: isBusy ? saveState : 'waiting' };
 }

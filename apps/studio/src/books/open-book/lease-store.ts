@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { randomId } from '../../ui/browser/random-id.ts';
 
 /** State of the edit lease: which tab may change the open book. @see RULINGS 17 */
-export interface Lease {
+export interface EditLease {
   /**
    * Whether this tab may edit. Assumed to be true when a book opens; the server corrects this before anything is saved.
    */
@@ -15,9 +15,9 @@ export interface Lease {
   readonly isOwnAccount: boolean;
 }
 
-export const noLease: Lease = { isMine: true, isPermitted: true, holderName: '', isOwnAccount: false };
+export const noLease: EditLease = { isMine: true, isPermitted: true, holderName: '', isOwnAccount: false };
 
-export const useLease = create<Lease>(() => noLease);
+export const useLease = create<EditLease>(() => noLease);
 
 /** Unique id of this tab. A duplicated or reloaded tab has a different one. */
 export let holder = randomId();

@@ -30,7 +30,7 @@ export function usePages(): readonly ListedPage[] | null {
     queryKey: ['pages', url, arranged],
     queryFn: async ({ signal }) => {
       const address = new URL(url, window.location.href);
-      // The studio's own origin serves the same draft, so the request does not go to another origin.
+      // Requested from the studio's own origin, which serves the same draft, to avoid a cross-origin request.
       const { pathname } = new URL('book.json', address);
       const response = await fetch(pathname, { signal, credentials: 'omit' });
       if (!response.ok) throw new Error(`Cannot read the draft: ${response.status}`);
@@ -42,8 +42,8 @@ export function usePages(): readonly ListedPage[] | null {
     },
     enabled: url !== '',
     staleTime: 60_000,
-    // The draft's URL expires from time to time. The previous pages are shown meanwhile, because most of them stay the
-    // same.
+    // The draft's URL expires from time to time. The previous pages are shown until the new list is loaded, because
+    // most of them stay the same.
     placeholderData: (before) => before,
     // Pages appear one by one while the book is being converted.
     refetchInterval: ({ state }) => (state.data?.every(({ thumb }) => thumb) ? false : 3000),

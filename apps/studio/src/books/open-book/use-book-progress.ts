@@ -8,8 +8,8 @@ import { pollDelayMs } from '../upload/task/poll-delay.ts';
 import { useBook } from './book-session.ts';
 
 /**
- * Polling interval in milliseconds while only the sharpest renditions are missing. Users do not wait for these, but
- * they may cause a notice.
+ * Polling interval in milliseconds while only the sharpest renditions are missing. Users do not wait for these, but a
+ * notice may be added when they are created.
  */
 const sharpeningMs = 15_000;
 

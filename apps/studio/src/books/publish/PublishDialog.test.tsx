@@ -174,7 +174,7 @@ describe('the dialog that publishes a book', () => {
     await waitFor(() => expect(getReceivedRequests(restoreBookVersion)).toEqual([{ bookId: 'b', version: '1' }]));
   });
 
-  it("does not change if the server refuses to publish, and shows the server's message (W-017)", async () => {
+  it("shows the server's message if the server refuses to publish, and otherwise stays unchanged (W-017)", async () => {
     const user = await showDialog(null);
     const told: string[] = [];
     const leave = useNotice.subscribe(({ notice }) => notice && told.push(notice.text));

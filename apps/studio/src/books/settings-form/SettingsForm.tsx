@@ -1,7 +1,7 @@
 import { type SettingItem, type SettingKey, settingGroups, type ValueItem } from '@leafcast/book';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { ask } from '../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../ui/dialogs/ask.ts';
 import { text } from '../../ui/language/use-text.ts';
 import { SearchInput } from '../../ui/parts/fields/SearchInput.tsx';
 import { EmptyState } from '../../ui/parts/page/EmptyState.tsx';
@@ -26,7 +26,10 @@ interface SettingsFormProps {
   readonly isChanged: boolean;
 }
 
-/** First group that is expanded. The groups before it concern template, theme and scene, which have their own tabs. */
+/**
+ * First group that is expanded initially. The groups before it contain template, theme and scene, which have their own
+ * tabs.
+ */
 const firstOpen = 'flip';
 
 const groups: readonly (readonly [string, Readonly<Record<string, SettingItem>>])[] = Object.entries(settingGroups);
@@ -46,7 +49,7 @@ export function SettingsForm({ messages, current, onChange, onResetAll, isChange
     return shown.length > 0 ? [[name, shown] as const] : [];
   });
   const resetAll = async () => {
-    const isSure = await ask({
+    const isSure = await askQuestion({
       title: messages.t('settingForm.resetAll'),
       text: messages.t('settingForm.resetAllText'),
       yes: messages.t('settingForm.resetAll'),
@@ -85,7 +88,7 @@ interface GroupProps extends Pick<SettingsFormProps, 'messages' | 'current' | 'o
   readonly isSearch: boolean;
 }
 
-/** Shows settings in order. Advanced settings come last and are collapsed. */
+/** Shows the settings of a group in order. Advanced settings come last and are collapsed. */
 function Group({ shown, isSearch, ...form }: GroupProps) {
   const isRare = ({ item }: ShownSetting) => item.type !== 'composite' && item.advanced === true && !isSearch;
   const rare = shown.filter(isRare);

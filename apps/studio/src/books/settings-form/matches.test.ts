@@ -37,7 +37,7 @@ describe('settings shown in the form', () => {
     expect(keysOf(buttons)).toContain('wechatImage');
   });
 
-  it('appear and disappear depending on the value of another setting (W-191, W-192, W-193)', () => {
+  it('appear or disappear when the value of another setting changes (W-191, W-192, W-193)', () => {
     const { buttons, logo } = settingGroups;
     expect(keysOf(shownSettings(buttons, current({}), '', messages))).not.toContain('homeUrl');
     expect(keysOf(shownSettings(buttons, current({ homeButton: true }), '', messages))).toContain('homeUrl');

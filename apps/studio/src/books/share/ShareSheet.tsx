@@ -33,9 +33,9 @@ interface ShareSheetProps {
    * @returns whether the book may be published
    */
   readonly prepare?: () => Promise<boolean>;
-  /** Called when something that readers or book lists show has changed. */
+  /** Called when data shown to readers or in book lists has changed. */
   readonly onChanged?: () => Promise<unknown>;
-  /** Whether the book has just gone online. */
+  /** Whether the book has just been published. */
   readonly isNewHere?: boolean;
   /** Additional actions in the sheet. */
   readonly more?: ReactNode;
@@ -46,7 +46,10 @@ const key = (bookId: string) => ['sharing', bookId];
 /** Polling interval until a conversion has ended, in milliseconds. */
 const pollMs = 2000;
 
-/** Publishes and shares a book: link, readers, QR code, channels, embedding, versions, offline copy. @see W-017 */
+/**
+ * Sheet for publishing and sharing a book: link, readers, QR code, channels, embedding, versions, offline copy. @see
+ * W-017
+ */
 export function ShareSheet({
   bookId,
   isOpen,
@@ -236,7 +239,8 @@ function SheetTabs({ book, privacy, mayPublish, replaced, onChanged, link }: She
 }
 
 /**
- * Moves the focus to the link, which is then ready to be copied, because the button that had the focus has disappeared.
+ * Moves the focus to the link, because the button that had the focus has disappeared. The link can then be copied
+ * immediately.
  */
 function useFocus(version: number | undefined, isNew: boolean) {
   const link = useRef<InputRef>(null);

@@ -23,7 +23,7 @@ export interface BookAccess {
    */
   set(change: Change): Promise<void>;
   /**
-   * Creates or removes the text version.
+   * Creates or removes the text version of the book.
    *
    * @throws CallError
    */

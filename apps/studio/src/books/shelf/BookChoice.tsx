@@ -16,7 +16,7 @@ interface BookChoiceProps {
   readonly onChange: (bookId: string) => void;
 }
 
-/** Lets the user choose one of the account's books by words of its title, or all books. */
+/** Lets the user choose one of the account's books by words in its title, or all books. */
 export function BookChoice({ label, all, className, bookId, title, onChange }: BookChoiceProps) {
   const [query, setQuery] = useState('');
   const { data } = useQuery({

@@ -24,7 +24,7 @@ const layouts = [
 /** Labels by number; number 0 means any label. */
 const labels = ['any', 'fresh', 'hot', 'featured'] as const;
 
-/** Controls for the search, filters, order and layout of the library. */
+/** Controls for the search, filters, sort order and layout of the library. */
 export function ShelfTools({ query, show, label, ownerId, isTrash, isIdle, owners, onChange }: ShelfToolsProps) {
   const { t } = useLibraryWords();
   const { layout, order } = useShelfView();

@@ -67,7 +67,7 @@ it.each([
     { points: 1, until: '2027-01-31T12:00:00.000Z', balance: 3 },
     { ...tea, url: null },
   ],
-] as const)('asks for no confirmation for %s', async (_, publishing, book) => {
+] as const)('enables %s without asking for confirmation', async (_, publishing, book) => {
   await enable(publishing, book);
   await waitFor(() => expect(enabled()).toBe(1));
   expect(useQuestion.getState().open).toBeNull();

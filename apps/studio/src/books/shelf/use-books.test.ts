@@ -34,7 +34,7 @@ describe('the list of books', () => {
     expect(getRefetchInterval({ list: [book, { ...book, state: 'waiting' }], total: 2, next: '' }, false)).toBe(5000);
   });
 
-  it('does not reload when only user actions can change it', () => {
+  it('is not polled if only user actions can change it', () => {
     expect(getRefetchInterval({ list: [book], total: 1, next: '' }, false)).toBe(false);
     expect(getRefetchInterval(undefined, false)).toBe(false);
   });

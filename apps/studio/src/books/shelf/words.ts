@@ -1,5 +1,5 @@
 import { loadLibraryMessages } from '@leafcast/messages';
-import { catalog } from '../../ui/language/catalog.tsx';
+import { createTextCatalog } from '../../ui/language/catalog.tsx';
 
 /** Texts of the library that are not shared with other screens. */
-export const { Words: LibraryWords, useWords: useLibraryWords } = catalog(loadLibraryMessages);
+export const { Words: LibraryWords, useWords: useLibraryWords } = createTextCatalog(loadLibraryMessages);

@@ -8,7 +8,7 @@ interface PeriodBarProps {
   readonly onChange: (period: StatisticsPeriod) => void;
 }
 
-/** Selects the days for which figures are shown. */
+/** Selects the days for which statistics are shown. */
 export function PeriodBar({ period, today, onChange }: PeriodBarProps) {
   const { t } = useWords();
   const labels = {

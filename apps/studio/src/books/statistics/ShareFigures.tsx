@@ -14,7 +14,7 @@ interface ShareFiguresProps {
   readonly isShared: boolean;
 }
 
-/** Creates and revokes the link that shares the figures of a book. */
+/** Creates and revokes the link that shares the statistics of a book. */
 export function ShareFigures({ bookId, isShared }: ShareFiguresProps) {
   const { t } = useWords();
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import { PeriodBar } from './PeriodBar.tsx';
 import { getDayInTimeZone, localTimeZone, toPeriod } from './period.ts';
 import { useWords, Words } from './words.ts';
 
-/** Read-only figures of a book for anyone with the link. */
+/** Read-only statistics of a book for anyone with the link. */
 export function SharedFiguresScreen() {
   return (
     <div className="frame">

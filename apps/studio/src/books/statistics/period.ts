@@ -1,4 +1,4 @@
-/** Choices for a period: a number of days ending today, everything, or custom days. */
+/** Choices for a period: a number of days ending today, all recorded days, or custom days. */
 export const periodSpans = ['7', '30', '90', '365', 'all', 'custom'] as const;
 export type PeriodSpan = (typeof periodSpans)[number];
 
@@ -28,7 +28,7 @@ export function toPeriod(span: PeriodSpan, today: string, before?: StatisticsPer
   return { span, from: shiftDay(today, 1 - Number(span)), to: today };
 }
 
-/** Returns every day of a range, with empty entries for days without figures. */
+/** Returns every day of a range, with empty entries for days without data. */
 export function fillMissingDays<Day extends { readonly day: string }>(
   days: readonly Day[],
   from: string,

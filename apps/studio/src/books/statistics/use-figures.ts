@@ -5,7 +5,7 @@ import { localTimeZone, type StatisticsPeriod } from './period.ts';
 
 export const statisticsKey = 'statistics';
 
-/** Loads the figures of a book, or of all books if `bookId` is empty. Polls while the figures are shown. */
+/** Loads the statistics of a book, or of all books if `bookId` is empty. Polls while the statistics are shown. */
 export function useFigures(bookId: string, { from, to }: StatisticsPeriod) {
   const zone = localTimeZone();
   return useQuery({

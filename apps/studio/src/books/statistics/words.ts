@@ -1,5 +1,5 @@
 import { loadStatisticsMessages } from '@leafcast/messages';
-import { catalog } from '../../ui/language/catalog.tsx';
+import { createTextCatalog } from '../../ui/language/catalog.tsx';
 
-/** Texts of the statistics. */
-export const { Words, useWords } = catalog(loadStatisticsMessages);
+/** Texts of the statistics screens. */
+export const { Words, useWords } = createTextCatalog(loadStatisticsMessages);

@@ -1,10 +1,10 @@
-import { makeResetLink, removeSecondFactor, setAccountState, setOperatorRight } from '@leafcast/contract';
+import { createAccountResetLink, removeSecondFactor, setAccountState, setOperatorRight } from '@leafcast/contract';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { useSession } from '../../session/session-store.ts';
-import { ask } from '../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../ui/dialogs/ask.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
 import { formatDate } from '../../ui/language/format.ts';
 import { Block } from '../parts/Block.tsx';
@@ -14,7 +14,7 @@ import { refreshAdmin } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 import type { AccountDetails } from './account-details.ts';
 
-/** Manages access to the account: sign-in, password reset, removal of the second step, and operator rights. */
+/** Manages access to the account: sign-in, password reset, removal of the second sign-in step, and operator rights. */
 export function AccountAccess({ details }: { readonly details: AccountDetails }) {
   const { t } = useAdminWords();
   const me = useSession(({ user }) => user?.userId);
@@ -58,7 +58,7 @@ function SignIn({ details: { account } }: DetailsProps) {
       no: t('action.cancel'),
       isDangerous: true,
     };
-    if (isClosing && !(await ask(question))) return;
+    if (isClosing && !(await askQuestion(question))) return;
     await call(setAccountState, { userId, disabled: isClosing });
     notify('success', t('saved'));
     await refreshAdmin();
@@ -80,7 +80,7 @@ function ResetLink({ details: { account } }: DetailsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [link, setLink] = useState('');
   const make = async (password: string) => {
-    setLink((await call(makeResetLink, { userId: account.userId, password }, { isQuiet: true })).link);
+    setLink((await call(createAccountResetLink, { userId: account.userId, password }, { isQuiet: true })).link);
     setIsOpen(false);
     await refreshAdmin();
   };

@@ -18,7 +18,7 @@ import { AccountPowers } from './AccountPowers.tsx';
 import type { AccountDetails } from './account-details.ts';
 
 interface AccountDrawerProps {
-  /** Empty if no account is open. */
+  /** Id of the account shown in the drawer; empty if no account is open. */
   readonly userId: string;
   readonly onClose: () => void;
 }

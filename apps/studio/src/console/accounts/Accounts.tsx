@@ -10,7 +10,7 @@ import { useAdminWords } from '../parts/words.ts';
 import { AccountDrawer } from './AccountDrawer.tsx';
 import { AccountStateBadge, PlanBadge } from './AccountMarks.tsx';
 
-/** Lists the accounts of the installation. One of them can be opened next to the list. */
+/** Lists the accounts of the installation. An account can be opened next to the list. */
 export function Accounts() {
   const { t, language } = useAdminWords();
   const [search] = useFilter('search');

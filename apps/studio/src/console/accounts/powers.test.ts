@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toPowerRows, toPowers } from './powers.ts';
 
-it('Overrides pass through the form unchanged, and features without an override are left out (RULINGS 14)', () => {
+it('Plan overrides pass through the form unchanged, and features without an override are left out (RULINGS 14)', () => {
   const kept = {
     bookFileCount: { allowed: true, limit: 20 },
     importPages: { allowed: true, limit: null },
@@ -9,7 +9,7 @@ it('Overrides pass through the form unchanged, and features without an override 
   };
   expect(toPowers(toPowerRows(kept))).toEqual(kept);
   expect(toPowers(toPowerRows({}))).toEqual({});
-  // The command line accepts this short form.
+  // The command line accepts overrides in this short form.
   const short = { bookFileCount: { limit: 20 }, shadow: { allowed: true }, nonsense: 7, upload: null };
   expect(toPowers(toPowerRows(short))).toEqual({
     bookFileCount: { allowed: true, limit: 20 },
@@ -17,7 +17,7 @@ it('Overrides pass through the form unchanged, and features without an override 
   });
 });
 
-it('A maximum without a number is ignored', () => {
+it('A plan override whose maximum number is missing is ignored', () => {
   const rows = toPowerRows({}).map((row) =>
     row.feature === 'bookFileCount' ? { ...row, choice: 'most' as const, limit: null } : row,
   );

@@ -1,4 +1,4 @@
-import { getAccountInvitations, makeAccountInvitation, revokeAccountInvitation } from '@leafcast/contract';
+import { createAccountInvitation, getAccountInvitations, revokeAccountInvitation } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type SyntheticEvent, useState } from 'react';
@@ -64,7 +64,7 @@ function NewInvitation() {
   const make = async (event: SyntheticEvent) => {
     event.preventDefault();
     await send(async () => {
-      setLink((await call(makeAccountInvitation, { email, days }, { isQuiet: true })).link);
+      setLink((await call(createAccountInvitation, { email, days }, { isQuiet: true })).link);
       setEmail('');
       await refreshAdmin();
     });

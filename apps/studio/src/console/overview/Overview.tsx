@@ -12,7 +12,7 @@ import { useAdminWords } from '../parts/words.ts';
 /** Polling interval of the overview, in milliseconds. */
 const pollMs = 15_000;
 
-/** Shows the state of the installation as figures. Each figure links to its section. */
+/** Shows the state of the installation as a set of numbers. Each number links to its section. */
 export function Overview() {
   const { t, language } = useAdminWords();
   const { data, isError, refetch } = useQuery({
@@ -74,7 +74,7 @@ export function Overview() {
 interface FigureProps {
   readonly label: string;
   readonly value: string;
-  /** Section that the figure links to. */
+  /** Section that the number links to. */
   readonly to?: string;
   readonly isAlarming?: boolean;
   readonly children?: ReactNode;

@@ -13,8 +13,8 @@ interface PasswordDialogProps {
 }
 
 /**
- * Asks operators for their password before an action whose effect would outlast an unattended session. Operators
- * without a password must have signed in recently.
+ * Asks operators for their password before an action with lasting effects, in case somebody else uses an unattended
+ * session. Operators without a password must have signed in recently.
  */
 export function PasswordDialog({ title, text, onClose, ...form }: PasswordDialogProps) {
   const { t } = useAdminWords();

@@ -1,5 +1,5 @@
 import { loadAdminMessages } from '@leafcast/messages';
-import { catalog } from '../../ui/language/catalog.tsx';
+import { createTextCatalog } from '../../ui/language/catalog.tsx';
 
 /** Texts of the operator's console. */
-export const { Words: AdminWords, useWords: useAdminWords } = catalog(loadAdminMessages);
+export const { Words: AdminWords, useWords: useAdminWords } = createTextCatalog(loadAdminMessages);

@@ -2,7 +2,7 @@ import { codeStates, type DataOf, getPlanCodes, revokePlanCode } from '@leafcast
 import { Button } from 'antd';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
-import { ask } from '../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../ui/dialogs/ask.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
 import { formatDay, joinFacts } from '../../ui/language/format.ts';
 import { Choice } from '../parts/Choice.tsx';
@@ -32,7 +32,7 @@ export function Codes() {
       no: t('action.cancel'),
       isDangerous: true,
     };
-    if (!(await ask(question))) return;
+    if (!(await askQuestion(question))) return;
     await call(revokePlanCode, { codeId: code.codeId });
     notify('success', t('saved'));
     await refreshAdmin();

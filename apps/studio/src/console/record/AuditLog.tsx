@@ -1,4 +1,4 @@
-import { type ActEntry, auditActions, getActs } from '@leafcast/contract';
+import { type AuditLogEntry, auditActions, getAuditLog } from '@leafcast/contract';
 import { Button } from 'antd';
 import { useTeamWords } from '../../account/team/team-words.ts';
 import { call } from '../../api/client.ts';
@@ -29,8 +29,8 @@ export function AuditLog() {
     to: getStartOfLocalDay(last, 1),
     action: parseActionFilter(kind),
   };
-  const query = useKeyset<ActEntry>(['record', filter], async (before, signal) => {
-    const { list, hasMore } = await call(getActs, { ...filter, before }, { signal, isQuiet: true });
+  const query = useKeyset<AuditLogEntry>(['record', filter], async (before, signal) => {
+    const { list, hasMore } = await call(getAuditLog, { ...filter, before }, { signal, isQuiet: true });
     return { list, next: hasMore ? (list.at(-1)?.actId ?? '') : '' };
   });
   return (

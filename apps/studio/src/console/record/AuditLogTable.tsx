@@ -1,17 +1,17 @@
-import type { ActEntry } from '@leafcast/contract';
+import type { AuditLogEntry } from '@leafcast/contract';
 import { useTeamWords } from '../../account/team/team-words.ts';
 import { formatDate } from '../../ui/language/format.ts';
 import { type Column, KeysetTable } from '../parts/table/KeysetTable.tsx';
 import type { Keyset } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
-import { describeAct, describeActTarget } from './describe-act.ts';
+import { describeActTarget, describeAuditAction } from './describe-act.ts';
 
 /** Table of log entries, one per row. */
-export function AuditLogTable({ query }: { readonly query: Keyset<ActEntry> }) {
+export function AuditLogTable({ query }: { readonly query: Keyset<AuditLogEntry> }) {
   const words = useAdminWords();
   const { t, language } = words;
   const acts = useTeamWords();
-  const columns: readonly Column<ActEntry>[] = [
+  const columns: readonly Column<AuditLogEntry>[] = [
     { name: 'what', label: acts.t('acts.what'), show: ({ action }) => <strong>{acts.t(`act.${action}`)}</strong> },
     {
       name: 'when',
@@ -28,7 +28,8 @@ export function AuditLogTable({ query }: { readonly query: Keyset<ActEntry> }) {
       label: acts.t('acts.target'),
       show: (act) => (
         <span>
-          <bdi>{describeActTarget(act, words)}</bdi> <bdi className="quiet">{describeAct(act, words, acts)}</bdi>
+          <bdi>{describeActTarget(act, words)}</bdi>{' '}
+          <bdi className="quiet">{describeAuditAction(act, words, acts)}</bdi>
         </span>
       ),
     },

@@ -12,7 +12,7 @@ interface TeamChoiceProps {
   readonly onChange: (tid: string) => void;
 }
 
-/** Lets the user choose a team by words of its name, or all teams. */
+/** Lets the user choose a team by words in its name, or all teams. */
 export function TeamChoice({ tid, onChange }: TeamChoiceProps) {
   const { t } = useAdminWords();
   const [search, setSearch] = useState('');

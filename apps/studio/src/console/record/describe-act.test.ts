@@ -1,16 +1,18 @@
-import type { ActEntry } from '@leafcast/contract';
+import type { AuditLogEntry } from '@leafcast/contract';
 import { loadAdminMessages, loadTeamMessages, translator } from '@leafcast/messages';
 import { expect, it } from 'vitest';
-import { describeAct, describeActTarget } from './describe-act.ts';
+import { describeActTarget, describeAuditAction } from './describe-act.ts';
 
 const admin = { t: translator(await loadAdminMessages('de'), 'de'), language: 'de' } as Parameters<
-  typeof describeAct
+  typeof describeAuditAction
 >[1];
-const team = { t: translator(await loadTeamMessages('de'), 'de'), language: 'de' } as Parameters<typeof describeAct>[2];
+const team = { t: translator(await loadTeamMessages('de'), 'de'), language: 'de' } as Parameters<
+  typeof describeAuditAction
+>[2];
 
 /** Returns the German text of a log entry without the invisible direction characters. */
-const said = (action: ActEntry['action'], detail: ActEntry['detail']) =>
-  describeAct({ action, target: '', detail }, admin, team).replaceAll(/[\u2068\u2069]/g, '');
+const said = (action: AuditLogEntry['action'], detail: AuditLogEntry['detail']) =>
+  describeAuditAction({ action, target: '', detail }, admin, team).replaceAll(/[\u2068\u2069]/g, '');
 
 it("The audit log shows plans, points and codes in the reader's language", () => {
   expect(said('operator.planSet', { plan: 'vip', until: '2027-03-31' })).toBe('VIP · bis 31.03.2027');
@@ -25,7 +27,7 @@ it("The audit log shows plans, points and codes in the reader's language", () =>
   );
 });
 
-it('The audit log shows overrides by feature name, even if the recorded list was truncated', () => {
+it('The audit log shows plan overrides by feature name, even if the recorded list was truncated', () => {
   const powers =
     '{"adBanner":{"allowed":false},"bookFileCount":{"allowed":true,"limit":2000},"language":{"allowed":true';
   const words = `${admin.t('feature.bookFileCount')}: ≤ 2.000 · ${admin.t('feature.adBanner')}: ${admin.t('powers.no')}`;

@@ -1,4 +1,4 @@
-import type { ActEntry } from '@leafcast/contract';
+import type { AuditLogEntry } from '@leafcast/contract';
 import { describeActivity } from '../../account/team/activity/describe-activity.ts';
 import type { useTeamWords } from '../../account/team/team-words.ts';
 import { formatDay, joinFacts } from '../../ui/language/format.ts';
@@ -7,7 +7,7 @@ import type { useAdminWords } from '../parts/words.ts';
 
 type Admin = ReturnType<typeof useAdminWords>;
 type Team = ReturnType<typeof useTeamWords>;
-type DescribedAct = Pick<ActEntry, 'action' | 'target' | 'detail'>;
+type DescribedAct = Pick<AuditLogEntry, 'action' | 'target' | 'detail'>;
 
 const types = ['0', '1', '2', '13', '32'] as const;
 const registrations = ['open', 'invitation', 'closed'] as const;
@@ -20,7 +20,7 @@ export function describeActTarget({ action, target }: DescribedAct, { t }: Admin
 }
 
 /** Returns the details of an action in the reader's language. Values without a translation are shown as recorded. */
-export function describeAct({ action, detail }: DescribedAct, { t, language }: Admin, team: Team): string {
+export function describeAuditAction({ action, detail }: DescribedAct, { t, language }: Admin, team: Team): string {
   const number = (text: string, options: Intl.NumberFormatOptions = {}) =>
     new Intl.NumberFormat(language, options).format(Number(text));
   const until = (day: string | undefined) => day && t('plan.until', { day: formatDay(day, language) });
@@ -55,7 +55,8 @@ export function describeAct({ action, detail }: DescribedAct, { t, language }: A
 }
 
 /**
- * Formats recorded overrides. A long list was truncated when it was recorded, so only its complete entries are shown.
+ * Formats the recorded plan overrides. A long list was truncated when it was recorded, so only its complete entries are
+ * shown.
  */
 function describePowers(kept: string, { t, language }: Admin): string {
   const whole = [...kept.matchAll(/"(\w+)":(\{[^{}]*\})/g)].map(([, feature, power]) => `"${feature}":${power}`);

@@ -1,4 +1,4 @@
-import { type AdminBook, getAllBooks, operateJob } from '@leafcast/contract';
+import { type AdminBook, controlConversionJob, getAllBooks } from '@leafcast/contract';
 import { Button } from 'antd';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
@@ -81,7 +81,7 @@ function Progress({ book: { state, done, total, title, failure } }: BookProps) {
 function Actions({ book: { bookId, state, title } }: BookProps) {
   const { t } = useAdminWords();
   const operate = async (action: 'retry' | 'cancel') => {
-    await call(operateJob, { bookId, operate: action });
+    await call(controlConversionJob, { bookId, operate: action });
     notify('success', t(action === 'retry' ? 'jobs.retried' : 'jobs.cancelled'));
     await refreshAdmin();
   };

@@ -14,7 +14,7 @@ interface TakeDownProps {
   readonly onClose: () => void;
 }
 
-/** Takes a book down and asks for a reason, which the book's owner can read. */
+/** Takes a book down after asking for a reason, which the book's owner can read. */
 export function TakeDown({ book: { bookId, title }, onClose }: TakeDownProps) {
   const { t } = useAdminWords();
   const [reason, setReason] = useState('');

@@ -11,7 +11,7 @@ import { useAdminWords } from '../parts/words.ts';
 
 type Team = DataOf<typeof getAllTeams>['list'][number];
 
-/** Lists the teams of the installation, with links to their owners and audit logs. */
+/** Lists the teams of the installation, each with links to its owner and its audit log. */
 export function Teams() {
   const { t, language } = useAdminWords();
   const [search] = useFilter('search');

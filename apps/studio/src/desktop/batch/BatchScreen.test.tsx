@@ -53,7 +53,7 @@ const button = (name: string) => {
 };
 const rowOf = (taskId: string) => screen.getByRole('row', { name: new RegExp(`^${taskId}\\.pdf`) });
 
-it('shows a hint while the batch is empty, and adds the chosen files', async () => {
+it('shows a hint while the batch is empty, and adds files that the user chooses', async () => {
   const user = await showBatch();
   await screen.findByText(t('emptyText'));
   expect([button(t('startAll')).disabled, button(t('stopAll')).disabled, button(t('removeAll')).disabled]).toEqual([
@@ -117,7 +117,7 @@ it("asks for the password of a protected document in the document's row, and con
   expect(getReceivedRequests(startBatch)[0]?.taskIds).toContain('tea');
 });
 
-it('starts all files with the import options that apply to the next upload', async () => {
+it('converts all files with the import options that apply to the next upload', async () => {
   const user = await showBatch(task('tea'));
   answer(getUserMeta, { cb_vectorType: '3' });
   answer(setBatch, {});
@@ -127,14 +127,14 @@ it('starts all files with the import options that apply to the next upload', asy
   expect(JSON.parse(getReceivedRequests(setBatch)[0]?.choices ?? '{}')).toMatchObject({ vectorType: 3 });
 });
 
-it('can output folders of web pages, with the same label as in the publish panel (D-004, D-101)', async () => {
+it('offers output as folders of web pages, with the same label as in the publish panel (D-004, D-101)', async () => {
   const user = await showBatch(task('tea'));
   answer(setBatch, {});
   await user.click(await screen.findByRole('checkbox', { name: 'As a folder, ready for a web server' }));
   await waitFor(() => expect(getReceivedRequests(setBatch)).toEqual([{ isFolder: '1' }]));
 });
 
-it('shows a choice before the program confirms it, and reverts the choice if the program refuses it', async () => {
+it('shows a changed option before the program confirms it, and reverts the option if the program refuses the change', async () => {
   const user = await showBatch(task('tea'));
   const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'As a folder, ready for a web server' });
   answer(setBatch, {});
@@ -166,7 +166,7 @@ it.each([
   await waitFor(() => expect(getReceivedRequests(made)).toHaveLength(1));
 });
 
-it('stops one file and deletes another', async () => {
+it('stops the conversion of one file, and removes another file from the batch', async () => {
   const user = await showBatch(task('tea', { status: 'converting' }), task('mint'));
   answer(stopBatch, {});
   answer(deleteFromBatch, {});
@@ -177,7 +177,7 @@ it('stops one file and deletes another', async () => {
   expect(getReceivedRequests(deleteFromBatch)[0]?.taskIds).toContain('mint');
 });
 
-it('asks for no folder if books are uploaded to the cloud, and opens an uploaded book in the cloud', async () => {
+it('shows no output folder if books are uploaded to the cloud, and opens an uploaded book in the cloud', async () => {
   answer(getBatch, {
     tasks: [task('tea', { status: 'success', output: 'https://example.org/b/tea/' })],
     settings: { ...settings, target: 'cloud' },

@@ -6,7 +6,7 @@ import { TrialNotice } from '../../billing/trial/TrialNotice.tsx';
 import { BatchWords, FileWords, useBatchWords } from '../../books/share/files/words.ts';
 import { AppFrame } from '../../frame/AppFrame.tsx';
 import { screenPath } from '../../ui/browser/addresses.ts';
-import { ask } from '../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../ui/dialogs/ask.ts';
 import { EmptyState } from '../../ui/parts/page/EmptyState.tsx';
 import { BatchForm } from './BatchForm.tsx';
 import { BatchTable } from './BatchTable.tsx';
@@ -44,7 +44,7 @@ function Batch() {
   /** Runs an action after confirmation. @see D-504, D-505 */
   async function confirmed(what: 'stopAll' | 'removeAll', act: () => Promise<void>): Promise<void> {
     const question = { title: t(what), text: t(`${what}Text`), yes: t(what), no: t('cancel'), isDangerous: true };
-    if (await ask(question)) await act();
+    if (await askQuestion(question)) await act();
   }
 
   return (
@@ -60,8 +60,8 @@ function Batch() {
       </div>
       <TrialNotice />
       {/*
-       * The form and the parts below it are rendered together; if the form appeared later, it would push these parts
-       * down.
+       * The form and the parts below it are rendered together. If the form appeared later, it would push the other
+       * parts down.
        */}
       {settings && (
         <>

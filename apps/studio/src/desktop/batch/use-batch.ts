@@ -35,9 +35,17 @@ export interface Batch {
    * @param documentPassword password of the protected documents
    */
   start(taskIds: readonly string[], password: string, documentPassword?: string): Promise<void>;
-  /** @param taskIds empty for all files */
+  /**
+   * Stops the conversion of files.
+   *
+   * @param taskIds empty for all files
+   */
   stop(taskIds: readonly string[]): Promise<void>;
-  /** @param taskIds empty for all files */
+  /**
+   * Stops the conversion of files.
+   *
+   * @param taskIds empty for all files
+   */
   remove(taskIds: readonly string[]): Promise<void>;
   show(taskId: string): Promise<void>;
 }

@@ -86,7 +86,7 @@ it('keeps the current project open if another project cannot be opened or the us
   expect(useBook.getState().book).toBeNull();
 });
 
-it("first opens the system's file dialog for the document kind, and keeps the current project open if no file is chosen (D-053, D-054, D-092)", async () => {
+it("first opens the system's file dialog for PDFs or images, and keeps the current project open if no file is chosen (D-053, D-054, D-092)", async () => {
   openBook(sampleBook);
   const { choose, place } = await showCommands();
   const before = place();

@@ -14,7 +14,7 @@ import { redo, undo, useBook } from '../../books/open-book/book-session.ts';
 import { readOpenedFile } from '../../books/upload/picker/read-opened-file.ts';
 import { useUploads } from '../../books/upload/queue/upload-store.ts';
 import { acceptFiles } from '../../books/upload/workspace/accept-files.ts';
-import { blankBookId, multimediaPath, screenPath } from '../../ui/browser/addresses.ts';
+import { blankBookHash, multimediaPath, screenPath } from '../../ui/browser/addresses.ts';
 import { type RequestedDialog, requestDialog } from '../../ui/dialogs/requested-dialog.ts';
 import { projectCommands, type Words } from './project-commands.ts';
 
@@ -39,7 +39,7 @@ export function createCommands(navigate: NavigateFunction, t: Words) {
   const { afterClosing, open, save } = projectCommands(go, t);
 
   /**
-   * Imports files. With the options screen, the user sets options first; with the upload screen, the import starts
+   * Imports files. With the screen `convert`, the user sets options first; with `upload`, the import starts
    * immediately.
    */
   const importFiles = (files: readonly OpenedFile[], screen: 'convert' | 'upload') =>
@@ -62,7 +62,9 @@ export function createCommands(navigate: NavigateFunction, t: Words) {
   const own: Readonly<Record<string, () => unknown>> = {
     home: () => go('home'),
     new: () =>
-      afterClosing(() => void navigate(`${screenPath('convert')}#${blankBookId}`, { state: { title: t('project') } })),
+      afterClosing(
+        () => void navigate(`${screenPath('convert')}#${blankBookHash}`, { state: { title: t('project') } }),
+      ),
     importPdf: () => importChosen('pdf'),
     importImages: () => importChosen('images'),
     batch: () => go('batch'),

@@ -43,7 +43,7 @@ export function projectCommands(showScreen: (screen: string, num?: string) => vo
     try {
       await next();
     } catch (error) {
-      // The screen of a closed project has nothing to show.
+      // The current screen has nothing to show after the project has been closed.
       showScreen('home');
       throw error;
     }

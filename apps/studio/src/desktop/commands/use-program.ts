@@ -9,7 +9,7 @@ import { useLanguage } from '../../ui/language/language-store.ts';
 import { useCommands } from './use-commands.ts';
 import { useWindowTitle } from './use-window-title.ts';
 
-/** Keeps the page and the desktop program around it in sync: menus, title, language, and changed data. */
+/** Keeps the page and the desktop program in sync: menus, title, language, and changed data. */
 export function useProgram(): void {
   useEvents();
   useWindowTitle();

@@ -9,7 +9,10 @@ import { useOpenProject } from './use-open-project.ts';
 
 let pendingCall: Promise<unknown> = Promise.resolve();
 
-/** Sets the window title to the name of the open project while it is shown, or else to the page title. */
+/**
+ * Sets the window title to the name of the open project while the project is displayed, and otherwise to the page
+ * title.
+ */
 export function useWindowTitle(): void {
   const { pathname } = useLocation();
   const project = useOpenProject();
@@ -20,7 +23,7 @@ export function useWindowTitle(): void {
   const isEdited = isProject && project.isEdited;
   useEffect(() => {
     const shown = { title, bookId, isProject, isEdited };
-    // Calls are made one at a time: if two ran concurrently, the older one might arrive last.
+    // Calls are made one at a time: if two ran concurrently, the older one might be processed last.
     pendingCall = pendingCall.then(() => call(showInWindow, shown, { isQuiet: true })).catch(ignoreReported);
   }, [title, bookId, isProject, isEdited]);
 }

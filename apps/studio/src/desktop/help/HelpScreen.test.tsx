@@ -17,7 +17,7 @@ describe('help screen', () => {
     expect(document.title).toBe('How to - Leafcast');
   });
 
-  it.each(languageCodes)('names commands as the menus do, in %s', async (language) => {
+  it.each(languageCodes)('uses the same command names as the menus, in %s', async (language) => {
     await act(() => switchLanguage(language));
     await renderApp(<HelpScreen />);
     const articles = await screen.findAllByRole('article');

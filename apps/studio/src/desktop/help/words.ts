@@ -1,13 +1,13 @@
 import { loadDesktopMessages, loadHelpMessages } from '@leafcast/messages';
 import { useMemo } from 'react';
-import { catalog } from '../../ui/language/catalog.tsx';
+import { createTextCatalog } from '../../ui/language/catalog.tsx';
 
 const commandKeys = [
   ...(['importPdf', 'importImages', 'reimport', 'multimedia', 'save', 'saveAs', 'publish', 'batch'] as const),
   ...(['register', 'deactivate', 'login', 'upload', 'report', 'feedback'] as const),
 ];
 
-const { Words: HelpWords, useWords } = catalog(async (language) => {
+const { Words: HelpWords, useWords } = createTextCatalog(async (language) => {
   const [commands, help] = await Promise.all([loadDesktopMessages(language), loadHelpMessages(language)]);
   return { ...commands, ...help };
 });

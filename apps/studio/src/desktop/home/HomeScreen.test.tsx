@@ -76,7 +76,7 @@ it('shows recent projects, and marks missing files and unsaved projects (D-050, 
   expect(localStorage.getItem('leafcast.home')).not.toContain('.webp');
 });
 
-it('shows all data from the program only when complete, so that the layout does not shift', async () => {
+it("shows the program's data only when all of it has loaded, so that the layout does not shift", async () => {
   localStorage.clear();
   const seen = new Set<string>();
   const observer = new MutationObserver(() => {

@@ -40,7 +40,7 @@ const showProgram = () =>
   );
 const lastTold = () => getReceivedRequests(showInWindow).at(-1);
 
-it('shows the file name while the file contains all changes, and reports new changes immediately in the bar and the window title (D-506, D-511)', async () => {
+it('shows the file name while the file contains all changes, and shows immediately in the bar and the window title that there are new changes (D-506, D-511)', async () => {
   const savedRevision = sampleBook.revision;
   answer(getProject, { ...project, path: '/home/mia/My first book.leafcast', isEdited: false, savedRevision });
   await showProgram();

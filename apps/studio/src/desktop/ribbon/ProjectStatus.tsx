@@ -4,8 +4,8 @@ import { useOpenProject } from '../commands/use-open-project.ts';
 import { DesktopWords, useDesktopWords } from '../words.ts';
 
 /**
- * Shows whether the project file contains all changes. The program stores changes even if the file does not contain
- * them. @see D-506, D-511
+ * Shows whether the project file contains all changes. The program stores changes even before they are saved to the
+ * file. @see D-506, D-511
  */
 export function ProjectStatus() {
   return (

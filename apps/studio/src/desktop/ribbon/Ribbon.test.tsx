@@ -23,7 +23,7 @@ const showRibbon = async () => {
 const button = (name: Parameters<typeof t>[0]) =>
   screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`${t(name)}$`) });
 
-it('offers six actions, and enables the four for projects only while a project is open (D-064 … D-069)', async () => {
+it('offers six actions, four of which are enabled only while a project is open (D-064 … D-069)', async () => {
   await showRibbon();
   const ofProject = ['save', 'multimedia', 'publish', 'reimport'] as const;
   expect(ofProject.map((name) => button(name).disabled)).toEqual([true, true, true, true]);

@@ -44,7 +44,7 @@ const ImportProgress = lazy(async () => ({
   default: (await loadPart(() => import('./ImportProgress.tsx'))).ImportProgress,
 }));
 
-/** Screens that show imports themselves, so that the ribbon does not. */
+/** Screens that show the progress of imports themselves, so that the ribbon does not. */
 const importScreens = ['upload', 'convert'].map((screen) => screenPath(screen));
 
 /** Bar with the most common commands, shown above every screen. @see D-064 … D-069 */

@@ -13,9 +13,9 @@ import type { FormMessages } from '../../books/settings-form/form-messages.ts';
 import { moveItem } from '../../ui/browser/move-item.ts';
 import { SortableItem } from '../../ui/parts/sorting/SortableItem.tsx';
 import { SortableList } from '../../ui/parts/sorting/SortableList.tsx';
-import { pressKey } from './canvas/keys.ts';
+import { handleCanvasKey } from './canvas/keys.ts';
 import type { PageSize } from './geometry/place.ts';
-import { restack, toggleItemFlag } from './items/commands.ts';
+import { restackSelection, toggleItemFlag } from './items/commands.ts';
 import { itemName } from './items/item-labels.ts';
 import {
   editItems,
@@ -61,7 +61,7 @@ export function LayerList({ t, page, disabled }: LayerListProps) {
             size="small"
             icon={<VerticalAlignTopOutlined />}
             disabled={disabled || selected.size === 0}
-            onClick={() => restack('forward')}
+            onClick={() => restackSelection('forward')}
             aria-label={t('items.order.forward')}
           />
         </Tooltip>
@@ -71,14 +71,14 @@ export function LayerList({ t, page, disabled }: LayerListProps) {
             size="small"
             icon={<VerticalAlignBottomOutlined />}
             disabled={disabled || selected.size === 0}
-            onClick={() => restack('backward')}
+            onClick={() => restackSelection('backward')}
             aria-label={t('items.order.backward')}
           />
         </Tooltip>
       </header>
       {stack.length === 0 && <p className="layers-none quiet">{t('items.noLayers')}</p>}
       <SortableList ids={stack.map(({ id }) => id)} nameOf={(index) => nameOf(stack[index])} grip="item" onMove={move}>
-        <ol onKeyDown={(event) => !disabled && pressKey(event, page)}>
+        <ol onKeyDown={(event) => !disabled && handleCanvasKey(event, page)}>
           {stack.map((item) => (
             <SortableItem
               key={item.id}

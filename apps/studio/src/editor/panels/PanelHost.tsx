@@ -4,14 +4,14 @@ import { ReadOnly } from '../../books/open-book/lease/ReadOnly.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import type { SectionId } from '../sections/section-ids.ts';
-import { sections } from './sections.tsx';
+import { editorSections } from './sections.tsx';
 
 /** Shows the panel of a section after its code has loaded. Offers a retry if loading fails. @see W-504 */
 export function PanelHost({ id }: { readonly id: SectionId }) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   const Panel = useMemo(() => panelOf(id), [id, attempt]);
-  const Frame = sections[id].isReadOnly ? Fragment : ReadOnly;
+  const Frame = editorSections[id].isReadOnly ? Fragment : ReadOnly;
   const retry = () => {
     panels.delete(id);
     setAttempt(attempt + 1);
@@ -33,7 +33,7 @@ const panels = new Map<SectionId, ComponentType>();
 function panelOf(id: SectionId): ComponentType {
   const known = panels.get(id);
   if (known) return known;
-  const panel = lazy(async () => ({ default: await loadPart<ComponentType>(sections[id].load) }));
+  const panel = lazy(async () => ({ default: await loadPart<ComponentType>(editorSections[id].load) }));
   panels.set(id, panel);
   return panel;
 }

@@ -21,7 +21,7 @@ interface Section {
 }
 
 /** Icon and panel of each section. The name of a section is the message `section.ID`. */
-export const sections: Readonly<Record<SectionId, Section>> = {
+export const editorSections: Readonly<Record<SectionId, Section>> = {
   basic: { Icon: FileTextOutlined, load: async () => (await import('./basic/BasicPanel.tsx')).BasicPanel },
   design: { Icon: FormatPainterOutlined, load: async () => (await import('./design/DesignPanel.tsx')).DesignPanel },
   catalog: {

@@ -13,7 +13,7 @@ it.each([
   ['network', 'preview.reachNetwork'],
   ['machine', 'preview.reachMachine'],
 ] as const)(
-  'shows a QR code of the draft for a phone, and from where the address can be reached: %s (D-140)',
+  'shows a QR code of the draft for a phone, and says from where its URL can be reached: %s (D-140)',
   async (reach, words) => {
     openBook(sampleBook);
     answer(getPreviewCode, { url: 'http://192.168.1.7:8080/preview/x/', reach, miniCode: '' });

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useBook } from '../../books/open-book/book-session.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import {
-  awaitPreview,
+  awaitPreviewFrame,
   previewPage,
   setPreview,
   setPreviewLanguage,
@@ -11,7 +11,7 @@ import {
   useReloads,
 } from './live/live-preview.ts';
 import { isLockPreview } from './live/lock-preview.ts';
-import { readerMessage } from './live/preview-message.ts';
+import { parseReaderMessage } from './live/preview-message.ts';
 import { previewAddress, usePreviewLanguage } from './preview-address.ts';
 
 /** Delay before a reload in milliseconds, so that several reasons in quick succession cause only one reload. */
@@ -78,7 +78,7 @@ function Frame({ url, language, isFirst, isShown, onLoad }: FrameProps) {
   // All values are read only once, because a frame whose URL changed would reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new token creates a new frame; messages set the language
   const { address, page } = useMemo(() => {
-    awaitPreview();
+    awaitPreviewFrame();
     isListening.current = false;
     const openedAt = isFirst ? pageInAddress() : previewPage();
     return { address: `${previewAddress(url, language, isLockPreview())}#p=${openedAt + 1}`, page: openedAt };
@@ -86,7 +86,7 @@ function Frame({ url, language, isFirst, isShown, onLoad }: FrameProps) {
   useEffect(() => {
     // The reader may be ready before the frame has finished loading or is shown.
     const hear = ({ source, data }: MessageEvent<unknown>) => {
-      if (source === frame.current?.contentWindow && readerMessage(data)?.type === 'leafcast.ready') {
+      if (source === frame.current?.contentWindow && parseReaderMessage(data)?.type === 'leafcast.ready') {
         isListening.current = true;
       }
     };

@@ -1,6 +1,6 @@
 import { useBook } from '../../books/open-book/book-session.ts';
 import { saveNow } from '../../books/open-book/saving/saving.ts';
-import { ask } from '../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../ui/dialogs/ask.ts';
 import { text } from '../../ui/language/use-text.ts';
 
 /** Message that asks the embedding page to remove the editor. @see W-074 */
@@ -27,7 +27,7 @@ export async function closeEmbedded(): Promise<void> {
   if (!isClosedByEscape({ isEmbedded: parent !== window, search: location.search })) return;
   const mayClose =
     (await saveNow()) ||
-    (await ask({
+    (await askQuestion({
       title: text('close.title'),
       text: text('close.text'),
       yes: text('close.leave'),

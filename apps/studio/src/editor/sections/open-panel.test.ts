@@ -6,7 +6,7 @@ const inRules = ['basic', 'design', 'catalog', 'bookmark', 'language', 'config',
 /** Panel ids that the specification does not contain. */
 const ours = ['password', 'page', 'assist'];
 
-it('opens panels by a URL that contains their id from the specification (D-447)', () => {
+it("opens a panel if the URL contains the panel's id from the specification (D-447)", () => {
   const ids = [...sectionIds, ...designTabs];
   expect(ids.toSorted()).toEqual([...inRules, ...ours].toSorted());
   expect(inRules.map((id) => parsePanelHash(`#${id}`))).toEqual(inRules);

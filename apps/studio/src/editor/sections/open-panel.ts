@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { isSectionId, type SectionId } from './section-ids.ts';
 
-/** Tabs of the design panel, by the panel ids of the specification. @see W-271 … W-274 */
+/** Tabs of the design panel, identified by the panel ids of the specification. @see W-271 … W-274 */
 export const designTabs = ['template', 'theme', 'scene', 'setup'] as const;
 export type DesignTab = (typeof designTabs)[number];
 

@@ -1,6 +1,6 @@
 /**
- * Sections of the left navigation from top to bottom, by the panel ids of the specification. @see W-040 … W-048, W-269
- * … W-278
+ * Sections of the left navigation from top to bottom, identified by the panel ids of the specification. @see W-040 …
+ * W-048, W-269 … W-278
  */
 export const sectionIds = [
   'basic',

@@ -82,7 +82,7 @@ describe('the save status', () => {
     ['error', true, 'error'],
     ['conflict', true, 'conflict'],
   ] as const)(
-    'is, for the state %s and pending changes: %s, shown as %s (W-282, W-283, W-284, W-285)',
+    'with the state %s (pending changes: %s) is shown as %s (W-282, W-283, W-284, W-285)',
     async (saveState, hasPending, told) => {
       const { pending } = useBook.getState();
       useBook.setState({ saveState, pending: hasPending ? { ...pending, texts: { desc: 'x' } } : pending });

@@ -85,7 +85,10 @@ export function EditorTop() {
       <TitleField />
       <SaveStatus />
       <div className="editor-top-tools">
-        {/* Loaded later. At the start of the row it does not move the other buttons, which are aligned to the end. */}
+        {/*
+         * Loaded later. Because it is at the start of the row, it does not move the other buttons, which are aligned
+         * to the end.
+         */}
         <Suspense>
           <ContentMenu />
         </Suspense>

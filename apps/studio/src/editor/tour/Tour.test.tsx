@@ -78,7 +78,7 @@ describe('the guided tour', () => {
     await waitFor(() => expect(getReceivedRequests(setUserMeta)).toEqual([{ editor_tour_seen: '1' }]));
   });
 
-  it('moves with the arrow keys, but not before the first step, and opens the panels that it describes (W-053, W-054, W-055)', async () => {
+  it('moves between its steps with the arrow keys, but not before the first step, and opens the panels that the steps describe (W-053, W-054, W-055)', async () => {
     const user = await showTour();
     await begun(user);
     expect(screen.getByRole('button', { name: t('tour.back') }).hasAttribute('disabled')).toBe(true);
@@ -99,7 +99,7 @@ describe('the guided tour', () => {
     await waitFor(() => expect(getReceivedRequests(setUserMeta)).toHaveLength(1));
   });
 
-  it('reports that a control is unavailable to the account (W-388)', async () => {
+  it('shows that a control is unavailable to the account (W-388)', async () => {
     useSession.setState({ entitlements: { bookmark: { allowed: false, limit: null, message: '' } } });
     const user = await showTour();
     await begun(user);

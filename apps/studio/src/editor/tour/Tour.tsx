@@ -8,7 +8,7 @@ import { openPanel } from '../sections/open-panel.ts';
 import { placeCard, type ScreenBox } from './place-card.ts';
 import { tourSteps } from './steps.ts';
 import { endTour } from './tour-store.ts';
-import { type Anchor, useAnchor } from './use-anchor.ts';
+import { type TourAnchor, useTourAnchor } from './use-anchor.ts';
 import './tour.css';
 
 /** Presents the editor step by step, with a card next to each control. @see W-053 … W-066 */
@@ -25,7 +25,7 @@ function Steps({ messages: { t } }: { readonly messages: FormMessages }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const step = tourSteps[index] ?? tourSteps[0];
-  const anchor = useAnchor(step?.anchors ?? nowhere);
+  const anchor = useTourAnchor(step?.anchors ?? nowhere);
   const isDenied = useSession(({ entitlements }) => step?.feature !== undefined && !mayUse(entitlements, step.feature));
 
   const go = (by: 1 | -1) => {
@@ -94,7 +94,7 @@ const nowhere: readonly string[] = [];
 const halo = 4;
 
 /** Highlights a control and shades the rest of the window. */
-function Spotlight({ anchor }: { readonly anchor: Anchor }) {
+function Spotlight({ anchor }: { readonly anchor: TourAnchor }) {
   const box = typeof anchor === 'object' ? anchor : null;
   return (
     <div
@@ -112,7 +112,7 @@ function Spotlight({ anchor }: { readonly anchor: Anchor }) {
   );
 }
 
-function Card({ anchor, children }: { readonly anchor: Anchor; readonly children: React.ReactNode }) {
+function Card({ anchor, children }: { readonly anchor: TourAnchor; readonly children: React.ReactNode }) {
   const card = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState({ x: 0, y: 0 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text makes another size
@@ -144,7 +144,7 @@ function Card({ anchor, children }: { readonly anchor: Anchor; readonly children
 
 /**
  * Extends the box of a control in the navigation or in a panel to the width of both, so that the card does not cover
- * the described panel.
+ * the panel that it describes.
  */
 function boxNextToPanel(control: ScreenBox): ScreenBox {
   const sides = [...document.querySelectorAll('.rail, #panel')].map((side) => side.getBoundingClientRect());

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { ScreenBox } from './place-card.ts';
 
-/** Time in milliseconds after which a control that does not exist counts as absent. */
+/** Time in milliseconds after which a control that has not appeared is treated as absent. */
 const timeoutMs = 1500;
 
 /**
  * The control to which a step points: the control's current box, `null` while the control does not exist, or `absent`
  * if it has not appeared in time.
  */
-export type Anchor = ScreenBox | null | 'absent';
+export type TourAnchor = ScreenBox | null | 'absent';
 
 /** Tracks the first of these controls that exists, while controls appear, move and disappear. */
-export function useAnchor(ids: readonly string[]): Anchor {
-  const [anchor, setAnchor] = useState<Anchor>(null);
+export function useTourAnchor(ids: readonly string[]): TourAnchor {
+  const [anchor, setAnchor] = useState<TourAnchor>(null);
   useEffect(() => {
     const since = performance.now();
     let shown = '';

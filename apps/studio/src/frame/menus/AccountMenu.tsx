@@ -22,7 +22,7 @@ const adminEntry = { path: screenPath('admin'), label: 'nav.admin' } as const;
 
 const close = () => document.getElementById('account')?.hidePopover();
 
-/** Loaded when the account menu is first opened. */
+/** Loaded when the account menu is opened for the first time. */
 const PlanBar = lazy(async () => ({ default: (await loadPart(() => import('../../billing/PlanBar.tsx'))).PlanBar }));
 
 /** Menu with the signed-in account, its plan, and the sign-out button. */

@@ -6,7 +6,7 @@ import {
   MergeCellsOutlined,
 } from '@ant-design/icons';
 import { Link } from 'react-router';
-import { blankBookId, importId, mergeId, type Place, screenPath } from '../../ui/browser/addresses.ts';
+import { blankBookHash, importDialogHash, mergeListHash, type Place, screenPath } from '../../ui/browser/addresses.ts';
 import { useText } from '../../ui/language/use-text.ts';
 
 interface NewWaysProps {
@@ -20,9 +20,9 @@ export function NewBookOptions({ place, onChosen }: NewWaysProps) {
   const ways = [
     { to: screenPath('upload', place), label: 'new.files', Icon: CloudUploadOutlined },
     { to: screenPath('batch-upload', place), label: 'nav.batch', Icon: FolderOpenOutlined },
-    { to: `${screenPath('upload', place)}#${mergeId}`, label: 'upload.merge', Icon: MergeCellsOutlined },
-    { to: `${screenPath('convert', place)}#${blankBookId}`, label: 'new.blank', Icon: FileAddOutlined },
-    { to: `${screenPath('books', place)}#${importId}`, label: 'new.import', Icon: ImportOutlined },
+    { to: `${screenPath('upload', place)}#${mergeListHash}`, label: 'upload.merge', Icon: MergeCellsOutlined },
+    { to: `${screenPath('convert', place)}#${blankBookHash}`, label: 'new.blank', Icon: FileAddOutlined },
+    { to: `${screenPath('books', place)}#${importDialogHash}`, label: 'new.import', Icon: ImportOutlined },
   ] as const;
   return ways.map(({ to, label, Icon }) => (
     <Link key={label} to={to} onClick={onChosen}>

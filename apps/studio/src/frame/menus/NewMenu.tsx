@@ -5,7 +5,7 @@ import type { Place } from '../../ui/browser/addresses.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 
-/** Loaded when the account menu is first opened. */
+/** Loaded when the account menu is opened for the first time. */
 const NewBookOptions = lazy(async () => ({
   default: (await loadPart(() => import('./NewBookOptions.tsx'))).NewBookOptions,
 }));

@@ -14,7 +14,7 @@ import { Banner } from '../../ui/parts/page/Banner.tsx';
 import { forgetSession } from '../session-store.ts';
 import { applyAccountLanguage } from './apply-account-language.ts';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
-import { loginLink } from './login-link.ts';
+import { parseLoginLink } from './login-link.ts';
 import { NewAccount } from './NewAccount.tsx';
 import { ChoosePassword } from './password/ChoosePassword.tsx';
 import { ForgotForm } from './password/ForgotForm.tsx';
@@ -47,7 +47,7 @@ export function LoginScreen() {
   const { t } = useText();
   const [search] = useSearchParams();
   const { hash } = useLocation();
-  const link = loginLink(hash);
+  const link = parseLoginLink(hash);
   const isReturning = hash === providerReturnHash;
   const token = link?.token ?? '';
   const invitation = link?.purpose === 'invite' ? token : '';
@@ -73,7 +73,7 @@ export function LoginScreen() {
     setChosen,
     setDone,
   });
-  // Reserves the space of the choice until the registration rules have loaded.
+  // Reserves space for the choice until the registration rules have loaded.
   const mayRegister = rules === undefined || rules.registration === 'open' || rules.isInvited;
   const choice = mayRegister && <ModeChoice mode={mode} onChange={choose} />;
   const forms: Readonly<Record<Mode, () => ReactNode>> = {
@@ -164,7 +164,8 @@ function useSignInSteps({ token, search, choose, setChosen, setDone }: StepsOpti
     forgetSession();
     setDone(t(hasOtherWays ? 'login.passwordSavedWays' : 'login.passwordSaved'));
     setChosen('known');
-    // Leads to the account page, which lists sign-in methods that somebody with the old password may have added.
+    // Opens the account page after sign-in. It lists sign-in methods that somebody with the old password may have
+    // added.
     const after = hasOtherWays ? `?return=${encodeURIComponent(screenPath('account'))}` : '';
     void navigate({ search: after || search.toString() }, { replace: true });
   };

@@ -18,8 +18,8 @@ interface NewAccountProps {
 }
 
 /**
- * Form that creates an account: immediately, with a password, or with an email address only, if a link for the
- * remaining steps is emailed. @see RULINGS 36
+ * Form that creates an account. Either a password creates the account immediately, or the user enters only an email
+ * address and receives a link for the remaining steps. @see RULINGS 36
  */
 export function NewAccount({ rules, invitation, onEntered }: NewAccountProps) {
   const { t } = useText();

@@ -1,4 +1,4 @@
-import { takeBackWay } from '@leafcast/contract';
+import { revokeSignInMethod } from '@leafcast/contract';
 import { Button } from 'antd';
 import { call } from '../../api/client.ts';
 import { useText } from '../../ui/language/use-text.ts';
@@ -17,13 +17,14 @@ interface RevokeSignInMethodProps {
 }
 
 /**
- * Removes a sign-in method that somebody else has added, when a button is clicked. Opening the link is not enough,
+ * When a button is clicked, removes a sign-in method that somebody else has added. Opening the link is not enough,
  * because programs that scan emails open links but do not press buttons.
  */
 export function RevokeSignInMethod({ token, onRevoked }: RevokeSignInMethodProps) {
   const { t } = useText();
   const { isBusy, refusal, send } = useFormSubmission();
-  const revoke = () => send(async () => onRevoked((await call(takeBackWay, { token }, { isQuiet: true })).reset));
+  const revoke = () =>
+    send(async () => onRevoked((await call(revokeSignInMethod, { token }, { isQuiet: true })).reset));
   return (
     <>
       {refusal && <Banner kind="error" title={refusal} />}

@@ -6,7 +6,7 @@ export interface LoginLink {
   readonly token: string;
 }
 
-export function loginLink(hash: string): LoginLink | null {
+export function parseLoginLink(hash: string): LoginLink | null {
   const [, purpose, token] = /^#(\w+)=([\w-]{43})$/.exec(hash) ?? [];
   if (token === undefined) return null;
   const known = purposes.find((name) => name === purpose);

@@ -16,7 +16,7 @@ const steps = ['upload', 'edit', 'publish'] as const;
 /** Introduces the product to first-time visitors. @see W-031, W-038 */
 export function WelcomeScreen() {
   const { t, language } = useText();
-  // Reserves the space of the link until the registration rules have loaded.
+  // Reserves space for the link until the registration rules have loaded.
   const { registration = 'open' } = useRegistration() ?? {};
   useTitle('welcome.pageTitle');
   return (

@@ -25,11 +25,11 @@ export function screenPath(screen: string, { tid, fid, num }: Partial<Place> = {
 }
 
 /** URL hash that makes the create screen show the form for a blank book. */
-export const blankBookId = 'blank';
+export const blankBookHash = 'blank';
 
-/** URL hashes that open the list of PDFs to be merged, or the dialog for a Leafcast file. */
-export const mergeId = 'merge';
-export const importId = 'import';
+/** URL hashes that open the list of PDFs to be merged and the dialog for a Leafcast file. */
+export const mergeListHash = 'merge';
+export const importDialogHash = 'import';
 
 /** Returns the path of the screen on which multimedia is added to the pages of a book. @see W-470 */
 export function multimediaPath(place: Partial<Place>): string {

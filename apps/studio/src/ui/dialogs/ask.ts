@@ -20,7 +20,7 @@ export const useQuestion = create<{ readonly open: (Question & { answer(yes: boo
  * Asks a yes-or-no question in a dialog. Closing the dialog means no. If another question is still open, it is answered
  * with no.
  */
-export function ask(question: Question): Promise<boolean> {
+export function askQuestion(question: Question): Promise<boolean> {
   useQuestion.getState().open?.answer(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const answer = (yes: boolean) => {

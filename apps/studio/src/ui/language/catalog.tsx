@@ -21,7 +21,7 @@ interface Said<Messages> {
  * are used until the new ones have loaded. The first screen prepares its texts in advance, so that it is rendered only
  * once.
  */
-export function catalog<Messages extends Readonly<Record<string, string>>>(
+export function createTextCatalog<Messages extends Readonly<Record<string, string>>>(
   load: (language: Language) => Promise<Messages>,
 ) {
   type Key = MessageKey<keyof Messages & string> | MessageKey<keyof EditorMessages>;

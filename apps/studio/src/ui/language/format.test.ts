@@ -16,6 +16,6 @@ describe('time spans', () => {
   });
 });
 
-it('isolates each fact in a line, so that numbers stay with their words regardless of the preceding text', () => {
+it('isolates the text direction of each part of a line, so that numbers stay next to their words regardless of the preceding text', () => {
   expect(joinFacts(['reader-7', '', false, '3 صفحات'])).toBe('\u2068reader-7\u2069 · \u20683 صفحات\u2069');
 });

@@ -1,6 +1,6 @@
 import type { Language } from '@leafcast/messages';
 
-/** Formats a time span in a suitable unit, as at least one second. */
+/** Formats a time span in a suitable unit. The result is at least one second. */
 export function formatSeconds(seconds: number, language: Language): string {
   const [value, unit] =
     seconds < 60 ? [seconds, 'second'] : seconds < 3600 ? [seconds / 60, 'minute'] : [seconds / 3600, 'hour'];
@@ -21,8 +21,8 @@ export function formatDate(iso: string, language: Language): string {
 }
 
 /**
- * Joins the non-empty facts into one line. Each fact is isolated; otherwise, in Arabic, a name in Latin letters would
- * move the numbers next to it to the wrong side.
+ * Joins the non-empty parts into one line. The text direction of each part is isolated; otherwise, in Arabic, a name in
+ * Latin letters would move the numbers next to it to the wrong side.
  */
 export const joinFacts = (facts: readonly (string | false | null | undefined)[]): string =>
   facts

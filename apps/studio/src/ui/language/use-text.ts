@@ -17,7 +17,7 @@ export function languageTag(): Language {
 
 interface Texts {
   readonly t: Text;
-  /** Checks whether a composed key has a text. */
+  /** Checks whether there is a text for a composed key. */
   readonly has: (key: string) => key is EditorKey;
   readonly language: Language;
 }

@@ -19,7 +19,7 @@ describe('loading a code chunk', () => {
     expect(partTimeoutMs).toBe(120_000);
   });
 
-  it('resolves when the chunk has loaded, and leaves no timer', async () => {
+  it('resolves when the chunk has loaded, and leaves no timer running', async () => {
     await expect(loadPart(async () => 'part')).resolves.toBe('part');
     expect(vi.getTimerCount()).toBe(0);
   });

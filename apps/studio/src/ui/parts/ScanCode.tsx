@@ -2,7 +2,7 @@ import { QRCode } from 'antd';
 
 interface ScanCodeProps {
   readonly value: string;
-  /** Side length in pixels. */
+  /** Side length of the QR code in pixels. */
   readonly size: number;
   readonly label: string;
 }

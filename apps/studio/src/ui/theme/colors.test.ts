@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const src = join(import.meta.dirname, '../..');
 
-/** Not colors of the interface: drawings, codes for cameras, and content of books. */
+/** Files whose colors do not belong to the interface: drawings, codes for cameras, and content of books. */
 const others = [
   'account/inbox/EmptyInbox.tsx',
   'account/own-account/sign-in/CodeSetup.tsx',
@@ -24,7 +24,7 @@ const others = [
 const inStyles = /#[\da-f]{3,8}\b|\b(rgba?|hsla?|oklch|oklab)\(|:[^;{]*\b(white|black)\b/i;
 const inCode = /(['"])(#[\da-f]{3,8}|(rgba?|hsla?)\([^'"]*)\1/i;
 
-it('The colors of the interface are written in one file only', () => {
+it('The colors of the interface are defined in one file only', () => {
   const files = globSync('**/*.{css,ts,tsx}', { cwd: src }).map((file) => file.replaceAll(sep, '/'));
   const found = files.filter((file) => {
     if (file.includes('.test.') || file.startsWith('test/')) return false;

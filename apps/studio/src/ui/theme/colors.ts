@@ -1,9 +1,9 @@
 import { defaultAccent, studioAccent } from '@leafcast/book';
 import type { ColorScheme } from './color-scheme.ts';
 
-/** The same in every color scheme. */
+/** Colors that are the same in every color scheme. */
 const fixed = {
-  // Shadows, and backgrounds of texts over pictures.
+  // Used for shadows, and for backgrounds of texts over pictures.
   ink: '#1c2421',
   paper: '#ffffff',
   folder: '#d9a441',
@@ -14,8 +14,8 @@ const fixed = {
 } as const;
 
 /**
- * All colors of the interface. `look.ts` makes a custom property of each (`accentSoft` becomes `--accent-soft`), and
- * `theme.ts` gives them to Ant Design. Each text color has a contrast of at least 4.5:1 on surface and ground.
+ * All colors of the interface. `look.ts` creates a custom property for each (`accentSoft` becomes `--accent-soft`), and
+ * `theme.ts` passes them to Ant Design. Each text color has a contrast of at least 4.5:1 on surface and ground.
  */
 const colors = {
   light: {
@@ -75,7 +75,11 @@ const colors = {
 
 export type StudioColors = Readonly<Record<keyof (typeof colors)['light'], string>>;
 
-/** @param own accent color of the installation, #rrggbb; empty for green */
+/**
+ * Returns the colors of the studio in a color scheme.
+ *
+ * @param own accent color of the installation, #rrggbb; empty for green
+ */
 export function colorsOf(scheme: ColorScheme, own: string): StudioColors {
   if (own === '') return colors[scheme];
   const { accent, strong, soft, onAccent } = studioAccent(own, scheme);

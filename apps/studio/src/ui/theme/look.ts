@@ -8,7 +8,7 @@ import { colorsOf, type StudioColors } from './colors.ts';
  */
 export const useLook = create<InstallationLook>(readLook);
 
-/** The content security policy forbids `<style>` elements. */
+/** Used because the content security policy forbids `<style>` elements. */
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 useLook.subscribe(apply);

@@ -51,7 +51,7 @@ export function createAntTheme(scheme: ColorScheme, own: string): ThemeConfig {
       borderRadius: 8,
       controlHeight: 36,
       fontSize: 14,
-      // That of the page, see `styles.css`.
+      // Inherits the font of the page, see `styles.css`.
       fontFamily: 'inherit',
     },
     components: {

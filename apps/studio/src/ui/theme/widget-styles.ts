@@ -1,19 +1,19 @@
 /**
- * Replaces the function of Ant Design that writes its styles into `<style>` elements, which the content security policy
- * of the page forbids. Rules of a constructed style sheet need no permission. The build replaces it
+ * Replaces the Ant Design function that writes styles into `<style>` elements, because the content security policy of
+ * the page forbids these. Rules of a constructed style sheet are allowed. The build makes the replacement
  * (`trim-ant-design.ts`).
  */
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
-/** One for each rule of the sheet, in the same order. */
+/** One entry for each rule of the sheet, in the same order. */
 const entries: { readonly key: string; readonly css: string; readonly priority: number }[] = [];
 
 /**
  * Adds or replaces the styles with a key. They are in a cascade layer, because a constructed sheet comes after the
- * studio's own sheets, which are to override it.
+ * studio's own sheets, which must override it.
  *
- * @returns stand-in for the `<style>` element, which the caller marks
+ * @returns a substitute for the `<style>` element, on which the caller sets its marks
  */
 export function updateCSS(css: string, key: string, { priority = 0 }: { readonly priority?: number } = {}) {
   if (entries.some((entry) => entry.key === key && entry.css === css)) return placeholder;

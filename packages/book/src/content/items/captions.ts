@@ -3,7 +3,7 @@ import { itemLimits, type PageAudio } from './page-item.ts';
 
 export type Caption = PageAudio['captions'][number];
 
-/** Maximum characters of a caption. */
+/** Maximum number of characters of a caption. */
 const captionLength = 1000;
 /** Duration in seconds of the last caption if it has no explicit end. */
 const lastSeconds = 10;

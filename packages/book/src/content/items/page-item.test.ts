@@ -61,7 +61,7 @@ describe('page items', () => {
     fc.assert(fc.property(fc.anything(), (value) => typeof pageItemsSchema.safeParse(value).success === 'boolean'));
   });
 
-  it('list their videos and their action', () => {
+  it('return all their videos, and their action if they have one', () => {
     const read = pageItemsSchema.parse(items) as readonly PageItem[];
     expect(read.flatMap(getItemVideos)).toHaveLength(3);
     expect(read.map((item) => getItemAction(item)?.type)).toEqual([

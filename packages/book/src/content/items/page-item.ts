@@ -54,7 +54,7 @@ export interface ItemStyle {
 }
 
 export interface Picture {
-  /** Path in the book folder. */
+  /** Path of the file in the book folder. */
   readonly file: string;
   readonly alt: string;
 }
@@ -120,7 +120,7 @@ export type ItemKind = PageItem['kind'];
 
 /** The narration of a page, with captions. */
 export interface PageAudio {
-  /** Path in the book folder. */
+  /** Path of the file in the book folder. */
   readonly file: string;
   /** Captions in chronological order; `start` and `end` are in seconds from the beginning of the audio. */
   readonly captions: readonly { readonly start: number; readonly end: number; readonly text: string }[];

@@ -14,7 +14,7 @@ describe('video addresses', () => {
     ['https://player.youku.com/embed/XMTI3ODI4OTU2OA==', 'youku', 'XMTI3ODI4OTU2OA=='],
     ['https://v.qq.com/x/cover/mzc00200abc/x0040abcdef.html', 'tencent', 'x0040abcdef'],
     ['https://v.qq.com/txp/iframe/player.html?vid=x0040abcdef', 'tencent', 'x0040abcdef'],
-  ])('contain a video: %s', (address, site, id) => expect(parseVideoAddress(address)).toEqual({ site, id }));
+  ])('identify a video: %s', (address, site, id) => expect(parseVideoAddress(address)).toEqual({ site, id }));
 
   it.each([
     'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
@@ -23,7 +23,7 @@ describe('video addresses', () => {
     'https://www.youtube.com/watch?v=%22%3E%3Cscript',
     'https://player.youku.com/embed/%E0%A4%A',
     'not an address',
-  ])('contain no video if they are unknown or malformed: %s', (address) =>
+  ])('do not identify a video if they are unknown or malformed: %s', (address) =>
     expect(parseVideoAddress(address)).toBeNull(),
   );
 

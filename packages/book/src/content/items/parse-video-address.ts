@@ -2,7 +2,9 @@
 export const videoSites = ['youtube', 'vimeo', 'bilibili', 'youku', 'tencent'] as const;
 export type VideoSite = (typeof videoSites)[number];
 
-/** A video on a video site. Only its id is stored, never an address, which could lead elsewhere. @see safety T5 */
+/**
+ * A video on a video site. Only its id is stored, never an address, which could lead to another site. @see safety T5
+ */
 export interface VideoEmbed {
   readonly site: VideoSite;
   readonly id: string;

@@ -20,7 +20,7 @@ describe('checking a public name', () => {
     expect(checkPublicName(text)).toEqual(judged);
   });
 
-  it('accepts its own result unchanged, which needs no escaping in an address (W-126)', () => {
+  it('returns a name that it has already cleaned unchanged; such a name needs no escaping in an address (W-126)', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60, unit: 'binary' }), (text) => {
         const judged = checkPublicName(text);

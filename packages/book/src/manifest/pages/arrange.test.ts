@@ -146,7 +146,7 @@ describe('rearranging pages', () => {
     expect(book.outline.map(({ page }) => page)).toEqual([0, 3]);
   });
 
-  it('keeps the numbers of pages according to their original runs', () => {
+  it('continues each run of page numbers, such as roman numerals, in the new page order', () => {
     const numbers = (order: ({ from: number } | { page: BookPage })[]) => {
       const { pageNumberFormat = '' } = arrangePages(bookOf(5), order).settings;
       return order.map((_, page) => parsePageNumbers(pageNumberFormat)?.(page));
@@ -159,7 +159,7 @@ describe('rearranging pages', () => {
 });
 
 describe('the text of pages', () => {
-  it('has its links to moved pages updated, and its links to removed pages dropped', () => {
+  it('updates its links to moved pages, and drops its links to removed pages', () => {
     const box = { x: 1, y: 2, width: 3, height: 4 };
     const text = {
       lines: [],

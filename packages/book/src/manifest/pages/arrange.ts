@@ -31,9 +31,9 @@ export function createPageMap(order: readonly PlacedPage[]): PageMap {
 
 /**
  * Returns the book with its pages in a new order: pages may be moved, rotated, replaced, removed, added, or duplicated.
- * All references to pages are updated: outline, bookmarks, actions of page items, and settings. References to removed
- * pages are dropped: their bookmarks and headings are removed, except headings with remaining subheadings, and page
- * items lose actions that lead to them.
+ * All references to pages are updated: outline, bookmarks, actions of page items, and settings. Bookmarks and headings
+ * that refer to removed pages are removed, except headings with remaining subheadings. Page items lose actions that
+ * lead to removed pages.
  *
  * @returns the new book, without `search`, because its text has changed; `relinkText` updates the links in the text of
  * pages

@@ -29,7 +29,7 @@ describe('headings found in the text of a book', () => {
     ]);
   });
 
-  it('are joined if they span several lines, and without a space between Chinese lines', () => {
+  it('are joined if they span several lines, without a space if the lines are Chinese', () => {
     const two = (first: string, second: string) => [line(first, 20, 40), line(second, 20, 64), ...page()];
     expect(guessHeadings([two('On the making', 'of paper'), two('造纸的', '历史')])).toMatchObject([
       { title: 'On the making of paper' },
@@ -49,7 +49,7 @@ describe('headings found in the text of a book', () => {
     expect(guessHeadings(pages).map(({ title }) => title)).toEqual(['The Buried Moon']);
   });
 
-  it('exclude ornaments whose letters are spelled like no word of the book', () => {
+  it('exclude ornaments whose letters do not look like words of the book', () => {
     const text = readFileSync(new URL('../../../../../LICENSE', import.meta.url), 'utf8').split('\n');
     const pages = [
       [line('AJOIEPAOSDI OIASDAAPDSO', 24, 40), line('The Buried Moon', 20, 120)],

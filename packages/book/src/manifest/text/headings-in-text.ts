@@ -12,7 +12,8 @@ interface FoundHeading {
 }
 
 /**
- * Minimum ratio of a heading's font size to the main font size, and minimum ratio of two font sizes on the same level.
+ * Minimum ratio of a heading's font size to the main font size (`minSizeRatio`), and minimum ratio of two font sizes on
+ * the same level (`sameLevel`).
  */
 const minSizeRatio = 1.15;
 const sameLevel = 0.9;
@@ -32,7 +33,7 @@ export function guessHeadings(pages: readonly (readonly TextLine[])[]): FoundHea
   const pagesOf = new Map<string, Set<number>>();
   for (const { title, page } of found) pagesOf.set(title, (pagesOf.get(title) ?? new Set()).add(page));
   const isRunning = ({ title }: Large) => (pagesOf.get(title)?.size ?? 0) > Math.max(3, pages.length / 4);
-  // Ornament fonts draw pictures in place of letters, and these letters are spelled like no word of the book.
+  // Ornament fonts draw pictures in place of letters. These letters are not spelled like the words of the book.
   const isSpelt = learnSpelling(pages.flatMap((lines) => lines.map(({ text }) => text)));
   const headings = found.filter((one) => !isRunning(one) && isSpelt(one.title));
   const depthOf = depths(headings.map(({ size }) => size));
@@ -87,7 +88,7 @@ function isBelow(before: TextLine, line: TextLine): boolean {
 const joined = (before: string, after: string): string =>
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]$/u.test(before) ? before + after : `${before} ${after}`;
 
-/** Returns a function that maps a font size to a level. Sizes that hardly differ are on the same level. */
+/** Returns a function that maps a font size to a level. Nearly equal sizes are on the same level. */
 function depths(sizes: readonly number[]): (size: number) => number {
   const levels: number[] = [];
   for (const size of [...new Set(sizes)].toSorted((a, b) => b - a)) {

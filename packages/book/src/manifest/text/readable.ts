@@ -1,15 +1,18 @@
-/** Matches up to three letters repeated at least three times, as in a border or a vignette in an ornament font. */
+/**
+ * Matches a group of up to three letters that occurs at least three times in a row, as in a border or a vignette in an
+ * ornament font.
+ */
 const pattern = /^(\p{L}{1,3})\1{2,}\p{L}{0,2}$/u;
 // The letter r is included because it can act as a vowel in Slavic languages.
 const vowel = /[aeiouyræøœ]/;
 /** Maximum number of consecutive consonants in a word: "Angstschweiß" has eight. */
 const maxConsonants = 8;
-/** Minimum number of letters of a checked word. Shorter words without a vowel may be abbreviations. */
+/** Minimum number of letters of a word that is checked. Shorter words without a vowel may be abbreviations. */
 const minLetters = 5;
 
 /**
- * Checks whether a line looks like words, unlike text in an ornament font, which draws pictures in place of letters.
- * Such text is detected only for Latin letters, where each longer word has a vowel.
+ * Checks whether a line looks like words. Text in an ornament font, which draws pictures in place of letters, does not.
+ * It is detected only in Latin script, where each longer word has a vowel.
  */
 export function isReadable(text: string): boolean {
   const words = text.match(/\p{L}\p{M}*(?:[\p{L}\p{M}]*)/gu) ?? [];

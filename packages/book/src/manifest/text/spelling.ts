@@ -14,8 +14,8 @@ const minUsual = 0.25;
  * Learns the spelling of a document from its trigrams of Latin letters.
  *
  * @param lines text lines of the document; repeated lines count once
- * @returns a predicate that checks whether a title, which is one of the lines, is spelled like the other text; true if
- * there is too little text to decide
+ * @returns a predicate that checks whether the spelling of a title, which must be one of the lines, resembles the other
+ * text; true if there is too little text to decide
  */
 export function learnSpelling(lines: Iterable<string>): (title: string) => boolean {
   const counts = new Map<string, number>();

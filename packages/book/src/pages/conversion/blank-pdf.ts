@@ -3,7 +3,7 @@ export const blankSides = { min: 72, max: 2880 } as const;
 
 /** A number of blank pages of the same size. */
 export interface BlankPages {
-  /** Range: 1 to 999. */
+  /** Number of pages, 1 to 999. */
   readonly pages: number;
   /** Width in points; the height is in points as well. */
   readonly width: number;

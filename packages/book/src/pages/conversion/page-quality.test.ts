@@ -11,11 +11,11 @@ describe('the sharpness of pages', () => {
     [4, { definition: 85, page: 1600, zoom: 2339 }],
     [1, { definition: 80, page: 1200, zoom: 2400 }],
     [3, { definition: 92, page: 2400, zoom: 3200 }],
-  ] as const)('has its own rendition sizes at level %i (W-522, W-523, W-524, W-525)', (clarity, pictures) => {
+  ] as const)('has its own rendition sizes at sharpness level %i (W-522, W-523, W-524, W-525)', (clarity, pictures) => {
     expect(choosePageSharpness(clarity, undefined, a4)).toEqual(pictures);
   });
 
-  it('includes no second rendition that is not larger than the first one', () => {
+  it('includes a second rendition only if it is larger than the first one', () => {
     expect(choosePageSharpness(4, undefined, { width: 200, height: 300 })).toEqual({
       definition: 85,
       page: 833,
@@ -52,7 +52,7 @@ describe('conversion engines', () => {
     ['4', 2],
     [0, null],
     ['x', null],
-  ] as const)('stored as %j are read as %j (W-211, W-519, W-520, W-521)', (stored, read) => {
+  ] as const)('are read from the stored value %j as %j (W-211, W-519, W-520, W-521)', (stored, read) => {
     expect(readEngine(stored)).toBe(read);
   });
 });

@@ -28,10 +28,10 @@ export type Clarity = (typeof clarityCodes)[number];
 
 interface Sharpness {
   readonly definition: number;
-  /** Longest side of the rendition `page`, and of `zoom`, in pixels. */
+  /** Longest side, in pixels, of the rendition `page`; `zoom` is the same for the rendition `zoom`. */
   readonly page: number;
   readonly zoom: number;
-  /** Resolution that limits `zoom` depending on the page size; 0 for no limit. */
+  /** Resolution in pixels per inch that limits `zoom` for small pages; 0 for no limit. */
   readonly dpi: number;
 }
 

@@ -40,7 +40,7 @@ describe('page quality presets', () => {
     ['definition', 79, 96],
     ['maxEdge', 449, 3201],
     ['dpi', 71, 321],
-  ] as const)('report %s values of %i and %i and fractions as invalid', (part, below, above) => {
+  ] as const)('reject %s values of %i and %i, and fractions', (part, below, above) => {
     for (const value of [below, above, above - 1.5]) {
       expect(qualityFaults({ definition: 90, maxEdge: 1600, dpi: 200, [part]: value })).toEqual([part]);
     }

@@ -21,7 +21,7 @@ export function findQualityPreset(quality: PageQuality): PresetName | 'custom' {
   return preset?.name ?? 'custom';
 }
 
-/** Returns the fields of a quality that are out of range or not integers. @see D-543 … D-545 */
+/** Returns the fields of a custom page quality that are out of range or not integers. @see D-543 … D-545 */
 export function qualityFaults(quality: PageQuality): readonly (keyof PageQuality)[] {
   return parts.filter((part) => {
     const { min, max } = pageQualityLimits[part];

@@ -18,7 +18,7 @@ describe('cutting wide pages', () => {
     [1, ['0', '1l', '1r', '2l', '2r', '3'], ['0l', '0r', '1l', '1r', '2l', '2r']],
     [2, ['0', '1l', '1r', '2l', '2r', '3'], ['0', '1l', '1r', '2l', '2r']],
     [3, ['0', '1l', '1r', '2l', '2r', '3'], ['0r', '1l', '1r', '2l', '2r', '0l']],
-  ] as const)('follows mode %i (W-514, W-515, W-516, W-517, W-518)', (cut, ofMagazine, ofSheets) => {
+  ] as const)('follows cutting mode %i (W-514, W-515, W-516, W-517, W-518)', (cut, ofMagazine, ofSheets) => {
     expect(words(cut, [0, 1, 2, 3], magazine, false)).toEqual(ofMagazine);
     expect(words(cut, [0, 1, 2], sheets, false)).toEqual(ofSheets);
   });
@@ -65,7 +65,7 @@ describe('cutting wide pages', () => {
       ],
       ['does not cut a fold-out plan in a report', [a4, a4, a4, a3, a4], [blank, blank, blank, crossed], []],
       ['cuts a spread in a report', [a4, a4, a4, a3, a4], [blank, blank, blank, beside], [3]],
-    ] as const)('contain a video: %s', (_, shapes, seen, spreads) => {
+    ] as const)('identify a video: %s', (_, shapes, seen, spreads) => {
       const folds = Object.fromEntries(seen.map((fold, index) => [index, fold]));
       const chosen = shapes.map((_shape, index) => index);
       const parts = cutPages(-1, chosen, shapes, false, folds);
@@ -117,7 +117,7 @@ describe('cutting wide pages', () => {
     );
   });
 
-  it('needs no region for a whole page without bleed', () => {
+  it('returns no region for a whole page without bleed', () => {
     expect(getPageRegion(single, undefined, 0)).toBeNull();
     expect(getPageRegion(single, undefined, 10)).toEqual({ x: 10, y: 10, width: 400, height: 575 });
   });

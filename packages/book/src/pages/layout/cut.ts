@@ -89,7 +89,7 @@ function isWide(shape: SourcePageShape | undefined): boolean {
 
 /**
  * Returns a predicate for pages with the shape of a spread: as high as the single pages of the document and twice as
- * wide. If all pages are wide, these are pages that are larger than slides and whose halves have the proportions of a
+ * wide. If all pages are wide, a spread must be larger than a slide, and its halves must have the proportions of a
  * page.
  */
 function spreadShape(shapes: readonly SourcePageShape[]): (shape: SourcePageShape) => boolean {
@@ -110,9 +110,9 @@ const isTwoPages = ({ isClear, left, right }: Fold) =>
   isClear && Math.min(left, right) >= 0.35 && Math.min(left, right) >= 0.4 * Math.max(left, right);
 
 /**
- * Returns a predicate that distinguishes spreads from other wide pages. In case of doubt, a page is not a spread. If at
- * least as many pages have the shape of a spread as are single, they are spreads, regardless of their content. A few
- * such pages among many single pages may be fold-outs, and are spreads only if nothing crosses their middle. If all
+ * Returns a predicate that distinguishes spreads from other wide pages. An uncertain page is not a spread. If pages
+ * with the shape of a spread are at least as numerous as single pages, they are spreads, regardless of their content. A
+ * few such pages among many single pages may be fold-outs, and are spreads only if nothing crosses their middle. If all
  * pages are wide, nearly all inspected pages must look like two pages, because the headings of slides and posters cross
  * the middle.
  */

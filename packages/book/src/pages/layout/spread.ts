@@ -8,7 +8,7 @@ export interface SpreadOptions {
   /** Whether each spread has a single page: on the right, or in a right-to-left book on the left. */
   readonly single?: boolean;
   readonly rightToLeft?: boolean;
-  /** Whether pages 0 and 1 form the first spread, without a single cover. */
+  /** Whether pages 0 and 1 form the first spread, instead of a single cover. */
   readonly startDouble?: boolean;
 }
 

@@ -81,7 +81,7 @@ describe('readImageHeader', () => {
     );
   });
 
-  it('never throws, and returns whole sides of at least one pixel for any bytes', () => {
+  it('never throws, and returns only integer sizes of at least one pixel, for any bytes', () => {
     const heads = images.map(([, , bytes]) => bytes.subarray(0, 40));
     const start = fc
       .tuple(fc.constantFrom(Buffer.alloc(0), ...heads), fc.nat({ max: 40 }), fc.uint8Array({ maxLength: 400 }))

@@ -20,7 +20,7 @@ describe('detecting the type of a file', () => {
     ['webp', bytes('RIFF', zeros(4), 'WEBPVP8X')],
     ['mp4', bytes(zeros(4), 'ftyp')],
     ['mp3', bytes('ID3')],
-  ])('detects this type: %s', (extension, start) => {
+  ])('detects the file type %s', (extension, start) => {
     expect(sniffMedia(start)?.extension).toBe(extension);
   });
 
@@ -32,7 +32,7 @@ describe('detecting the type of a file', () => {
     );
   });
 
-  it('does not mistake a name for that of a program file (W-337)', () => {
+  it('does not mistake other file names for names of programs, and recognizes disguised names of programs (W-337)', () => {
     expect(isProgram('executive summary.pdf', bytes('%PDF'))).toBe(false);
     expect(isProgram('notes about a.exe file.txt', bytes('x'))).toBe(false);
     expect(isProgram('a.exe\u200b', bytes('x'))).toBe(true);
@@ -57,7 +57,7 @@ describe('the file rule of a setting', () => {
     expect(new Set(Object.keys(allSettings).flatMap(kindsOf))).toEqual(new Set(kinds));
   });
 
-  it('exists only for settings that contain files, including those in forms', () => {
+  it('exists only for settings that contain files, including files in their forms', () => {
     expect(getFileRule('logoImage')?.maxPixels).toEqual({ width: 500, height: 500 });
     expect(getFileRule('about')?.extensions).toContain('png');
     expect(getFileRule('downloads')).toMatchObject({ extensions: [], maxBytes: 104_857_600 });
@@ -75,7 +75,7 @@ describe('the file rule of a setting', () => {
     expect(checkFile(rule, { ...file, size: 0 })).toEqual({ issue: 'kind' });
   });
 
-  it('can have a smaller limit in megabytes (W-328)', () => {
+  it('can have a smaller size limit, given in megabytes (W-328)', () => {
     const rule = { ...getFileRule('downloads'), extensions: [], mimeTypes: [], maxBytes: 2 ** 20 };
     const file = { name: 'a.txt', start: bytes('x'), pixels: null };
     expect(checkFile(rule, { ...file, size: Math.round(1.1 * 2 ** 20) })).toEqual({ issue: 'size' });

@@ -21,7 +21,7 @@ export interface BusinessCard {
   readonly url: string;
   /** QR code image for the chat app, as a path in the book folder. */
   readonly wechat: string;
-  /** Path in the book folder. */
+  /** Path of the file in the book folder. */
   readonly logo: string;
   readonly note: string;
 }
@@ -53,7 +53,7 @@ export const emptyCard: BusinessCard = {
 /** Checks whether a text looks enough like an email address for a `mailto:` link. */
 export const isEmailAddress = (text: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+$/.test(text);
 
-/** Checks whether a value is a business card, whose name is required. */
+/** Checks whether a value is a valid business card. The name is required. */
 export function isBusinessCard(value: unknown): value is BusinessCard {
   return (
     isPlainObject(value) &&

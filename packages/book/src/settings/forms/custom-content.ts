@@ -7,7 +7,7 @@ export interface ContentBlock {
   readonly title: string;
   /** Plain text with markup as described in `parseRichText`; never interpreted as HTML. */
   readonly text: string;
-  /** Path in the book folder. */
+  /** Path of the file in the book folder. */
   readonly picture: string;
   /** Description of the image for people who cannot see it. */
   readonly alt: string;

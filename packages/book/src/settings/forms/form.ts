@@ -14,7 +14,7 @@ import { type ShareChannel, shareChannels } from './share-channels.ts';
 
 /** Information about the creator of a book. @see W-227 … W-235, D-374 … D-382 */
 export interface About {
-  /** Path in the book folder. */
+  /** Path of the file in the book folder. */
   readonly logo: string;
   readonly title: string;
   readonly description: string;
@@ -33,7 +33,7 @@ export interface PhoneNumber {
 }
 
 export interface Ad {
-  /** Path in the book folder. */
+  /** Path of the file in the book folder. */
   readonly image: string;
   readonly url: string;
   readonly title: string;
@@ -55,7 +55,7 @@ export interface Downloads {
 }
 
 /** Values of the settings that have their own forms. */
-export interface Forms {
+export interface FormValues {
   readonly about: About | null;
   readonly phoneNumbers: readonly PhoneNumber[];
   readonly ads: readonly Ad[];
@@ -65,7 +65,7 @@ export interface Forms {
   readonly businessCard: BusinessCard | null;
   readonly customContent: readonly ContentBlock[];
 }
-export type FormName = keyof Forms;
+export type FormName = keyof FormValues;
 
 const isBool = (value: unknown) => typeof value === 'boolean';
 const namesOf = (value: unknown, names: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { safeUrl } from '../../values/link.ts';
 import { isMediaPath } from '../../values/media-path.ts';
 
-/** A plain object of a form value, which must have exactly the required fields. @see safety T4 */
+/** A plain object in the value of a form. It must have exactly the required fields. @see safety T4 */
 export type PlainObject = Readonly<Record<string, unknown>>;
 
 export const isPlainObject = (value: unknown): value is PlainObject =>

@@ -1,6 +1,6 @@
 import type { ShareChannel } from './share-channels.ts';
 
-/** Content that is shared. */
+/** Link, title and preview image to share. */
 interface Shared {
   readonly link: string;
   readonly title: string;
@@ -13,7 +13,10 @@ const query = (address: string, values: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`;
 
-/** Functions that return the share address on a site. Channels without an entry show something in the panel instead. */
+/**
+ * Functions that return the share address on a site. Channels without an entry have no share address; the panel handles
+ * them itself.
+ */
 const sites: { readonly [Name in ShareChannel]?: (shared: Shared) => string } = {
   sinaweibo: ({ link, title, picture }) =>
     query('https://service.weibo.com/share/share.php', { url: link, title, pic: picture }),

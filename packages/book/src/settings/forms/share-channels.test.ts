@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { guessShareArea, visibleChannels } from './share-channels.ts';
 
 describe('the share channels shown to a visitor', () => {
-  it('are those of the visitor’s area if the author has chosen none (W-251)', () => {
+  it("are those used in the visitor's area if the author has chosen none (W-251)", () => {
     for (const area of ['china', 'global'] as const) {
       expect(visibleChannels('auto', ['reddit'], area)).toEqual(visibleChannels(area, [], 'global'));
       expect(visibleChannels(area, [], 'china')).toEqual(visibleChannels(area, [], 'global'));

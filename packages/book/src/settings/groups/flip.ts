@@ -39,7 +39,9 @@ export const flip = {
   mobileToolbarFixed: { type: 'bool', defaultValue: true },
   mini: { type: 'composite', children: ['miniMaxWidth', 'miniMaxHeight', 'miniHideFullscreenPrompt'], advanced: true },
   /**
-   * Maximum width of a window in mini mode, which shows only the book with an invitation to enlarge it; 0 for no limit.
+   * Maximum width of a window that is shown in mini mode: only the book, with an invitation to enlarge it. 0 for no
+   * limit.
+   *
    * @see D-252 … D-254
    */
   miniMaxWidth: { type: 'number', defaultValue: 0, min: 0, max: 2000, unit: 'px' },

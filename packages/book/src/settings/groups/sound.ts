@@ -18,7 +18,7 @@ export const sound = {
   buttonSound: { type: 'bool', defaultValue: false },
   flipSound: { type: 'bool', defaultValue: true },
   backgroundSound: { ...soundFile, feature: 'backgroundMedia' },
-  /** Number of times the background music is repeated; -1 for endless. @see D-178 */
+  /** Number of times the background music is repeated; -1 to repeat endlessly. @see D-178 */
   backgroundSoundLoops: {
     type: 'number',
     defaultValue: -1,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, emptyBody, flag } from '../../call.ts';
 import { ada, adaAtProvider } from './examples.ts';
-import { enteredSchema } from './sign-in.ts';
+import { signInResultSchema } from './sign-in.ts';
 
 const proofs =
   'The proof is an `assertion` of a sign-in service of the operator (`THIRD_ACCOUNT_SECRET`), or after begin-binding, with an empty `assertion`, what the provider has confirmed for this browser. Each proof works once.';
@@ -49,7 +49,7 @@ const identities = z.object({
   list: z.array(identitySchema).describe('All external identities of the account.'),
 });
 
-/** @see W-448 */
+/** Binds an external identity to the signed-in account. @see W-448 */
 export const bindAccount = call({
   path: '/api/third/bind-account',
   access: 'user',
@@ -62,7 +62,7 @@ export const bindAccount = call({
   },
 });
 
-/** @see W-447 */
+/** Moves the books and identities of another account into the signed-in account. @see W-447 */
 export const mergeThirdAccount = call({
   path: '/api/third/merge-third-account',
   access: 'user',
@@ -132,7 +132,7 @@ export const finishProviderLogin = call({
   path: '/api/third/finish-provider-login',
   access: 'public',
   body: emptyBody,
-  data: enteredSchema,
+  data: signInResultSchema,
   doc: {
     summary: 'Signs in a person who has returned from a provider, and creates an account if registration allows it',
     description:

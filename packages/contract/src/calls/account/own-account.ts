@@ -104,7 +104,7 @@ export const deletePicture = call({
   },
 });
 
-export const setMail = call({
+export const setMailPreference = call({
   path: '/api/user/set-mail',
   access: 'user',
   body: z.object({ kind: z.enum(mailKinds), isWanted: flag.describe('Whether emails of this kind are sent.') }),

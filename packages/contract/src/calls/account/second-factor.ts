@@ -67,7 +67,7 @@ export const getSignInWays = call({
   },
 });
 
-export const beginCodes = call({
+export const beginAuthenticatorSetup = call({
   path: '/api/user/begin-codes',
   access: 'user',
   body: z.object({ password }),
@@ -90,7 +90,7 @@ export const beginCodes = call({
 
 const code = z.string().max(40).describe('Six digits from the app; for signing in, also a recovery code.');
 
-export const confirmCodes = call({
+export const confirmAuthenticator = call({
   path: '/api/user/confirm-codes',
   access: 'user',
   body: z.object({ code }),
@@ -114,7 +114,7 @@ export const renewRecoveryCodes = call({
   },
 });
 
-export const removeCodes = call({
+export const removeAuthenticator = call({
   path: '/api/user/remove-codes',
   access: 'user',
   body: z.object({ password }),

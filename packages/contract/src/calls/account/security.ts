@@ -36,7 +36,7 @@ export const confirmEmail = call({
   },
 });
 
-export const takeBackWay = call({
+export const revokeSignInMethod = call({
   path: '/api/user/take-back-way',
   access: 'public',
   body: z.object({ token: z.string().max(100) }),

@@ -79,7 +79,7 @@ export const finishRegistration = call({
 });
 
 /** A signed-in account, or a second step that is still required. */
-export const enteredSchema = z.union([
+export const signInResultSchema = z.union([
   userSchema,
   z.object({
     needsCode: z.literal(true).describe('The account uses two-factor authentication: call finish-login.'),
@@ -91,7 +91,7 @@ export const login = call({
   path: '/api/user/login',
   access: 'public',
   body: z.object({ ...credentials, autoLogin: flag.optional() }),
-  data: enteredSchema,
+  data: signInResultSchema,
   doc: {
     summary: 'Signs in and starts a session in a cookie',
     description:

@@ -47,7 +47,7 @@ const signatureSchema = z.object({
 
 export type SignatureInfo = z.output<typeof signatureSchema>;
 
-/** @see D-400 … D-408 */
+/** Lists the signatures of the account. @see D-400 … D-408 */
 export const getSignatures = call({
   path: '/api/user/get-signatures',
   access: 'user',
@@ -61,7 +61,7 @@ export const getSignatures = call({
   },
 });
 
-/** @see D-117, D-400 … D-410, W-350, W-351 */
+/** Creates a signature: a private key and a certificate. @see D-117, D-400 … D-410, W-350, W-351 */
 export const createSignature = call({
   path: '/api/user/create-signature',
   access: 'user',

@@ -9,7 +9,7 @@ export const userSchema = z.object({
   uEmail: z.string(),
   name: z.string(),
   uLink: z.string().describe('Public name used in links.'),
-  /** @see RULINGS 12 */
+  /** Number of the account type. @see RULINGS 12 */
   uType: z.int().describe('Account type, which determines the features; 13 in a team, 32 on a foreign host.'),
   plan: z.enum(['free', 'points', 'vip']),
   points: z.int(),

@@ -47,7 +47,7 @@ export const getOwnTemplate = call({
   },
 });
 
-/** @see D-285 … D-296 */
+/** Saves parts of a book as a template. @see D-285 … D-296 */
 export const saveOwnTemplate = call({
   path: '/api/book/save-own-template',
   access: 'user',
@@ -86,7 +86,7 @@ export const renameOwnTemplate = call({
   },
 });
 
-/** @see D-297 */
+/** Returns the values of a template and copies its media into a book's folder. @see D-297 */
 export const openOwnTemplate = call({
   path: '/api/book/open-own-template',
   access: 'user',
@@ -119,7 +119,7 @@ export const openOwnTemplate = call({
 
 export type TemplateUse = z.output<typeof openOwnTemplate.data>;
 
-/** @see D-294 */
+/** Sets the passwords of a template for a book. @see D-294 */
 export const setTemplatePassword = call({
   path: '/api/book/set-template-password',
   access: 'user',
@@ -147,7 +147,7 @@ export const deleteOwnTemplate = call({
   },
 });
 
-/** @see D-299 */
+/** Imports a template from a file. @see D-299 */
 export const importOwnTemplate = call({
   path: '/api/book/import-own-template',
   access: 'user',

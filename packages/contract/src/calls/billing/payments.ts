@@ -17,7 +17,7 @@ export const redeemCode = call({
   },
 });
 
-/** @see D-723 */
+/** Links a license of the desktop product to the account. @see D-723 */
 export const linkLicense = call({
   path: '/api/user/link-license',
   access: 'user',

@@ -7,7 +7,7 @@ const { plan, points, vipUntil, hasPlans } = userSchema.shape;
 
 const cents = z.int().describe('US cents.');
 
-/** @see D-142, D-143, D-147 … D-154, D-720 … D-727 */
+/** Returns the plan and usage of the account, and prices. @see D-142, D-143, D-147 … D-154, D-720 … D-727 */
 export const getPlan = call({
   path: '/api/plan/get-plan',
   access: 'user',

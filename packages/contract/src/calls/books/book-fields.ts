@@ -61,16 +61,16 @@ export const bookFields = {
     )
     .optional()
     .describe("Comma-separated list of permitted downloads; '1' is the PDF, and no other value is defined."),
-  /** @see W-128 */
+  /** Image with the code of the book's mini program. @see W-128 */
   wx_code: z.string().max(200).optional().describe('Code of the mini program: path of an image in the book folder.'),
   plugin: json(list(plugin, 20)).optional().describe('Plugins that are on; all others are off.'),
-  /** @see W-227 … W-235 */
+  /** Information about the publisher of the book, as XML. @see W-227 … W-235 */
   about: z.string().max(500_000).optional().describe('Information about the publisher of the book, as XML.'),
   phoneTemplate: z
     .union([json(z.object({ name: phoneTemplateName, isStored: flag.default(true) })), phoneTemplateName])
     .optional()
     .describe('Name of the phone template, or an object with the name.'),
-  /** @see W-135 … W-140 */
+  /** Banner of the book. @see W-135 … W-140 */
   adConfig: json(
     z
       .object({
@@ -96,16 +96,16 @@ export const bookFields = {
   tabconfig: json(tabConfig.partial())
     .optional()
     .describe('Bookmark settings; omitted fields stay unchanged. `tabs` is the complete list of bookmarks.'),
-  /** @see W-470 */
+  /** Items on the pages of the book. @see W-470 */
   pageItems: json(pageItems, { maxValues: maxPageValues })
     .optional()
     .describe('All items of each given page; an empty list removes them.'),
-  /** @see D-366 … D-370 */
+  /** Audio of the pages of the book. @see D-366 … D-370 */
   pageAudio: json(pageAudio, { maxValues: maxPageValues }).optional().describe('Audio for each given page.'),
   label: number(bookDetailsSchema.shape.label).optional(),
   categoryId: bookDetailsSchema.shape.categoryId.optional(),
   worksConfig: json(worksConfig).optional(),
-  /** @see W-132 */
+  /** Languages offered to readers. @see W-132 */
   languages: json(list(z.string().max(40), 100))
     .optional()
     .describe('All languages offered to readers, in order.'),
@@ -114,7 +114,7 @@ export const bookFields = {
   })
     .optional()
     .describe("The author's own interface texts, complete."),
-  /** @see W-126 */
+  /** Name that replaces the number in the public address of the book. @see W-126 */
   bLink: z
     .string()
     .max(200)

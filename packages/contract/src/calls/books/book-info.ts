@@ -47,9 +47,9 @@ export const tabConfig = z.object({
 
 /** Details that help to find a book in lists: its label and its category. */
 export const bookDetailsSchema = z.object({
-  /** @see W-124 */
+  /** Label of the book in lists. @see W-124 */
   label: z.int().min(0).max(3).describe('0 none, 1 fresh, 2 hot, 3 featured.'),
-  /** @see W-125 */
+  /** Category of the book. @see W-125 */
   categoryId: z.string().refine(isCategory).describe('Id of a category, or empty.'),
 });
 
@@ -61,7 +61,7 @@ export type BookOrigin = (typeof bookOrigins)[number];
 
 const downloadFile = z.object({ file: z.string(), name: z.string(), size: number(z.number()) });
 
-/** @see W-149 … W-155, W-219 … W-226 */
+/** Downloads offered to readers. @see W-149 … W-155, W-219 … W-226 */
 export const downloadConfig = z.object({
   pdf: z.object({ isOriginPath: flag, url: z.string(), urlOnlink: flag }),
   isDownloadProject: flag,
@@ -70,7 +70,7 @@ export const downloadConfig = z.object({
   hideDownloadSinglePage: flag,
 });
 
-/** Setting that switches a part of the reader; unknown names are ignored. @see W-133, W-298 */
+/** Setting that turns a part of the reader on or off; unknown names are ignored. @see W-133, W-298 */
 export const plugin = z.object({ name: z.string().max(100), showLeaveMessage: flag.default(true) });
 
 /** Items on pages, by page index from 0. A page that is not listed has no items, or keeps its items in an update. */
@@ -123,7 +123,7 @@ export const bookInfoSchema = z.object({
   keyword: z.string(),
   url: z.string().describe('Public address; empty before the first publication.'),
   cover: z.string().nullable().describe('Address of the cover image of the draft.'),
-  /** @see W-126 */
+  /** Name that replaces the number in the public address of the book. @see W-126 */
   bLink: z.string().describe('Name that replaces the number in the public address; empty if there is none.'),
   book_url: z.string(),
   qr_code: z.string().describe("Content of the book's QR code; empty before the first publication."),
@@ -133,7 +133,7 @@ export const bookInfoSchema = z.object({
   isMedia: z.boolean().describe('Whether the book plays sound.'),
   templateId: z.string(),
   htmlTemplate: z.string(),
-  /** @see W-316 */
+  /** Template for phones. @see W-316 */
   phoneTemplate: z
     .object({ name: z.string(), isStored: z.boolean() })
     .describe(
@@ -142,7 +142,7 @@ export const bookInfoSchema = z.object({
   bStatus: z.enum(['enabled', 'disabled', 'overdue', 'uploading', 'error']),
   isDownload: z.string().describe("Comma-separated list; '1' is PDF download."),
   ...bookDetailsSchema.shape,
-  /** @see W-261 … W-263 */
+  /** How the book was created. @see W-261 … W-263 */
   origin: z
     .literal(bookOrigins)
     .describe('How the book was created: -1 from an uploaded document, 0 from blank pages, 1 from a template.'),
@@ -152,11 +152,11 @@ export const bookInfoSchema = z.object({
     .record(z.string(), z.record(z.string(), z.string()))
     .describe("The author's own interface texts, by language and message key."),
   plugin: z.array(plugin),
-  /** @see W-227 … W-235 */
+  /** Information about the publisher of the book, as XML. @see W-227 … W-235 */
   about: z
     .string()
     .describe('Information about the publisher, as XML with logo, desc and keys; empty if there is none.'),
-  /** @see W-135 … W-140 */
+  /** Banner of the book. @see W-135 … W-140 */
   adConfig: z
     .object({
       haveAd: z.boolean(),
@@ -168,12 +168,12 @@ export const bookInfoSchema = z.object({
       adPosition: z.string(),
     })
     .describe('The banner settings in their stored form.'),
-  /** @see RULINGS 19 */
+  /** Downloads offered to readers, with a `code` for compatibility. @see RULINGS 19 */
   downloadconfig: z
     .object({ ...downloadConfig.shape, code: z.string() })
     .describe('`code` exists for compatibility and grants nothing.'),
   convert_obj: conversionSchema,
-  /** @see RULINGS 18, 33 */
+  /** Settings of the book. @see RULINGS 18, 33 */
   htmlConfig: z
     .record(z.string(), z.unknown())
     .describe('Settings that differ from their defaults, or with `isNew` all settings; colors as `0xrrggbb`.'),

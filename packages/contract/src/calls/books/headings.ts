@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call, list } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 
-/** @see W-042 */
+/** Suggests headings found in the text of a book. @see W-042 */
 export const findHeadings = call({
   path: '/api/book/find-headings',
   access: 'user',

@@ -41,14 +41,17 @@ const languages = z.object({
   list: z
     .array(bookLanguageSchema)
     .describe('Selected languages in order, the first being the default; then languages that only have texts.'),
-  /** @see W-145 */
+  /** Languages selected by the author. @see W-145 */
   languageSetting: z.string().describe('Selected languages, separated by semicolons.'),
   revision: z.int(),
 });
 
 export type BookLanguages = z.output<typeof languages>;
 
-/** Book and browser tab of a change; `revision`, if present, must be the book's current revision. */
+/**
+ * Fields that identify the book and the browser tab of a change; `revision`, if present, must be the book's current
+ * revision.
+ */
 const target = {
   bookId: z.string().max(64),
   holder: z.string().max(64).optional(),

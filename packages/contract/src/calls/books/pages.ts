@@ -112,7 +112,7 @@ export const convertPages = call({
   },
 });
 
-export const getPart = call({
+export const getConvertedPages = call({
   path: '/api/book/get-converted-pages',
   access: 'user',
   body: z.object({ bookId, partId: z.string().max(64) }),

@@ -12,7 +12,7 @@ export const updateBook = call({
   access: 'user',
   body: z.object({
     bookId: bookId.default(''),
-    /** @see W-403 */
+    /** Ids of several books to change in the same way. @see W-403 */
     bookIds: idList(200)
       .optional()
       .describe(
@@ -33,7 +33,7 @@ export const updateBook = call({
   data: z.object({
     htmlConfig: z.record(z.string(), z.unknown()),
     revision: z.int(),
-    /** @see RULINGS 31 */
+    /** Unknown fields, settings and plugins, which are not stored. @see RULINGS 31 */
     ignored: z.array(z.string()).describe('Unknown fields, settings and plugins; they are not stored.'),
     /** Results for each of several books. `htmlConfig` and `revision` are those of the first changed book. */
     list: z

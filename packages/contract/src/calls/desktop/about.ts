@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { desktopCall, emptyBody, list } from '../../call.ts';
 
-/** Maximum number of software packages listed for the program. */
+/** Maximum number of listed software packages that the program contains. */
 const maxPackages = 2000;
 
 export const getAbout = desktopCall({
@@ -19,7 +19,7 @@ export const getAbout = desktopCall({
   },
 });
 
-/** @see D-739 */
+/** Lets the user choose the Ghostscript folder. @see D-739 */
 export const chooseGhostscript = desktopCall({
   path: '/api/desktop/choose-ghostscript',
   access: 'user',
@@ -30,7 +30,7 @@ export const chooseGhostscript = desktopCall({
   },
 });
 
-/** @see D-055 */
+/** Opens the sample book. @see D-055 */
 export const openDemo = desktopCall({
   path: '/api/desktop/open-demo',
   access: 'user',

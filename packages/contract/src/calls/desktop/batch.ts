@@ -12,7 +12,7 @@ export type BatchTarget = (typeof batchTargets)[number];
 
 const taskIds = idList(maxBatchFiles).default([]).describe('Ids of the tasks; empty for all.');
 
-/** @see D-430 … D-433, D-498 … D-503 */
+/** A file of the batch and its progress. @see D-430 … D-433, D-498 … D-503 */
 const taskSchema = z.object({
   taskId: z.string(),
   name: z.string().describe('Name of the file.'),
@@ -50,7 +50,7 @@ const settingsSchema = z.object({
 
 export type BatchSettings = z.output<typeof settingsSchema>;
 
-/** @see D-101 */
+/** Returns the files of the batch and its settings. @see D-101 */
 export const getBatch = desktopCall({
   path: '/api/desktop/get-batch',
   access: 'user',

@@ -16,7 +16,7 @@ const onlineBookSchema = z.object({
   url: z.string().describe('Public address; empty before publication.'),
 });
 
-/** @see D-417 … D-426 */
+/** Returns a page of the list of the account's online books. @see D-417 … D-426 */
 export const getCloudBooks = desktopCall({
   path: '/api/desktop/get-cloud-books',
   access: 'user',
@@ -37,7 +37,7 @@ export const operateCloudBooks = desktopCall({
   },
 });
 
-/** @see D-120 … D-126 */
+/** Returns the address and embed code of an online book. @see D-120 … D-126 */
 export const getCloudShare = desktopCall({
   path: '/api/desktop/get-cloud-share',
   access: 'user',
@@ -52,7 +52,7 @@ export const getCloudShare = desktopCall({
   },
 });
 
-/** @see D-015 … D-017 */
+/** Opens a page of the server in the system browser. @see D-015 … D-017 */
 export const openCloudPage = desktopCall({
   path: '/api/desktop/open-cloud-page',
   access: 'user',

@@ -27,7 +27,7 @@ const cloudUploadSchema = z.object({
 
 export type CloudUpload = z.output<typeof cloudUploadSchema>;
 
-/** @see D-411 … D-416, D-574, D-575 */
+/** Starts or continues the upload of a book. @see D-411 … D-416, D-574, D-575 */
 export const beginCloudUpload = desktopCall({
   path: '/api/desktop/begin-cloud-upload',
   access: 'user',
@@ -59,8 +59,8 @@ export const getCloudUploads = desktopCall({
   },
 });
 
-/** @see D-488, D-489 */
-export const operateCloudUpload = desktopCall({
+/** Pauses, continues or cancels an upload. @see D-488, D-489 */
+export const controlCloudUpload = desktopCall({
   path: '/api/desktop/operate-cloud-upload',
   access: 'user',
   body: z.object({ uploadId: id, operate: z.enum(['pause', 'continue', 'cancel']) }),

@@ -52,7 +52,7 @@ export const setCloudAddress = desktopCall({
   },
 });
 
-/** @see D-087 … D-091, D-599 */
+/** Signs in to the cloud. @see D-087 … D-091, D-599 */
 export const cloudLogin = desktopCall({
   path: '/api/desktop/cloud-login',
   access: 'user',

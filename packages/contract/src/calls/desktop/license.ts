@@ -11,7 +11,7 @@ const said = z.object({
   help: z.string().describe('What the user can do about it; may be empty.'),
 });
 
-/** @see D-127, D-701 … D-719 */
+/** Returns whether this computer is registered. @see D-127, D-701 … D-719 */
 export const getLicense = desktopCall({
   path: '/api/desktop/get-license',
   access: 'user',
@@ -33,7 +33,7 @@ export const getLicense = desktopCall({
   },
 });
 
-/** @see D-472, D-582 */
+/** Registers this computer with a license code. @see D-472, D-582 */
 export const registerLicense = desktopCall({
   path: '/api/desktop/register-license',
   access: 'user',
@@ -44,7 +44,7 @@ export const registerLicense = desktopCall({
   },
 });
 
-/** @see D-128 */
+/** Returns the terminal code of this computer. @see D-128 */
 export const getTerminalCode = desktopCall({
   path: '/api/desktop/get-terminal-code',
   access: 'user',
@@ -55,7 +55,7 @@ export const getTerminalCode = desktopCall({
   },
 });
 
-/** @see D-128, D-473 */
+/** Registers this computer with a verification file. @see D-128, D-473 */
 export const registerByFile = desktopCall({
   path: '/api/desktop/register-by-file',
   access: 'user',
@@ -67,7 +67,7 @@ export const registerByFile = desktopCall({
 });
 
 /** Stops waiting for the license service. @see D-477 */
-export const stopRegistering = desktopCall({
+export const stopRegistration = desktopCall({
   path: '/api/desktop/stop-registering',
   access: 'user',
   body: emptyBody,
@@ -77,7 +77,7 @@ export const stopRegistering = desktopCall({
   },
 });
 
-/** @see D-475 */
+/** Cancels the registration of this computer. @see D-475 */
 export const deactivateLicense = desktopCall({
   path: '/api/desktop/deactivate-license',
   access: 'user',

@@ -7,7 +7,7 @@ const maxAddresses = 20;
 /** Sent as `changed` when the preview on a phone has ended without a request from the studio. */
 export const phonePreviewEnded = 'phone-preview';
 
-/** @see D-140 */
+/** Opens the draft of a book to phones in the same network. @see D-140 */
 export const startPhonePreview = desktopCall({
   path: '/api/desktop/start-phone-preview',
   access: 'user',

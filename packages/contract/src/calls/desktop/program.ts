@@ -32,7 +32,7 @@ export type DesktopEvent = z.output<typeof desktopEventSchema>;
 /** Path of the program's events, which are server-sent events. */
 export const desktopEventsPath = '/api/desktop/events';
 
-/** @see D-095 */
+/** Lets the user choose a folder, and returns its PDFs. @see D-095 */
 export const choosePdfFolder = desktopCall({
   path: '/api/desktop/choose-pdf-folder',
   access: 'user',
@@ -43,7 +43,7 @@ export const choosePdfFolder = desktopCall({
   },
 });
 
-/** @see D-092, D-530, D-562 */
+/** Lets the user choose documents for new books. @see D-092, D-530, D-562 */
 export const chooseDocuments = desktopCall({
   path: '/api/desktop/choose-documents',
   access: 'user',
@@ -54,7 +54,7 @@ export const chooseDocuments = desktopCall({
   },
 });
 
-/** @see D-050 … D-063 */
+/** Returns the information about the program that its screens need. @see D-050 … D-063 */
 export const getDesktop = desktopCall({
   path: '/api/desktop/get-desktop',
   access: 'user',
@@ -74,7 +74,7 @@ export const getDesktop = desktopCall({
   },
 });
 
-/** @see D-606 */
+/** Turns the check for updates at startup on or off. @see D-606 */
 export const setDesktopUpdates = desktopCall({
   path: '/api/desktop/set-updates',
   access: 'user',
@@ -132,7 +132,7 @@ export const quitDesktop = desktopCall({
   },
 });
 
-/** @see D-057 … D-063 */
+/** Opens one of the `desktopLinks` in the system browser. @see D-057 … D-063 */
 export const openDesktopLink = desktopCall({
   path: '/api/desktop/open-link',
   access: 'user',

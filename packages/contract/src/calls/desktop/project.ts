@@ -20,7 +20,7 @@ const projectSchema = z.object({
 
 export type Project = z.output<typeof projectSchema>;
 
-/** @see D-050, D-157 */
+/** Lists recent projects. @see D-050, D-157 */
 export const getProjects = desktopCall({
   path: '/api/desktop/get-projects',
   access: 'user',
@@ -41,7 +41,7 @@ export const getProject = desktopCall({
   },
 });
 
-/** @see D-051, D-509 */
+/** Opens a project and closes the other open projects. @see D-051, D-509 */
 export const openProject = desktopCall({
   path: '/api/desktop/open-project',
   access: 'user',
@@ -65,7 +65,7 @@ export const openProject = desktopCall({
   },
 });
 
-/** @see D-065, D-506 … D-512 */
+/** Saves a project to its file. @see D-065, D-506 … D-512 */
 export const saveProject = desktopCall({
   path: '/api/desktop/save-project',
   access: 'user',
@@ -76,7 +76,7 @@ export const saveProject = desktopCall({
   },
 });
 
-/** @see D-509 … D-511 */
+/** Closes open projects. @see D-509 … D-511 */
 export const closeProject = desktopCall({
   path: '/api/desktop/close-project',
   access: 'user',

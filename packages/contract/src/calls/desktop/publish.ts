@@ -1,7 +1,7 @@
 import { publishTargets } from '@leafcast/book/publishing';
 import { z } from 'zod';
 import { desktopCall, emptyData, flag, list } from '../../call.ts';
-import { makeBookFile } from '../hosting/published-files.ts';
+import { createBookFile } from '../hosting/published-files.ts';
 
 /** Maximum number of published files in the list, for all books together. */
 export const maxPublishedFiles = 50;
@@ -28,11 +28,11 @@ const publishedSchema = z.object({
 
 export type PublishedFile = z.output<typeof publishedSchema>;
 
-/** @see D-005 … D-010, D-111 … D-116 */
+/** Publishes a book as a file. @see D-005 … D-010, D-111 … D-116 */
 export const publishFile = desktopCall({
   path: '/api/desktop/publish-file',
   access: 'user',
-  body: makeBookFile.body.omit({ replace: true }).extend({
+  body: createBookFile.body.omit({ replace: true }).extend({
     target,
     name: z.string().max(300).describe('File name with the extension of its target.'),
     isFolder: flag
@@ -63,7 +63,7 @@ export const getPublishedFiles = desktopCall({
   },
 });
 
-/** @see D-110 */
+/** Opens a published folder of web pages in the system browser. @see D-110 */
 export const openPublishedFile = desktopCall({
   path: '/api/desktop/open-published-file',
   access: 'user',
@@ -74,7 +74,7 @@ export const openPublishedFile = desktopCall({
   },
 });
 
-/** @see D-493 … D-497 */
+/** Stops creating a published file, or removes a finished one from the list. @see D-493 … D-497 */
 export const stopPublishedFile = desktopCall({
   path: '/api/desktop/stop-published-file',
   access: 'user',

@@ -7,7 +7,7 @@ export const maxReportLength = 500_000;
 /** Outcomes of saving a file to a path that the user chooses. */
 const outcomes = ['saved', 'cancelled', 'failed'] as const;
 
-/** @see D-138 */
+/** Returns the error report. @see D-138 */
 export const getErrorReport = desktopCall({
   path: '/api/desktop/get-error-report',
   access: 'user',
@@ -19,7 +19,7 @@ export const getErrorReport = desktopCall({
   },
 });
 
-/** @see D-696, D-697 */
+/** Saves the error report to a file. @see D-696, D-697 */
 export const saveErrorReport = desktopCall({
   path: '/api/desktop/save-error-report',
   access: 'user',
@@ -35,8 +35,8 @@ export const saveErrorReport = desktopCall({
 
 export const feedbackKinds = ['problem', 'wish', 'question', 'praise'] as const;
 
-/** @see D-139 */
-export const giveFeedback = desktopCall({
+/** Opens the user's feedback as an email, or saves it to a file. @see D-139 */
+export const sendFeedback = desktopCall({
   path: '/api/desktop/give-feedback',
   access: 'user',
   body: z.object({

@@ -10,7 +10,7 @@ const updateSchema = z.object({
   notes: z.string().describe('Release notes, in the language of the caller.'),
 });
 
-/** @see D-518 */
+/** Returns the newer version that is known, unless it was skipped. @see D-518 */
 export const getUpdate = desktopCall({
   path: '/api/desktop/get-update',
   access: 'user',
@@ -21,7 +21,7 @@ export const getUpdate = desktopCall({
   },
 });
 
-/** @see D-606, D-698 */
+/** Checks for a newer version immediately. @see D-606, D-698 */
 export const checkForUpdate = desktopCall({
   path: '/api/desktop/check-for-update',
   access: 'user',

@@ -66,7 +66,7 @@ const releaseSchema = z.object({
 
 export type BookRelease = z.output<typeof releaseSchema>;
 
-/** @see D-394 … D-399 */
+/** Metadata of an Android package. @see D-394 … D-399 */
 const applicationSchema = z.object({
   name: z.string().max(200),
   id: z.string().max(300),
@@ -74,8 +74,8 @@ const applicationSchema = z.object({
   versionCode: number(z.number()),
 });
 
-/** @see D-005 … D-010, D-111 … D-116 */
-export const makeBookFile = call({
+/** Publishes a book as a file. @see D-005 … D-010, D-111 … D-116 */
+export const createBookFile = call({
   path: '/api/book/make-book-file',
   access: 'user',
   permission: 'book.publish',
@@ -147,7 +147,7 @@ export const getBookFiles = call({
   },
 });
 
-/** @see D-493 … D-497 */
+/** Stops creating a published file, or removes a finished one from the list. @see D-493 … D-497 */
 export const stopBookFile = call({
   path: '/api/book/stop-book-file',
   access: 'user',

@@ -34,7 +34,7 @@ const shownMs = z.int().min(0).max(600_000);
  * What the reader of a hosted book posts to `/b/<number>/seen`: what was read since its last report, in a form that any
  * page can send. No cookie is set. @see docs/operating/operating.md
  */
-export const seenSchema = z.object({
+export const readingReportSchema = z.object({
   seen: json(
     z.object({
       isOpened: z.boolean().default(false).describe('Whether this is the first report of a visit.'),
@@ -55,7 +55,7 @@ export const seenSchema = z.object({
   ),
 });
 
-export type ReadingReport = z.output<typeof seenSchema>['seen'];
+export type ReadingReport = z.output<typeof readingReportSchema>['seen'];
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 

@@ -56,15 +56,15 @@ export const titleFields = {
 };
 
 const makeFields = {
-  /** @see W-197 */
+  /** How to cut pages that are wider than high. @see W-197 */
   cutType: code(cutCodes).describe(
     'Cutting of pages that are wider than high: 0 never, -1 only detected spreads, 1 every wide page, 2 all but the first, 3 all, with the first as an unfolded cover.',
   ),
-  /** @see W-199 */
+  /** Engine that produces the pages. @see W-199 */
   engineType: z
     .preprocess((value) => readEngine(value) ?? value, z.literal(engineCodes))
     .describe('Output: 5 vector, 2 images, 1 text; 3 and 4 are treated as 2.'),
-  /** @see W-200 */
+  /** Clarity level of the pages. @see W-200 */
   vectorType: code(clarityCodes).describe(
     'Clarity: 1 standard, 2 standard for much text, 3 HD, 4 automatic for many pictures.',
   ),

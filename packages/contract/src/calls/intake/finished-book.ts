@@ -30,9 +30,9 @@ const ended = { ...task, step: 'processing', files: [] } as const;
 /** Limits for an uploaded finished book. */
 export const finishedBookLimits = {
   files: 5000,
-  /** Size of all files of the book together, in bytes. */
+  /** Maximum size of all files of the book together, in bytes. */
   bytes: 2 ** 30,
-  /** Size of the book's `book.json`, in bytes. */
+  /** Maximum size of the book's `book.json`, in bytes. */
   manifestBytes: 16 * 2 ** 20,
 } as const;
 
@@ -69,7 +69,7 @@ export type UploadTask = z.output<typeof taskSchema>;
 
 const uploadId = z.string().max(64);
 
-/** @see D-411 … D-416, D-574, D-575, D-603 */
+/** Starts the upload of a finished book. @see D-411 … D-416, D-574, D-575, D-603 */
 export const createUploadTask = call({
   path: '/api/book/create-upload-task',
   access: 'user',
@@ -124,7 +124,7 @@ export const createUploadTask = call({
   },
 });
 
-/** @see D-604 */
+/** Returns the state of the upload of a finished book. @see D-604 */
 export const getUploadTask = call({
   path: '/api/book/get-upload-task',
   access: 'user',

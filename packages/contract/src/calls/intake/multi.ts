@@ -25,7 +25,7 @@ export type BookOutcome = z.output<typeof outcome>;
 
 export const outcomes = z.object({ list: z.array(outcome) });
 
-/** An upload whose bytes have all arrived. */
+/** An upload whose bytes have all been received. */
 const upload = {
   uploadId: z.string().max(64),
   password: z.string().max(1000).optional(),

@@ -49,7 +49,7 @@ export const progressSchema = z.object({
     .describe(
       'Whether the book is complete and its sharpest page images are still being created; more messages may follow.',
     ),
-  /** Upload progress; present while the files are still arriving. */
+  /** Upload progress; present until all files have been received. */
   upload: uploadSchema.nullable(),
   isReplacing: z
     .boolean()

@@ -43,8 +43,8 @@ export type Upload = z.output<typeof uploadSchema>;
 
 /**
  * Begins an upload, from which one book is created: PDFs one after another, one presentation, images in the given
- * order, or one project. Repeating the call with the same `clientKey` returns the same upload and reserves nothing
- * twice.
+ * order, or one project. Repeating the call with the same `clientKey` returns the same upload and does not reserve a
+ * second place.
  */
 export const beginUpload = call({
   path: '/api/book/begin-upload',
@@ -57,7 +57,7 @@ export const beginUpload = call({
     clientKey: z.string().max(100).optional(),
     tid: z.string().max(64).default('0'),
     fid: z.string().max(64).default('0'),
-    /** @see W-353 */
+    /** Id of the book whose content the upload replaces. @see W-353 */
     bookId: z
       .string()
       .max(64)
@@ -103,8 +103,8 @@ export const uploadBookFiles = call({
   },
 });
 
-/** @see D-737 … D-739 */
-export const getDrawers = call({
+/** Lists the PDF renderers of this server. @see D-737 … D-739 */
+export const getPdfRenderers = call({
   path: '/api/book/get-drawers',
   access: 'user',
   body: emptyBody,

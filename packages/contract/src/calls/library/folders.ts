@@ -10,7 +10,7 @@ const folderId = z.string().max(64);
 
 const name = z.string().max(500);
 
-/** @see RULINGS 37 */
+/** A folder of books or publications. @see RULINGS 37 */
 export const folderSchema = z.object({
   folderId,
   parentId: z.string().describe('Id of the folder that contains it; empty if none.'),

@@ -53,7 +53,7 @@ export const getPageText = call({
   },
 });
 
-export const makePageAudio = call({
+export const createPageAudio = call({
   path: '/api/book/make-page-audio',
   access: 'user',
   body: z.object({

@@ -33,7 +33,7 @@ const teamId = z.string().max(64).default('0');
 export const brandSchema = z.object({
   brandId: z.string(),
   kind,
-  /** @see W-264 … W-268 */
+  /** Number that states the origin of the brand. @see W-264 … W-268 */
   source: z
     .literal([0, 1, 2, 3, 4])
     .describe(
@@ -101,7 +101,7 @@ export const deleteBrand = call({
   },
 });
 
-export const takeBrand = call({
+export const copyBrandToBook = call({
   path: '/api/user/brand/take',
   access: 'user',
   body: z.object({ brandId: z.string().max(64), bookId }),

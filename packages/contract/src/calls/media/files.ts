@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call, emptyData, json, list } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 
-/** @see W-194 … W-196, W-336, W-337 */
+/** Uploads a file for a book or to the account's media. @see W-194 … W-196, W-336, W-337 */
 export const uploadFile = call({
   path: '/api/common/upload-file',
   access: 'user',
@@ -27,7 +27,7 @@ export const uploadFile = call({
   data: z.object({
     /** Path in the book folder, as stored in the setting. */
     path: z.string(),
-    /** @see W-405 */
+    /** Download address of the file. @see W-405 */
     url: z
       .url()
       .describe(

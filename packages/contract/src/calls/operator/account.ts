@@ -105,7 +105,7 @@ export const removeSecondFactor = call({
   },
 });
 
-/** @see RULINGS 11, safety T14 */
+/** Operator call about the points of accounts. @see RULINGS 11, safety T14 */
 export const giveAccountPoints = call({
   path: '/api/admin/give-account-points',
   access: 'user',

@@ -84,7 +84,7 @@ export const setAccountPowers = call({
   },
 });
 
-export const makeResetLink = call({
+export const createAccountResetLink = call({
   path: '/api/admin/make-reset-link',
   access: 'user',
   body: z.object({ userId, password: ownPassword }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call, list } from '../../call.ts';
-import { actPage, actSchema, auditActions } from '../team/audit.ts';
+import { auditActions, auditEntrySchema, auditPageFields } from '../team/audit.ts';
 import { moment } from './fields.ts';
 
-/** @see safety T38 */
-export const getActs = call({
+/** Lists the entries of the audit log, latest first. @see safety T38 */
+export const getAuditLog = call({
   path: '/api/admin/get-acts',
   access: 'user',
   body: z.object({
@@ -21,9 +21,12 @@ export const getActs = call({
     tid: z.string().max(64).default('').describe('Only actions in this team; empty for all.'),
     from: moment.describe('Earliest time, included, in ISO 8601; empty for no limit.'),
     to: moment.describe('Latest time, excluded, in ISO 8601; empty for no limit.'),
-    ...actPage,
+    ...auditPageFields,
   }),
-  data: z.object({ list: list(actSchema, 200), hasMore: z.boolean().describe('Whether there are earlier entries.') }),
+  data: z.object({
+    list: list(auditEntrySchema, 200),
+    hasMore: z.boolean().describe('Whether there are earlier entries.'),
+  }),
   doc: {
     summary: 'Lists the audit log of the installation, latest first',
     description: 'Also available as a file with the same filters: GET `/api/admin/acts.csv` or `acts.jsonl`.',

@@ -131,7 +131,7 @@ export const blockBook = call({
   },
 });
 
-export const operateJob = call({
+export const controlConversionJob = call({
   path: '/api/admin/operate-job',
   access: 'user',
   body: z.object({ bookId, operate: z.enum(['retry', 'cancel']) }),

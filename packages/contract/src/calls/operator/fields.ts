@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { json, number } from '../../call.ts';
 
 /**
- * Password field of operations that are worth money, or whose effect would outlast a session left open. @see safety T9,
- * T14
+ * Password field for operations that involve money, or whose effects would outlast an unattended session. @see safety
+ * T9, T14
  */
 export const ownPassword = z.string().max(1000).describe('Password of the operator, requested again as confirmation.');
 

@@ -25,7 +25,7 @@ export const getInstallation = call({
   },
 });
 
-/** @see RULINGS 36 */
+/** Sets who can create an account. @see RULINGS 36 */
 export const setRegistration = call({
   path: '/api/admin/set-registration',
   access: 'user',
@@ -38,7 +38,7 @@ export const setRegistration = call({
   },
 });
 
-/** @see RULINGS 14 */
+/** Sets the features in which an account type differs from its plan. @see RULINGS 14 */
 export const setPowerLimits = call({
   path: '/api/admin/set-power-limits',
   access: 'user',

@@ -22,7 +22,7 @@ export const getAccountInvitations = call({
   },
 });
 
-export const makeAccountInvitation = call({
+export const createAccountInvitation = call({
   path: '/api/admin/make-account-invitation',
   access: 'user',
   body: z.object({

@@ -84,7 +84,7 @@ export const getStorage = call({
   },
 });
 
-export const testMail = call({
+export const sendTestMail = call({
   path: '/api/admin/test-mail',
   access: 'user',
   body: z.object({ email: z.string().max(320).describe('Recipient of the email.') }),

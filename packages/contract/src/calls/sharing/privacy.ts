@@ -39,7 +39,7 @@ export const bookPrivacySchema = z.object({
   hint: z.string(),
   startPage: z.int().describe('First locked page, starting at 1.'),
   textStatus: z.boolean().describe('Whether the book has a text version.'),
-  /** @see RULINGS 35 */
+  /** Sites that may embed the published book. @see RULINGS 35 */
   sites: z
     .array(z.string())
     .describe('Sites that may embed the published book, in the form used by its policy; empty for any site.'),

@@ -56,7 +56,7 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-export const actSchema = z.object({
+export const auditEntrySchema = z.object({
   actId: z.string().describe('Id of the entry; ids increase with time.'),
   happened: z.string().describe('Time of the action, in ISO 8601.'),
   actor: z
@@ -70,9 +70,9 @@ export const actSchema = z.object({
   network: z.string().describe('Network of the request, shortened; empty for the command line.'),
 });
 
-export type ActEntry = z.output<typeof actSchema>;
+export type AuditLogEntry = z.output<typeof auditEntrySchema>;
 
-export const actPage = {
+export const auditPageFields = {
   before: z
     .string()
     .regex(/^\d{0,19}$/)
@@ -81,12 +81,15 @@ export const actPage = {
   limit: number(z.int().min(1).max(200)).default(50),
 };
 
-/** @see safety T38 */
-export const getTeamActs = call({
+/** Lists the entries of the audit log, latest first. @see safety T38 */
+export const getTeamAuditLog = call({
   path: '/api/team/get-team-acts',
   access: 'user',
-  body: z.object({ tid: z.string().min(1).max(64), ...actPage }),
-  data: z.object({ list: list(actSchema, 200), hasMore: z.boolean().describe('Whether there are earlier entries.') }),
+  body: z.object({ tid: z.string().min(1).max(64), ...auditPageFields }),
+  data: z.object({
+    list: list(auditEntrySchema, 200),
+    hasMore: z.boolean().describe('Whether there are earlier entries.'),
+  }),
   doc: {
     summary: 'Lists the audit log of a team, latest first',
     description:

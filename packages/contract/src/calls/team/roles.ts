@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 
-/** @see W-356 … W-360, RULINGS 13 */
+/** Returns the permissions of the caller's role in a team. @see W-356 … W-360, RULINGS 13 */
 export const getTeamRolePowerConfig = call({
   path: '/api/team/get-team-role-power-config',
   access: 'user',

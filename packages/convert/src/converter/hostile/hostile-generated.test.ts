@@ -76,7 +76,7 @@ describe('a hostile document', () => {
     ['whole', 0, true],
     ['missing a row', 16, false],
     ['without the padding of its last row', 2, true],
-  ])('may be a BMP that is %s', async (name, missing, ok) => {
+  ])('is checked for completeness if it is a BMP that is %s', async (name, missing, ok) => {
     const bmp = Buffer.alloc(54 + 16 * 8, 0x55);
     bmp.write('BM');
     for (const [at, value] of [

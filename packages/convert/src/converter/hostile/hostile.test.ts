@@ -67,7 +67,7 @@ describe.skipIf(!hasSharedSamples)('hostile documents outside the repository', (
     ['img/04_png_truncated.png', false],
     ['img/08_svg_named.png', false],
     ['img/30_gif_anim_501x501.gif', true],
-  ])('may be images: %s, accepted: %s', async (name, ok) => {
+  ])('are accepted or rejected if they are images: %s, accepted: %s', async (name, ok) => {
     const result = await converter.convert(bench.job(bad(name), { kind: 'images' }));
     expect(result).toMatchObject(ok ? { ok } : { ok, code: 'convert.image' });
   });
@@ -105,7 +105,7 @@ describe.skipIf(!hasSharedSamples)('a presentation that exceeds its memory limit
 });
 
 describe('conversion without LibreOffice', () => {
-  it('fails and reports how to install LibreOffice', async () => {
+  it('fails with instructions for installing LibreOffice', async () => {
     const without = createConverter({
       tempDir: bench.tempDir,
       spareLanes: 0,

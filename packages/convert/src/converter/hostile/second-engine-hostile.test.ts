@@ -44,7 +44,7 @@ const bitmap = (width: number, height: number, coded: Buffer) => {
 };
 
 describe('a document on which the second engine never finishes', () => {
-  it('keeps its pages as the first engine has drawn them', async () => {
+  it("keeps the first engine's pages if the second engine never finishes", async () => {
     const noise = Buffer.from(`0003fffdff02fefefe${'5a3c96e1b7'.repeat(100)}`, 'hex');
     const endless = Array.from({ length: 40 }, () => bitmap(20_000, 10_000, noise));
     const { told, colors } = await made(hasty, 'endless.pdf', scanned(5, endless));
@@ -83,7 +83,7 @@ describe('a page that crashes the first engine', () => {
     expect(told).toEqual(['convert.damagedPages 1']);
   });
 
-  it('causes a refusal of the whole document if the second engine cannot draw the page either', async () => {
+  it('causes the complete document to be rejected if the second engine cannot draw the page either', async () => {
     const path = bench.write('deeper.pdf', nested(90));
     expect(await hasty.convert(bench.job(path))).toMatchObject({ ok: false, code: 'convert.heavyPdf' });
   });

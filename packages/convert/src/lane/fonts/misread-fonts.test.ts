@@ -6,7 +6,7 @@ import { openPdf } from '../pdf/mupdf-engine.ts';
 const bench = createBench();
 afterAll(bench.remove);
 
-/** Checks whether a page with these resources causes doubt, so that another engine draws it. */
+/** Checks whether the engine is uncertain about a page with these resources, so that another engine draws the page. */
 async function isInDoubt(resources: string, objects: readonly string[] = []): Promise<boolean> {
   const document = openPdf(bench.write('page.pdf', hardPdf(['0 0 9 9 re f'], resources, objects)), undefined);
   const page = document.page(0);
@@ -27,11 +27,11 @@ describe('a font whose glyph names are glyph numbers', () => {
     return isInDoubt(resources, [form, stream(71, '', 'font')]);
   };
 
-  it('causes doubt about the page, even if only a form uses the font', async () => {
+  it('makes the engine uncertain about the page, even if only a form uses the font', async () => {
     expect(await isDoubted('TrueType', '/g5167/space')).toBe(true);
   });
 
-  it("causes no doubt if the names stand for letters or are the font's own glyph names", async () => {
+  it("does not make the engine uncertain if the names stand for letters or are the font's own glyph names", async () => {
     expect(await isDoubted('TrueType', '/g/germandbls')).toBe(false);
     expect(await isDoubted('Type1', '/g12/g13', 'FontFile')).toBe(false);
   });

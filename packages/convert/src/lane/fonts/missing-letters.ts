@@ -41,7 +41,10 @@ export function hasMissingLetters(list: DisplayList): boolean {
   return isLacking;
 }
 
-/** Checks whether a page has notes without an appearance that contain letters missing from the engine's own font. */
+/**
+ * Checks whether a page has notes that have no appearance stream and contain letters missing from the engine's own
+ * font.
+ */
 export function hasMissingNoteLetters(page: PDFObject): boolean {
   const annotations = page.get('Annots');
   if (!annotations.isArray()) return false;

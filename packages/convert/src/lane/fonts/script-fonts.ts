@@ -16,7 +16,7 @@ export const drawableLetters = new RegExp(
 );
 
 // MuPDF requests a font by script when it has to draw the script's letters. It also requests fonts by name, but it
-// includes those itself.
+// includes those fonts itself.
 mupdf.installLoadFontFunction((_name, script) => {
   const known = scripts.find((one) => one === script);
   if (!known) return null;

@@ -47,5 +47,5 @@ describe('bmpFault', () => {
     ['with a skip beyond the edge and nothing after it', bmp(8, 1, 2, [0, 2, 5, 0, 0, 1]), 'leave'],
     ['with a skip beyond the last row and nothing after it', bmp(8, 1, 2, [0, 2, 0, 4, 0, 1]), 'leave'],
     ['with truncated run-length encoding', bmp(8, 1, 2, [4, 1, 0, 0, 4, 1]), 'cut short'],
-  ])('reports a BMP %s', (_, bytes, fault) => expect(bmpFault(bytes, size)).toContain(fault));
+  ])('reports a fault in a BMP %s', (_, bytes, fault) => expect(bmpFault(bytes, size)).toContain(fault));
 });

@@ -28,16 +28,17 @@ const repairableMessage = /^syntax error: (?:syntax error in array|missing font 
 /** Matches a warning that may concern only the padding of an image. */
 const perhapsWhole = /^premature end of data/u;
 
-/** Matches messages about a JBIG2 scan that MuPDF cannot decode… */
+/** Matches messages about a JBIG2 scan that MuPDF cannot decode. */
 const scanFault = /^(?:jbig2dec (?:error|warning)|library error: cannot decode jbig2)/u;
-/** …and about the data that is missing from the scan as a consequence. */
+/** Matches messages about data that is missing because a JBIG2 scan could not be decoded. */
 const scanLack = /^(?:read error; treating as end of file|padding truncated image)/u;
 
 let onLoss: ((message: string, isOfScan: boolean) => void) | null = null;
 /** Whether the last message was about a JBIG2 scan. */
 let isOfScan = false;
 /**
- * Whether a foreign font has been read. MuPDF warns only when it reads the font, but later pages may use the font, too.
+ * Whether a font that is neither embedded nor known has been read. MuPDF warns only when it reads the font, but later
+ * pages may use the font, too.
  */
 let hasForeignFont = false;
 let hasDoubleObject = false;

@@ -8,7 +8,7 @@ import { refuseOnError } from './refuse-on-error.ts';
 /**
  * Opens and unlocks a PDF in MuPDF.
  *
- * @param spaces positions in the file of spaces that are read as underscores
+ * @param spaces positions of spaces in the file that are to be read as underscores
  * @throws Refusal `password`, `wrongPassword`, or `damaged` if the file is not a readable PDF
  */
 export function openInMupdf(path: string, password: string | undefined, spaces: readonly number[] = []) {

@@ -21,7 +21,7 @@ export const getLongestSide = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number
  * Draws a part of a page on a white background. @param bounds part in points of the document @param edge longest edge
  * in pixels
  */
-export function drawList(list: DisplayList, bounds: readonly number[], edge: number): Raster {
+export function drawDisplayList(list: DisplayList, bounds: readonly number[], edge: number): Raster {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = bounds;
   const scale = edge / getLongestSide(bounds);
   const width = Math.max(1, Math.round((x1 - x0) * scale));

@@ -39,7 +39,8 @@ export const mupdf = await import('mupdf');
 /**
  * Checks whether an error means that the engine's memory is exhausted or corrupted, so that only a new process is safe.
  */
-export const isEngineInDoubt = (error: unknown): boolean => error instanceof Error && error.name === 'RuntimeError';
+export const mayEngineBeCorrupted = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'RuntimeError';
 
 function isRaw(candidate: object): candidate is RawMupdf {
   return 'HEAPF32' in candidate && '_wasm_stext_char_get_quad' in candidate;

@@ -7,7 +7,7 @@ const underscore = 0x5f;
 /**
  * Opens a file that MuPDF reads in pieces, so that a document of 1 GB is never completely in memory.
  *
- * @param spaces positions in the file of spaces that are read as underscores
+ * @param spaces positions of spaces in the file that are to be read as underscores
  */
 export function openMupdfStream(path: string, spaces: readonly number[] = []) {
   const file = openSync(path, 'r');

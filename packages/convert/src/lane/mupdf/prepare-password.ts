@@ -4,8 +4,8 @@ const nothing = /\p{Default_Ignorable_Code_Point}/gu;
 const space = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu;
 
 /**
- * Normalizes a password to the form used for encryption (SASLprep), whether it was typed with full-width letters, other
- * spaces, or separate letters and accents. @see ISO 32000-2, 7.6.4.3
+ * Normalizes a password to the form used for encryption (SASLprep), even if it was typed with full-width characters,
+ * other spaces, or accents separate from their letters. @see ISO 32000-2, 7.6.4.3
  */
 export const preparePassword = (password: string): string =>
   password.replace(space, ' ').replace(nothing, '').normalize('NFKC');

@@ -7,7 +7,7 @@ const bench = createBench();
 afterAll(bench.remove);
 
 /**
- * Returns a PDF of two pages, one red and one blue. The resources of both pages are in an object stream, once, or also
+ * Returns a PDF of two pages, one red and one blue. An object stream contains the resources of both pages once, or also
  * a second time with the colors exchanged.
  *
  * @param places indexes of the resources of each page in that stream
@@ -67,7 +67,7 @@ describe('objects in an object stream', () => {
     expect(await pagesOf(packedPdf(objects, [1, 2]))).toEqual(['0 0 255, second', '255 0 0, second']);
   });
 
-  it('cause no doubt about the page if each object has its own number, or if duplicates are identical', async () => {
+  it('do not make the engine uncertain about the page if each object has its own number, or if duplicates are identical', async () => {
     const once = [[9, red] as const, [10, blue] as const];
     expect(await pagesOf(packedPdf(once, [0, 1]))).toEqual(['255 0 0, first', '0 0 255, first']);
     const same = [...once, [10, blue] as const];

@@ -7,7 +7,9 @@ import { openPdf } from './mupdf-engine.ts';
 const bench = createBench();
 afterAll(() => bench.remove());
 
-/** Returns, for each page, whether the first engine doubts its image because another engine may show more. */
+/**
+ * Returns, for each page, whether the first engine is uncertain about its image because another engine may show more.
+ */
 async function doubtsOf(pdf: Buffer): Promise<boolean[]> {
   const document = openPdf(bench.write('doubt.pdf', pdf), undefined);
   const doubts: boolean[] = [];
@@ -21,7 +23,7 @@ async function doubtsOf(pdf: Buffer): Promise<boolean[]> {
   return doubts;
 }
 
-describe('doubt about a blank page image', () => {
+describe('the first engine', () => {
   it.each([
     ['nothing', '', false],
     ['white shapes', '1 g 0 0 200 300 re f 1 1 1 RG 5 5 m 90 90 l S 0 0 0 0 k 9 9 9 9 re f', false],
@@ -29,11 +31,14 @@ describe('doubt about a blank page image', () => {
     ['invisible text, as in scans', 'BT 3 Tr /F 12 Tf 20 200 Td (Tea) Tj ET', false],
     ['text outside the page', 'BT /F 12 Tf 900 200 Td (Tea) Tj ET', true],
     ['a shape covered by a white one', '0 g 5 5 50 50 re f 1 g 0 0 200 300 re f', true],
-  ])('exists if the page has content that should be visible: %s', async (_, content, expected) => {
-    expect(await doubtsOf(createPdf([{ content }]))).toEqual([expected]);
-  });
+  ])(
+    'is uncertain about a blank page image if the page has content that should be visible: %s',
+    async (_, content, expected) => {
+      expect(await doubtsOf(createPdf([{ content }]))).toEqual([expected]);
+    },
+  );
 
-  it('does not exist if any content is visible', async () => {
+  it('is not uncertain about a page image if any content is visible', async () => {
     expect(await doubtsOf(createPdf([{ text: 'Tea' }]))).toEqual([false]);
   });
 });
@@ -64,12 +69,12 @@ describe('functions that change the colors of a page', () => {
     ['/TR 70 0 R', table((at) => 255 - at * 17), true],
     ['/TR 99 0 R', invert, false],
     ['/CA 1', invert, false],
-  ])('cause doubt about the page if they change a color: %s', async (entry, object, expected) => {
+  ])('make the engine uncertain about the page if they change a color: %s', async (entry, object, expected) => {
     const pdf = hardPdf([content, content], `/ExtGState<</T<<${entry}>>>>`, [object]);
     expect(await doubtsOf(pdf)).toEqual([expected, expected]);
   });
 
-  it('are found in a form, and cause no doubt about other pages', async () => {
+  it('are found in a form, and do not make the engine uncertain about other pages', async () => {
     const inner = form(71, '/Resources<</ExtGState<</T<</TR 70 0 R>>>>>>', content);
     const pdf = createPdf([{ content: '/X Do', extra: '' }, { text: 'Tea' }], { objects: [invert, inner] });
     const named = pdf.toString('latin1').replace('/Font<</F 3 0 R>>', '$&/XObject<</X 71 0 R>>');

@@ -10,7 +10,7 @@ import { repairPatternCell } from '../repair/pattern-cells.ts';
 import { createResourceWalk, hasResources } from '../repair/resource-walk.ts';
 import { spacesInNames } from '../repair/spaced-names.ts';
 import { repairInks } from '../repair/spot-colors.ts';
-import { hasTransfer } from '../repair/transfer-functions.ts';
+import { hasTransferFunction } from '../repair/transfer-functions.ts';
 import { createLayers } from '../structure/layers.ts';
 import { describe } from '../structure/mupdf-describe.ts';
 import { repairPageTree } from '../structure/page-tree.ts';
@@ -88,4 +88,4 @@ function openUnrepaired(path: string, password: string | undefined, spaces: read
   };
 }
 
-const isUnknown = (resources: PDFObject) => hasTransfer(resources) || hasMisreadFont(resources);
+const isUnknown = (resources: PDFObject) => hasTransferFunction(resources) || hasMisreadFont(resources);

@@ -2,7 +2,7 @@ import type { PDFDocument, PDFObject } from 'mupdf';
 import { hasMissingLetters, hasMissingNoteLetters } from '../fonts/missing-letters.ts';
 import { drawPageAsSvg } from '../mupdf/drawing/mupdf-drawing.ts';
 import { createDamageWatch, wasDuplicateObjectRead, wasForeignFontRead } from '../mupdf/mupdf-damage.ts';
-import { drawList, getLongestSide, toDocumentRect } from '../mupdf/mupdf-raster.ts';
+import { drawDisplayList, getLongestSide, toDocumentRect } from '../mupdf/mupdf-raster.ts';
 import { mupdf, rawMupdf } from '../mupdf/mupdf-raw.ts';
 import { getScanResolution } from '../mupdf/mupdf-resolution.ts';
 import { readLines } from '../mupdf/mupdf-text.ts';
@@ -11,11 +11,11 @@ import { hasVisibleContent } from '../mupdf/visible-content.ts';
 import type { SecondEngine } from '../pdfium/second-engine.ts';
 import type { EnginePage } from '../protocol/page-engine.ts';
 import { Refusal } from '../protocol/refusal.ts';
-import { inspectScans, isBlank } from '../repair/blank-scans.ts';
+import { inspectScans, isBlankRaster } from '../repair/blank-scans.ts';
 import { type FormDrawCounts, rejectEndlessForms } from '../repair/form-draws.ts';
 import { repairPage, repairStreamEnds } from '../repair/repair-page.ts';
 import { hasResources } from '../repair/resource-walk.ts';
-import { hasMisreadTransfer } from '../repair/transfer-functions.ts';
+import { hasMisreadTransferFunction } from '../repair/transfer-functions.ts';
 import { repairCropBox } from '../structure/crop-box.ts';
 import type { Layers } from '../structure/layers.ts';
 import { readLinks } from '../structure/mupdf-links.ts';
@@ -52,7 +52,7 @@ export interface DocumentCache {
   readonly draws: FormDrawCounts;
   readonly targets: TargetFinder;
   readonly layers: Layers | null;
-  /** Rewrites content that MuPDF would paint incorrectly to a form that MuPDF supports. */
+  /** Rewrites content into a form that MuPDF supports, if MuPDF would paint the content incorrectly. */
   readonly settle: (page: PDFObject) => void;
   /** Checks whether a page has content that MuPDF does not support or interprets differently. */
   readonly showsUnknown: (page: PDFObject) => boolean;
@@ -68,7 +68,7 @@ export function loadPage(pdf: PDFDocument, index: number, known: DocumentCache):
   layers?.settle(pdf.findPage(index));
   settle(pdf.findPage(index));
   const isOtherwise = showsUnknown(pdf.findPage(index));
-  const isMisread = isOtherwise && hasResources(pdf.findPage(index), hasMisreadTransfer);
+  const isMisread = isOtherwise && hasResources(pdf.findPage(index), hasMisreadTransferFunction);
   repairStreamEnds(pdf, pdf.findPage(index));
   const { page, list, damage } = readPage(pdf, index);
   const bounds = page.getBounds();
@@ -82,10 +82,10 @@ export function loadPage(pdf: PDFDocument, index: number, known: DocumentCache):
     shape: { width, height, rotation: turnOf(pdf, index) },
     draw: (edge, region) =>
       refuseOnError(`draw page ${index}`, () => {
-        const raster = damage.whileDrawing(() => drawList(list, toDocumentRect(bounds, region, unit), edge));
+        const raster = damage.whileDrawing(() => drawDisplayList(list, toDocumentRect(bounds, region, unit), edge));
         resetBrokenKey(damage);
         if (isNothing === undefined) {
-          const [isWhite, scans] = [isBlank(raster.pixels), inspectScans(page.getObject())];
+          const [isWhite, scans] = [isBlankRaster(raster.pixels), inspectScans(page.getObject())];
           isUnread = isWhite && scans.hasLetters;
           hasHardScans = scans.isHard;
           isNothing = isUnread || (isWhite && hasVisibleContent(list));
@@ -174,7 +174,7 @@ function readPage(pdf: PDFDocument, index: number, mayRepair = true) {
 
 /**
  * Clears the cache so that the next page with the same broken resources reads them again; otherwise no fault would be
- * reported for that page. It may be loaded before the current page is closed.
+ * reported for that page. The next page may be loaded before the current page is closed.
  */
 function resetBrokenKey(damage: ReturnType<typeof createDamageWatch>): void {
   if (damage.isDamaged() || damage.lacksScan()) mupdf.emptyStore();

@@ -122,7 +122,7 @@ describe('a color without ink', () => {
     expect(await isSeen(content)).toBe(expected);
   });
 
-  it('draws nothing in a form either', async () => {
+  it('draws nothing in a form, either', async () => {
     const inner = stream(
       70,
       `/Subtype/Form/BBox[0 0 200 300]/Resources<<${spaces}/XObject<</X 70 0 R>>>>`,

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { openInMupdf } from '../mupdf/mupdf-open.ts';
 import { refuseOnError } from '../mupdf/refuse-on-error.ts';
 import { createResourceWalk } from '../repair/resource-walk.ts';
-import { rewriteTransfers } from '../repair/transfer-functions.ts';
+import { rewriteTransferFunctions } from '../repair/transfer-functions.ts';
 import { createScreenColors } from './screen-colors.ts';
 
 /** Maximum size in bytes of a document that is copied. The whole copy is held in memory. */
@@ -24,7 +24,7 @@ export function copyForPdfium(path: string, password: string | undefined): Uint8
       const usePlainColors = createScreenColors();
       for (let index = 0; index < pdf.countPages(); index += 1) {
         walk(pdf.findPage(index), (resources) => {
-          rewriteTransfers(resources);
+          rewriteTransferFunctions(resources);
           usePlainColors(resources);
         });
       }

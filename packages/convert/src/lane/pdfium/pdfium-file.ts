@@ -27,14 +27,14 @@ export interface PdfiumFile {
 }
 
 /** A source that PDFium reads in pieces, as needed. */
-export interface Readable {
+export interface ReadableSource {
   readonly size: number;
   /** Fills `into` with the bytes at a position. Returns whether there were enough bytes. */
   read(into: Uint8Array, position: number): boolean;
   close(): void;
 }
 
-export function openReadableFile(path: string): Readable {
+export function openReadableFile(path: string): ReadableSource {
   const file = openSync(path, 'r');
   return {
     size: fstatSync(file).size,
@@ -43,7 +43,7 @@ export function openReadableFile(path: string): Readable {
   };
 }
 
-export function readableBytes(bytes: Uint8Array): Readable {
+export function readableBytes(bytes: Uint8Array): ReadableSource {
   return {
     size: bytes.length,
     read(into, position) {
@@ -59,11 +59,11 @@ export function readableBytes(bytes: Uint8Array): Readable {
  * Opens a document in PDFium; returns `null` if PDFium cannot open the document. The source is closed together with the
  * document, or immediately if opening fails.
  */
-export async function openPdfium(from: Readable, password: string | undefined): Promise<PdfiumFile | null> {
+export async function openPdfium(from: ReadableSource, password: string | undefined): Promise<PdfiumFile | null> {
   const engine = await loadPdfium();
   const { pdfium } = engine;
   const read = pdfium.addFunction((_, position = 0, to = 0, length = 0) => {
-    // Positions are unsigned.
+    // WASM passes positions as signed integers, but they are unsigned.
     const part = pdfium.HEAPU8.subarray(to >>> 0, (to >>> 0) + length);
     return from.read(part, position >>> 0) ? 1 : 0;
   }, 'iiiii');

@@ -2,7 +2,7 @@ import type { Region } from '@leafcast/book';
 import { maxPixels } from '../mupdf/mupdf-raster.ts';
 import type { EnginePage, Raster } from '../protocol/page-engine.ts';
 import { Refusal } from '../protocol/refusal.ts';
-import { isBlank } from '../repair/blank-scans.ts';
+import { isBlankRaster } from '../repair/blank-scans.ts';
 import type { PdfiumFile } from './pdfium-file.ts';
 import { canDrawScans } from './pdfium-scans.ts';
 
@@ -34,7 +34,7 @@ export function pdfiumPage(file: PdfiumFile, index: number, page: EnginePage): E
     ...page,
     draw(edge, region) {
       const raster = drawPart(file, own, shape, edge, region);
-      isWhole ??= !isBlank(raster.pixels) && canDrawScans(file, own);
+      isWhole ??= !isBlankRaster(raster.pixels) && canDrawScans(file, own);
       return raster;
     },
     // PDFium reports no faults. Faults of the document were already reported with the first engine's image.

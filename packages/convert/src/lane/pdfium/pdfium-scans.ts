@@ -1,7 +1,7 @@
 import type { Pdfium } from '@embedpdf/pdfium';
 import type { PdfiumFile } from './pdfium-file.ts';
 
-/** Types of page objects. */
+/** Numbers of page object types in PDFium. */
 const pictureKind = 3;
 const formKind = 5;
 /** Maximum number of objects of a page that are inspected. */

@@ -58,7 +58,7 @@ describe('the second engine', () => {
     });
   });
 
-  it('is in doubt about a page that it draws completely white', async () => {
+  it('is uncertain about a page that it draws completely white', async () => {
     const pages = createPdf([{ content: corner }, { content: '' }]);
     const doubts = await withPages(pages, async (_, again) => {
       again?.draw(100);

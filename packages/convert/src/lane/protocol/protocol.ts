@@ -151,7 +151,7 @@ export interface RequestEnvelope {
   readonly request: LaneRequest;
 }
 
-/** Reply with the id of its request. Id 0 reports that the lane is warm. */
+/** Reply with the id of its request. Id 0 reports that the lane has started and is ready. */
 export interface ReplyEnvelope {
   readonly id: number;
   readonly reply: LaneReply | { readonly type: 'warm' };

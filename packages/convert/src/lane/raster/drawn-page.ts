@@ -1,7 +1,7 @@
 import type { Region } from '@leafcast/book';
 import type { EnginePage, Raster } from '../protocol/page-engine.ts';
 import { Refusal } from '../protocol/refusal.ts';
-import { isBlank } from '../repair/blank-scans.ts';
+import { isBlankRaster } from '../repair/blank-scans.ts';
 import { sharp } from './sharp.ts';
 
 /** Maximum number of pixels of an image drawn by another engine. */
@@ -13,7 +13,7 @@ const maxPixels = 40_000_000;
  *
  * @param png image of the whole page
  */
-export async function drawnPage(page: EnginePage, png: Uint8Array): Promise<EnginePage> {
+export async function withDrawnImage(page: EnginePage, png: Uint8Array): Promise<EnginePage> {
   const { width, height } = page.shape;
   const size = await sharp(png, { limitInputPixels: maxPixels }).metadata();
   let isNothing = false;
@@ -32,7 +32,7 @@ export async function drawnPage(page: EnginePage, png: Uint8Array): Promise<Engi
       .catch((cause: unknown) => {
         throw new Refusal('damaged', 'The image drawn by another engine cannot be read', { cause });
       });
-    isNothing = isBlank(pixels);
+    isNothing = isBlankRaster(pixels);
     return { width: wide, height: high, pixels, free: () => undefined };
   };
   // Drawing faults of the original engine do not apply to an image drawn by another engine.

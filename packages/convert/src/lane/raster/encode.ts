@@ -37,8 +37,8 @@ export const copyRaster = ({ width, height, pixels }: Raster): Raster => ({
 });
 
 /**
- * Encodes an image: the result of `packFlat`, which is read before the function returns, or a raster outside the
- * engine's memory.
+ * Encodes an image. It is either the result of `packFlatImage`, which is read before the function returns, or a raster
+ * outside the engine's memory.
  */
 export async function encodeImage(
   image: FlatImage | Raster,

@@ -36,7 +36,7 @@ describe('a page at 3200 pixels', () => {
     ['a colored edge', true],
     ['nothing', false],
     ['one color', false],
-  ] as const)('with %s contains more detail than at 1600 pixels: %s', async (name, more) => {
+  ] as const)('contains more detail than at 1600 pixels if it has %s: %s', async (name, more) => {
     expect(hasFineDetail(await drawn(contents[name]))).toBe(more);
   });
 

@@ -9,8 +9,8 @@ const maxSum = maxDifference ** 2 * 64;
 
 /**
  * Checks whether a raster has detail that is lost at half its size: letters, edges, fine lines. Blank paper, plain
- * colors, blurred images and gradients have no such detail. Returns true in doubt, because enlarged images still have
- * corners.
+ * colors, blurred images and gradients have no such detail. Returns true for uncertain cases, because enlarged images
+ * still have corners.
  *
  * @param raster raster with three bytes per pixel; a strip at the right and lower edge that does not fill a tile is
  * ignored

@@ -12,10 +12,11 @@ const sampledShare = 1 / rowStep;
 const maxSoftSteps = 288 * sampledShare;
 /** Maximum color difference that counts as a soft step between neighboring pixels, summed over red, green and blue. */
 const softStep = 24;
-/** A fill that covers less than one pixel in this number may be rounded… */
+/** Fills that cover at most one pixel in this number may be rounded. */
 const exactFraction = 20_000;
 /**
- * …unless all such fills together cover more than one pixel in this number, because they then form a small gradient.
+ * If the fills that may be rounded together cover more than one pixel in this number, none of them is rounded, because
+ * they form a small gradient.
  */
 const exactTotalFraction = 1000;
 

@@ -113,7 +113,7 @@ function indexPixels(pixels: Uint8Array, indexOf: (color: number) => number): Ui
  *
  * @param raster its pixels must begin at a multiple of 4 in their buffer
  */
-export function packFlat({ width, height, pixels }: Raster): FlatImage | null {
+export function packFlatImage({ width, height, pixels }: Raster): FlatImage | null {
   const fills = findFillColors({ width, height, pixels });
   if (!fills) return null;
   const { colors, indexOf } = createPalette(fills.map(turned));

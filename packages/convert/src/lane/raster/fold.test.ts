@@ -39,7 +39,7 @@ describe('the middle of a wide page', () => {
       `${words('THE DAILY LEAF OF ALL GARDENS', 180, 770, 48)} ${newspaper}`,
     ],
     ['a plan', false, `${words('A plan of the garden and what grows in it', 120, 760, 34)} 200 200 500 400 re S`],
-  ])('with %s is a fold: %s', async (_, expected, content) => {
+  ])('is recognized as a fold on a page with %s: %s', async (_, expected, content) => {
     expect(await isClear(content)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import type { Fold } from '@leafcast/book';
 import type { Raster } from '../protocol/page-engine.ts';
 
-/** Longest side in pixels of the raster in which a fold is searched: words are visible, grain and dust are not. */
+/** Longest side in pixels of the raster for detecting folds: words are visible, grain and dust are not. */
 export const foldEdge = 480;
 /** Minimum difference between ink and its background, in levels of 255. */
 const inkLevels = 40;

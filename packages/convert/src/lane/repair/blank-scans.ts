@@ -5,7 +5,7 @@ import { parseJbig2Segments } from './jbig2-segments.ts';
 const maxPictures = 50;
 
 /** Checks whether a raster has no pixel darker than white paper. */
-export function isBlank(pixels: Uint8Array): boolean {
+export function isBlankRaster(pixels: Uint8Array): boolean {
   for (const level of pixels) if (level !== 255) return false;
   return true;
 }

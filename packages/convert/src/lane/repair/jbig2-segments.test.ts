@@ -23,7 +23,7 @@ describe('JBIG2 content that a decoder without support for refinement and code t
     ['text from five dictionaries', segment(9, 6, text(0), [1, 2, 3, 4, 5]), true],
     ['text from two dictionaries', segment(9, 6, text(0), [1, 2]), false],
     ['a truncated segment', segment(1, 6, text(3)).subarray(0, 14), false],
-  ])('is detected correctly: %s', (_, bytes, expected) => {
+  ])('is detected in a segment only if it is present: %s', (_, bytes, expected) => {
     expect(isHard(bytes)).toBe(expected);
   });
 });

@@ -8,7 +8,7 @@ const textRegions = [4, 6, 7];
  */
 const hardKinds = [20, 22, 23, 36, 40, 42, 43, 53];
 
-export interface Segment {
+export interface Jbig2Segment {
   /** Whether the segment is a text region with at least one symbol. */
   readonly placesSymbols: boolean;
   /** Whether the segment has content that MuPDF's decoder omits or draws incorrectly, often without a warning. */
@@ -20,9 +20,9 @@ export interface Segment {
  *
  * @param bytes segments as stored in a PDF, each header directly before its data. @see ISO/IEC 14492, 7.2 to 7.4
  */
-export function parseJbig2Segments(bytes: Uint8Array): Segment[] {
+export function parseJbig2Segments(bytes: Uint8Array): Jbig2Segment[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const segments: Segment[] = [];
+  const segments: Jbig2Segment[] = [];
   const has = (end: number) => end <= view.byteLength;
   for (let at = 0; has(at + 11) && segments.length < maxSegments; ) {
     const number = view.getUint32(at);

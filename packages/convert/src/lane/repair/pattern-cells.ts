@@ -1,6 +1,6 @@
 import type { PDFDocument, PDFObject } from 'mupdf';
 
-/** Pattern types. */
+/** Numbers of pattern types in PDF. */
 const tiling = 1;
 const shading = 2;
 

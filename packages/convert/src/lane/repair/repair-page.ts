@@ -5,7 +5,7 @@ import { removeStrayOperators } from './stray-operators.ts';
 /** Maximum length of a content stream that is repaired, in bytes. */
 const maxBytes = 16 * 2 ** 20;
 
-/** Maximum length of the line of the word `stream`, in bytes. */
+/** Maximum length of the line that contains the word `stream`, in bytes. */
 const maxLineLength = 256;
 
 /**
@@ -32,9 +32,10 @@ export function repairPage(pdf: PDFDocument, page: PDFObject): boolean {
 }
 
 /**
- * Repairs content streams that contain the word `endstream`, at which MuPDF stops without a warning, and streams that
- * begin with text from the line of the word `stream`. Only uncompressed streams are checked. Their declared length must
- * be correct without that line, which proves that the word `endstream` is part of the content.
+ * Repairs two faults of content streams: a stream contains the word `endstream`, at which MuPDF stops without a
+ * warning, or begins with text from the line that contains the word `stream`. Only uncompressed streams are checked.
+ * Their declared length must be correct without that line, which proves that the word `endstream` is part of the
+ * content.
  */
 export function repairStreamEnds(pdf: PDFDocument, page: PDFObject): void {
   const isPlain = (part: PDFObject) => part.get('Filter').isNull() && part.get('Length').asNumber() <= maxBytes;

@@ -39,7 +39,7 @@ export function createResourceWalk() {
   };
 }
 
-/** Checks whether any resources pass a test: those of a page, or of a form or pattern on the page. */
+/** Checks whether any resources of a page, or of a form or pattern on the page, pass a test. */
 export function hasResources(page: PDFObject, test: (resources: PDFObject) => boolean): boolean {
   let isFound = false;
   createResourceWalk()(page, (resources) => {

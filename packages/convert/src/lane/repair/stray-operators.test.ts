@@ -8,7 +8,7 @@ describe('stray operators and `endstream` markers', () => {
     ['[(a) (b) TJ ET', '[(a) (b) ] TJ ET'],
     ['[[1 w 2] 3 w] 0 d', '[[1  2] 3 ] 0 d'],
     ['(endstream) Tj endstream ET', '(endstream) Tj  ET'],
-  ])('are removed: %s', (content, expected) => {
+  ])('are removed from the content %s', (content, expected) => {
     expect(removeStrayOperators(content)).toBe(expected);
   });
 
@@ -20,7 +20,7 @@ describe('stray operators and `endstream` markers', () => {
     '/OC << /Name (x) /A [/B /C] >> BDC EMC',
     '[(never ends Tc',
     ']] Tc ))',
-  ])('are not found in %s', (content) => {
+  ])('are not found in the content %s', (content) => {
     expect(removeStrayOperators(content)).toBe(content);
   });
 });

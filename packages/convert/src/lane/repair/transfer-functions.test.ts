@@ -65,7 +65,7 @@ describe('transfer functions', () => {
     expect(await colorsOf(bench.write('one.pdf', orange(`/T<<${entry}>>`)))).toEqual([color]);
   });
 
-  it('have no effect in an invalid list of three, even if the page has valid transfer functions', async () => {
+  it('have no effect if they are in an invalid list of three functions, even if the page has valid transfer functions', async () => {
     const states = '/T<</TR[70 0 R 71 0 R 71 0 R]>>/U<</TR[70 0 R 71 0 R 71 0 R 71 0 R]>>';
     expect(await colorsOf(bench.write('three.pdf', orange(states)))).toEqual(['255 102 0']);
   });
@@ -88,7 +88,7 @@ describe('transfer functions', () => {
     ['the curve of screens', screenCurve, 1, '255 255 255'],
     ['another', (level: number) => level ** 1.8, 90, '0 0 0'],
   ])(
-    'that are tables receive the exact levels of a large image with a color profile: %s',
+    'receive the exact levels of a large image with a color profile if they are tables: %s',
     async (_, curve, level, color) => {
       // The table makes only one level light. If the level is read one step off, the page is black.
       const table = Buffer.alloc(256);

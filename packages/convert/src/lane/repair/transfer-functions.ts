@@ -10,15 +10,15 @@ const tolerance = 3;
  *
  * @see ISO 32000-2, 10.5
  */
-export function hasTransfer(resources: PDFObject): boolean {
+export function hasTransferFunction(resources: PDFObject): boolean {
   return statesOf(resources).some((state) =>
-    // The names `Identity` and `Default` stand for no function.
+    // The names `Identity` and `Default` mean that there is no function.
     (functionsOf(givenBy(state)) ?? []).some((one) => one.isDictionary() && !isIdentity(one)),
   );
 }
 
 /** Checks whether resources contain transfer functions that PDFium misinterprets. */
-export function hasMisreadTransfer(resources: PDFObject): boolean {
+export function hasMisreadTransferFunction(resources: PDFObject): boolean {
   return statesOf(resources).some((state) => isMisread(givenBy(state)));
 }
 
@@ -26,7 +26,7 @@ export function hasMisreadTransfer(resources: PDFObject): boolean {
  * Rewrites transfer functions for PDFium. PDFium exchanges the functions of red and blue, ignores all four functions if
  * one is a name, and accepts any number of functions although the standard requires one or four.
  */
-export function rewriteTransfers(resources: PDFObject): void {
+export function rewriteTransferFunctions(resources: PDFObject): void {
   for (const state of statesOf(resources)) {
     const given = givenBy(state);
     // Several pages may share a graphics state, and rewriting the same state twice would undo the change.
@@ -60,8 +60,8 @@ function givenBy(state: PDFObject): PDFObject {
 }
 
 /**
- * Returns the function of all colors, or the functions of red, green and blue, because the fourth is for printers;
- * `null` for a list that the standard does not allow.
+ * Returns the function for all colors, or the functions for red, green and blue. The fourth function is for printers
+ * and is omitted. Returns `null` for a list that the standard does not allow.
  */
 function functionsOf(given: PDFObject): readonly PDFObject[] | null {
   if (!given.isArray()) return [given];

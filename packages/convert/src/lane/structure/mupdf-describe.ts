@@ -1,6 +1,6 @@
 import type { Document, PDFDocument } from 'mupdf';
 import { cleanText } from '../../extract/clean-text.ts';
-import { isEngineInDoubt } from '../mupdf/mupdf-raw.ts';
+import { mayEngineBeCorrupted } from '../mupdf/mupdf-raw.ts';
 import type { DescribedReply, PageShape } from '../protocol/protocol.ts';
 import { repairCropBox } from './crop-box.ts';
 import { readOutline } from './mupdf-outline.ts';
@@ -15,7 +15,7 @@ function outlineOf(pdf: PDFDocument, targets: TargetFinder): Pick<DescribedReply
     if (tree === 'invalid') return { outline: [] };
     return { outline: readOutline(pdf, targets), ...(tree === 'flattened' && { isOutlineFlattened: true }) };
   } catch (error) {
-    if (isEngineInDoubt(error)) throw error;
+    if (mayEngineBeCorrupted(error)) throw error;
     return { outline: [] };
   }
 }
@@ -29,7 +29,7 @@ function openAtOf(pdf: PDFDocument, targets: TargetFinder): Pick<DescribedReply,
     const { page, at } = targets.at(pdf.getTrailer().get('Root', 'OpenAction'));
     return page === undefined ? {} : { openAt: { page, ...(at !== undefined && { at }) } };
   } catch (error) {
-    if (isEngineInDoubt(error)) throw error;
+    if (mayEngineBeCorrupted(error)) throw error;
     return {};
   }
 }

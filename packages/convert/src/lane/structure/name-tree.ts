@@ -4,12 +4,12 @@ import type { PDFObject } from 'mupdf';
 const maxBranches = 20_000;
 const maxEntries = 200_000;
 
-/** Returns a key for a name: the bytes of a string, or the letters of a PDF name. */
+/** Returns a key for a name: the bytes of a string, or the characters of a PDF name. */
 export const nameToKey = (name: PDFObject): string =>
   name.isName() ? name.asName() : Buffer.from(name.asByteString()).toString('latin1');
 
 /**
- * Reads a whole name tree, regardless of the limits that its branches declare.
+ * Reads all entries of a name tree, regardless of the limits that its branches declare.
  *
  * @returns the first value of each name
  */

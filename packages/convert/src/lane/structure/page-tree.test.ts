@@ -60,16 +60,16 @@ describe('a page tree', () => {
     ['begins with a missing page', '<</Type/Pages/Kids[99 0 R 6 0 R]/Count 2>>', ['lost', 'two']],
     ['contains itself', '<</Type/Pages/Kids[4 0 R 2 0 R 6 0 R 8 0 R]/Count 4>>', all],
     ['is a single page', '<</Type/Page/MediaBox[0 0 200 300]/Contents 7 0 R/Resources<</Font<</F 3 0 R>>>>>>', ['two']],
-  ])('that %s yields the existing pages', (_, tree, expected) => {
+  ])('yields the existing pages if it %s', (_, tree, expected) => {
     expect(pagesOf(withTree(tree))).toEqual(expected);
   });
 
-  it('with wrong counts in its branches yields the existing pages', () => {
+  it('yields the existing pages if its branches contain wrong counts', () => {
     const tree = '<</Type/Pages/Kids[70 0 R 71 0 R]/Count 3>>';
     expect(pagesOf(withTree(tree, [branch(70, '4 0 R', 2), branch(71, '6 0 R 8 0 R', 1)]))).toEqual(all);
   });
 
-  it('that refers to a branch twice, or to an empty branch, yields each page once', () => {
+  it('yields each page once if it refers to a branch twice, or to an empty branch', () => {
     const tree = '<</Type/Pages/Kids[70 0 R 71 0 R 70 0 R 8 0 R]/Count 5>>';
     expect(pagesOf(withTree(tree, [branch(70, '4 0 R 6 0 R', 2), '71 0 obj <</Type/Pages/Count 1>> endobj']))).toEqual(
       all,

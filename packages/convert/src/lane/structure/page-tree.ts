@@ -23,15 +23,16 @@ interface Branch extends Place {
 interface Found {
   /** Pages in their order; `null` for a lost page. */
   readonly pages: readonly (Place | null)[];
-  /** Whether the tree agrees with its own declarations. */
+  /** Whether the tree is consistent, with correct page counts and without lost pages. */
   readonly isSound: boolean;
 }
 
 /**
  * Repairs a document so that it has exactly the pages that its page tree contains, and counts these pages. A tree may
  * declare a wrong number, contain itself, share branches so that 32 objects make 2^29 pages, refer to missing objects,
- * or be a single page. An inconsistent tree is replaced by one branch with all reachable pages, repeated as often as
- * branches refer to them, and with blank pages for lost ones, so that links and headings still lead to the right pages.
+ * or be a single page. An inconsistent tree is replaced by one branch with all reachable pages. Pages are repeated as
+ * often as branches refer to them, and blank pages replace lost ones, so that links and headings still lead to the
+ * right pages.
  *
  * @returns the number of pages, from 1
  * @throws Refusal `pages` for more pages than a book may have, `noPages` if there are none, `damaged` if there is no

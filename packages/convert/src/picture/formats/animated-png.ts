@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { RejectedPictureError } from '../rejected-picture.ts';
-import { type Chunk, readChunks, uint32, writeChunks } from './png-chunks.ts';
+import { type PngChunk, readPngChunks, uint32, writePngChunks } from './png-chunks.ts';
 
 /** Chunk types that affect the appearance of the pixels. All other chunks are dropped. */
 const keptChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'acTL', 'fcTL', 'IEND']);
@@ -20,14 +20,14 @@ interface Header {
  * @throws RejectedPictureError
  */
 export function reencodeAnimatedPng(png: Buffer, maxPixels: number): Buffer {
-  const chunks = readChunks(png);
+  const chunks = readPngChunks(png);
   const header = headerOf(chunks[0]);
   let size = { width: header.width, height: header.height };
   let pixels = 0;
   let isBegun = false;
   let data: Buffer[] = [];
   let sequence = 0;
-  const made: Chunk[] = [];
+  const made: PngChunk[] = [];
 
   function endFrame() {
     if (data.length === 0) return;
@@ -57,10 +57,10 @@ export function reencodeAnimatedPng(png: Buffer, maxPixels: number): Buffer {
   const frames = made.filter(({ type }) => type === 'fcTL').length;
   const told = made.find(({ type }) => type === 'acTL')?.data;
   if (!isBegun || told?.length !== 8 || told.readUInt32BE(0) !== frames) throw new RejectedPictureError('damaged');
-  return writeChunks(made);
+  return writePngChunks(made);
 }
 
-function headerOf(chunk: Chunk | undefined): Header {
+function headerOf(chunk: PngChunk | undefined): Header {
   const channels = [1, 0, 3, 1, 2, 0, 4];
   const { type, data } = chunk ?? {};
   if (type !== 'IHDR' || data?.length !== 13) throw new RejectedPictureError('damaged');

@@ -3,8 +3,8 @@ const tableBytes = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((fla
 
 /**
  * Checks whether a GIF is truncated, which means that it ends within one of its blocks. Decoders show the readable
- * frames of a truncated file without an error. A GIF without only its last byte, as some programs write it, counts as
- * complete.
+ * frames of a truncated file without an error. A GIF in which only the last byte is missing, as some programs write it,
+ * counts as complete.
  *
  * @see GIF89a, section 17 and following
  */

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { RejectedPictureError } from '../rejected-picture.ts';
 
-export interface Chunk {
+export interface PngChunk {
   readonly type: string;
   readonly data: Buffer;
 }
@@ -9,8 +9,8 @@ export interface Chunk {
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Reads the chunks of a PNG; ignores bytes after the last chunk. @throws RejectedPictureError */
-export function readChunks(png: Buffer): Chunk[] {
-  const chunks: Chunk[] = [];
+export function readPngChunks(png: Buffer): PngChunk[] {
+  const chunks: PngChunk[] = [];
   for (let at = signature.length; at + 12 <= png.length; ) {
     const length = png.readUInt32BE(at);
     const end = at + 8 + length;
@@ -24,7 +24,7 @@ export function readChunks(png: Buffer): Chunk[] {
 }
 
 /** Assembles a PNG from its chunks. */
-export function writeChunks(chunks: readonly Chunk[]): Buffer {
+export function writePngChunks(chunks: readonly PngChunk[]): Buffer {
   const parts = chunks.flatMap(({ type, data }) => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
     return [uint32(data.length), named, uint32(crc32(named))];

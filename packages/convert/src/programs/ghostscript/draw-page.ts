@@ -8,7 +8,7 @@ import type { Ghostscript } from './find-ghostscript.ts';
 /** A PDF for Ghostscript, in a folder that contains nothing else. */
 export interface GhostscriptDocument {
   readonly folder: string;
-  /** Path within the folder. */
+  /** Path of the PDF within the folder. */
   readonly file: string;
   readonly password?: string;
 }
@@ -22,8 +22,8 @@ export interface GhostscriptOptions {
 }
 
 /**
- * Factor of the resolution at which pages are drawn before they are reduced. Letters and lines become clearer than with
- * the built-in engine.
+ * Factor by which the drawing resolution exceeds the resolution of the image. Reducing the image makes letters and
+ * lines clearer than with the built-in engine.
  */
 const supersampling = 2;
 /** Limit of the address space and of one image, in bytes. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { findProgram, isExecutableFile } from '../../sandbox/find-program.ts';
 
 export interface Ghostscript {
-  /** Path of the command-line program. */
+  /** Path of Ghostscript's command-line program. */
   readonly program: string;
   /** Version number, such as `10.00.0`. */
   readonly version: string;

@@ -44,7 +44,7 @@ describe("a presentation that refers to another user's image", () => {
     ['noNetwork', true],
     ['preparedRoot', false],
     ['bubblewrapSeccomp', false],
-  ] as const)('contains that image without prior cleaning in %s: %s', async (protection, shows) => {
+  ] as const)("contains another user's image if it is not cleaned first, in %s: %s", async (protection, shows) => {
     const folder = join(bench.root, protection);
     mkdirSync(folder);
     writeFileSync(

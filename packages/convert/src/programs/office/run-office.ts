@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
 import { ConversionError } from '../../job/failure.ts';
 import type { ConvertLimits, ConvertNotice } from '../../job/job.ts';
-import type { Confined } from '../../sandbox/confined.ts';
+import type { ConfinedProgram } from '../../sandbox/confined.ts';
 import { programPlaces, temporaryPlace } from '../../sandbox/places/places.ts';
 import { resourceUsage } from '../../sandbox/process-tree.ts';
 import { killProcessTree, type Sandbox } from '../../sandbox/sandbox.ts';
@@ -52,7 +52,7 @@ export function confineOffice(
   folder: string,
   input: string,
   { officeBytes }: ConvertLimits,
-): Confined {
+): ConfinedProgram {
   const temp = sandbox.hidesFiles ? temporaryPlace : join(folder, 'temp');
   const source = join(sandbox.folderInside(folder), input);
   return {

@@ -1,7 +1,7 @@
 import type { ConvertLimits } from '../../job/job.ts';
 import type { PageMadeReply, PageRequest } from '../../lane/protocol/protocol.ts';
 import type { Lane } from '../../pool/lane.ts';
-import type { Priority, Slots } from '../../pool/slots.ts';
+import type { Priority, TaskSlots } from '../../pool/slots.ts';
 import { type LaneGroup, type LaneSource, toLaneLossFailure, toRefusalFailure } from '../lane-group.ts';
 import type { PageOrder } from '../plan/page-order.ts';
 import { requestFromSecondEngine, requestPage } from './request-page.ts';
@@ -17,7 +17,7 @@ const minPagesPerLane = 32;
 export interface DrawOptions {
   readonly source: LaneSource;
   readonly lanes: LaneGroup;
-  readonly slots: Slots;
+  readonly slots: TaskSlots;
   readonly priority: Priority;
   readonly limits: ConvertLimits;
   readonly signal: AbortSignal;

@@ -32,7 +32,7 @@ async function asked(second: () => Promise<LaneReply>, first: PageMadeReply = do
   return { made, requests: requests.length };
 }
 
-describe('a page image that is in doubt', () => {
+describe('a page image that may be incomplete', () => {
   it('is drawn by the second engine, and faults of the document are still reported', async () => {
     const other: PageMadeReply = { type: 'made', page: picture('two') };
     expect(await asked(async () => other)).toEqual({ made: { ...other, faults: ['damaged'] }, requests: 4 });
@@ -45,12 +45,12 @@ describe('a page image that is in doubt', () => {
     expect(await asked(async () => answer)).toEqual({ made: doubtful, requests: 4 });
   });
 
-  it('is not replaced if the lane is lost in the second engine, which then draws no other page of the document', async () => {
+  it('is not replaced if the second engine ends the lane, and that engine draws no other page of the document', async () => {
     expect(await asked(() => Promise.reject(new Error('lost')))).toEqual({ made: doubtful, requests: 3 });
   });
 });
 
-it('draws a page only once if its image is not in doubt', async () => {
+it('draws a page only once if the first engine is certain about its image', async () => {
   const plain: PageMadeReply = { type: 'made', page: picture('one') };
   expect(await asked(() => Promise.reject(new Error('Requested again')), plain)).toEqual({ made: plain, requests: 2 });
 });

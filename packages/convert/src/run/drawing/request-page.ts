@@ -8,7 +8,7 @@ const endedSecondEngine = new WeakSet<LaneSource>();
 
 /**
  * Requests a page from a lane. If the lane's first engine may have omitted content, the second engine draws the page
- * again. That result is used unless it is in doubt, too, or the lane is lost.
+ * again. That result is used unless the second engine is uncertain, too, or the lane is lost.
  *
  * @throws the error of the lane if it is lost while the first engine works
  */
@@ -29,7 +29,7 @@ export async function requestPage(
 }
 
 /**
- * Requests a page from the second engine only, after the page has ended lanes in the first engine.
+ * Requests a page from the second engine only, after the first engine has ended lanes while drawing it.
  *
  * @returns `null` if the second engine cannot draw the page either
  */

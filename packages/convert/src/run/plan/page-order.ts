@@ -41,7 +41,7 @@ export function createPageOrder(pages: readonly number[]): PageOrder {
     prioritize(asked) {
       const here = asked.filter((page) => waiting.has(page));
       wanted = [...here, ...wanted.filter((page) => !here.includes(page))];
-      // Pages before the new focus follow after the last page.
+      // Pages before the first prioritized page follow after the last page.
       const [first] = asked;
       if (first !== undefined && first >= 0 && first <= last) focus = first;
     },

@@ -32,7 +32,7 @@ export interface BookWriter {
   /** Reports all pages that have been written so far. */
   flush(): Promise<void>;
   /**
-   * Collects the search text and returns the whole book.
+   * Collects the search text and returns the complete book.
    *
    * @throws ConversionError if all pages were skipped
    */

@@ -22,7 +22,7 @@ describe('createPageReports', () => {
     expect(reported.flat()).toEqual(Array.from({ length: 25 }, (_, index) => index));
   });
 
-  it('reports after a delay without a flush', async () => {
+  it('reports pages after a delay, even without a flush', async () => {
     const reported: number[] = [];
     const reports = createPageReports(async (batch) => void reported.push(...batch.map(({ index }) => index)));
     await reports.add(pageOf(3));

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Confined, SandboxPlace } from '../confined.ts';
+import type { ConfinedProgram, SandboxPlace } from '../confined.ts';
 
 /** Path at which a confined program sees its folder. No program is installed at this path. */
 export const workPlace = '/.work';
@@ -48,7 +48,7 @@ export function hideFromConverters(folder: string): void {
 }
 
 /** Returns the complete file system that a confined program can see, in mount order. */
-export function listSandboxPlaces(confined: Confined): readonly SandboxPlace[] {
+export function listSandboxPlaces(confined: ConfinedProgram): readonly SandboxPlace[] {
   const { program, places = [], folder, temporaryBytes = defaultTemporaryBytes } = confined;
   const shown = [...systemPlaces(), ...programPlaces(program), ...places];
   return [

@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { type CallNumbers, inspectedCalls, refusedCalls } from './system-calls.ts';
+import { type CallNumbers, inspectedSystemCalls, refusedSystemCalls } from './system-calls.ts';
 
 /** Instructions of the kernel's packet filter. @see linux/bpf_common.h, linux/seccomp.h */
 const code = { load: 0x20, jumpIfEqual: 0x15, jumpIfAtLeast: 0x35, jumpIfAnyBit: 0x45, answer: 0x06 } as const;
@@ -41,7 +41,7 @@ export function seccompFilter(mayStart: boolean, architecture: NodeJS.Architectu
   const known = architectures[architecture];
   if (!known) return null;
   const { audit, place } = known;
-  const { clone, clone3, fork, vfork, socket, socketpair, ioctl } = inspectedCalls;
+  const { clone, clone3, fork, vfork, socket, socketpair, ioctl } = inspectedSystemCalls;
 
   const when = (numbers: CallNumbers, then: readonly Instruction[]): readonly Instruction[] => {
     const number = numbers[place];
@@ -57,7 +57,7 @@ export function seccompFilter(mayStart: boolean, architecture: NodeJS.Architectu
     load(at.call),
     [code.jumpIfAtLeast, 0, 1, secondSet],
     answer(refuse(ENOSYS)),
-    ...Object.values(refusedCalls).flatMap((numbers) => when(numbers, [answer(refuse(EPERM))])),
+    ...Object.values(refusedSystemCalls).flatMap((numbers) => when(numbers, [answer(refuse(EPERM))])),
     ...(mayStart ? [] : [fork, vfork].flatMap((numbers) => when(numbers, [answer(refuse(EPERM))]))),
     // The flags of `clone3` are in memory, where a filter cannot read them. After this error, the C library uses the
     // older call `clone`.

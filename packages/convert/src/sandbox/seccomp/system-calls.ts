@@ -2,15 +2,15 @@
 export type CallNumbers = readonly [x64: number | null, arm64: number | null];
 
 /** System calls that no converter needs and that affect other processes, the machine, or internals of the kernel. */
-export const refusedCalls = {
-  // Access to other processes.
+export const refusedSystemCalls = {
+  // Calls that access other processes.
   ptrace: [101, 117],
   process_vm_readv: [310, 270],
   process_vm_writev: [311, 271],
   process_madvise: [440, 440],
   pidfd_getfd: [438, 438],
   kcmp: [312, 272],
-  // Access to the kernel itself.
+  // Calls that access the kernel itself.
   bpf: [321, 280],
   perf_event_open: [298, 241],
   userfaultfd: [323, 282],
@@ -22,18 +22,18 @@ export const refusedCalls = {
   init_module: [175, 105],
   finit_module: [313, 273],
   delete_module: [176, 106],
-  // Keys stored in the kernel.
+  // Calls that manage keys stored in the kernel.
   add_key: [248, 217],
   request_key: [249, 218],
   keyctl: [250, 219],
-  // Shared memory that belongs to no process and is counted against no limit.
+  // Calls for shared memory that belongs to no process and is counted against no limit.
   shmget: [29, 194],
   semget: [64, 190],
   msgget: [68, 186],
   mq_open: [240, 180],
   memfd_create: [319, 279],
   memfd_secret: [447, 447],
-  // Namespaces, mounts, and file access by handle instead of by name.
+  // Calls for namespaces, mounts, and file access by handle instead of by name.
   unshare: [272, 97],
   setns: [308, 268],
   mount: [165, 40],
@@ -52,7 +52,7 @@ export const refusedCalls = {
   fanotify_init: [300, 262],
   quotactl: [179, 60],
   quotactl_fd: [443, 443],
-  // Control of the machine.
+  // Calls that control the machine.
   reboot: [169, 142],
   swapon: [167, 224],
   swapoff: [168, 225],
@@ -74,7 +74,7 @@ export const refusedCalls = {
 } as const satisfies Record<string, CallNumbers>;
 
 /** System calls that are allowed or rejected depending on their arguments or on the program. */
-export const inspectedCalls = {
+export const inspectedSystemCalls = {
   clone: [56, 220],
   clone3: [435, 435],
   fork: [57, null],

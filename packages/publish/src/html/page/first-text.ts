@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers';
 import type { Book, PageText } from '@leafcast/book';
 import { cutText } from '@leafcast/book';
 
-/** Number of pages whose text is part of the HTML page, and maximum length of that text in characters. */
+/** Number of pages whose text is included in the HTML page, and maximum length of that text in characters. */
 const pages = 3;
 const maxLength = 20_000;
 
 /**
- * Returns the text of the first pages for visitors without scripts and for search engines. Its lines are those of the
- * page.
+ * Returns the text of the first pages, with the same line breaks as on the page. Visitors without scripts and search
+ * engines read this text.
  *
  * @param open opens a file by its path in the book folder
  */

@@ -20,7 +20,7 @@ describe('the HTML page of a book', () => {
     );
   });
 
-  it('records input as soon as the book is visible', () => {
+  it("records the visitor's input as soon as the book is visible", () => {
     const { book } = smallBook();
     const page = readerPage({ book, config, brand: 'Leafcast' });
     const remembering = page.indexOf('<script src="/reader/early-input.js"></script>');

@@ -38,15 +38,15 @@ export interface ReaderPage {
   readonly isIndexable?: boolean;
   /** Address of a script that runs before the reader. */
   readonly scriptUrl?: string;
-  /** Revision of the book, by which its author can see whether an exported copy is outdated. */
+  /** Revision of the book, which shows the author whether an exported copy is outdated. */
   readonly revision?: number;
   /** Text of the first pages, for visitors without scripts and for search engines. */
   readonly text?: string;
 }
 
 /**
- * Returns the HTML page of a book. The first page of the book can be read before any script runs; the reader does
- * everything else.
+ * Returns the HTML page of a book. The book's first page can be read before any script runs; the reader provides all
+ * other functions.
  */
 export function readerPage({
   book,
@@ -72,7 +72,7 @@ export function readerPage({
     publicPlace && publicMeta(book, publicPlace),
     revision !== undefined && `<meta name="leafcast:revision" content="${revision}">`,
     `<link rel="icon" href="${icon}">`,
-    // This script precedes the style sheet, because everything visible must accept input.
+    // This script precedes the style sheet, because input must be recorded as soon as anything is visible.
     `<script src="${escapeHtml(`${config.assets}early-input.js`)}"></script>`,
     `<link rel="stylesheet" href="${escapeHtml(`${config.assets}reader.css`)}">`,
     // Preloads the files that reader.js requests first.
@@ -111,8 +111,8 @@ function stageAttributes({ settings, bookmarks }: Book, mirrored: boolean): stri
 }
 
 /**
- * Returns the content security policy of a book without a server, except for directives that only a header may contain.
- * A script of the reader, which knows the location of the copy, applies the policy. Without scripts, the browser
+ * Returns the content security policy of an exported book, without the directives that only a header may contain. A
+ * script of the reader, which knows the location of the exported copy, applies the policy. Without scripts, the browser
  * applies it as written.
  */
 function policyScript(book: Book, { assets, messages }: ReaderConfig): string {

@@ -82,7 +82,7 @@ describe('a book published as an Android package (D-007)', () => {
 });
 
 describe('the Android shell', () => {
-  it('handles requests, links, the back button, saving, printing, sharing and restoring as expected, on a Java VM that verifies its code', async () => {
+  it("handles requests, links, the back button, saving, printing, sharing and restoring correctly, on a Java VM that verifies the shell's code", async () => {
     const shells = new URL('../../../../../shells/android/', import.meta.url).pathname;
     const work = join(folder, 'vm');
     const script = `set -e

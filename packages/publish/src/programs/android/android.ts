@@ -20,8 +20,8 @@ const maxPackageBytes = 3_900_000_000;
 const alignment = 4;
 
 /**
- * Scale factor of the icons for each screen density. The sides below are in pixels at scale 1. Only a circle in the
- * middle of the adaptive icon's foreground is always visible.
+ * Scale factor of the icons for each screen density. The side lengths below are in pixels at scale 1. Only a circle in
+ * the middle of the adaptive icon's foreground is always visible.
  */
 const densities = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 } as const;
 const icon = { side: 48, part: 1 } as const;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ZipEntry } from '../../zip/zip-entries.ts';
-import { plist } from './plist.ts';
+import { formatPlist } from './plist.ts';
 
-/** Rules that specify which files a seal covers, as the system's own tools write them. */
+/** Rules that specify which files are sealed (covered by the signature), as written by the system's own tools. */
 const rules = {
   '^Resources/': true,
   '^Resources/.*\\.lproj/': { optional: true, weight: 1000 },
@@ -72,6 +72,6 @@ export class CodeResources {
 
   /** Returns the file `_CodeSignature/CodeResources`. Must be called after all entries have been read. */
   file(): Buffer {
-    return Buffer.from(plist({ files: this.#old, files2: this.#new, rules, rules2 }));
+    return Buffer.from(formatPlist({ files: this.#old, files2: this.#new, rules, rules2 }));
   }
 }

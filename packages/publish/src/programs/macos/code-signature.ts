@@ -53,8 +53,8 @@ const cmsOf = (directory: Buffer, key: SigningKey | undefined): Buffer =>
   blob(magics.cms, key ? detachedSignature(directory, key) : Buffer.alloc(0));
 
 /**
- * Returns the code directory: the hashes of the code pages, preceded by the hashes of related files, which are numbered
- * backward.
+ * Returns the code directory: the hashes of the code pages, preceded by the hashes of related files in descending order
+ * of their slots.
  */
 function codeDirectory(program: Buffer, { codeSize, text }: MachO, requirements: Buffer, sealed: SignedParts): Buffer {
   const { id, infoPlist, codeResources, key, team = '' } = sealed;
@@ -75,7 +75,7 @@ function codeDirectory(program: Buffer, { codeSize, text }: MachO, requirements:
     codeSize,
   ];
   for (const [index, value] of fields.entries()) directory.writeUInt32BE(value, 4 * index);
-  // The bytes are the hash size, SHA-256, no platform, and the page size.
+  // The four bytes are the hash size, the hash type (SHA-256), no platform, and the page size.
   directory.set([hashSize, 2, 0, pageBits], 36);
   if (team) directory.writeUInt32BE(codeDirectorySize + Buffer.byteLength(`${id}\0`), 48);
   directory.writeBigUInt64BE(BigInt(text.offset), 64);

@@ -1,4 +1,7 @@
-/** Icon types with their sides in pixels. Some types contain the same picture for a screen with twice the density. */
+/**
+ * Icon types with their side lengths in pixels. Some types contain the same picture for a screen with twice the
+ * density.
+ */
 const types = [
   ['icp4', 16],
   ['icp5', 32],
@@ -17,9 +20,9 @@ export const icons = [...new Set(types.map(([, side]) => side))].map((side) => (
 /**
  * Creates an icon file from PNG pictures.
  *
- * @param icon returns the picture with the given side in pixels
+ * @param icon returns the picture with the given side length in pixels
  */
-export async function icns(icon: (side: number) => Promise<Uint8Array>): Promise<Buffer> {
+export async function buildIcnsIcon(icon: (side: number) => Promise<Uint8Array>): Promise<Buffer> {
   const entries = await Promise.all(types.map(async ([type, side]) => element(type, await icon(side))));
   return element('icns', Buffer.concat(entries));
 }

@@ -1,5 +1,5 @@
 import type { AppIdentity } from '../../target/app-identity.ts';
-import { plist } from './plist.ts';
+import { formatPlist } from './plist.ts';
 
 /** File name of the program in the bundle. Users see the name of the bundle instead. */
 export const executableName = 'Book';
@@ -11,7 +11,7 @@ export const bundleId = ({ id }: Pick<AppIdentity, 'id'>): string => id.replaceA
 export function infoPlist(identity: AppIdentity): Buffer {
   const { name, publisher, versionName, versionCode } = identity;
   return Buffer.from(
-    plist({
+    formatPlist({
       CFBundleDevelopmentRegion: 'en',
       CFBundleDisplayName: name,
       CFBundleExecutable: executableName,

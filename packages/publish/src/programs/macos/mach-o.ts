@@ -4,7 +4,7 @@ const headerSize = 32;
 /** Size in bytes of the memory pages with which the system maps programs. */
 const pageSize = 16_384;
 
-/** Positions in a program for one processor type that signing reads and changes. */
+/** Positions in a program for one processor type that are read and changed when the program is signed. */
 export interface MachO {
   /** Number of bytes before the signature. */
   readonly codeSize: number;
@@ -15,7 +15,7 @@ export interface MachO {
 }
 
 /**
- * Finds the positions in a program that signing needs.
+ * Finds the positions in a program that are needed to sign it.
  *
  * @throws Error if the file is not a program in which the linker has reserved space for a signature
  * @see mach-o/loader.h

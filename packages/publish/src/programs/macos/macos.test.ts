@@ -39,7 +39,7 @@ describe('a book published for macOS (D-006)', () => {
     expect(info).toContain('<key>CFBundleVersion</key>\n<string>42</string>');
   });
 
-  it('is sealed completely: code, Info.plist and every resource', async () => {
+  it('has a signature that covers code, Info.plist and every resource', async () => {
     expect(await bundleProblems(contents)).toEqual([]);
     for (const program of readUniversalPrograms(await binary())) {
       // The signature is ad hoc: it names no author, but proves that nothing has been changed.
@@ -47,7 +47,7 @@ describe('a book published for macOS (D-006)', () => {
     }
   });
 
-  it('fails verification after any change', async () => {
+  it('fails verification after any change to the bundle', async () => {
     const changed = await unpacked('changed');
     const page = join(changed, 'Resources/book/pages/0001-page-0a1b2c31.webp');
     await writeFile(page, 'picture!1');
@@ -99,7 +99,7 @@ describe('a book published for macOS (D-006)', () => {
 });
 
 describe('the macOS launcher', () => {
-  it('calls the system as expected and returns the expected results', async () => {
+  it('calls the system functions as expected and returns the expected results', async () => {
     const out = (name: string) => join(folder, `${name}.o`);
     await run('clang-14', ['-std=gnu11', '-w', '-c', join(shells, 'test/mock.c'), '-o', out('mock')]);
     const sources = ['main', 'files', 'range', 'navigation', 'delegate', 'menu'];

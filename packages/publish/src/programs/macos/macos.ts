@@ -8,7 +8,7 @@ import { writeZip } from '../../zip/write-zip.ts';
 import type { ZipEntry } from '../../zip/zip-entries.ts';
 import { CodeResources } from './code-resources.ts';
 import { signProgram } from './code-signature.ts';
-import { icns, icons } from './icns.ts';
+import { buildIcnsIcon, icons } from './icns.ts';
 import { bundleId, executableName, infoPlist } from './info-plist.ts';
 import { createUniversalBinary } from './mach-o.ts';
 
@@ -23,7 +23,7 @@ export const app: PublishTarget = {
     const resources = new CodeResources();
     const info = infoPlist(identity);
     const key = signature && (await openSignature(signature.p12, signature.password));
-    const icon = await icns((side) => identity.icon(side));
+    const icon = await buildIcnsIcon((side) => identity.icon(side));
     const resource = (path: string, entry: Omit<ZipEntry, 'name'>) =>
       resources.sealed({ ...entry, name: `${root}/Resources/${path}` }, `Resources/${path}`);
     async function* entries(): AsyncGenerator<ZipEntry> {
@@ -31,7 +31,7 @@ export const app: PublishTarget = {
       yield bytes(`${root}/PkgInfo`, Buffer.from('APPL????'));
       yield resource('icon.icns', bytes('', icon));
       for (const file of files) yield resource(`book/${file.name}`, file);
-      // The seals are written after the resources, when the hashes are known.
+      // The signatures are created after the resources have been written, because their hashes are known only then.
       const codeResources = resources.file();
       yield bytes(`${root}/_CodeSignature/CodeResources`, codeResources);
       const sealed = {

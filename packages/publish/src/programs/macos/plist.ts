@@ -10,7 +10,7 @@ export type PlistValue =
   | { readonly [key: string]: PlistValue };
 
 /** Writes an XML property list, as `plutil` does. Characters that XML does not allow are omitted. */
-export function plist(value: PlistValue): string {
+export function formatPlist(value: PlistValue): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
 <plist version="1.0">

@@ -8,8 +8,8 @@ const revision = 0x0200;
 const kind = 0x0002;
 
 /**
- * Signs a Windows program, whose bytes are passed in order. Signing changes the first part, which contains the position
- * of the signature.
+ * Signs a Windows program whose bytes are passed in order. Signing changes the first part of the program, which
+ * contains the position of the signature.
  *
  * @see Windows Authenticode Portable Executable Signature Format
  */

@@ -46,9 +46,9 @@ async function serve(program: string): Promise<{ readonly address: URL; stop(): 
 }
 
 /**
- * Sends a request with exactly the given headers, which include the host.
+ * Sends a request with exactly the given headers.
  *
- * @param headers headers of the request
+ * @param headers headers of the request, including the host
  */
 async function ask(address: URL, path: string, headers: Record<string, string> = {}, method = 'GET') {
   const asked = request({
@@ -63,7 +63,7 @@ async function ask(address: URL, path: string, headers: Record<string, string> =
 }
 
 describe('a book published for Windows (D-005)', () => {
-  it('is rejected above 3.9 GB, because Windows would not start it', async () => {
+  it('is rejected if it is larger than 3.9 GB, because Windows would not start it', async () => {
     const part = Buffer.alloc(2 ** 26);
     const large = {
       name: 'film.mp4',
@@ -147,7 +147,7 @@ describe('a book published for Windows (D-005)', () => {
     stop();
   });
 
-  it('opens in WebView2, and does not open foreign links there', async () => {
+  it('opens in WebView2, and does not open links to other sites there', async () => {
     const library = join(wine.drive, 'runtime/EBWebView/x64');
     await mkdir(library, { recursive: true });
     const flags = [

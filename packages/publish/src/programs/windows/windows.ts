@@ -33,8 +33,8 @@ async function* program(launcher: Buffer, files: readonly PublishedFile[]): Asyn
 }
 
 /**
- * Writes a signed program. The book is written twice, because the signature follows the book, but the position of the
- * signature is in the first bytes of the program.
+ * Writes a signed program. The book is read twice, because the first bytes of the program contain the position of the
+ * signature, which follows the book.
  */
 async function* signed(
   launcher: Buffer,

@@ -1,7 +1,7 @@
 import { findMediaPaths, type ReaderConfig } from '@leafcast/book';
 import type { Engine } from '../../core/engine.ts';
 
-/** Returns the paths of a page's text and of its images for reading and for thumbnails. */
+/** Returns the paths of a page's text, of its image for reading, and of its thumbnail. */
 export function pageFiles(engine: Engine, index: number): string[] {
   const { images, text } = engine.pageOf(index);
   return [(images.page ?? images.zoom)?.file, images.thumb?.file, text].filter((file) => file !== undefined);
@@ -14,8 +14,8 @@ export function listMedia(engine: Engine, pages: readonly number[]): string[] {
 }
 
 /**
- * Returns the URLs of the reader's own files in all languages, because the visitor may use another language on the next
- * visit.
+ * Returns the URLs of the reader's own files. The files of all languages are included, because the visitor may use
+ * another language on the next visit.
  */
 export async function readerFiles({ config, settings }: Engine): Promise<string[]> {
   const assets = new URL(config.assets, document.baseURI);
@@ -27,7 +27,7 @@ export async function readerFiles({ config, settings }: Engine): Promise<string[
 }
 
 /**
- * Returns the HTML of the book's page, changed so that it opens the version that is saved. If another version has been
+ * Returns the HTML of the book's page, changed so that it opens the saved version. If another version has been
  * published in the meantime, the fetched page refers to that other version.
  *
  * @throws Error if the page no longer shows the book

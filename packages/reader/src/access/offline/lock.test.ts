@@ -8,14 +8,14 @@ const random = (count: number): Bytes => crypto.getRandomValues(new Uint8Array(c
 const text = (bytes: Bytes) => new TextDecoder().decode(bytes);
 
 describe('the lock of saved pages', () => {
-  it('can be opened only with the password with which it was created', async () => {
+  it('can be opened only with the password that was used to create it', async () => {
     const cipher = browserCipher();
     if (!cipher) throw new Error('No WebCrypto');
     const lock = await createOfflineLock(cipher, random, 'book', { user: 'Ada ', password: 'cafe\u0301-42' });
     const file = await lock.seal('pages/1.json', encode('secret words'));
     expect(text(file)).not.toContain('secret');
     expect(await lock.seal('pages/1.json', encode('secret words'))).not.toEqual(file);
-    // The password has another Unicode form and is used without the browser's cryptography.
+    // The password is entered in another Unicode form, and the key is unwrapped without the browser's cryptography.
     const key = await unwrapKey(plainCipher, { ...lock.ring }, 'ada', 'caf\u00e9-42');
     if (!key) throw new Error('Could not unwrap the key');
     expect(text(await decryptFile(cipher, key, 'book', 'pages/1.json', file))).toBe('secret words');

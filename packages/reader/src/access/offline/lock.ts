@@ -1,4 +1,4 @@
-import { associatedData, cipherSizes, type KeyRing, userMarkText } from '@leafcast/book';
+import { associatedData, cipherSizes, type KeyRing, userHashInput } from '@leafcast/book';
 import type { Credentials } from '../../core/load/features/unlock-feature.ts';
 import { type Bytes, type Cipher, encode, toBase64 } from '../protection/cipher.ts';
 import { unwrapKey } from '../protection/key-ring.ts';
@@ -6,7 +6,7 @@ import { unwrapKey } from '../protection/key-ring.ts';
 /** Number of key derivation rounds, the same as the server uses for exported books. */
 const iterations = 600_000;
 
-/** Lock for the pages that a visitor saves. Only the visitor's password opens it. */
+/** Lock for the pages that a visitor saves. It can be opened only with the visitor's password. */
 export interface OfflineLock {
   readonly ring: KeyRing;
   /** Encrypts a file of the book. */
@@ -25,7 +25,7 @@ export async function createOfflineLock(
   { user, password }: Credentials,
 ): Promise<OfflineLock> {
   const salt = random(cipherSizes.salt);
-  const mark = (await cipher.sha256(encode(userMarkText(toBase64(salt), user)))).slice(0, 16);
+  const mark = (await cipher.sha256(encode(userHashInput(toBase64(salt), user)))).slice(0, 16);
   const wrapper = await cipher.deriveKey(
     encode(password.normalize('NFKC')),
     new Uint8Array([...salt, ...mark]),
@@ -39,8 +39,8 @@ export async function createOfflineLock(
 }
 
 /**
- * Opens the lock with which pages were saved before, so that more pages can be saved; `null` if the password has
- * changed since.
+ * Opens the lock of pages that were saved before, so that more pages can be saved with the same lock. Returns `null` if
+ * the password has changed since then.
  */
 export async function reopenOfflineLock(
   cipher: Cipher,

@@ -18,8 +18,8 @@ export function getOfflineLibrary(engine: Engine): OfflineLibrary | null {
 export interface OfflineLibrary {
   saved(): Promise<SavedPart | null>;
   /**
-   * Estimates the size in bytes of the given pages: the media on the pages, and their images, extrapolated from a few
-   * pages.
+   * Estimates the size of the given pages in bytes. The estimate includes the media on the pages, and the images of the
+   * pages, extrapolated from a few of them.
    */
   estimate(from: number, to: number): Promise<number>;
   /**
@@ -63,7 +63,7 @@ function createOfflineLibrary(engine: Engine, worker: URL): OfflineLibrary {
       const samples = pages.filter((_, index) => index % step === 0).slice(0, sampleCount);
       const [cache, lock] = await Promise.all([open(), saved().then((found) => found?.lock)]);
       const measure = async (path: string) => {
-        // A saved file has a known size even without a network.
+        // For a saved file, the size is known even without a network connection.
         const place = fileUrl(path) || (lock && encryptedFileAddress(scope, lock.salt, path));
         const kept = place && (await cache.match(place));
         return kept ? (await kept.blob()).size : sizeOf(await urlOf(path));

@@ -7,7 +7,7 @@ import { cacheName, encryptedFileAddress, type SavedPart, savedRecordAddress } f
 
 /**
  * Opens the locked pages that are saved in this browser. Resolves to `null` for a wrong password. Other pages are
- * requested from the server when there is a network.
+ * requested from the server when a network connection is available.
  *
  * @throws if no locked pages are saved
  */

@@ -30,8 +30,8 @@ worker.addEventListener('fetch', (event) => {
 const networkTimeoutMs = 4000;
 
 /**
- * Returns the newest available response. The page states the version of the book, and the manifest lists the locked
- * pages.
+ * Returns the newest available response for the page or the manifest. The page contains the version of the book, and
+ * the manifest lists the locked pages.
  */
 async function networkFirst(request: Request, address: string): Promise<Response> {
   const saved = await (await open()).match(address);
@@ -47,7 +47,7 @@ async function networkFirst(request: Request, address: string): Promise<Response
   return Promise.race([answer, late]);
 }
 
-/** Answers all other requests. Only the page and the manifest may change under their URL. */
+/** Answers all other requests. The content of a URL never changes, except for the page and the manifest. */
 async function file(request: Request): Promise<Response> {
   if (request.url === worker.registration.scope || request.url.endsWith('/book.json'))
     return networkFirst(request, request.url);
@@ -56,7 +56,7 @@ async function file(request: Request): Promise<Response> {
   return saved && range ? part(saved, Number(range[1]), range[2]) : (saved ?? fetch(request));
 }
 
-/** Returns the range of a video or sound that a player requests: up to the given byte, or to the end. */
+/** Returns the range of a video or sound file that a player requests: up to the given byte, or to the end. */
 async function part(whole: Response, from: number, to = ''): Promise<Response> {
   const all = await whole.blob();
   const end = Math.min(all.size, to === '' ? all.size : Number(to) + 1);

@@ -4,12 +4,12 @@ export interface Cipher {
   /** Derives a 32-byte key with PBKDF2 and SHA-256. */
   deriveKey(password: Bytes, salt: Bytes, iterations: number): Promise<Bytes>;
   /**
-   * Decrypts AES-256-GCM, with the tag at the end of the ciphertext.
+   * Decrypts AES-256-GCM data with the tag at the end of the ciphertext.
    *
    * @throws if key or data are wrong
    */
   open(key: Bytes, nonce: Bytes, data: Bytes, bound?: Bytes): Promise<Bytes>;
-  /** Encrypts data, which `open` decrypts. */
+  /** Encrypts data so that `open` can decrypt it. */
   seal(key: Bytes, nonce: Bytes, data: Bytes, bound?: Bytes): Promise<Bytes>;
 }
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -20,7 +20,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
  */
 export function browserCipher(): Cipher | null {
   const { subtle } = crypto;
-  // The type says that the value is always present, which is not true.
+  // The type declares that the value is always present, which is not true.
   if (!(subtle as SubtleCrypto | undefined)) return null;
   const bytes = (buffer: ArrayBuffer) => new Uint8Array(buffer);
   const how = (iv: Bytes, additionalData?: Bytes) => ({

@@ -17,8 +17,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Opens a locked book that was exported or saved. No server is involved, and the key is derived from the password
- * alone. Resolves to `null` for a wrong password.
+ * Opens a locked book that was exported or saved. The key is derived from the password alone, without a server.
+ * Resolves to `null` for a wrong password.
  *
  * @param load returns an encrypted file
  * @throws if files of the book were changed or cannot be loaded

@@ -31,8 +31,8 @@ export async function openHostedBook(
         throw cause;
       });
     } catch (cause) {
-      // Without a network, cached files can still be read. After a rejection, the server is not asked again for each
-      // page, because it would count the requests as guesses.
+      // Without a network connection, cached files can still be read. After a rejection, the server is not asked again
+      // for each page, because it would count each request as a guess of the password.
       if (!(cause instanceof UnlockRejectedError)) return;
     }
     renewed = Date.now();

@@ -1,9 +1,9 @@
-import { associatedData, cipherSizes, type KeyRing, userMarkText } from '@leafcast/book';
+import { associatedData, cipherSizes, type KeyRing, userHashInput } from '@leafcast/book';
 import { type Bytes, type Cipher, encode, fromBase64, toBase64 } from './cipher.ts';
 
 /** Returns the content key of a book, or `null` for a wrong user name or password. */
 export async function unwrapKey(cipher: Cipher, ring: KeyRing, user: string, password: string): Promise<Bytes | null> {
-  const mark = (await cipher.sha256(encode(userMarkText(ring.salt, user)))).slice(0, 16);
+  const mark = (await cipher.sha256(encode(userHashInput(ring.salt, user)))).slice(0, 16);
   const name = toBase64(mark);
   const wrap = ring.wraps.find((one) => one.user === name);
   if (!wrap) return null;

@@ -26,7 +26,7 @@ export function createUnlocker(
         const address = () => config.unlock ?? '';
         if (unlock !== undefined)
           return openHostedBook(address, book, credentials).catch((cause: unknown) => {
-            // Without a network, the server cannot be asked, so the saved pages are tried.
+            // Without a network connection, the server cannot check the password, so the saved pages are tried.
             const saved =
               cause instanceof UnlockRejectedError
                 ? null

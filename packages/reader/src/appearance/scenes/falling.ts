@@ -28,7 +28,7 @@ interface FallOptions {
   readonly swing: number;
   /** Rotations per second. */
   readonly spin: number;
-  /** Sizes of the farthest and the nearest objects, in CSS pixels. */
+  /** Sizes of the farthest object and the nearest object, in CSS pixels. */
   readonly sizes: readonly [number, number];
   /** Wind to the right, in CSS pixels per second. */
   readonly wind: number;

@@ -32,7 +32,7 @@ export const objectCount = ({ width, height }: Sky, perMillion: number, maxCount
   Math.max(6, Math.min(maxCount, Math.round((width * height * perMillion) / 1e6)));
 
 /**
- * Prerenders a picture that is drawn repeatedly. Drawing a prerendered picture takes a tenth of the time of drawing a
+ * Renders a picture in advance that is drawn repeatedly. Drawing the result takes a tenth of the time of drawing a
  * path.
  *
  * @param size edge length in CSS pixels

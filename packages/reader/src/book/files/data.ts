@@ -30,7 +30,7 @@ export function createDataLoader(mode: 'fetch' | 'script', urlOf: (path: string)
     if (!arrived.has(path)) await loadScript(`${urlOf(path)}.js`);
     if (!arrived.has(path)) throw new Error(`${path}.js does not contain ${path}`);
     const json = arrived.get(path);
-    // Only the caller keeps the data, because a long book must not be in memory twice.
+    // Only the caller keeps the data, because a long book must not be in memory twice at the same time.
     arrived.delete(path);
     return json;
   };

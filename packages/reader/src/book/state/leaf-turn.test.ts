@@ -29,7 +29,7 @@ describe('leafTurn', () => {
     expect(leafTurn(layout, 4, 3, false)).toMatchObject({ side: 'right', front: 3, under: 4, reversed: true });
   });
 
-  it('treats the first and the last leaf as boards of a hard cover (D-234)', () => {
+  it('treats the first and the last leaf as boards if the book has a hard cover (D-234)', () => {
     const layout = createLayout(8, false, false);
     expect([0, 1, 2, 3].map((at) => leafTurn(layout, at, at + 1, true).isBoard)).toEqual([true, false, false, true]);
     expect(leafTurn(layout, 1, 0, true).isBoard).toBe(true);

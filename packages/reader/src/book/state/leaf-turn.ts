@@ -6,7 +6,7 @@ export interface LeafTurn {
   /** Side of the leaf before the turn. */
   readonly side: 'left' | 'right';
   readonly front: number | null;
-  /** Page on the back; `null` for blank paper. In single-page mode, the back of a leaf is always blank. */
+  /** Page on the back of the leaf; `null` for blank paper. In single-page mode, the back of a leaf is always blank. */
   readonly back: number | null;
   /** Page under the leaf, which is revealed as the leaf rises. */
   readonly under: number | null;

@@ -3,7 +3,7 @@ import { type Layout, spreadAt } from './window.ts';
 
 /** Thickness of the page stacks on both sides of an open book. */
 export interface PageStacks {
-  /** Thickness: 0 = none, 1 = the whole book; `null` = no page on this side. */
+  /** Thickness of a stack: 0 = none, 1 = the whole book; `null` = no page on this side. */
   readonly left: number | null;
   readonly right: number | null;
 }

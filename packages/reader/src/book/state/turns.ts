@@ -28,7 +28,7 @@ export function createTurnState(count: number, at: number): TurnState {
 /**
  * Moves the target spread by a number of spreads. Quick key presses add up.
  *
- * @param steps negative: backwards
+ * @param steps number of spreads; negative: backwards
  */
 export function requestTurn(state: TurnState, steps: number): TurnState {
   return { ...state, target: Math.max(0, Math.min(state.count - 1, state.target + steps)) };

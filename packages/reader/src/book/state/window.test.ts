@@ -53,7 +53,7 @@ describe('pageWindow', () => {
 });
 
 describe('isSingle', () => {
-  it("shows one page on an upright phone and two on a desktop, unless the book's page mode says otherwise (D-259)", () => {
+  it("shows one page on an upright phone and two pages on a desktop, unless the book's page mode specifies otherwise (D-259)", () => {
     const phone = { width: 390, height: 844 };
     const desktop = { width: 1440, height: 900 };
     expect(isSinglePage('auto', phone)).toBe(true);

@@ -63,7 +63,7 @@ export function pageWindow(layout: Layout, at: number, forward = true, goesRound
  * Checks whether one page is displayed at a time.
  *
  * @param mode `settings.pageMode`; `auto` shows one page if the stage is higher than wide, or too narrow to read
- *   two side by side; stage.css has the same rule
+ *   two pages side by side; stage.css has the same rule
  */
 export function isSinglePage(mode: string, stage: { readonly width: number; readonly height: number }): boolean {
   if (mode === 'single' || mode === 'double') return mode === 'single';

@@ -10,7 +10,7 @@ export interface BookFiles {
   urlOf(path: string): Promise<string>;
   readJson(path: string): Promise<unknown>;
   readText(path: string): Promise<PageText>;
-  /** Makes all later calls read the files in this vault from the vault. */
+  /** After this call, files that the vault contains are read from the vault. */
   open(vault: Vault | null): void;
 }
 
@@ -22,7 +22,8 @@ const maxCachedTexts = 12;
 /**
  * Creates the access to a book's files.
  *
- * @param config its `files` is read again for each URL, because it changes while the book is open, @see renewAddresses
+ * @param config `files` of the configuration is read again for each URL, because it changes while the book is open,
+ * @see renewAddresses
  */
 export function createBookFiles(config: ReaderConfig, loadJson: DataLoader): BookFiles {
   let vault: Vault | null = null;

@@ -20,7 +20,7 @@ export interface BookSource extends Pick<BookFiles, 'fileUrl' | 'urlOf' | 'readJ
   /**
    * Replaces a locked book with the unlocked book. Resolves to `false` if the book stays locked.
    *
-   * @param open receives the loader of the encrypted files
+   * @param open receives the function that loads the encrypted files
    */
   unlock(open: (load: DataLoader) => Promise<OpenedBook | null>): Promise<boolean>;
   /** Checks whether a page is locked by a password. */
@@ -43,8 +43,8 @@ interface PageNumbersFeature {
 }
 
 /**
- * Fallback for a feature that cannot be loaded. Pages then keep their numbers, and newly converted pages appear when
- * the book is opened again.
+ * Fallback if a feature cannot be loaded. Pages then keep their numbers, and newly converted pages appear only when the
+ * book is opened again.
  */
 const none = () => undefined;
 
@@ -85,8 +85,8 @@ export function createBookSource(
   }
 
   /**
-   * Loads new pages, or the outline and search after the last page has been converted. If loading fails, nothing
-   * changes.
+   * Loads newly converted pages and, after the last page has been converted, the outline and the search. If loading
+   * fails, nothing changes.
    */
   const reload = () => loadJson('book.json').then((fresh) => replace(fresh as Book), none);
 

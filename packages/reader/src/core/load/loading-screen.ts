@@ -16,8 +16,8 @@ export function applyLoadingScreenSettings(root: HTMLElement): HTMLElement | nul
 }
 
 /**
- * Removes the loading screen. If the screen covers nothing, it is removed immediately; otherwise when the book is
- * painted and the loading time is over.
+ * Removes the loading screen. If it covers nothing, it is removed immediately; otherwise, it is removed when the book
+ * is painted and the loading time is over.
  */
 export async function endLoadingScreen(screen: HTMLElement, { painted, settings }: Engine): Promise<void> {
   if (screen.dataset.cover) {

@@ -1,4 +1,4 @@
-/** Values stored for the current visit only, in browsers that deny storage. */
+/** Values stored only during the current visit, in browsers that deny storage. */
 const visit = new Map<string, string>();
 
 /**
@@ -16,7 +16,7 @@ export function readStored(name: string): string | null {
 /**
  * Stores a text under a name; `null` removes the text.
  *
- * @returns whether the change will last until the next visit
+ * @returns whether the change will still be stored on the next visit
  */
 export function saveStored(name: string, text: string | null): boolean {
   if (text === null) visit.delete(name);

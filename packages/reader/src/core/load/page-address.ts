@@ -23,6 +23,6 @@ export function writePageToHash(page: number | null, how: 'turn' | 'here' | 'jum
     if (how === 'jump') history.pushState(null, '', address);
     else history.replaceState(history.state, '', address);
   } catch {
-    // The URL of a `srcdoc` or `blob:` document cannot be changed. The book works nevertheless.
+    // The URL of a `srcdoc` or `blob:` document cannot be changed, but the book works without it.
   }
 }

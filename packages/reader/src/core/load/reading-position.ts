@@ -2,7 +2,7 @@ import type { LiveSettings } from '../../book/live-settings.ts';
 import { readStored, saveStored } from './memory.ts';
 import { writePageToHash } from './page-address.ts';
 
-/** Keeps the page's URL and the stored position up to date. */
+/** Keeps the URL in the browser and the stored reading position up to date. */
 export interface ReadingPosition {
   saveStored(page: number): void;
   /** Adds a history entry for a jump, so that the browser's Back button returns to `from`. */
@@ -11,9 +11,9 @@ export interface ReadingPosition {
 }
 
 /**
- * Time in milliseconds for which the visitor must stay on a page before the URL and the stored position are written.
- * Both are also written when the visitor leaves. Writing is slow in some browsers, and browsers limit how often the URL
- * may change.
+ * Time in milliseconds for which the visitor must stay on a page before the URL and the stored position are updated.
+ * Both are also updated when the visitor leaves the book. Writing is slow in some browsers, and browsers limit how
+ * often the URL may change.
  */
 const settleMs = 400;
 /** Time in milliseconds within which several jumps, such as steps through search results, count as one jump. */

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRetryWaits } from './retry-waits.ts';
 
 /**
- * Returns the times at which a reader requests missing images again if they always fail immediately, in seconds after
- * the first failure.
+ * Returns the times at which a reader retries images that always fail immediately, in seconds after the first failure.
  */
 function triesWithin(seconds: number, random: number): number[] {
   const waits = createRetryWaits(() => random);
@@ -38,7 +37,7 @@ describe('retrying missing files', () => {
     expect(waits.next(330_000)).toBe(2000);
   });
 
-  it('does not happen at the same time in all open readers', () => {
+  it('happens at different times in different open readers', () => {
     expect(triesWithin(3, 1)[0]).toBeLessThan(triesWithin(3, 0)[0] ?? 0);
   });
 });

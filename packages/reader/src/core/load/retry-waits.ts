@@ -1,21 +1,21 @@
 /**
- * Delays before missing files are requested again, in milliseconds: the first delay, the maximum during a recent
- * outage, and the overall maximum.
+ * Delays in milliseconds before missing files are requested again: the first delay, the maximum delay early in an
+ * outage, and the maximum delay later.
  */
 const [firstMs, earlyMaxMs, maxMs] = [2000, 4000, 60_000];
 /**
- * Time during which an outage counts as recent, in milliseconds. Most servers are available again by then, and the
- * visitor is still waiting.
+ * Duration of the early phase of an outage, in milliseconds. Most servers are available again by then, and the visitor
+ * is still waiting.
  */
 const earlyPhaseMs = 60_000;
 /** Time in milliseconds without missing files after which the next failure counts as a new outage. */
 const resetAfterMs = 20_000;
 
 /**
- * Creates the computation of delays before missing files are requested again. Delays are short at first, then
- * increasingly longer.
+ * Creates a schedule of delays before missing files are requested again. Delays are short at first and become longer.
  *
- * @param random from 0 to 1; spreads retries, so that a recovering server does not receive them all at the same time
+ * @param random from 0 to 1; distributes retries, so that a recovering server does not receive them all at the same
+ * time
  */
 export function createRetryWaits(random: () => number) {
   let waitMs = firstMs;

@@ -132,7 +132,8 @@ class LeafcastBook extends HTMLElement {
   }
 
   /**
-   * Opens another book at its beginning, unless the page was set to a different page than the previous book reported.
+   * Opens another book. The book opens at its beginning, unless the `page` attribute differs from the page that the
+   * previous book reported last.
    */
   #replace() {
     const isOfBook = this.page === this.#page;
@@ -152,7 +153,7 @@ class LeafcastBook extends HTMLElement {
   #open() {
     if (this.src === '') return;
     const url = new URL(this.src, document.baseURI);
-    // A frame would run the script of a `javascript:` URL with the rights of the embedding page.
+    // A frame would run the script of a `javascript:` URL with the permissions of the embedding page.
     if (!/^https?:$/.test(url.protocol)) return;
     if (this.hasAttribute('page')) url.hash = `p=${this.page}`;
     const frame = document.createElement('iframe');

@@ -16,7 +16,7 @@ function open(link: HTMLAnchorElement, closeLabel: string): void {
   close.style.cssText =
     'position:absolute;top:6px;inset-inline-end:6px;width:44px;height:44px;border:0;border-radius:50%;background:#111;color:#fff;font:20px/1 sans-serif;cursor:pointer';
   close.onclick = () => dialog.close();
-  // A click outside the book also closes the dialog.
+  // A click outside the book, which is on the dialog itself, also closes the dialog.
   dialog.onclick = ({ target }) => target === dialog && dialog.close();
   dialog.onclose = () => dialog.remove();
   dialog.append(close, frame);
@@ -30,7 +30,7 @@ function onClick(event: MouseEvent): void {
   // Clicks that would open another tab or window keep their default behavior.
   if (event.defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
   const link = target instanceof Element ? target.closest('a[data-leafcast-light-box]') : null;
-  // A frame would run the script of a `javascript:` URL with the rights of the embedding page.
+  // A frame would run the script of a `javascript:` URL with the permissions of the embedding page.
   if (!(link instanceof HTMLAnchorElement) || !/^https?:$/.test(link.protocol)) return;
   event.preventDefault();
   open(link, link.dataset.leafcastLightBox || 'Close');

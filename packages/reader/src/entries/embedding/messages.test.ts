@@ -43,7 +43,7 @@ describe('messages between a book and its embedding page (safety T6)', () => {
     );
   });
 
-  it('are ignored if they have any other form, without an exception', () => {
+  it('are ignored without an exception if they have any other form', () => {
     const isNumber = (page: unknown) => Number.isSafeInteger(page) && Number(page) > 0;
     fc.assert(
       fc.property(anything, (data) => {
@@ -78,7 +78,7 @@ describe('messages between a book and its embedding page (safety T6)', () => {
     { leafcast: 1, type: 'goTo', page: Number.NaN },
     { leafcast: 1, type: 'goTo', page: Number.POSITIVE_INFINITY },
     { leafcast: 1, type: 'turn', page: 1, pages: 2, spread: [1] },
-  ])('that are sent to a book are rejected: %j', (data) => {
+  ])('a book rejects the invalid message %j', (data) => {
     expect(parseHostMessage(data)).toBeNull();
   });
 
@@ -91,7 +91,7 @@ describe('messages between a book and its embedding page (safety T6)', () => {
     { leafcast: 1, type: 'ready', page: 1, pages: 2, spread: [1] },
     { leafcast: 1, type: 'ready', page: 1, pages: 2, spread: [1], title: {} },
     { leafcast: 2, type: 'ready', page: 1, pages: 2, spread: [1], title: 'A' },
-  ])('that are sent by a book are rejected: %j', (data) => {
+  ])('an embedding page rejects the invalid message %j', (data) => {
     expect(parseBookMessage(data)).toBeNull();
   });
 });

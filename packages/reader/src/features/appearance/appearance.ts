@@ -6,7 +6,7 @@ import { isPopupDark, ownColors } from '../../appearance/own-colors.ts';
 import { createPageSlider } from '../../appearance/page-slider.ts';
 import type { Engine } from '../../core/engine.ts';
 
-/** @see AppearanceFeature */
+/** Creates the appearance of an open book. @see AppearanceFeature */
 export function createAppearance(engine: Engine): (settings: AllSettings) => void {
   const { root } = engine;
   let { language } = engine;

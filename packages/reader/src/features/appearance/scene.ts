@@ -4,11 +4,11 @@ import { scenes } from '../../appearance/scenes/scenes.ts';
 import type { Engine } from '../../core/engine.ts';
 import { element } from '../../page/element.ts';
 
-/** Maximum time step in seconds, so that after a pause the scene continues where it stopped. */
+/** Maximum time step in seconds. It makes the scene continue where it stopped before a pause. */
 const longestStep = 0.1;
 /** Maximum number of device pixels per CSS pixel. The scene's soft shapes need no higher resolution. */
 const densest = 1.5;
-/** Time of the still image in seconds, at which all objects of a scene have appeared. */
+/** Time in the scene that the still image shows, in seconds. All objects of a scene have appeared by then. */
 const stillAt = 2.5;
 
 /**

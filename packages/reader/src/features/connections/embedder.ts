@@ -46,7 +46,7 @@ function followEmbedder(engine: Engine): MessageHandler {
     const message = parseHostMessage(data);
     if (!message || source !== window.parent || source === window) return;
     const isConnect = message.type === 'connect';
-    // A page with an opaque origin, such as a local file, cannot be the only receiver of a message.
+    // Messages cannot be restricted to a page with an opaque origin, such as a local file.
     if (isConnect && origin !== 'null') host ??= origin;
     if (origin !== host) return;
     // Every message is answered, even if it changes nothing.

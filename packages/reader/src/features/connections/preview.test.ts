@@ -9,7 +9,7 @@ const audio = { file: 'media/voice.mp3', captions: [] };
 
 /** A stub of a framed window, with the members that the reader uses. */
 let inside: EventTarget & { parent: { postMessage(message: unknown, target: string): void } };
-/** Calls and messages in response to the received messages, in order. */
+/** Calls and messages that the received messages cause, in order. */
 let done: unknown[];
 let stop: () => void;
 
@@ -56,7 +56,7 @@ describe("the reader in the editor's preview", () => {
     expect(done).toEqual([['told', { type: 'leafcast.ready' }, host]]);
   });
 
-  it('announces a change only if showAlert is true (W-082)', async () => {
+  it('announces a change to the author only if showAlert is true (W-082)', async () => {
     const message = { type: 'previewBook', key: 'flipStyle', value: 'slide' };
     expect(await hear({ ...message, showAlert: true })).toEqual([
       ['change', { settings: { flipStyle: 'slide' } }],
@@ -81,12 +81,15 @@ describe("the reader in the editor's preview", () => {
     ['items', { page: 2, items: [] }, { page: { index: 2, items: [] } }],
     ['items', { page: 2, items: null }, { page: { index: 2, items: undefined } }],
     ['audio', { page: 1, audio }, { page: { index: 1, audio } }],
-  ])('applies the key and value of a previewBook message: %s (W-079, W-080, W-081)', async (key, value, change) => {
-    expect(await hear({ type: 'previewBook', key, value, showAlert: false })).toEqual([
-      ['change', change],
-      answerTo(key),
-    ]);
-  });
+  ])(
+    'applies the key and value of a previewBook message to the book: %s (W-079, W-080, W-081)',
+    async (key, value, change) => {
+      expect(await hear({ type: 'previewBook', key, value, showAlert: false })).toEqual([
+        ['change', change],
+        answerTo(key),
+      ]);
+    },
+  );
 
   it.each([
     ['page', 3, [['goTo', 3]]],
@@ -96,7 +99,7 @@ describe("the reader in the editor's preview", () => {
     ['language', 'fr', [['setLanguage', 'fr'], answerTo('language')]],
     ['language', '<b>', [['setLanguage', ''], answerTo('language')]],
     ['listen', { sound: 'flipSound', volume: 50 }, [['audition', 'sound', { sound: 'flipSound', volume: 50 }]]],
-  ])("changes the author's view without changing the book: %s %s", async (key, value, expected) => {
+  ])('changes what the author sees without changing the book: %s %s', async (key, value, expected) => {
     expect(await hear({ type: 'previewBook', key, value, showAlert: true })).toEqual(expected);
   });
 

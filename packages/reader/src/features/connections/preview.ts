@@ -23,7 +23,7 @@ interface PreviewMessage {
 }
 
 /**
- * Tells the surrounding editor that the book is open, and applies the changes that the editor sends. Messages from
+ * Reports to the surrounding editor that the book is open, and applies the changes that the editor sends. Messages from
  * other origins or windows, and values that are invalid for their setting, are ignored. @see W-079 … W-082, safety T6
  *
  * @param host origin of the editor
@@ -39,7 +39,7 @@ export function followAuthor(engine: Engine, host: string): () => void {
         { type: 'leafcast.changed', key: data.key, at: performance.timeOrigin + performance.now() },
         host,
       );
-    // These keys change the author's view, not the book.
+    // These keys change what the author sees, not the book.
     if (data.key === 'language') return void engine.setLanguage(tagOf(data.value)).then(answer, answer);
     if (data.key === 'canvas') {
       if (!isPageIndex(data.value)) return;

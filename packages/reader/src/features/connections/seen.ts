@@ -24,8 +24,8 @@ const emptyReport = (): Report => ({ pages: [], clicks: [], searches: [], downlo
 
 /**
  * Reports reading activity of a hosted book to the book's own server only: pages and viewing times, clicks, searches,
- * downloads. No cookies or names are used, and nothing is stored in the browser. Visitors who ask not to be tracked are
- * not counted.
+ * downloads. No cookies or names are used, and nothing is stored in the browser. Visitors whose browsers request not to
+ * be tracked are not counted.
  */
 export function mount(engine: Engine): () => void {
   // After counting has started, it continues until the page is closed.

@@ -6,10 +6,12 @@ import { createRetryWaits } from '../../core/load/retry-waits.ts';
 const retryWaits = createRetryWaits(Math.random);
 let running: Promise<void> | null = null;
 
-/** @see LostFilesFeature */
+/**
+ * Reloads a page whose book has changed; otherwise requests missing images again after a delay. @see LostFilesFeature
+ */
 export async function recover(): Promise<void> {
   const { engine } = window.leafcast ?? {};
-  // The editor itself replaces a draft, and a book without a server cannot be replaced.
+  // The editor replaces drafts itself, and a book without a server cannot be replaced.
   if (!engine || engine.config.host !== undefined || engine.config.data !== 'fetch') return;
   running ??= retryOnce(engine).finally(() => {
     running = null;
@@ -29,8 +31,8 @@ async function retryOnce({ config, getState }: Engine): Promise<void> {
 }
 
 /**
- * Resolves after `ms`, or earlier if the page becomes visible again. While the page is hidden, the promise does not
- * resolve.
+ * Resolves after `ms` milliseconds, or earlier if the page becomes visible again. While the page is hidden, the promise
+ * does not resolve.
  */
 function waitUntilVisible(ms: number): Promise<void> {
   return new Promise((resolve) => {
@@ -46,8 +48,8 @@ function waitUntilVisible(ms: number): Promise<void> {
 }
 
 /**
- * Checks whether reloading this page would open different content: another version, the same version with or without a
- * password, or an unreadable page. A server error or a missing response counts as unchanged.
+ * Checks whether reloading this page would open different content: another version of the book, the same version with
+ * its password added or removed, or an unreadable page. A server error or a missing response counts as unchanged.
  */
 async function hasChanged(config: ReaderConfig): Promise<boolean> {
   const answer = await fetch(location.href, { cache: 'reload' }).catch(() => null);

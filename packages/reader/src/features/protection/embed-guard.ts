@@ -4,8 +4,8 @@ import { renewAddresses } from '../../core/load/renew-addresses.ts';
 import { element } from '../../page/element.ts';
 
 /**
- * Shows the author's message in place of the book if the book is opened outside an embedding page or outside WeChat.
- * For hosted books, the server enforces the same rule. This check alone does not protect a book, as the editor
+ * Shows the author's message in place of the book if the book must be opened in an embedding page or in WeChat, but is
+ * not. For hosted books, the server enforces the same rule. This check alone does not protect a book, as the editor
  * explains.
  *
  * @see D-281, D-282, RULINGS 20

@@ -6,11 +6,11 @@ import type { Credentials } from '../../core/load/features/unlock-feature.ts';
 
 let opened: Credentials | null = null;
 
-/** @see UnlockFeature */
+/** Returns the credentials with which the book was opened, or `null`. @see UnlockFeature */
 export const usedCredentials = (): Credentials | null => opened;
 
 /**
- * Covers the spread and asks for the password whenever a locked page is open. Pages before the locked ones stay
+ * Covers the spread and asks for the password whenever a locked page is open. Pages before the first locked page stay
  * readable.
  *
  * @see D-357 … D-363

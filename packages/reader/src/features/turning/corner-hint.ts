@@ -5,7 +5,7 @@ import type { LeafGrip } from '../../stage/turning/leaf-grip.ts';
 /** Distance by which a corner lifts under the mouse, in leaf widths. */
 const liftRatio = 0.09;
 const liftMs = 220;
-/** Idle time in milliseconds before the corner lifts once without input. The corner drops after `displayMs`. */
+/** Time without input after which the corner lifts once, in milliseconds. The corner drops after `displayMs`. */
 const pauseMs = 1500;
 const displayMs = 900;
 
@@ -67,7 +67,9 @@ export function mount({ hands, painted, getState, root, subscribe }: Engine): ()
     if (isWanted && !peek && !getState().isTurning) raise(zone);
   }
 
-  /** Handles a press: on the lifted corner, the press grabs the leaf; at any other point, the leaf drops first. */
+  /**
+   * Handles a press. A press on the lifted corner grabs the leaf; before any other press takes effect, the leaf drops.
+   */
   function onPress(event: PointerEvent) {
     if (nameOf(zoneAtPointer(event, hands)) !== peek?.name) return onInput();
     end();
@@ -114,7 +116,7 @@ export function mount({ hands, painted, getState, root, subscribe }: Engine): ()
   };
 }
 
-/** Returns the distance by which a corner is lifted, towards the middle of the book. */
+/** Returns the offset by which a corner is lifted, towards the middle of the book. */
 function farOf({ side, corner }: Pick<Zone, 'side' | 'corner'>, far: number): readonly [dx: number, dy: number] {
   return [side === 'right' ? -far : far, corner === 'top' ? far : -far];
 }

@@ -109,5 +109,5 @@ export function createAnnotationController(
   };
 }
 
-/** Cuts the quotation to the maximum text length. The highlighted range may be longer. */
+/** Shortens the quotation to the maximum text length. The highlighted range can be longer. */
 const cut = (text: SelectedText): SelectedText => ({ ...text, quote: text.quote.slice(0, annotationLimits.text) });

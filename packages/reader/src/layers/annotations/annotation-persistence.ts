@@ -35,7 +35,7 @@ export function createAnnotationPersistence(
    */
   let left = readStored(name);
   let database: AnnotationDatabase | null = null;
-  /** Annotations that the database contains, as far as this window knows. */
+  /** Annotations that this window assumes to be in the database. */
   let given: readonly Annotation[] = [];
 
   function read(): readonly Annotation[] {

@@ -76,7 +76,7 @@ describe('the annotations of a book', () => {
     expect([...stored.values()]).toEqual([note(two, 2, 'with room')]);
   });
 
-  it('last until the end of the visit if the browser cannot store them', async () => {
+  it('are kept until the end of the visit if the browser cannot store them', async () => {
     const store = createAnnotationStore('b', 10, nowhere);
     store.put([note(one, 1)]);
     await expect.poll(() => store.isPersistent).toBe(false);

@@ -30,8 +30,9 @@ const maxUndoSteps = 100;
 /**
  * Creates the annotation store of a book.
  *
- * @param opening resolves to the database; with `null`, annotations go to `localStorage` as far as possible.
- *   Annotations of earlier versions are in `localStorage` and move to the database
+ * @param opening resolves to the database; if it resolves to `null`, annotations are stored in `localStorage` if
+ * possible.
+ *   Annotations of earlier versions are in `localStorage` and are moved to the database
  */
 export function createAnnotationStore(
   bookId: string,
@@ -48,7 +49,7 @@ export function createAnnotationStore(
   async function moveIn(found: readonly Annotation[] | null) {
     if (found) {
       const here = new Set(list.map(({ id }) => id));
-      // The undo steps are discarded, because an undo would remove the annotations that have just been loaded.
+      // The undo steps are discarded, because undoing one would remove the annotations that have just been loaded.
       if (found.length > 0) past.length = 0;
       list = sortedByPage([...found.filter(({ id }) => !here.has(id)), ...list]);
     }

@@ -13,7 +13,7 @@ interface AnnotationBase {
   readonly created: string;
 }
 
-/** A text highlight: positions in the page's text, with lines joined by ` `. */
+/** A text highlight: positions in the page's text, whose lines are joined by line feeds. */
 export interface Highlight extends AnnotationBase {
   readonly kind: 'highlight';
   readonly start: number;
@@ -24,7 +24,7 @@ export interface Highlight extends AnnotationBase {
   readonly color: string;
 }
 
-/** A visitor's note at a point, in fractions of the page from its top left corner. */
+/** A visitor's note at a point. The coordinates are fractions of the page, measured from its top left corner. */
 export interface Note extends AnnotationBase {
   readonly kind: 'note';
   readonly x: number;

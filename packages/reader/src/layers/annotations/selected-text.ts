@@ -1,10 +1,7 @@
 import type { PageText } from '@leafcast/book';
 import type { LoadPageText, MarkedPage } from './page-marks.ts';
 
-/**
- * Selected text of one page: positions in the page's text, with lines joined by `
- * `.
- */
+/** Selected text of one page: positions in the page's text, whose lines are joined by line feeds. */
 export interface SelectedText {
   readonly page: number;
   readonly start: number;

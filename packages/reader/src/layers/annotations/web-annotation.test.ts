@@ -94,7 +94,7 @@ describe('annotations as W3C Web Annotations', () => {
   });
 
   it.each(['', '[]', 'null', '{', '{"type":"AnnotationPage"}', '{"type":"AnnotationPage","items":{}}'])(
-    'are rejected as a whole: %j',
+    'are rejected if the file is not an annotation page: %j',
     (text) => expect(fromWebAnnotations(text, bookId, pageCount)).toBeNull(),
   );
 

@@ -9,7 +9,7 @@ const ribbons = [
 const open = { left: 3, right: 4 };
 
 describe('dropping a bookmark ribbon', () => {
-  it('moves the ribbon to the position of the ribbon under the pointer', () => {
+  it('moves the ribbon to the position of the ribbon on which it is dropped', () => {
     expect(getRibbonDrop({ x: 510, y: 200 }, 0, ribbons, book, open)).toEqual({ to: 1 });
   });
 
@@ -19,7 +19,7 @@ describe('dropping a bookmark ribbon', () => {
     expect(getRibbonDrop({ x: 150, y: 100 }, 0, ribbons, book, { left: null, right: 0 })).toEqual({ page: 0 });
   });
 
-  it("has no effect at the ribbon's own position or outside the book", () => {
+  it('has no effect if the ribbon is dropped at its own position or outside the book', () => {
     expect(getRibbonDrop({ x: 510, y: 70 }, 0, ribbons, book, open)).toBeNull();
     expect(getRibbonDrop({ x: 20, y: 70 }, 0, ribbons, book, open)).toBeNull();
   });

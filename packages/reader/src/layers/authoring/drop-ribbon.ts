@@ -8,17 +8,18 @@ interface Point {
 }
 
 /**
- * Result of dropping a ribbon: the index of the ribbon under it, the open page under it, or `null` if there is neither.
+ * Effect of dropping a ribbon: the index of the ribbon under the pointer, the open page under the pointer, or `null` if
+ * there is neither.
  */
 export type RibbonDrop = { readonly to: number } | { readonly page: number } | null;
 
 /**
  * Returns the effect of dropping a ribbon at a point. On another ribbon, the dropped ribbon takes that ribbon's
- * position. On a page, it bookmarks that page.
+ * position. On a page, the dropped ribbon bookmarks that page.
  *
  * @param from index of the dragged ribbon in `ribbons`
  * @param ribbons bounding boxes of all ribbons
- * @param book bounding box of the open pages; a single page fills all of it, or its own half of a closed book
+ * @param book bounding box of the open pages; a single page fills the whole box, or its own half if the book is closed
  */
 export function getRibbonDrop(
   { x, y }: Point,

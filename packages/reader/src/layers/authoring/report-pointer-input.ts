@@ -67,8 +67,8 @@ function drag(engine: Engine, ribbon: HTMLElement, start: PointerEvent, post: (m
 }
 
 /**
- * Maps ribbon positions to bookmark indexes. Ribbons are sorted by page, but the book's bookmarks have the author's
- * order.
+ * Maps ribbon positions to bookmark indexes. Ribbons are sorted by page, while the book's bookmarks are in the order
+ * that the author has chosen.
  */
 function inBook({ book: { bookmarks } }: Engine, from: number, drop: NonNullable<RibbonDrop>) {
   const ordered = bookmarks.toSorted((a, b) => a.page - b.page);

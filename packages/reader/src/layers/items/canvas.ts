@@ -46,7 +46,7 @@ export function openAuthoringCanvas(engine: Engine, host: string): AuthoringCanv
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   engine.root.classList.add('lc-canvas');
   engine.change({ settings: plainSettings });
-  // The event triggers a new measurement, because the toolbar's space is now free.
+  // The event triggers a new measurement, because the space of the toolbar is now available.
   window.dispatchEvent(new Event('resize'));
 
   const holders = new Map<number, HTMLElement>();

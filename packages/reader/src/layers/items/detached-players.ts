@@ -25,9 +25,9 @@ export interface DetachedPlayers {
 }
 
 /**
- * Moves media that are playing when their page is turned into a small window above the toolbar. The window has a button
- * to return to the page and a button to stop. Players that are not playing are discarded, and later resume at the same
- * position.
+ * Moves media that are playing when their page is turned to a small window above the toolbar. The window has a button
+ * to return to the page and a button to stop. Media that are not playing lose their player, and later resume at the
+ * same position.
  */
 export function createDetachedPlayers(engine: Engine): DetachedPlayers {
   const players = new Map<string, PagePlayer>();
@@ -39,7 +39,7 @@ export function createDetachedPlayers(engine: Engine): DetachedPlayers {
     for (const [key, placed] of players) {
       const { player, page, home } = placed;
       const isHome = home?.isConnected === true && isOpen(engine, page);
-      // While a leaf turns, media on the leaf continue to play, and media below it wait.
+      // While a leaf turns, media on the leaf continue to play, and media on the page below wait.
       if (!engine.getState().isTurning) player.follow?.(isHome, isSoundOn(engine));
       if (isHome && home) comeHome(placed, home);
       else if (!placed.window && player.isActive()) {

@@ -74,14 +74,14 @@ function playFile(engine: Engine, media: HTMLMediaElement, file: string, options
   }, ignore);
   return {
     element: media,
-    // Muted media that started automatically need not continue after their page is turned.
+    // Muted media that started automatically may stop when their page is turned.
     isActive: () => !media.paused && !media.ended && !(autoPlay && media.muted),
     canMove: () => true,
     position: () => media.currentTime,
     follow(isOpen, isHeard) {
       if (isHeard !== wasHeard) media.muted = autoPlay || !isHeard;
       if (autoPlay && isOpen !== wasOpen) {
-        // Autoplay is set because the URL may still be loading.
+        // `autoplay` is set because the URL may not be loaded yet.
         media.autoplay = isOpen;
         if (isOpen) media.play().catch(ignore);
         else if (media.muted) media.pause();

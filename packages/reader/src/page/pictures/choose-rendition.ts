@@ -14,8 +14,8 @@ export interface RenditionUse {
 }
 
 /**
- * Returns the smallest rendition that is sharp at the displayed width, or the largest available rendition. A tenth of
- * the width may be missing, because this is not visible.
+ * Returns the smallest rendition that is sharp at the displayed width, or the largest available rendition. A rendition
+ * that is up to a tenth too narrow also counts as sharp, because the difference is not visible.
  *
  * @param pixels width of the displayed page in device pixels
  * @returns `null` while the page is still being converted

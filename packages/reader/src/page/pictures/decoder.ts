@@ -2,15 +2,15 @@
 export type DecodeRequest = readonly [blob: Blob, resize: ImageBitmapOptions | undefined, answer: MessagePort];
 
 /**
- * Number of images after which a worker is replaced. An idle worker rarely collects garbage, so that image files stay
- * in memory.
+ * Number of images after which a worker is replaced. An idle worker rarely collects garbage, so the files of decoded
+ * images would stay in memory.
  */
 const shift = 24;
 
 /**
  * Creates a function that decodes images in a worker, because browsers resize images on the calling thread. While there
- * is no worker, images are decoded on this thread. The function resolves to `null` for images that cannot be decoded
- * this way, such as SVG.
+ * is no worker, images are decoded on the calling thread. The function resolves to `null` for images that cannot be
+ * decoded this way, such as SVG.
  *
  * @param address URL of picture-worker.js
  */

@@ -36,7 +36,7 @@ export function createPageImage(options: PageImageOptions): PageImage {
   let settled: Promise<void> = Promise.resolve();
   let quality: RenditionUse['quality'] = 'usual';
 
-  /** Reuses the image in the document if it is one of the page's renditions. */
+  /** Reuses the image that is already in the document, if it is one of the page's renditions. */
   function adopt({ images }: BookPage) {
     const image = adopted;
     adopted = undefined;
@@ -57,7 +57,7 @@ export function createPageImage(options: PageImageOptions): PageImage {
     // Checks whether a width is sharp enough and, unless the page is open, not so large that memory should be released.
     const isFit = (width: number) =>
       width >= tolerance * Math.min(size.width, rendition.width) && (isUrgent || width <= maxOversize * size.width);
-    // Another quality setting requires another file, so the current image must be replaced.
+    // A change of the quality setting requires another file, so the current image must be replaced.
     const isOther = use.quality !== quality && wanted && wanted.file !== rendition.file;
     quality = use.quality;
     if (!isOther && (isFit(shown.width) || (wanted?.file === rendition.file && isFit(wanted.width)))) return;

@@ -34,7 +34,7 @@ export interface PictureLoading {
    * @param others renditions to show until this one is loaded, or if it cannot be loaded
    */
   load(rendition: Rendition, others: BookPage['images'], size: Size, isUrgent: boolean): Promise<void>;
-  /** Takes over an image of the document, which may still be loading. */
+  /** Adopts an image that is already in the document, and that may still be loading. */
   adopt(image: HTMLImageElement, rendition: Rendition): Promise<void>;
   dispose(): void;
 }
@@ -63,7 +63,7 @@ export function createPictureLoading(options: PictureLoadingOptions): PictureLoa
    */
   function fail() {
     wanted = null;
-    // A page whose displayed image is only less sharp than possible has not failed.
+    // A page that displays an image has not failed, even if the image is less sharp than it could be.
     setState(shown.width ? 'ready' : 'failed');
   }
 
@@ -74,7 +74,7 @@ export function createPictureLoading(options: PictureLoadingOptions): PictureLoa
     if (isUrgent) decodeNow?.();
     const mayDecode = () => Promise.race([urgent, options.whenIdle()]);
     const request = { url: await options.urlOf(file), alt: options.alt, isUrgent, mayDecode, signal };
-    // Enlarging the image while decoding would need memory without any benefit.
+    // Enlarging the image while decoding it would need more memory without any benefit.
     const picture = await options.load(size.width < width ? { ...request, size } : request);
     if (isStillWanted() && !signal.aborted) shown.show(picture, isUrgentNow);
     else picture.release?.();

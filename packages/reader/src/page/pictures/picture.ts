@@ -6,7 +6,7 @@ export interface Picture {
   /** Actual width of the image in pixels. */
   readonly width: number;
   /**
-   * Makes the image visible, if it is not visible yet. Adding and filling a canvas in the same frame would take too
+   * Makes the image visible, if it is not visible yet. Adding a canvas and filling it in the same frame would take too
    * long.
    */
   readonly fill?: () => void;
@@ -36,8 +36,7 @@ export type LoadPicture = (request: PictureRequest) => Promise<Picture>;
 /**
  * Creates a loader that decodes images off the main thread, at their displayed size, and transfers the pixels to
  * canvases. With `<img>` elements, the browser's caches would grow by half a gigabyte in fifty turns. Each canvas only
- * displays its bitmap, because a canvas that is drawn on is copied to the screen for every frame while a leaf is
- * dragged.
+ * displays its bitmap. A canvas that is drawn on would be copied to the screen for every frame while a leaf is dragged.
  *
  * @param assets URL of the reader's own files
  */
@@ -46,8 +45,8 @@ export function createBitmapLoader(assets: string): LoadPicture {
   let decoding: Promise<unknown> = Promise.resolve();
 
   /**
-   * Decodes one image at a time, because each briefly needs memory for all pixels of its file. Urgent images do not
-   * wait.
+   * Decodes one image at a time, because each decoding briefly needs memory for all pixels of its file. Urgent images
+   * do not wait.
    */
   function decode(blob: Blob, size: PictureRequest['size'], isUrgent: boolean): Promise<ImageBitmap | null> {
     const resize = size && { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'high' as const };
@@ -84,7 +83,7 @@ export function createBitmapLoader(assets: string): LoadPicture {
     };
     /**
      * Frees the memory of the pixels. A canvas that is only removed would keep its pixels until the next garbage
-     * collection, although its replacement is just as large.
+     * collection, while its replacement needs just as much memory.
      */
     const release = () => {
       unseen?.close();
@@ -107,7 +106,8 @@ export const loadImage: LoadPicture = async ({ url, alt, isUrgent, mayDecode, si
   await mayDecode();
   signal.throwIfAborted();
   await image.decode().catch((cause: unknown) => {
-    // Decoding may fail for lack of memory although the image is complete. The image can still be displayed.
+    // Decoding may fail due to a lack of memory although the image is complete. In this case, the image can still be
+    // displayed.
     if (!(image.complete && image.naturalWidth > 0)) throw cause;
   });
   signal.throwIfAborted();

@@ -1,6 +1,6 @@
 import type { Picture } from './picture.ts';
 
-/** Holder of a page's displayed image in the document; at most one image at a time. */
+/** Displayed image of a page in the document; at most one image at a time. */
 export interface ShownPicture {
   /** Width of the image in pixels; 0 if there is no image. */
   readonly width: number;

@@ -5,8 +5,8 @@ import { joinLinesIntoBlocks, placedLines } from './reflow/blocks.ts';
 export const lineOfElement = new WeakMap<Element, TextLine>();
 
 /**
- * Returns the selected text of pages for the clipboard. Lines are joined to paragraphs as the script requires, and each
- * paragraph is on its own line. Returns `null` if the selection is not on a page.
+ * Returns the selected text of pages for the clipboard. Lines are joined into paragraphs as the script requires, and
+ * each paragraph is on its own line. Returns `null` if the selection is not on a page.
  */
 export function copiedText(selection: Selection): string | null {
   const range = selection.rangeCount > 0 ? selection.getRangeAt(0) : null;

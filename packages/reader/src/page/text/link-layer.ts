@@ -41,8 +41,8 @@ export function createLinkLayer({ links }: PageText, options: LinkOptions): HTML
 }
 
 /**
- * Returns the space above and below a link that is closer to this link than to another, in points. Taps in this space
- * also activate the link.
+ * Returns the space above and below a link in which taps also activate the link, in points. This space is closer to the
+ * link than to any other link.
  */
 export function measureLinkSpacing(
   link: Box,
@@ -59,7 +59,7 @@ export function measureLinkSpacing(
 }
 
 /**
- * Maximum distance to another link that is taken into account, in points. The distance is longer than any finger needs.
+ * Maximum distance at which another link is taken into account, in points. The distance exceeds what any finger needs.
  */
 const maxSpace = 200;
 

@@ -11,8 +11,9 @@ const font = 'sans-serif';
 let pen: CanvasRenderingContext2D | null | undefined;
 
 /**
- * Creates transparent text over the image of a page. Each line has its printed length, so that text can be selected,
- * copied and read aloud as paragraphs and headings. Lengths are in points; the layer's element is scaled to the page.
+ * Creates transparent text over the image of a page, so that the text can be selected, copied and read aloud as
+ * paragraphs and headings. Each line has its printed length. Lengths are in points; the layer's element is scaled to
+ * the page.
  */
 export function createTextLayer(text: PageText): HTMLElement {
   const { lines } = text;

@@ -7,7 +7,7 @@ const length = fc.double({ min: 100, max: 2000, noNaN: true });
 const leafAndProgress = fc.tuple(fc.record({ width: length, height: length }), unit);
 
 describe('the bent leaf', () => {
-  it('does not stretch the paper: distances on the sheet are the same in the bend', () => {
+  it('does not stretch the paper: distances on the bent leaf are the same as on the flat sheet', () => {
     fc.assert(
       fc.property(leafAndProgress, unit, ([leaf, progress], u) => {
         const bend = bendAt(progress, leaf);

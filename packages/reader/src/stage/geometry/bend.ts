@@ -2,8 +2,8 @@ import type { Point3 } from './curl.ts';
 import type { Leaf, Point } from './leaf.ts';
 
 /**
- * A whole leaf that bends evenly about the spine, for turns without a held corner. The slope of the leaf is `start` at
- * the spine (radians) and increases along the paper by `rate` (radians per pixel).
+ * A leaf that bends evenly about the spine, for turns during which no corner is held. The slope of the leaf is `start`
+ * at the spine (radians) and increases along the paper by `rate` (radians per pixel).
  */
 export interface Bend {
   readonly start: number;

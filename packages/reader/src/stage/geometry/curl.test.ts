@@ -20,7 +20,7 @@ const unit = fc.double({ min: 0, max: 1, noNaN: true });
 const apart = (a: Point3, b: Point3) => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z);
 
 describe('the curled leaf', () => {
-  it('does not stretch the paper: small distances on the sheet are the same in the curl', () => {
+  it('does not stretch the paper: small distances on the curled leaf are the same as on the flat sheet', () => {
     fc.assert(
       fc.property(
         held,
@@ -58,7 +58,7 @@ describe('the curled leaf', () => {
     );
   });
 
-  it('is rolled more tightly towards the corner, and the tip of the cone is not on the paper', () => {
+  it('is rolled more tightly towards the corner, while the tip of the cone stays outside the paper', () => {
     fc.assert(
       fc.property(held, unit, unit, ({ leaf, corner, point }, u, v) => {
         const { tip, slope } = curlAt(point, leaf, corner);
@@ -79,7 +79,7 @@ describe('the curled leaf', () => {
         const turned = curlPoint(at, curlAt({ x: -leaf.width, y: rest.y }, leaf, corner));
         expect(apart(turned, { x: -at.x, y: at.y, z: 0 })).toBeLessThan(0.2);
       }),
-      // Example: a large sheet that, in an earlier version, flipped over completely before it was moved.
+      // Example: in an earlier version, this large sheet flipped over completely before it was moved.
       { examples: (['top', 'bottom'] as const).map((corner) => [{ ...large, corner }, 0.97, 0]) },
     );
   });

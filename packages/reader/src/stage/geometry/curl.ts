@@ -2,8 +2,8 @@ import { clampCorner } from './fold.ts';
 import { type Corner, cornerPoint, getTurnProgress, type Leaf, type Point } from './leaf.ts';
 
 /**
- * A sheet rolled around a cone that lies on the sheet. The roll is tighter towards the corner that is moved. Paper in
- * front of the cone is flat, and so is paper that has passed all the way around the cone.
+ * A sheet rolled around a cone that lies on the sheet. The roll is tighter towards the moved corner. Paper in front of
+ * the cone is flat, and so is paper that has passed completely around the cone.
  */
 export interface Curl {
   /** Tip of the cone, outside the edge of the sheet. */
@@ -23,7 +23,7 @@ export interface Point3 extends Point {
   readonly z: number;
 }
 
-/** Height of the viewer's eye above the middle of the spine, in leaf heights. */
+/** Height of the viewer's eye above the middle of the spine, as a multiple of the leaf height. */
 const eyeHeights = 3;
 /** Maximum radius of the roll in leaf widths, measured half a leaf height from the edge. */
 const maxRollWidth = 0.11;
@@ -33,23 +33,25 @@ const tipDistance = 0.6;
 const minSlope = 1e-5;
 
 /**
- * Returns the height of the viewer's eye above the book. The eye is high enough that an upright leaf does not come too
- * close.
+ * Returns the height of the viewer's eye above the book. It is high enough that an upright leaf does not come too close
+ * to the eye.
  */
 export function eyeHeight(leaf: Leaf): number {
   return Math.max(eyeHeights * leaf.height, 4 * leaf.width);
 }
 
 /**
- * Returns the curl for which the corner appears at a reachable point. The roll is thickest in the middle of a turn and
- * vanishes at both ends, where the sheet is flat. Its thickness is limited so that the spine stays flat.
+ * Returns the curl for which the viewer sees the corner at a point, which must be reachable. The roll is thickest in
+ * the middle of a turn and vanishes at both ends, where the sheet is flat. Its thickness is limited so that the spine
+ * stays flat.
  */
 export function curlAt(point: Point, leaf: Leaf, corner: Corner): Curl {
   const from = cornerPoint(leaf, corner);
   const wanted = maxRollWidth * leaf.width * (0.25 + Math.sin(Math.PI * getTurnProgress(point, leaf)));
   let aim = point;
   let curl = rollTo(aim, leaf, corner, wanted);
-  // Close to the resting position, a tiny difference would flip the direction of the fold and with it the whole sheet.
+  // Close to the resting position, a tiny difference would flip the direction of the fold, and with it the complete
+  // sheet.
   if (Math.hypot(from.x - point.x, from.y - point.y) < 1) return curl;
   // The folded part is slanted and closer to the eye than the book. A few iterations move the corner to the position
   // where it appears at the point.
@@ -78,7 +80,7 @@ function rollTo(to: Point, leaf: Leaf, corner: Corner, wanted: number): Curl {
   const size = Math.max(leaf.width, leaf.height);
   const beyond = Math.min(toEdge, 4 * size) + tipDistance * size;
   const tip = { x: middle.x + beyond * out.x, y: middle.y + beyond * out.y };
-  // Half of the paper on the roll is on each side of the fold. The roll must reach neither the spine nor the corner.
+  // Half of the paper on the roll is on either side of the fold. The roll must reach neither the spine nor the corner.
   const fromFold = (at: Point) => {
     const [x, y] = [at.x - tip.x, at.y - tip.y];
     return Math.atan2(x * normal.x + y * normal.y, -(x * out.x + y * out.y));
@@ -104,7 +106,7 @@ export function curlPoint({ x, y }: Point, { tip, along, across, slope }: Curl):
   const turn = Math.min(angle / slope, Math.PI);
   const beyond = Math.max(0, angle - Math.PI * slope);
   const lift = 1 - Math.cos(turn);
-  // Paper that has passed the roll runs back against `across`.
+  // Paper beyond the roll extends back in the direction opposite to `across`.
   const far = distance * Math.cos(beyond) * (1 - slope * slope * lift);
   const wide = distance * (slope * Math.sin(turn) - Math.sin(beyond));
   return {

@@ -32,7 +32,7 @@ const corner = ([a, b, c, d, e, f]: PaperMatrix, x: number, y: number): Point =>
 });
 
 describe('the light of a fold', () => {
-  it('is a band along a fold that runs from edge to edge, and ends at the edges of the paper', () => {
+  it('is a band along a fold that runs from edge to edge; the band ends at the edges of the paper', () => {
     fc.assert(
       fc.property(held, ({ leaf, light, isWhole, nearY, farY, fromFold }) => {
         fc.pre(isWhole);

@@ -5,8 +5,8 @@ import { type Corner, cornerPoint, getTurnProgress, type Leaf, type Point } from
 export type PaperMatrix = readonly [number, number, number, number, number, number];
 
 /**
- * Areas of the flat sheet next to the fold that are lit. The shadow on the page below covers the same areas. They end
- * at the edges of the paper, so no clipping is needed.
+ * Lit areas of the flat sheet next to the fold. The shadow on the page below covers the same areas. They end at the
+ * edges of the paper, so no clipping is needed.
  */
 export interface FoldLight {
   /** Band along a fold from top to bottom: x = 0 is slightly past the fold, y = 0 is the end away from the corner. */
@@ -40,7 +40,7 @@ export function foldLightAt({ middle, angle, length }: Fold, point: Point, leaf:
   const lap = isTip ? 0 : 2;
   return {
     band: [depth + lap, 0, near.x - far.x, near.y - far.y, far.x - lap, far.y],
-    // An invisible tip is tiny, because the compositor sizes a layer for its largest extent during the animation.
+    // An invisible tip is tiny, because the compositor allocates a layer for its largest size during the animation.
     tip: isTip
       ? [
           held.x - near.x,

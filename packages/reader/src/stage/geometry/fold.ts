@@ -36,8 +36,9 @@ export function foldAt(point: Point, leaf: Leaf, corner: Corner): Fold {
 }
 
 /**
- * Returns a distance from the middle of the fold that contains every point of the sheet, folded or not, and a 20-pixel
- * shadow. Elements clipped at the fold need not be larger; a compositor without a GPU pays for every pixel.
+ * Returns a distance from the middle of the fold. Every point of the sheet, folded or not, and a 20-pixel shadow are
+ * within this distance. Elements clipped at the fold need not be larger; without a GPU, every additional pixel slows
+ * down the compositor.
  */
 export function foldReach({ width, height }: Leaf): number {
   return 1.2 * (width + height) + 20;

@@ -115,7 +115,7 @@ describe('the path of a corner', () => {
     }
   });
 
-  it('follows a fling, and without a fling falls to the nearer side', () => {
+  it('follows a fling; without a fling, it falls to the nearer side', () => {
     const still = { x: 0, y: 0 };
     expect(computeRelease({ x: 300, y: 650 }, { x: -0.8, y: 0 }, sheet, 'bottom').commits).toBe(true);
     expect(computeRelease({ x: -300, y: 650 }, { x: 0.8, y: 0 }, sheet, 'bottom').commits).toBe(false);
@@ -123,7 +123,7 @@ describe('the path of a corner', () => {
     expect(computeRelease({ x: 400, y: 650 }, still, sheet, 'bottom').commits).toBe(false);
   });
 
-  it('starts at the release point and lands exactly, within 220 to 600 ms', () => {
+  it('starts at the release point and lands exactly at its end, within 220 to 600 ms', () => {
     fc.assert(
       fc.property(held, fc.double({ min: -3, max: 3, noNaN: true }), ({ sheet, point, by }, speed) => {
         const { path, commits, ms } = computeRelease(point, { x: speed, y: 0 }, sheet, by);

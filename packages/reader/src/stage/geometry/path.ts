@@ -6,9 +6,9 @@ import { memoizeRecent } from './memoize-recent.ts';
 const samples = 36;
 
 /**
- * Returns the path of a corner through an automatic turn, or back. The path is evenly eased and slightly lifted, so
- * that the fold slants as if turned by hand. The same leaf always yields the same array, so that the leaf's poses can
- * be cached, too.
+ * Returns the path of a corner during an automatic turn, or during a turn back. The path is evenly eased and slightly
+ * lifted, so that the fold slants as if turned by hand. The same leaf always yields the same array, so that the leaf's
+ * poses can be cached, too.
  */
 export const turnPath = memoizeRecent((leaf: Leaf, corner: Corner, isReversed: boolean): readonly Point[] => {
   const from = cornerPoint(leaf, corner);
@@ -35,8 +35,8 @@ export interface ReleasedMovement {
 }
 
 /**
- * Computes the movement of a released corner. The corner swings to the side to which it is flung, otherwise to the
- * nearer side, like a critically damped spring.
+ * Computes the movement of a released corner. Like a critically damped spring, the corner swings to the side to which
+ * it is flung, otherwise to the nearer side.
  *
  * @param velocity of the corner in pixels per millisecond
  * @param turnThreshold position that separates the two sides, in leaf widths from the spine
@@ -65,7 +65,10 @@ export function easeInOut(t: number): number {
   return (1 - Math.cos(Math.PI * t)) / 2;
 }
 
-/** Returns a function for the offset after t ms of a critically damped spring that comes to rest after `ms`. */
+/**
+ * Returns a function that computes the offset of a critically damped spring after t milliseconds. The spring comes to
+ * rest after `ms`.
+ */
 function spring(offset: number, velocity: number, ms: number): (t: number) => number {
   const omega = 7 / ms;
   const pull = velocity + omega * offset;

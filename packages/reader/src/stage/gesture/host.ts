@@ -3,7 +3,7 @@ import type { Leaf } from '../geometry/leaf.ts';
 import type { Turner } from '../turning/turner.ts';
 import type { Zoomer } from '../zoomer.ts';
 
-/** Target of gestures. */
+/** Object that gestures act on. */
 export interface GestureHost {
   readonly stage: HTMLElement;
   readonly zoomer: Zoomer;
@@ -19,6 +19,6 @@ export interface GestureHost {
   readonly rightToLeft: () => boolean;
   /** Whether the wheel turns pages. Otherwise the wheel zooms. */
   readonly wheelFlip: () => boolean;
-  /** Zoom level to which a double click zooms. */
+  /** Zoom level that a double click sets. */
   readonly clickZoom: () => number;
 }

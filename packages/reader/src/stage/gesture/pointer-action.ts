@@ -8,7 +8,7 @@ export interface StagePoint {
   readonly y: number;
 }
 
-/** Press whose gesture is not yet determined. */
+/** Press whose gesture has not been determined yet. */
 export interface PointerPress {
   readonly kind: 'pressed';
   readonly from: StagePoint;
@@ -17,8 +17,8 @@ export interface PointerPress {
 }
 
 /**
- * Action of the pressed pointers. `left` means that the browser handles them (selection, link, scrolling). Two fingers
- * always pinch.
+ * Action of the pressed pointers. `left` means that the browser handles the pointers (selection, link, scrolling). Two
+ * fingers always pinch.
  */
 export type PointerAction =
   | PointerPress

@@ -105,8 +105,8 @@ function createPlaces(stage: HTMLElement, signal: AbortSignal) {
 }
 
 /**
- * Suppresses the click at the end of a movement, so that links and buttons do not react. Returns a function that
- * switches the suppression on or off.
+ * Suppresses the click at the end of a movement, so that the movement does not activate links and buttons. Returns a
+ * function that switches the suppression on or off.
  */
 function createClickGuard(stage: HTMLElement, signal: AbortSignal) {
   let isOn = false;

@@ -1,7 +1,8 @@
 import type { GestureHost } from './host.ts';
 
 /**
- * Trackpad distance that turns one page, in pixels. A trackpad continues to send momentum events after the movement.
+ * Distance of a trackpad gesture that turns one page, in pixels. A trackpad continues to send momentum events after the
+ * fingers have left it.
  */
 const pixelsPerTurn = 60;
 const glideMs = 220;
@@ -9,9 +10,9 @@ const glideMs = 220;
 const notchPixels = 40;
 
 /**
- * Makes the wheel turn pages if the book's settings say so (D-219). Otherwise the wheel zooms (a mouse wheel, or any
- * wheel with Ctrl, which is how a trackpad reports a pinch) or pans a zoomed book. Events that the book does not use go
- * to the surrounding page, so that an embedded book never traps scrolling.
+ * Makes the wheel turn pages if the book's settings enable this (D-219). Otherwise, the wheel zooms (a mouse wheel, or
+ * any wheel with Ctrl, which is how a trackpad reports a pinch) or pans a zoomed book. Events that the book does not
+ * use are passed to the surrounding page, so that an embedded book never traps scrolling.
  */
 export function bindWheel({ stage, zoomer, turner, wheelFlip }: GestureHost): () => void {
   let traveled = 0;
@@ -32,7 +33,7 @@ export function bindWheel({ stage, zoomer, turner, wheelFlip }: GestureHost): ()
     last = pixels;
     movedAt = time;
     const mayTurn = time - turnedAt > glideMs;
-    // After a turn, the momentum events of a trackpad only become smaller.
+    // After a turn, the momentum events of a trackpad only decrease, so a larger event is a new movement.
     if (mayTurn && (!glides || size > before || (size === before && size >= notchPixels))) traveled += pixels;
     if (Math.abs(traveled) >= pixelsPerTurn) {
       traveled = 0;

@@ -5,7 +5,7 @@ import type { GestureHost } from './host.ts';
 
 /** Zone of the stage under the pointer. */
 export interface Zone {
-  /** Half of the open book, or of the stage next to the book. */
+  /** Half of the open book, or of the stage beside the book. */
   readonly side: Side;
   /** Nearer corner of that half. */
   readonly corner: Corner;

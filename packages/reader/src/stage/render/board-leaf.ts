@@ -2,7 +2,7 @@ import { placeSheet, type Sheet, type Side } from '../../page/sheet.ts';
 import { getTurnProgress, type Point } from '../geometry/leaf.ts';
 import type { LeafStyle } from './renderer.ts';
 
-/** A stiff leaf, like a board, that turns about the spine: the cover of a hardcover book. @see D-230 … D-243 */
+/** A stiff leaf that turns about the spine like a board: the cover of a hardcover book. @see D-230 … D-243 */
 export const boardLeaf: LeafStyle = ({ side, front, back, under, still }, leaf) => {
   const sign = side === 'right' ? 1 : -1;
   const other: Side = side === 'right' ? 'left' : 'right';
@@ -14,7 +14,7 @@ export const boardLeaf: LeafStyle = ({ side, front, back, under, still }, leaf) 
     page.classList.add('lc-board');
     shade.className = 'lc-shade lc-shade-board';
   }
-  // Distance of the eye at which the edge of an upright board extends past the top and the bottom of the page by
+  // At this distance of the eye, the edge of an upright board extends past the top and the bottom of the page by
   // `reach` each.
   const depth = `perspective(${Math.round(leaf.width * (1 + leaf.height / (2 * reach)))}px)`;
   const swing = (turned: (progress: number) => number) => (point: Point) => ({

@@ -3,10 +3,10 @@ import type { ElementTrack, LeafElements, LeafStyle, Pose, Renderer } from './re
 
 /**
  * Turns leaves by moving DOM elements. An automatic turn is passed to the browser as keyframes, so that it runs on the
- * compositor even if the main thread is busy. While a leaf is dragged, each pose is written directly.
+ * compositor even if the main thread is busy. While a leaf is dragged, each pose is set directly.
  *
- * @param styleOf returns how the given leaf turns
- * @param companion returns what moves along with the leaf: the book that opens or closes
+ * @param styleOf returns the style in which the given leaf turns
+ * @param companion returns the element that moves along with the leaf: the book while it opens or closes
  */
 export function createDomRenderer(
   styleOf: (turn: LeafElements) => LeafStyle,
@@ -33,7 +33,7 @@ export function createDomRenderer(
       const made = styleOf(turn)(turn, leaf, stageWidth);
       const extra = companion(leaf);
       ({ undo } = made);
-      // The class stays until a leaf needs another one, because a change recalculates the styles of all pages.
+      // The class stays until a leaf needs another class, because a change recalculates the styles of all pages.
       turn.room.className = made.room ? `lc-room lc-room-${made.room}` : 'lc-room';
       tracks = extra ? [...made.tracks, extra] : made.tracks;
       // Only changing properties are listed, because an element with `will-change: opacity` cannot be part of a 3D
@@ -72,8 +72,8 @@ export function createDomRenderer(
 }
 
 /**
- * Cached animation of an element along a path. Creating keyframes is half of the work of starting a turn, and
- * successive turns share them.
+ * Cached animations of elements along a path. Creating keyframes is half of the work of starting a turn, and successive
+ * turns share the keyframes.
  */
 const effects = new WeakMap<
   ElementTrack['at'],
@@ -81,8 +81,8 @@ const effects = new WeakMap<
 >();
 
 /**
- * Returns the animation of an element along a path, or its pose if it does not move. Animating a static element would
- * cost as much per frame as animating a moving one.
+ * Returns the animation of an element along a path, or the element's pose if it does not move. Animating a static
+ * element would cost as much per frame as animating a moving one.
  */
 function effectOf({ at }: ElementTrack, path: readonly Point[]): KeyframeEffect | Pose {
   const known = effects.get(at);

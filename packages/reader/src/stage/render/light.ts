@@ -23,8 +23,8 @@ export type LightSettings = Pick<
 >;
 
 /**
- * Returns the light on a page, from the spine outwards: first the gutter's shadow, with the author's width and darkness
- * for this side, then the sheen of the paper. Unbound pages have neither gutter nor bend.
+ * Returns the light on a page, from the spine outwards: first the gutter's shadow, with the width and darkness that the
+ * author has set for this side, then the sheen of the paper. Unbound pages have neither gutter nor bend.
  *
  * @see D-231 … D-233
  */
@@ -59,8 +59,8 @@ const highlights: Readonly<Record<AllSettings['pageHighlight'], (from: number, s
   };
 
 /**
- * Returns the width of the strips at the spine and at the outer edge that have any light, as fractions of the page
- * width. The area between the strips need not be drawn.
+ * Returns the widths of the strips at the spine and at the outer edge that contain light or shade, as fractions of the
+ * page width. The area between the strips need not be drawn.
  */
 export function getLitStrips(tones: readonly Tone[]): { readonly near: number; readonly far: number } {
   const isClear = (tone: Tone | undefined) => tone?.white === 0 && tone.shade === 0;

@@ -2,7 +2,7 @@ import type { AllSettings } from '@leafcast/book';
 import type { Sheet, Side } from '../../page/sheet.ts';
 import type { Corner, Leaf, Point } from '../geometry/leaf.ts';
 
-/** Elements of a leaf that is about to turn. `back` is blank paper if the book does not use the back of the leaf. */
+/** Elements of a leaf that is about to turn. `back` is blank paper if nothing is displayed on the back of the leaf. */
 export interface LeafElements {
   readonly side: Side;
   readonly front: Sheet;
@@ -23,13 +23,13 @@ export interface LeafElements {
 export interface AutomaticTurn {
   /** Resolves when the leaf has landed: to `true` at the end of its path, to `false` at the start. */
   readonly done: Promise<boolean>;
-  /** Sets the speed (1 = as planned) and the direction. */
+  /** Sets the speed (1 = planned speed) and the direction. */
   steer(rate: number, backwards: boolean): void;
 }
 
 /**
- * Draws one turning leaf, but not the pages at rest. The position of the leaf's corner in the leaf's own coordinates
- * (see geometry) determines the pose. The default renderer uses DOM elements; another renderer may draw a curl.
+ * Draws one turning leaf, but not the pages at rest. The pose of the leaf depends on the position of its corner in the
+ * leaf's own coordinates (see geometry). The default renderer uses DOM elements; another renderer may draw a curl.
  */
 export interface Renderer {
   /** Prepares the leaf without changing its appearance. `stageWidth` is in pixels. */
@@ -70,7 +70,7 @@ export interface CurlFeature {
   createCurlRenderer(options: CurlOptions): CurlRenderer;
 }
 
-/** Position and opacity of an element. Both change without a new layout. */
+/** Position and opacity of an element. Both can change without a new layout. */
 export type Pose = { readonly transform?: string; readonly opacity?: number };
 
 /** An element, and its pose for each position of the corner. */
@@ -79,7 +79,9 @@ export interface ElementTrack {
   at(corner: Point): Pose;
 }
 
-/** A way of turning leaves. It places the elements and defines how they move; `undo` removes the remaining changes. */
+/**
+ * A style of turning leaves. It places the elements and defines how they move; `undo` reverts the remaining changes.
+ */
 export type LeafStyle = (
   turn: LeafElements,
   leaf: Leaf,

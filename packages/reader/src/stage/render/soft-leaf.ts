@@ -12,10 +12,10 @@ import { type SoftPart, softPoses } from './soft-poses.ts';
  * element. Nothing is clipped, because clipping along a slanted line reduces sharpness, and a compositor without a GPU
  * needs another copy of everything that is clipped.
  *
- * Without a page below, nothing would cover the part that is folded away, so front and flap are clipped at the fold.
- * The same applies if the page below is an `<img>`, because a compositor without a GPU draws it in tiles and sorts some
- * of them wrongly. `clip` is moved onto the fold line and `inner` moves its content back by the exact inverse. The
- * lists of transforms match, so they cancel out at every moment between keyframes.
+ * Without a page below, nothing would cover the folded part, so front and flap are clipped at the fold. The same
+ * applies if the page below is an `<img>`, because a compositor without a GPU draws it in tiles and sorts some of them
+ * incorrectly. `clip` is moved onto the fold line, and `inner` moves its content back by the exact inverse. The lists
+ * of transforms match, so they cancel out at every moment between keyframes.
  */
 export const softLeaf: LeafStyle = (turn, leaf) => {
   const { side, front, back, under, still, corner } = turn;

@@ -20,16 +20,16 @@ export type SoftPart =
   | 'pages';
 
 /**
- * Returns the pose of each part when the corner is at a point. Automatic turns repeat: for the same leaf and the same
- * points, the same functions return the same poses, so that results based on the poses can be cached, too.
+ * Returns the pose of each part when the corner is at a point. Automatic turns repeat: the same functions return the
+ * same poses for the same leaf and the same points, so that results based on the poses can be cached, too.
  *
  * Coordinates of a left leaf are mirrored: x and angles change sign.
  */
 export const softPoses = memoizeRecent((side: Side, leaf: Leaf, corner: Corner) => {
   const sign = side === 'right' ? 1 : -1;
   const mirror = `scale(${sign},1)`;
-  // The transform is a single matrix, because compositors rasterize an element at the largest size that any of its
-  // transforms alone could give it.
+  // The transform is a single matrix, because compositors rasterize an element at the largest scale that any of its
+  // individual transforms would produce.
   const onto = ([a, b, c, d, e, f]: PaperMatrix, { width, height }: Leaf) =>
     `${mirror} matrix(${[a / width, b / width, c / height, d / height, e, f].map(round)})`;
   /** Mirrors an area onto the back of the leaf. */

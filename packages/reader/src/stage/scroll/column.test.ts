@@ -20,7 +20,7 @@ describe('a column of pages', () => {
     );
   });
 
-  it('finds the page at a height, and no more than 14 pages around the window', () => {
+  it('finds the page at a vertical position, and at most 14 pages around the window', () => {
     fc.assert(
       fc.property(pages, fc.double({ min: -100, max: 1e5, noNaN: true }), (all, y) => {
         const column = createPageColumn(all, 800, 16);

@@ -27,7 +27,7 @@ export function createPageColumn(
   return { width: whole, height: top - gap, tops, heights };
 }
 
-/** Returns the index of the page at a height, or of the nearest page. */
+/** Returns the index of the page at a vertical position, or of the nearest page. */
 export function pageAt({ tops }: Column, y: number): number {
   let low = 0;
   let high = tops.length - 1;
@@ -39,10 +39,10 @@ export function pageAt({ tops }: Column, y: number): number {
   return low;
 }
 
-/** Maximum number of pages in the document, even if the pages are very low. */
+/** Maximum number of pages in the document, even if the pages have little height. */
 const most = 14;
 
-/** Returns the indexes of the pages between two heights, at least one page. */
+/** Returns the indexes of the pages between two vertical positions; at least one page. */
 export function findPagesBetween(column: Column, from: number, to: number): number[] {
   const first = pageAt(column, from);
   const last = pageAt(column, to);

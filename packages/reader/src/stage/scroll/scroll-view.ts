@@ -19,8 +19,8 @@ export function createScrollView(options: ScrollOptions): StageView {
   let at = options.page;
   let frame = 0;
   /**
-   * Page to which the book was scrolled; `null` after input. It also stays set if the page cannot reach the top of the
-   * window at the end of the book.
+   * Page to which the book was scrolled; `null` after user input. The value also remains set if the page is near the
+   * end of the book and cannot reach the top of the window.
    */
   let sought: number | null = null;
 
@@ -90,7 +90,7 @@ function preventBrowserPinch(event: TouchEvent) {
   if (event.touches.length > 1) event.preventDefault();
 }
 
-/** Wraps the scrolled pages as a spread view. */
+/** Returns the scrolled pages in the form of a spread view. */
 function spreadsOf(column: ScrolledPages, { stage, marksOf }: ScrollOptions): SpreadView {
   const { pool, show } = column;
   return {
@@ -120,7 +120,7 @@ function spreadsOf(column: ScrolledPages, { stage, marksOf }: ScrollOptions): Sp
 /**
  * Creates the zoomer of the scrolled pages.
  *
- * @param onUserInput called when the visitor pans; `signal` ends it
+ * @param onUserInput called when the visitor pans; aborting `signal` cancels a pending redraw
  */
 function zoomerOf(
   column: ScrolledPages,

@@ -26,7 +26,7 @@ export async function curlLeaves(
 }
 
 /**
- * Checks for software rendering, which browsers do not always report when a context without software rendering is
+ * Checks for software rendering. Browsers do not always report it, even if a context without software rendering is
  * requested.
  */
 function isSoftware(gl: WebGL2RenderingContext): boolean {

@@ -15,14 +15,14 @@ import type { TurnerContext } from './turner-context.ts';
 /** Creates the renderer that curls the leaves of this book. */
 export type CurlFactory = (of: Pick<CurlOptions, 'book' | 'companion' | 'settings'>) => CurlRenderer;
 
-/** Draws the turning leaf in the way that the settings and the device allow, and the book at rest. */
+/** Draws the turning leaf as the settings and the device allow, and draws the book at rest. */
 export interface LeafDrawing {
   /** Renderer of the most recently lifted leaf. */
   readonly renderer: Renderer;
   /**
-   * Lifts the leaf that a state turns off its spread; `null` if no leaf is turning.
+   * Lifts the leaf that turns in the given state.
    *
-   * @returns the leaf, and how far the book moves during the whole turn, in leaf widths
+   * @returns the leaf, and how far the book moves during the whole turn, in leaf widths; `null` if no leaf is turning
    */
   startTurn(
     state: TurnState,
@@ -31,7 +31,7 @@ export interface LeafDrawing {
   ): { readonly turn: LeafTurn; readonly shift: number } | null;
   /** Removes the turning leaf and displays the pages of a spread flat. */
   rest(at: number): void;
-  /** Makes all later turns of soft leaves curl instead of fold, if possible. */
+  /** Makes later turns of soft leaves curl instead of fold, if possible. */
   curl(make: CurlFactory): void;
 }
 
@@ -39,7 +39,7 @@ export function createLeafDrawing(context: TurnerContext): LeafDrawing {
   const { stage, settings, layout, prefersReducedMotion } = context;
   let shiftFrom = 0;
   let shiftTo = 0;
-  /** Whether the turn leads from the end of an open book to its beginning, which no single leaf can do. */
+  /** Whether the turn leads from the end of an open book to its beginning. No single leaf can make this turn. */
   let isLeap = false;
   let curling: CurlRenderer | undefined;
   const folding = createDomRenderer(styleOf, companion);

@@ -7,7 +7,7 @@ import type { TurnerContext } from './turner-context.ts';
 /** Grabs and drops leaves by their corners. */
 export interface LeafGrabber {
   /**
-   * Grabs a leaf.
+   * Grabs a leaf by a corner.
    *
    * @returns `null` if there is no leaf to grab
    */
@@ -40,7 +40,7 @@ export function createLeafGrabber({ motion, drawing, send, rest }: TurnSequence,
       unbind({ commits, path, ms }) {
         motion.held = null;
         const { count, at } = motion.state;
-        // A leaf that falls back lands on the spread from which it came. Further requests start from this spread.
+        // A leaf that falls back lands on the spread from which it came. Further turn requests start from this spread.
         if (commits === lifted.turn.reversed) motion.state = { ...createTurnState(count, at), landing: at };
         motion.corner = 'bottom';
         const { done, steer } = drawing.renderer.play(path, prefersReducedMotion() ? 1 : ms);

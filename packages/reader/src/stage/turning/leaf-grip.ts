@@ -8,7 +8,7 @@ import { computeRelease, type ReleasedMovement } from '../geometry/path.ts';
  * which the leaf was grabbed.
  */
 export interface LeafGrip {
-  /** Grabs a lifted leaf again at its current position. The offset caused by lifting fades out as the pointer moves. */
+  /** Grabs a lifted leaf again at its current position. The offset caused by lifting decreases as the pointer moves. */
   regrab(): void;
   move(dx: number, dy: number): void;
   /**
@@ -44,7 +44,8 @@ export function createLeafGrip({
 }: HeldLeafOptions): LeafGrip {
   const rest = cornerPoint(leaf, corner);
   const sign = turn.side === 'right' ? 1 : -1;
-  // While a cover opens or closes, the book moves as well. Leaf and book share the distance that the pointer moves.
+  // While a cover opens or closes, the book moves as well. The distance that the pointer moves is divided between leaf
+  // and book.
   const give = 1 - (sign * shift) / 2;
   let point: Point = turn.reversed ? { x: -leaf.width, y: rest.y } : rest;
   const origin = point;

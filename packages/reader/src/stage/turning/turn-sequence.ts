@@ -23,7 +23,7 @@ export interface LeafMotion {
 export interface TurnSequence {
   readonly motion: LeafMotion;
   readonly drawing: LeafDrawing;
-  /** Starts to turn the leaf that the state requests; has no effect if there is none. */
+  /** Starts to turn the leaf that the state requests. Has no effect if there is no such leaf. */
   startFlight(): void;
   /** Lifts the next leaf towards the requested spread and starts to turn it. */
   advance(): void;

@@ -4,7 +4,7 @@ import type { Sheet } from '../../page/sheet.ts';
 import type { Leaf } from '../geometry/leaf.ts';
 import type { Stage } from '../stage.ts';
 
-/** Parts of the surrounding book that turning leaves needs. */
+/** Parts of the surrounding book that are needed to turn leaves. */
 export interface TurnerContext {
   readonly stage: Stage;
   /** Returns the elements of a page. The page's image may still be loading. */

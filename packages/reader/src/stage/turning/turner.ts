@@ -34,7 +34,7 @@ export interface Turner {
    */
   drop(includingHeld?: boolean): void;
   readonly isPeeking: boolean;
-  /** Makes all later turns of soft leaves curl instead of fold, if possible. */
+  /** Makes later turns of soft leaves curl instead of fold, if possible. */
   curl(make: CurlFactory): void;
   destroy(): void;
 }

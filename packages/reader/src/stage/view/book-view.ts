@@ -13,7 +13,7 @@ export interface BookView extends StageView {
   start(): Promise<void>;
   /** Updates size, sharpness and highlights of the mounted pages. */
   refresh(): void;
-  /** Lays out the book again after the window or a setting has changed. The book stays at its page. */
+  /** Lays out the book again after the window size or a setting has changed. The book stays at its page. */
   resize(): void;
   destroy(): void;
 }

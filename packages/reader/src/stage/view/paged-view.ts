@@ -22,7 +22,7 @@ const far = 1e6;
 /**
  * Displays the book as turning leaves.
  *
- * @param onLevel called when the zoom changes; `onSettled` some time after that
+ * @param onLevel called when the zoom level changes; `onSettled` is called some time later
  */
 export function createPagedView(options: PagedViewOptions, onLevel: () => void, onSettled: () => void): StageView {
   const { stage, settings, reducedMotion } = options;

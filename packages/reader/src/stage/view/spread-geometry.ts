@@ -8,7 +8,7 @@ import type { Stage } from '../stage.ts';
 /** Geometry of a book's spreads on the stage. */
 export interface SpreadGeometry {
   readonly layout: Layout;
-  /** Size of a leaf beside the spine. A book bound at the top is transposed as a whole. */
+  /** Size of a leaf beside the spine. All measures of a book bound at the top are transposed. */
   readonly leaf: Leaf;
   readonly isVertical: boolean;
   /** Part of the stage that no toolbar covers. */
@@ -35,8 +35,8 @@ export function measureSpreads(stage: Stage, shape: Leaf, pageCount: number, set
   const { pageMode, pageDisplay, rightToLeft, flipDirection, startOnDouble, centerBook } = settings;
   const isVertical = flipDirection === 'vertical';
   /**
-   * Converts a rectangle between the stage and the book's own coordinates, in which the spine is vertical. The
-   * conversion is the same in both directions.
+   * Converts a rectangle between the coordinates of the stage and those of the book, in which the spine is vertical.
+   * The conversion is the same in both directions.
    */
   const along = (rect: Rect) => (isVertical ? transposeRect(rect) : rect);
   const measured = stage.measure();
@@ -47,7 +47,7 @@ export function measureSpreads(stage: Stage, shape: Leaf, pageCount: number, set
   // Two pages one above the other are only useful if they are almost as large as a single page.
   const isTall = isVertical && pageMode === 'auto';
   const single = isTall ? fit(false).width < 0.8 * fit(true).width : isSinglePage(pageMode, view);
-  // In a book bound at the top, the reading direction does not matter either.
+  // In a book bound at the top, the reading direction has no effect.
   const layout = createLayout(pageCount, single, rightToLeft && !isVertical, {
     startDouble: startOnDouble,
     isCentered: centerBook,

@@ -18,7 +18,7 @@ export interface SpreadView {
   /**
    * Displays the pages of a spread flat and mounts its neighbors.
    *
-   * @param onOthers called if the spread differs from the one before
+   * @param onOthers called if the spread differs from the one displayed before
    */
   show(at: number, zoom: number, onOthers: (rightToLeft: boolean) => void): void;
   /** Updates size, sharpness and highlights of the mounted pages. */

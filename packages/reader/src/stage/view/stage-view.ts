@@ -27,6 +27,6 @@ export interface ScrollOptions extends Pick<SpreadViewOptions, 'stage' | 'contex
 
 /** Exports of the feature `scroll`. */
 export interface ScrollFeature {
-  /** Displays all pages one below the other, until the view's turner is destroyed. @see D-255 */
+  /** Displays all pages one below the other until the turner of the view is destroyed. @see D-255 */
   createScrollView(options: ScrollOptions): StageView;
 }

@@ -24,7 +24,7 @@ export interface ViewSwitch {
  * Creates the switch.
  *
  * @param onLevel called when the zoom or the view changes
- * @param layOut called when leaves turn again
+ * @param layOut called when the book switches back to turning leaves
  */
 export function createViewSwitch(
   options: ViewSwitchOptions,

@@ -10,7 +10,7 @@ const list = fc.record({
 });
 
 describe('the rendered rows of a long list', () => {
-  it('cover the visible area and are few in number', () => {
+  it('cover the visible area, and are only slightly more than the visible rows', () => {
     fc.assert(
       fc.property(list, fc.nat(2000), ({ top, height, rowHeight, count }, offset) => {
         const { first, last } = getRowWindow(top, height, rowHeight, count);

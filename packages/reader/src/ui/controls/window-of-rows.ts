@@ -10,7 +10,7 @@ const margin = 4;
 /**
  * Returns the rows that are visible at a scroll position, and a few additional rows.
  *
- * @param top pixels scrolled, may be out of range while a browser bounces
+ * @param top pixels scrolled, may be out of range while a browser's overscroll bounces
  * @param height height of the visible box in pixels
  * @param rowHeight pixels, > 0
  */
@@ -21,8 +21,8 @@ export function getRowWindow(top: number, height: number, rowHeight: number, cou
 }
 
 /**
- * Returns the scroll position at which a row is completely visible, with the shortest possible movement; `top` if the
- * row is already visible.
+ * Returns the scroll position at which a row is completely visible, with the shortest possible movement; returns `top`
+ * if the row is already visible.
  */
 export function scrollToRow(row: number, top: number, height: number, rowHeight: number): number {
   const start = row * rowHeight;

@@ -22,11 +22,11 @@ describe('the downloads of a book', () => {
     expect(offers(null)).toEqual([['document', './download', false], page]);
   });
 
-  it('omit single pages if the author hides them (W-220, D-037, D-387)', () => {
+  it('omit single pages if the author hides these downloads (W-220, D-037, D-387)', () => {
     expect(offers({ hideDownloadSinglePage: true })).toEqual([['document', './download', false]]);
   });
 
-  it('may refer to another URL for the document, and open that URL instead of saving it (W-224, W-225, D-215)', () => {
+  it('can use another URL for the document, and open that URL instead of saving the document (W-224, W-225, D-215)', () => {
     const pdf = { isOriginPath: false, url: 'https://x.example/a.pdf', urlOnlink: true };
     expect(offers({ pdf, hideDownloadSinglePage: true })).toEqual([['document', 'https://x.example/a.pdf', true]]);
     expect(offers(null, { downloadUrl: 'https://y.example/' })[0]).toEqual(['document', 'https://y.example/', false]);
@@ -40,7 +40,7 @@ describe('the downloads of a book', () => {
 });
 
 describe('an email about the book', () => {
-  it('contains title, link and picture instead of their macros (D-221)', () => {
+  it('contains title, link and picture in place of their macros (D-221)', () => {
     const words = { title: 'Tom & {link}', link: 'https://b.example/?a=1&b=2', thumb: 'https://b.example/t.webp' };
     const address = createMailtoAddress({ emailSubject: '{title}!', emailBody: 'See\n{link} {thumb} {other}' }, words);
     const { searchParams, protocol } = new URL(address);

@@ -16,7 +16,7 @@ export interface DownloadOffer {
 /**
  * Returns the downloads that the settings offer, starting with the document.
  *
- * @param pages paths of the pictures of the open pages, with the names of the pages
+ * @param pages paths of the pictures of the open pages, and the names of these pages
  * @see D-215, W-219 … W-225, D-385 … D-392
  */
 export function listDownloadOffers(

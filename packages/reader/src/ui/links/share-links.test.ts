@@ -6,7 +6,7 @@ import { createMailtoAddress, embedCode, pageAddress, shareAddress } from './sha
 const page = { width: 600, height: 800, rotation: 0, mode: 'image', images: {} } as const;
 
 describe('the share URL of a book', () => {
-  it('is the URL under which the book was published, otherwise the URL of the page (D-012)', () => {
+  it('is the URL under which the book was published, otherwise the URL of the current page (D-012)', () => {
     expect(shareAddress({ shareUrl: 'https://b.example/x/' }, 'file:///x')).toBe('https://b.example/x/');
     expect(shareAddress({}, 'https://b.example/y#p=3')).toBe('https://b.example/y');
     expect(pageAddress('https://b.example/y', 2)).toBe('https://b.example/y#p=3');

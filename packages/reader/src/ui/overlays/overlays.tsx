@@ -4,14 +4,14 @@ import { useBook, useEngine, useSettings } from '../state/engine-context.ts';
 import { useWindowValue } from '../state/use-window-value.ts';
 import { overlayTriggers } from './overlay-triggers.ts';
 
-/** A lazily loaded feature that is displayed over or beside the book while its condition holds. */
+/** A lazily loaded feature that is displayed over or beside the book while the condition for it is met. */
 export interface OverlayFeature {
   readonly Overlay: ComponentType;
 }
 
 /**
- * Renders the overlays that settings turn on. Settings of the frame become attributes of `#leafcast` for use in the
- * style sheet.
+ * Renders the overlays that settings turn on. Settings that affect the frame become attributes of `#leafcast`, which
+ * the style sheet uses.
  */
 export function SettingOverlays() {
   const { root } = useEngine();

@@ -5,8 +5,8 @@ import { useMedia } from '../state/use-media.ts';
 import { FeatureOverlay } from './overlays.tsx';
 
 /**
- * Renders the overlays that depend on the state of the book: during conversion, while zoomed, with bookmarks, on a
- * phone.
+ * Renders the overlays that depend on the state of the book, such as during conversion, while zoomed, with bookmarks,
+ * or on a phone.
  */
 export function StateOverlays() {
   const { root, config } = useEngine();

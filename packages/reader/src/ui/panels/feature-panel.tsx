@@ -19,7 +19,7 @@ export interface PanelFeature {
   readonly Strip?: ComponentType<PanelProps>;
 }
 
-/** Content of a panel, which is the feature of the same name. The feature is loaded when the panel is opened. */
+/** Content of a panel. It is provided by the feature with the same name, which is loaded when the panel is opened. */
 export function FeaturePanel({
   feature: name,
   shows = 'Panel',

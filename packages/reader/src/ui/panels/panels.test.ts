@@ -82,7 +82,7 @@ describe('panels', () => {
       await expect.poll(() => dialog(page).count()).toBe(0);
     }));
 
-  it('open from the bottom on a phone and close when a page is chosen', () =>
+  it('open from the bottom edge of a phone and close when the visitor chooses a page', () =>
     reading({ context: phone, edit: outlineEdit(chapters) }, async ({ page, restAt }) => {
       await button(page, 'Contents').click();
       await page.getByRole('treeitem', { name: 'Chapter 3' }).click();

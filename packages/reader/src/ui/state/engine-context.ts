@@ -33,7 +33,7 @@ export function useSettings(): AllSettings {
   return useSyncExternalStore(engine.subscribe, () => engine.settings);
 }
 
-/** Returns the URL of a file of the book. For an encrypted file, the value is initially `undefined`. */
+/** Returns the URL of a file of the book. The URL of an encrypted file is initially `undefined`. */
 export function useFileUrl(path: string): string | undefined {
   const { fileUrl, urlOf } = useEngine();
   const known = fileUrl(path) || undefined;

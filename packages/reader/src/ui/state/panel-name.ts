@@ -23,7 +23,7 @@ export type PanelName =
   | 'help'
   | 'more';
 
-export const isList = (name: PanelName): boolean => lists.some((list) => list === name);
+export const isListPanel = (name: PanelName): boolean => lists.some((list) => list === name);
 
 /** Event of `#leafcast` that opens a panel, for code outside of components. `detail` is the name of the panel. */
 export const openPanelEvent = 'lc-open-panel';

@@ -66,7 +66,7 @@ export function usePageAudio(): PageAudioState {
 
   const start = useCallback(() => {
     player.play().catch(() => {
-      // Browsers play no sound before the first press, so playing is tried again after a press.
+      // Browsers play no sound before the first click or tap, so playback is retried after it.
       const again = () => wants.current && void player.play().catch(() => undefined);
       addEventListener('pointerup', again, { once: true });
     });
@@ -80,7 +80,8 @@ export function usePageAudio(): PageAudioState {
       (url) => {
         if (isOver) return;
         if (player.src !== url) player.src = url;
-        // The file restarts if another page uses it, and continues if the leaf has fallen back to the same page.
+        // If another page uses the same file, the file restarts. If the leaf has fallen back to the same page, the file
+        // continues.
         else if (begun.current !== page) player.currentTime = 0;
         begun.current = page;
         setClock({ time: 0, duration: 0 });
@@ -95,8 +96,8 @@ export function usePageAudio(): PageAudioState {
 
   usePlaybackEnd(player, (how) => (isLast ? setEnd(how) : setAt((now) => now + 1)), isLast);
 
-  // A page without audio, or with audio that cannot be played, stays open for a while. A page whose audio has ended
-  // stays open only briefly.
+  // A page without audio, or with audio that cannot be played, stays open for `audioSilentSeconds`. A page whose audio
+  // has ended stays open for `audioPauseSeconds`.
   const isSilent = track === null || end === 'error';
   const mayTurn = audioAutoFlip && !isTurning && !atEnd && (isSilent || end === 'ended');
   const seconds = isSilent ? audioSilentSeconds : audioPauseSeconds;
@@ -191,7 +192,7 @@ function useVolume(player: HTMLAudioElement, percent: number, isMuted: boolean):
 }
 
 /**
- * Turns the page after a delay. The delay starts again for other pages (see `key`).
+ * Turns the page after a delay. The delay restarts when `key`, which identifies the open pages, changes.
  *
  * @param delayMs `null` for no turn
  */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Engine } from '../../core/engine.ts';
 
-/** Pointer modes in which the pointer does not turn pages. Each mode is a feature of the same name. */
+/** Pointer modes in which the pointer does not turn pages. Each mode is implemented by the feature of the same name. */
 export type PointerModeName = 'magnifier' | 'select';
 
 /** A lazily loaded pointer mode. */
 export interface PointerModeFeature {
   /**
-   * Starts the mode, which lasts until the returned function is called.
+   * Starts the mode. It remains active until the returned function is called.
    *
    * @param end called when the visitor leaves the mode (Escape)
    */

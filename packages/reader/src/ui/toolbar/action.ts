@@ -10,7 +10,7 @@ export interface Action {
   /** Panel that the action opens, if any. */
   readonly panel?: PanelName;
   readonly run?: () => void;
-  /** Whether the action is on, for a toggle. */
+  /** Whether the action is on, if it is a toggle. */
   readonly pressed?: boolean;
   /** Target of the link, if the action is a link. */
   readonly link?: { readonly href: string; readonly target: '_self' | '_blank'; readonly download?: string };

@@ -7,7 +7,7 @@ import type { PointerMode, PointerModeName } from '../state/use-pointer-mode.ts'
 import type { Action } from './action.ts';
 import { toolActions } from './tool-actions.ts';
 
-/** Returns the actions that the book offers with the current settings in this browser. */
+/** Returns the actions that the book offers, depending on its current settings and on the abilities of this browser. */
 export function listActions(engine: Engine, fullscreen: ReturnType<typeof useFullscreen>, mode?: PointerMode) {
   const { t, book, config, settings } = engine;
   const panel = (name: PanelName, icon: IconName, shortcut?: string): Action => ({
@@ -44,7 +44,8 @@ export function listActions(engine: Engine, fullscreen: ReturnType<typeof useFul
         label: t(single ? 'toolbar.twoPages' : 'toolbar.onePage'),
         run: () => engine.change({ settings: { pageMode: engine.getState().single ? 'double' : 'single' } }),
       },
-    // Automatic page turning can always be stopped.
+    // If the book turns automatically, show the button even with `autoFlipButton` off, because visitors must be able to
+    // stop it.
     autoFlip !== null &&
       (settings.autoFlipButton || settings.autoFlip) && {
         name: 'autoflip',

@@ -26,7 +26,7 @@ export function useBarCapacity(hasDrawer: boolean): number {
   const bar = useLook('bar');
   const isRail = bar === 'left' || bar === 'right';
   const hasTitle = useLook('heading') && bar === 'top';
-  // A bar along the whole edge also extends below the drawer.
+  // A bar that occupies the complete edge also extends below the drawer.
   const isShared = useLook('form') !== 'dock' && hasDrawer;
   const labeled = isRail ? labeledHeight : labeledWidth;
   const each = useLook('labels') ? labeled : button;

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useEngine, useReaderState, useSettings } from '../state/engine-context.ts';
 import { spreadLabel } from '../state/page-names.ts';
 
-/** Displays the open pages. The visitor can enter the label or number of a page to open. */
+/** Displays the labels of the open pages. The visitor can enter the label or number of another page to open it. */
 export function PageField() {
   const engine = useEngine();
   const { pages } = engine.book;

@@ -8,14 +8,11 @@ describe('the bar on a phone', () => {
     [390, 3],
     [412, 3],
     [480, 5],
-  ])(
-    'that is %i pixels wide fits %i buttons in addition to those for turning, in a book of 117 pages',
-    (width, room) => {
-      expect(phoneBarCapacity(width, [3, 3])).toBe(room);
-    },
-  );
+  ])('in a window %i pixels wide fits %i buttons besides those for turning, in a book of 117 pages', (width, room) => {
+    expect(phoneBarCapacity(width, [3, 3])).toBe(room);
+  });
 
-  it('fits fewer buttons for long page labels', () => {
+  it('fits fewer buttons if the page labels are long', () => {
     expect(phoneBarCapacity(390, [10, 3])).toBeLessThan(phoneBarCapacity(390, [3, 3]));
     expect(phoneBarCapacity(320, [40, 3])).toBe(1);
   });

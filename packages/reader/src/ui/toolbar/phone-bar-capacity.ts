@@ -1,4 +1,7 @@
-/** Sizes in pixels: a button on a phone, the paddings, a letter in the page field, and the space around the letters. */
+/**
+ * Sizes in pixels: a button on a phone, the paddings, a character in the page field, and the space around the
+ * characters.
+ */
 const phoneButtonWidth = 44;
 const paddings = 16;
 const letter = 9;
@@ -10,7 +13,7 @@ const narrow = 400;
  * Returns the number of buttons that fit in a phone's bar in addition to “more”, previous, next and the page field.
  *
  * @param width width of the window in CSS pixels
- * @param count number of letters in the longest label of the open pages and in the page count
+ * @param count number of characters in the longest label of the open pages and in the page count
  */
 export function phoneBarCapacity(width: number, [name, count]: readonly [number, number]): number {
   const field = fieldPadding + letter * (Math.max(3, Math.min(name, width > narrow ? 10 : 6)) + count);

@@ -87,7 +87,7 @@ export function Toolbar({ find, take, inBar, open, onToggle }: ToolbarProps) {
   );
 }
 
-/** Names of actions by the button names of the specification, where the names differ. */
+/** Maps button names of the specification to action names, where the two differ. */
 const actionNames: Readonly<Partial<Record<ButtonName, string>>> = {
   table: 'outline',
   thumb: 'thumbnails',

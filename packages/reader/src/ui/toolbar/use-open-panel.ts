@@ -18,7 +18,7 @@ export function useOpenPanel(toggleFullscreen: (() => void) | undefined) {
   const [panel, setPanel] = useState<PanelName | null>(null);
   useFirstHelp(() => setPanel('help'));
   useEffect(() => {
-    // The panel is rendered synchronously, so that text typed after the slash reaches its field.
+    // The panel is rendered synchronously, so that text typed right after the shortcut `/` reaches the search field.
     const open = (name: PanelName) => {
       const { find, take } = listActions(engine, null);
       const isOffered = [...find, ...take].some(({ panel }) => panel === name);
@@ -41,7 +41,7 @@ export function useOpenPanel(toggleFullscreen: (() => void) | undefined) {
       }),
     [engine],
   );
-  // @see D-274
+  // Open the panel that the setting `openAtStart` selects. @see D-274
   useEffect(
     () => engine.watch(['openAtStart'], (now) => now.openAtStart !== 'none' && setPanel(now.openAtStart)),
     [engine],

@@ -3,7 +3,7 @@ import { waitUntilAtRest } from '../../../../../testing/browser/wait-until-at-re
 import { look, testEffects } from '../effect.ts';
 
 const openPage = '.lc-clip:not(.lc-away) > .lc-inner > .lc-page';
-/** Returns the light on the left and on the right page. */
+/** Returns the CSS backgrounds that draw the light on the left and on the right page. */
 const lights = (page: Page) =>
   page.locator(openPage).evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').backgroundImage));
 async function blockEdge(page: Page) {

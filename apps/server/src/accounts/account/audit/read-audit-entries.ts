@@ -1,4 +1,4 @@
-import type { ActEntry } from '@leafcast/contract';
+import type { AuditLogEntry } from '@leafcast/contract';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
@@ -12,7 +12,7 @@ type AuditQuery = SelectQueryBuilder<Tables, 'act', object>;
 export async function readAuditEntries(
   acts: AuditQuery,
   { before, limit }: { readonly before: string; readonly limit: number },
-): Promise<{ list: ActEntry[]; hasMore: boolean }> {
+): Promise<{ list: AuditLogEntry[]; hasMore: boolean }> {
   const rows = await acts
     .$if(before !== '', (some) => some.where('act.id', '<', before))
     .orderBy('act.id', 'desc')

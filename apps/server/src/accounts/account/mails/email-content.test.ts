@@ -47,7 +47,7 @@ describe('an email', () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot;');
   });
 
-  it("uses the installation's color, darkened where text would be unreadable, and loads the logo from the installation's address", () => {
+  it("uses the installation's color, darkened where text would be unreadable, and loads the logo from the installation's server", () => {
     const look = { name: 'Mill', accent: '#1d4ed8', logo: 'a.png' };
     const { html } = composeEmail({ ...options, look });
     expect(html).toContain('background:#1d4ed8;color:#ffffff');

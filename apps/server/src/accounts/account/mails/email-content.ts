@@ -12,7 +12,7 @@ interface EmailContentOptions {
   readonly subject: string;
   /** Paragraphs separated by empty lines. */
   readonly text: string;
-  /** Text of the paragraph that is the link; `open` is the label of its button. */
+  /** Text of the paragraph that contains the link; `open` is the label of its button. */
   readonly link: string;
   readonly open: string;
   /** Public origin of the installation; the logo is loaded from there. */

@@ -8,7 +8,7 @@ export async function emailPreferences(db: Database, accountId: string) {
   return mailKinds.map((kind) => ({ kind, isWanted: !unwanted.has(kind) }));
 }
 
-/** Checks whether an account wants a kind of email. Called before each email of that kind is sent. */
+/** Checks whether an account wants to receive a kind of email. Called before each email of that kind is sent. */
 export async function wantsMail(db: Database, accountId: string, kind: MailKind): Promise<boolean> {
   const unwanted = await db
     .selectFrom('unwanted_mail')

@@ -5,9 +5,9 @@ import { lockAccount } from '../lock-account.ts';
 import { lockSession } from './session.ts';
 
 /**
- * Locks an account and the session that changes its sign-in methods until the transaction ends. A concurrent protective
- * action runs either before this transaction, which then changes nothing, or after it, and then sees the change. This
- * lock must be acquired before other locks.
+ * Locks an account and the session that changes its sign-in methods until the transaction ends. A concurrent action
+ * that protects the account, such as a password change, runs before or after this transaction. If it runs before, this
+ * transaction changes nothing; if it runs after, it sees the changes. This lock must be acquired before other locks.
  *
  * @throws Refusal LOGIN_SIGNOUT if the session has ended
  * @see safety T8

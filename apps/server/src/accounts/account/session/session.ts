@@ -15,7 +15,7 @@ const lifetimes = {
   persistent: { idleMs: 30 * dayMs, absoluteMs: 90 * dayMs },
 } as const;
 
-/** Time for which an ended session is stored, so that the response can be "expired" instead of "signed out". */
+/** Time for which an ended session is stored, so that the server can answer "expired" instead of "signed out". */
 const retentionMs = 30 * dayMs;
 /** Minimum interval between updates of a session's last use, so that not every read causes a write. */
 const touchIntervalMs = 60 * 1000;

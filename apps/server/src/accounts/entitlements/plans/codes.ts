@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { groupLetters, readLetters, toLetters } from '@leafcast/node/codes/crockford';
+import { encodeAsLetters, groupLetters, normalizeLetters } from '@leafcast/node/codes/crockford';
 import { toClientNetwork } from '@leafcast/node/network/network-of';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -34,7 +34,7 @@ export async function issueCodes(
   return codes;
 }
 
-const newCode = () => groupLetters(toLetters(randomBytes(10)), 4);
+const newCode = () => groupLetters(encodeAsLetters(randomBytes(10)), 4);
 
 const hashOfCode = (code: string): Buffer => createHash('sha256').update(code).digest();
 
@@ -48,7 +48,7 @@ export async function redeemCode(
   typed: string,
   now: Date,
 ): Promise<(CodeBenefits & { readonly reference: string }) | null> {
-  const code = readLetters(typed, codeLength);
+  const code = normalizeLetters(typed, codeLength);
   if (code === null) return null;
   const hash = hashOfCode(code);
   const used = await tx
@@ -62,7 +62,7 @@ export async function redeemCode(
   return used ? { points: used.points, vipMonths: used.vip_months, reference: `code ${hash.toString('hex')}` } : null;
 }
 
-/** Returns the rate-limit budgets of an attempt to redeem a code. A valid code refunds them. */
+/** Returns the rate-limit budgets for attempts to redeem a code. A valid code does not count against them. */
 export function codeBudgets(accountId: string, ip: string): Budget[] {
   return [
     { key: `plan code network ${toClientNetwork(ip)}`, size: 30, secondsEach: 60 },

@@ -17,7 +17,7 @@ export interface LedgerEntry {
   readonly reference?: string;
 }
 
-/** The account of an entry. The transaction must have locked or just created the account's row. */
+/** The account of an entry. Its row must be locked, or have been created, in the same transaction. */
 export interface LedgerHolder {
   readonly id: string;
   /** Current number of points in the row. */
@@ -46,8 +46,8 @@ export async function addEntry(
 }
 
 /**
- * Uses one point for each book; it pays until the end of the month. @param bookIds at most as many books as the account
- * has points
+ * Uses one point for each book. The point pays for the book until the end of the month. @param bookIds at most as many
+ * books as the account has points
  */
 export async function chargeBooks(
   tx: Transaction<Tables>,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../platform/config/config.ts';
 import { sendPlainPage } from '../../../platform/http/answers/plain-page.ts';
 import { readerLanguage } from '../../../platform/http/requests/language.ts';
-import { powersOfType } from '../entitlements.ts';
+import { accountTypePowers } from '../entitlements.ts';
 
 type Translate = (key: ServerKey, values?: Readonly<Record<string, string | number>>) => string;
 
@@ -35,7 +35,7 @@ function table(config: Config, translate: Translate, language: Language): string
   };
   const rows = plans.map((plan) => {
     const type = planTypes[plan];
-    const { upload, bookFileCount, publicationCount } = powersOfType(config, type);
+    const { upload, bookFileCount, publicationCount } = accountTypePowers(config, type);
     const cells = [
       translate(upload.allowed ? 'product.yes' : 'product.no'),
       most(bookFileCount),

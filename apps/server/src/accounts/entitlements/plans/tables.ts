@@ -65,7 +65,7 @@ interface VipSubscriptionTable {
   readonly renews: boolean;
   /** Whether the subscription has ended permanently. */
   readonly is_over: ColumnType<boolean, boolean | undefined, boolean>;
-  /** Time of the newest event about the subscription; older events that arrive later are ignored. */
+  /** Time of the newest event received for the subscription; older events that arrive later are ignored. */
   readonly told: Date;
 }
 

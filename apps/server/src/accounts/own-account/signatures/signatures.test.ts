@@ -40,7 +40,7 @@ const create = (changed: object = {}) =>
   author.call(createSignature, { ...subject, password, confirmation: password, ...changed });
 
 describe('a signature', () => {
-  it('has a certificate that contains the values its author entered (D-117, D-400 … D-408)', async () => {
+  it('has a certificate that contains the entered values (D-117, D-400 … D-408)', async () => {
     const { data } = await create();
     const { years, ...named } = subject;
     expect(data).toMatchObject({ ...named, country: 'CZ', isImported: false });
@@ -61,7 +61,7 @@ describe('a signature', () => {
     [{ years: 1.5 }, 'The validity must be a positive whole number of years.', 'D-566, W-351'],
     [{ country: 'CZE' }, 'The country code has two letters, such as US.', 'D-408'],
     [{ name: ' ' }, 'Please enter a name for the signature.', 'D-400'],
-  ])('is refused with %j and the message %s (%s)', async (changed, msg) => {
+  ])('is not created from %j, and the error message is %s (%s)', async (changed, msg) => {
     const before = (await author.call(getSignatures, {})).data?.list.length;
     expect(await create({ name: 'Wrong', ...changed })).toMatchObject({ code: 'ERROR', msg });
     expect((await author.call(getSignatures, {})).data?.list.length).toBe(before);
@@ -96,7 +96,7 @@ describe('a signature', () => {
     expect(row.p12.includes('PRIVATE KEY')).toBe(false);
   });
 
-  it('can be imported only from a PKCS#12 file of openssl or keytool', async () => {
+  it('can be imported only from a PKCS#12 file created by openssl or keytool', async () => {
     const file = join(folder, 'own.p12');
     const made = [
       '-genkeypair',
@@ -124,7 +124,7 @@ describe('a signature', () => {
     expect((await author.call(importSignature, { password, file: broken })).code).toBe('ERROR');
   });
 
-  it('limits the number of password guesses (safety T9)', async () => {
+  it('can be unlocked with only a limited number of password guesses (safety T9)', async () => {
     const guess = () => author.call(exportSignature, { signatureId: 'x', password: 'guess' });
     const answers = [];
     for (let tries = 0; tries < 25; tries += 1) answers.push((await guess()).code);

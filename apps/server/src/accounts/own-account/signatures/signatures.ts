@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cutText } from '@leafcast/book';
-import { type SignatureIssue, signatureIssue, signaturePasswordIssue } from '@leafcast/book/publishing';
+import { findSignatureIssue, findSignaturePasswordIssue, type SignatureIssue } from '@leafcast/book/publishing';
 import { type createSignature, maxSignatures, type SignatureInfo } from '@leafcast/contract';
 import type { ServerKey } from '@leafcast/messages';
 import {
@@ -13,7 +13,7 @@ import {
 } from '@leafcast/publish';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { spend } from '../../../platform/limits/budget.ts';
+import { spendBudgets } from '../../../platform/limits/budget.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { SignatureTable } from './tables.ts';
@@ -41,14 +41,17 @@ export async function listSignatures({ db }: SignatureServices, accountId: strin
   return rows.map(infoOf);
 }
 
-/** Creates a signature. @throws Refusal with the wording of the specification. @see D-400 … D-408 */
+/**
+ * Creates a signature. @throws Refusal with the message that the specification defines if a value is invalid. @see
+ * D-400 … D-408
+ */
 export async function issueSignature(
   services: SignatureServices,
   accountId: string,
   { password, confirmation, ...given }: z.output<(typeof createSignature)['body']>,
 ): Promise<SignatureInfo> {
   const subject = { ...given, name: given.name.trim(), country: given.country.trim() };
-  const issue = signatureIssue(subject, password, confirmation);
+  const issue = findSignatureIssue(subject, password, confirmation);
   if (issue) throw new Refusal('ERROR', issueMessages[issue]);
   await requireRoom(services, accountId, subject.name);
   const p12 = await createPkcs12({ ...subject, country: subject.country.toUpperCase() }, password);
@@ -62,7 +65,7 @@ export async function importSignatureFile(
   { name, password, p12 }: { readonly name: string; readonly password: string; readonly p12: Buffer },
 ): Promise<SignatureInfo> {
   await limitGuesses(services, accountId);
-  if (signaturePasswordIssue(password)) throw new Refusal('ERROR', 'signing.passwordLength');
+  if (findSignaturePasswordIssue(password)) throw new Refusal('ERROR', 'signing.passwordLength');
   await requireRoom(services, accountId, name.trim());
   return storeSignature(services, accountId, name.trim(), { p12, password, isImported: true });
 }
@@ -96,7 +99,7 @@ export async function unlockSignature(
 
 /** Limits password guesses. @see safety T9 */
 function limitGuesses({ db, now }: SignatureServices, accountId: string): Promise<void> {
-  return spend(db, [{ key: `signature ${accountId}`, size: 20, secondsEach: 30 }], now());
+  return spendBudgets(db, [{ key: `signature ${accountId}`, size: 20, secondsEach: 30 }], now());
 }
 
 async function requireRoom({ db }: SignatureServices, accountId: string, name: string): Promise<void> {

@@ -56,7 +56,8 @@ describe('stored preferences', () => {
     const own = await server.signedIn();
     const many = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`key${n}`, 'x']));
     expect(await own.call(setUserMeta, many)).toMatchObject({ code: 'TOO_LARGE', httpStatus: 413 });
-    // The call must not reach the database, because it has more parameters than one statement can contain.
+    // This call must be rejected before it reaches the database, because it has more parameters than one statement can
+    // contain.
     const flood = Object.fromEntries(Array.from({ length: 40_000 }, (_, n) => [`key${n}`, '']));
     expect(await own.call(setUserMeta, flood)).toMatchObject({ code: 'TOO_LARGE', httpStatus: 413 });
     expect(await own.call(getUserMeta, {})).toMatchObject({ data: {} });

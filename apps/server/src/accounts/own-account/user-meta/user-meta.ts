@@ -30,7 +30,7 @@ export async function writeUserMeta(
   accountId: string,
   changes: Readonly<Record<string, string>>,
 ): Promise<void> {
-  // So many parameters would break the database connection.
+  // A statement with so many parameters would break the database connection.
   if (Object.keys(changes).length > maxKeys) throw new Refusal('TOO_LARGE');
   const rows = Object.entries(changes).map(([key, text]) => {
     const value = normalizeUserMeta(key, text);

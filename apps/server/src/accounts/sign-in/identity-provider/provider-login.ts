@@ -11,8 +11,9 @@ import { findProvider } from './providers.ts';
 import { consumeIdentity } from './visit.ts';
 
 /**
- * Returns the account of a person who returns from a provider: the account that the identity is bound to, or a new one.
- * A matching email address never gives access to an existing account; its owner must bind the identity while signed in.
+ * Returns the account of a person who returns from a provider. This is the account that the identity is bound to, or a
+ * new account. A matching email address never gives access to an existing account: its owner must bind the identity
+ * while signed in.
  *
  * @returns id of the account, whether the session should persist, and a function that checks, once the account is
  * locked, whether the identity still belongs to the account

@@ -1,7 +1,7 @@
 import { beginBinding, beginProviderLogin, bindAccount, finishProviderLogin, unbindAccount } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
 import { backgroundRunner } from '../../../platform/http/connections/background-work.ts';
-import { spend } from '../../../platform/limits/budget.ts';
+import { spendBudgets } from '../../../platform/limits/budget.ts';
 import type { Services } from '../../../platform/services.ts';
 import { toUserDto } from '../../account/user-dto.ts';
 import type { HandleCall } from '../../calls/call-router.ts';
@@ -29,7 +29,7 @@ export function registerIdentityProviders(app: FastifyInstance, handle: HandleCa
   registerProviderCallback(app, services, ask);
 
   handle(beginProviderLogin, async ({ provider, returnTo, autoLogin, invitation }, { request, reply }) => {
-    await spend(db, providerBudgets(request.ip), now());
+    await spendBudgets(db, providerBudgets(request.ip), now());
     const hash = hashInvitationToken(invitation)?.toString('hex') ?? '';
     const purpose = { provider, returnTo, isPersistent: autoLogin, invitation: hash };
     return { address: await beginVisit(services, ask, { request, reply, accountId: null, ...purpose }) };
@@ -51,7 +51,7 @@ export function registerIdentityProviders(app: FastifyInstance, handle: HandleCa
   handle(bindAccount, async ({ assertion, password }, context) => {
     const { account, request } = context;
     requireExternalSignIn(config);
-    // For a visit to a provider, the password was already required when the visit began.
+    // If the identity comes from a visit to a provider, the password was already required when the visit began.
     if (assertion !== '') await confirmPassword(request, account, password, services);
     const { list, added } = await bindIdentity(services, { assertion, account, request });
     if (added) tellOf({ kind: 'identity', name: added.provider }, context, added.token);

@@ -30,7 +30,7 @@ const identity = z.object({
 });
 const outcome = z.object({
   purpose,
-  /** Verified identity; null if there is none, and then `refusal` holds the reason. */
+  /** Verified identity; null if there is none. `refusal` then contains the reason. */
   identity: identity.nullable(),
   refusal: z.enum(['provider.denied', 'provider.failed']),
 });

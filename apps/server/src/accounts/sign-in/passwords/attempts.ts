@@ -20,8 +20,9 @@ export function loginBudgets(email: string, ip: string, device: string | null): 
 }
 
 /**
- * Returns the rate-limit budgets of a request for a password reset link: those of the network, the mailbox and the
- * installation, because anyone can request a link for any account. The budgets are the same for every address.
+ * Returns the rate-limit budgets of a request for a password reset link: one each for the network, the mailbox and the
+ * installation, because anyone can request a link for any account. They are the same whether or not the address has an
+ * account.
  */
 export function resetLinkBudgets(email: string, ip: string): Budget[] {
   return [
@@ -44,9 +45,9 @@ export function providerBudgets(ip: string): Budget[] {
 }
 
 /**
- * Returns the rate-limit budgets of a registration email, in addition to the budget of the network: those of the
- * recipient and the installation, because anyone can request an email to any address. The budgets are the same for
- * every address.
+ * Returns the rate-limit budgets of a registration email, in addition to the budget of the network: one each for the
+ * recipient and the installation, because anyone can request an email to any address. They are the same whether or not
+ * the address has an account.
  */
 export function registrationMailBudgets(email: string): Budget[] {
   return [
@@ -56,8 +57,8 @@ export function registrationMailBudgets(email: string): Budget[] {
 }
 
 /**
- * Returns the rate-limit budgets of a request to change the email address: those of the account, the mailbox and the
- * installation, because many accounts can request an email to any address.
+ * Returns the rate-limit budgets of a request to change the email address: one each for the account, the mailbox and
+ * the installation, because many accounts can request an email to any address.
  */
 export function emailBudgets(accountId: string, email: string): Budget[] {
   return [
@@ -68,8 +69,8 @@ export function emailBudgets(accountId: string, email: string): Budget[] {
 }
 
 /**
- * Returns the rate-limit budgets of a registration. They allow thirty registrations at the same time from one network
- * address, such as a class, and then one every two minutes.
+ * Returns the rate-limit budgets of a registration. They allow thirty registrations at once from one network address,
+ * such as for a class, and then one every two minutes.
  */
 export function registerBudgets(ip: string): Budget[] {
   return [{ key: `register ${toClientNetwork(ip)}`, size: 30, secondsEach: 120 }];

@@ -1,7 +1,7 @@
 import { checkAccount, login, register } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/harness/app.ts';
-import { refund, spend } from '../../../platform/limits/budget.ts';
+import { refundBudgets, spendBudgets } from '../../../platform/limits/budget.ts';
 
 const password = 'leaf-by-leaf-42';
 const right = { email: 'owner@example.test', password };
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => server.stop());
 
 describe('guessing passwords', () => {
-  it('is throttled; then even the correct password is refused for a while', async () => {
+  it('is throttled; after that, even the correct password is refused for a while', async () => {
     const stranger = server.client();
     const codes = [];
     for (let attempt = 0; attempt < 20; attempt += 1) codes.push((await stranger.call(login, wrong)).code);
@@ -74,7 +74,7 @@ describe('guessing passwords', () => {
 });
 
 describe('finding out whether an account exists', () => {
-  it('is not possible by signing in: the response is the same for an unknown address and a wrong password', async () => {
+  it('is not possible by signing in: the response to an unknown address is the same as to a wrong password', async () => {
     const known = await server.client().call(login, wrong);
     const unknown = await server.client().call(login, { ...wrong, email: 'nobody@example.test' });
     expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null });
@@ -90,7 +90,7 @@ describe('finding out whether an account exists', () => {
     expect(await ask('nobody@example.test', owner)).toMatchObject({ data: { isSignedIn: false } });
   });
 
-  it("checkAccount.php reports one's own sign-in state without an error", async () => {
+  it("checkAccount.php reports the caller's own sign-in state without an error", async () => {
     const owner = server.client();
     expect(await owner.call(checkAccount, {})).toMatchObject({
       code: 'OK',
@@ -108,13 +108,13 @@ describe('a rate-limit budget', () => {
     const budget = [{ key: 'test', size: 3, secondsEach: 10 }];
     const at = (seconds: number) => new Date(Date.UTC(2030, 0, 1) + seconds * 1000);
     const takes = async (seconds: number) =>
-      spend(db, budget, at(seconds)).then(
+      spendBudgets(db, budget, at(seconds)).then(
         () => true,
         () => false,
       );
     expect([await takes(0), await takes(0), await takes(0), await takes(0)]).toEqual([true, true, true, false]);
     expect([await takes(9), await takes(10), await takes(10)]).toEqual([false, true, false]);
-    await refund(db, budget);
+    await refundBudgets(db, budget);
     expect([await takes(10), await takes(10)]).toEqual([true, false]);
     expect([await takes(9999), await takes(9999), await takes(9999), await takes(9999)]).toEqual([
       true,
@@ -129,7 +129,7 @@ describe('a rate-limit budget after a fast clock is set back', () => {
   const budget = [{ key: 'ahead', size: 3, secondsEach: 10 }];
   const at = (seconds: number) => new Date(Date.UTC(2030, 0, 1) + seconds * 1000);
   const takes = (seconds: number) =>
-    spend(server.services.db, budget, at(seconds)).then(
+    spendBudgets(server.services.db, budget, at(seconds)).then(
       () => true,
       () => false,
     );
@@ -137,14 +137,17 @@ describe('a rate-limit budget after a fast clock is set back', () => {
   it.each([
     ['three hours', 3 * 3600],
     ['400 days', 400 * 24 * 3600],
-  ])('by %s: owes nothing, keeps its remainder and refills starting at the new time', async (_name, ahead) => {
-    expect([await takes(ahead), await takes(0), await takes(0), await takes(0)]).toEqual([true, true, true, false]);
-    expect([await takes(9), await takes(10), await takes(10)]).toEqual([false, true, false]);
-  });
+  ])(
+    'keeps what is left and refills from the new time, without any debt, if the clock is set back by %s',
+    async (_name, ahead) => {
+      expect([await takes(ahead), await takes(0), await takes(0), await takes(0)]).toEqual([true, true, true, false]);
+      expect([await takes(9), await takes(10), await takes(10)]).toEqual([false, true, false]);
+    },
+  );
 
   it('refills even if it was used up before the clock was set back', async () => {
     for (const _ of [1, 2, 3]) expect(await takes(3600)).toBe(true);
-    // One rejected request records the new time.
+    // The first request is rejected, but it records the new time.
     expect([await takes(0), await takes(25), await takes(25)]).toEqual([false, true, false]);
   });
 
@@ -157,9 +160,9 @@ describe('a rate-limit budget after a fast clock is set back', () => {
 it('a budget can spend several units at once and refund them', async () => {
   const { db } = server.services;
   const two = [{ key: 'several', size: 5, secondsEach: 10, cost: 2 }];
-  await spend(db, two, new Date());
-  await spend(db, two, new Date());
-  await expect(spend(db, two, new Date())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-  await refund(db, two);
-  await spend(db, two, new Date());
+  await spendBudgets(db, two, new Date());
+  await spendBudgets(db, two, new Date());
+  await expect(spendBudgets(db, two, new Date())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await refundBudgets(db, two);
+  await spendBudgets(db, two, new Date());
 });

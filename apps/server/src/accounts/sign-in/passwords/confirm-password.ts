@@ -1,7 +1,7 @@
 import { toClientNetwork } from '@leafcast/node/network/network-of';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../../../platform/http/requests/cookies.ts';
-import { refund, spend } from '../../../platform/limits/budget.ts';
+import { refundBudgets, spendBudgets } from '../../../platform/limits/budget.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Account } from '../../account/account.ts';
@@ -10,13 +10,13 @@ import { knownDevice } from '../device.ts';
 import { loginBudgets } from './attempts.ts';
 import { isPasswordCorrect } from './password.ts';
 
-/** Time for which a recent sign-in replaces the password of an account without a password, in milliseconds. */
+/** Maximum age of a sign-in that counts as a password check for an account without a password, in milliseconds. */
 const maxAgeMs = 10 * 60 * 1000;
 
 /**
  * Checks the password of the signed-in account again. Required before each change that would outlast the session,
- * because another person may use a session that was left open. Counts as a sign-in attempt. An account without a
- * password must have signed in recently.
+ * because another person may use a session that was left open. Counts as a sign-in attempt. The user of an account
+ * without a password must have signed in recently.
  *
  * @throws Refusal if the password is wrong, if an account without a password signed in too long ago, or after too many
  * attempts
@@ -41,11 +41,11 @@ export async function confirmPassword(
   if (password === '') throw new Refusal('ERROR', 'login.passwordMissing');
   const device = await knownDevice(request, account.email, services);
   const budgets = loginBudgets(account.email, request.ip, device);
-  await spend(db, budgets, now());
+  await spendBudgets(db, budgets, now());
   if (!(await isPasswordCorrect(password, row.password_hash, toClientNetwork(request.ip)))) {
     throw new Refusal('ERROR', 'account.wrongPassword');
   }
-  await refund(db, budgets);
+  await refundBudgets(db, budgets);
 }
 
 async function isFresh(request: FastifyRequest, { config, db, now }: Services): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { canonicalPassword, newPasswordIssue } from '@leafcast/book/new-password';
+import { canonicalPassword, findNewPasswordIssue } from '@leafcast/book/new-password';
 import { hash, verify } from '@node-rs/argon2';
 import { fairQueue } from '../../../platform/limits/fair-queue.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -17,7 +17,7 @@ const enqueueHash = fairQueue(100, Math.max(1, availableParallelism() - 1));
  * @see RULINGS 9
  */
 export function checkNewPassword(password: string): void {
-  const issue = newPasswordIssue(password);
+  const issue = findNewPasswordIssue(password);
   if (issue) throw new Refusal('ERROR', `login.${issue}`);
 }
 
@@ -25,14 +25,16 @@ export function hashPassword(password: string): Promise<string> {
   return enqueueHash('new', () => hash(canonicalPassword(password), cost));
 }
 
-/** Hash that is verified if an account does not exist, so that the response takes the same time. */
+/**
+ * Hash that is verified if an account does not exist, so that the response takes as long as for an existing account.
+ */
 const dummyHash = hash(randomBytes(32).toString('hex'), cost);
 
 /**
  * Verifies a password.
  *
- * @param passwordHash `null` if the account does not exist: the check takes as long as usual and fails
- * @param network network whose checks share one queue
+ * @param passwordHash `null` if the account does not exist: the check takes as long as usual, but fails
+ * @param network client's network; all checks from one network share a queue
  */
 export async function isPasswordCorrect(
   password: string,

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createTestApp, type TestApp } from '../../../../test/harness/app.ts';
 import { waitForLockedQueries } from '../../../../test/harness/concurrently.ts';
 import { type MailServer, startMailServer } from '../../../../test/stand-ins/mail-server.ts';
-import { spend } from '../../../platform/limits/budget.ts';
+import { spendBudgets } from '../../../platform/limits/budget.ts';
 import { lockAccount } from '../../account/lock-account.ts';
 import { revokeMailedLinks } from '../../grants/revoke-grants.ts';
 import { setEmail } from '../../own-account/change-email.ts';
@@ -105,11 +105,11 @@ describe('a password reset', () => {
     for (let n = 0; n < 3; n += 1) await mail.next();
   });
 
-  it('is limited across all recipients, accounts and networks until another email may be sent (safety T9)', async () => {
+  it('is refused after too many emails, counted across all recipients, accounts and networks, until another email is allowed (safety T9)', async () => {
     await server.signedIn('ada@example.test');
     const ofAll = resetLinkBudgets('anybody@example.test', '192.0.2.1').at(-1);
     if (!ofAll) throw new Error('Budget not found');
-    await spend(server.services.db, [{ ...ofAll, cost: ofAll.size }], server.services.now());
+    await spendBudgets(server.services.db, [{ ...ofAll, cost: ofAll.size }], server.services.now());
     const asked = async (email: string) => {
       const { headers, ...answer } = await server.client().call(forgotPassword, { email });
       return answer;
@@ -122,7 +122,7 @@ describe('a password reset', () => {
     expect(await mail.next()).toMatchObject({ to: ['ada@example.test'] });
   });
 
-  it('sends the email in the language of the account and to no other address', async () => {
+  it("sends the email only to the account's address, in the account's language", async () => {
     const client = await server.signedIn('ada@example.test');
     await client.call(setUserMeta, { language: 'de' });
     await server.client().post(forgotPassword.path, { email: 'ada@example.test' }, { 'accept-language': 'fr' });
@@ -133,7 +133,7 @@ describe('a password reset', () => {
     expect(response.code).toBe('ERROR');
   });
 
-  it('sends nothing to an address that is changed concurrently (safety T8)', async () => {
+  it('sends nothing to an old address if the address is changed at the same time (safety T8)', async () => {
     const client = await server.signedIn('before@example.test');
     const { services } = server;
     const id = (await client.call(getUser, {})).data?.userId ?? '';

@@ -20,7 +20,8 @@ interface ResetRequest {
 
 /**
  * Mails a link with which the account's owner can choose a new password. The response does not reveal whether the
- * account exists. The token follows the `#` of the link, so that it appears in no server log and no Referer header.
+ * account exists. The token is in the part of the link after `#`, so that it appears in no server log and no Referer
+ * header.
  */
 export async function sendResetLink(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -30,7 +31,8 @@ export async function sendResetLink(
   const { accountId, letter } = await resolveRecipient(db, email, language);
   if (accountId === null) return;
   const token = await db.transaction().execute(async (tx) => {
-    // Create no link if the address has just been changed: the change revokes only links that exist at that time.
+    // Create no link if the address has just been changed. The change revokes only the links that exist at that time,
+    // so a later link would remain valid.
     const held = await lockAccount(tx, accountId);
     return held.email === email ? createResetToken(tx, accountId, now()) : null;
   });
@@ -40,10 +42,10 @@ export async function sendResetLink(
 }
 
 /**
- * Creates the token of a password reset link.
+ * Creates the token of a password reset link, with which an account's owner can choose a new password.
  *
  * @param madeBy operator who creates the link
- * @returns the token, with which an account's owner can choose a new password
+ * @returns the token
  */
 export async function createResetToken(
   db: Database,

@@ -33,8 +33,8 @@ export function ensureDemoAccount({ config, db, now }: Services): Promise<DemoAc
     const kept = await readDemo(config);
     if (await tx.selectFrom('account').select('id').limit(1).executeTakeFirst()) {
       if (kept === null || (await isDemoPassword(tx, kept))) return kept;
-      // The file is left over from a start that was killed before it created the account; another server has created
-      // the account since.
+      // The file is left over from a start that was killed before it created the account. Another server has created
+      // the account since then.
       await deleteDemoFile(config, kept.email);
       return null;
     }

@@ -61,7 +61,7 @@ export async function requireInvitation(
 /**
  * Uses up an invitation. If two accounts use it concurrently, only one succeeds.
  *
- * @param hash hash returned by the earlier check; the server's registration setting may have changed since
+ * @param hash hash returned by the earlier check; the operator may have changed the registration setting since then
  * @throws Refusal if the invitation or the setting no longer allows the registration
  */
 export async function redeemInvitation(

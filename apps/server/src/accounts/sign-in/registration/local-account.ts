@@ -6,7 +6,7 @@ import { createAccount } from './create-account.ts';
 
 type LocalServices = Pick<Services, 'db' | 'now'>;
 
-/** Returns an email address that no email can reach and nobody can register. */
+/** Returns an email address that cannot receive email and cannot be registered. */
 const emailOf = (name: string) => `${name}@this.computer.invalid`;
 
 /**
@@ -28,7 +28,7 @@ export function localAccount({ db, now }: LocalServices, name: 'me' | 'batch' = 
   });
 }
 
-/** Returns an account of this computer in the form of a signed-in account. */
+/** Returns a local account in the form in which calls expect a signed-in account. */
 export async function localCaller(services: LocalServices, accountId: string): Promise<Account> {
   const { db, now } = services;
   const row = await db

@@ -3,7 +3,7 @@ import { finishRegistration, getRegistration, getUser, login, register, setUserM
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/harness/app.ts';
 import { type MailServer, startMailServer } from '../../../../test/stand-ins/mail-server.ts';
-import { spend } from '../../../platform/limits/budget.ts';
+import { spendBudgets } from '../../../platform/limits/budget.ts';
 import { registrationMailBudgets } from '../passwords/attempts.ts';
 import { createInvitation } from './invitation.ts';
 import { deleteExpiredRegistrations } from './registration.ts';
@@ -73,7 +73,7 @@ describe('registration on a server that sends email', () => {
     ).toEqual([]);
   });
 
-  it('link expires a day after the request, and its token does not appear in the log', async () => {
+  it('uses a link that expires a day after the request, and whose token does not appear in the log', async () => {
     await server.client().call(register, { email: 'late@example.test' });
     const token = tokenOf((await mail.next()).text);
     server.passTime(dayMs + 1);
@@ -100,14 +100,14 @@ describe('registration on a server that sends email', () => {
 });
 
 describe('registration when many emails are sent', () => {
-  it('is refused for known and unknown addresses from any network until the limit allows another email (safety T9)', async () => {
+  it('is refused for known and unknown addresses from any network until another email is allowed (safety T9)', async () => {
     const mail = await startMailServer();
     const server = await createTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
     try {
       await server.signedIn('known@example.test');
       const [, ofAll] = registrationMailBudgets('anybody@example.test');
       if (!ofAll) throw new Error('The installation-wide budget is missing');
-      await spend(server.services.db, [{ ...ofAll, cost: ofAll.size }], server.services.now());
+      await spendBudgets(server.services.db, [{ ...ofAll, cost: ofAll.size }], server.services.now());
       const asked = async (email: string) => {
         const { headers, ...answer } = await server.client().call(register, { email });
         return answer;

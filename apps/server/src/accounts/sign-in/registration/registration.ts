@@ -102,7 +102,7 @@ export async function completeRegistration(
     .where('expires', '>', now())
     .select('email')
     .executeTakeFirst();
-  // Check the token first, so that wrong tokens do not cost a slow hash.
+  // Check the token first, so that invalid tokens do not cause the computation of a slow hash.
   if (!asked) throw invalid();
   const account = await parseNewAccount({ email: asked.email, password, name });
   return db.transaction().execute(async (tx) => {

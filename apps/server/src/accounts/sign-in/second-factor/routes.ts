@@ -1,13 +1,13 @@
 import {
   addPasskey,
-  beginCodes,
+  beginAuthenticatorSetup,
   beginPasskey,
   beginPasskeyLogin,
-  confirmCodes,
+  confirmAuthenticator,
   finishLogin,
   finishPasskeyLogin,
   getSignInWays,
-  removeCodes,
+  removeAuthenticator,
   removePasskey,
   renamePasskey,
   renewRecoveryCodes,
@@ -17,7 +17,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { publicUrl } from '../../../platform/http/addresses/public-url.ts';
-import { spend } from '../../../platform/limits/budget.ts';
+import { spendBudgets } from '../../../platform/limits/budget.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Account } from '../../account/account.ts';
 import { recordAuditEntry } from '../../account/audit/record-audit-entry.ts';
@@ -65,11 +65,11 @@ function registerCodes(app: FastifyInstance, handle: HandleCall, services: Accou
   const by = actorOf(services);
 
   handle(getSignInWays, (_body, { account }) => signInMethodsOf(services, account.id));
-  handle(beginCodes, async ({ password }, { account, request }) => {
+  handle(beginAuthenticatorSetup, async ({ password }, { account, request }) => {
     await confirmPassword(request, account, password, services);
     return createAuthenticatorKey(services, account);
   });
-  handle(confirmCodes, async ({ code }, context) => {
+  handle(confirmAuthenticator, async ({ code }, context) => {
     const { recoveryCodes, token } = await confirmAuthenticatorKey(services, by(context), code);
     tellOf({ kind: 'codes', name: '' }, context, token);
     return { recoveryCodes };
@@ -78,14 +78,14 @@ function registerCodes(app: FastifyInstance, handle: HandleCall, services: Accou
     await confirmPassword(request, account, password, services);
     return { recoveryCodes: await renewStoredRecoveryCodes(db, account) };
   });
-  handle(removeCodes, async ({ password }, context) => {
+  handle(removeAuthenticator, async ({ password }, context) => {
     await confirmPassword(context.request, context.account, password, services);
     await removeAuthenticatorKey(db, by(context));
     return {};
   });
 
   handle(finishLogin, async ({ ticket, code }, { request, reply }) => {
-    await spend(db, resetBudgets(request.ip), now());
+    await spendBudgets(db, resetBudgets(request.ip), now());
     const expired = new Refusal('ERROR', 'code.expired');
     const accountId = (await findSignInStep(services, 'code', ticket))?.account_id;
     if (!accountId) throw expired;
@@ -144,11 +144,11 @@ function registerPasskeys(app: FastifyInstance, handle: HandleCall, services: Ac
     return signInMethodsOf(services, account.id);
   });
   handle(beginPasskeyLogin, async (_body, { request }) => {
-    await spend(db, resetBudgets(request.ip), now());
+    await spendBudgets(db, resetBudgets(request.ip), now());
     return beginSignIn(services, originOf(request));
   });
   handle(finishPasskeyLogin, async ({ ticket, response, autoLogin = false }, { request, reply }) => {
-    await spend(db, resetBudgets(request.ip), now());
+    await spendBudgets(db, resetBudgets(request.ip), now());
     const accountId = await checkSignIn(services, { ticket, response }, originOf(request));
     const isStillValid = (tx: Kysely<Tables>) => isPasskeyOf(tx, accountId, response.id);
     return toUserDto(await arrive(accountId, { request, reply, isPersistent: autoLogin, isStillValid }), config);

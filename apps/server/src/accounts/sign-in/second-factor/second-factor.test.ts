@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import {
-  beginCodes,
+  beginAuthenticatorSetup,
   beginPasskey,
   beginPasskeyLogin,
-  confirmCodes,
+  confirmAuthenticator,
   finishLogin,
   finishPasskeyLogin,
   getSignInWays,
   getUser,
   login,
   redeemCode,
-  removeCodes,
+  removeAuthenticator,
   removePasskey,
   renamePasskey,
   renewRecoveryCodes,
@@ -34,9 +34,9 @@ const next = () => test.passTime(30_000);
 /** Creates an account that requires the second sign-in step. */
 async function guarded(email: string) {
   const client = await test.signedIn(email);
-  const { data: key } = await client.call(beginCodes, { password });
+  const { data: key } = await client.call(beginAuthenticatorSetup, { password });
   const secret = key?.secret ?? '';
-  const { data } = await client.call(confirmCodes, { code: codeOf(secret) });
+  const { data } = await client.call(confirmAuthenticator, { code: codeOf(secret) });
   next();
   return { client, secret, recoveryCodes: data?.recoveryCodes ?? [], email };
 }
@@ -62,17 +62,17 @@ async function waysIn(email: string): Promise<string[]> {
 describe('the second sign-in step', () => {
   it('takes effect after the first valid code, and only if the person knows the password', async () => {
     const client = await test.signedIn('first@example.test');
-    expect(await client.call(beginCodes, { password: 'not-it-123' })).toMatchObject({ code: 'ERROR' });
-    const { data } = await client.call(beginCodes, { password });
+    expect(await client.call(beginAuthenticatorSetup, { password: 'not-it-123' })).toMatchObject({ code: 'ERROR' });
+    const { data } = await client.call(beginAuthenticatorSetup, { password });
     expect(data?.uri).toMatch(/^otpauth:\/\/totp\/Leafcast:first%40example\.test\?/);
-    expect(await client.call(confirmCodes, { code: '000000' })).toMatchObject({ code: 'ERROR' });
+    expect(await client.call(confirmAuthenticator, { code: '000000' })).toMatchObject({ code: 'ERROR' });
     expect(await test.client().call(login, { email: 'first@example.test', password })).toMatchObject({
       data: { uEmail: 'first@example.test' },
     });
-    expect((await client.call(confirmCodes, { code: codeOf(data?.secret ?? '') })).data?.recoveryCodes).toHaveLength(
-      10,
-    );
-    expect(await client.call(beginCodes, { password })).toMatchObject({ code: 'ERROR' });
+    expect(
+      (await client.call(confirmAuthenticator, { code: codeOf(data?.secret ?? '') })).data?.recoveryCodes,
+    ).toHaveLength(10);
+    expect(await client.call(beginAuthenticatorSetup, { password })).toMatchObject({ code: 'ERROR' });
     const rows = await test.services.db.selectFrom('code_key').select('secret').execute();
     expect(rows.some(({ secret }) => secret.includes(data?.secret ?? ''))).toBe(false);
   });
@@ -116,8 +116,8 @@ describe('the second sign-in step', () => {
     expect(codes.slice(-2)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
     test.passTime(11 * 60_000);
     expect(await test.client().call(finishLogin, { ticket, code: codeOf(secret) })).toMatchObject({ code: 'ERROR' });
-    expect(await client.call(removeCodes, { password: 'not-it-123' })).toMatchObject({ code: 'ERROR' });
-    expect(await client.call(removeCodes, { password })).toMatchObject({ code: 'OK' });
+    expect(await client.call(removeAuthenticator, { password: 'not-it-123' })).toMatchObject({ code: 'ERROR' });
+    expect(await client.call(removeAuthenticator, { password })).toMatchObject({ code: 'OK' });
     expect(await test.client().call(login, { email, password })).toMatchObject({ data: { uEmail: email } });
     expect(await waysIn(email)).toEqual(['account.wayAdded TOTP', 'account.wayRemoved TOTP']);
   });

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Secret as Seal } from '../../../platform/files/secret.ts';
-import { type Budget, refund, spend } from '../../../platform/limits/budget.ts';
+import { type Budget, refundBudgets, spendBudgets } from '../../../platform/limits/budget.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type AccountActor, recordAuditEntry } from '../../account/audit/record-audit-entry.ts';
@@ -22,7 +22,10 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const totp = (secret: Secret, named: { readonly issuer?: string; readonly label?: string } = {}) =>
   new TOTP({ ...named, secret, period: periodSeconds });
 
-/** Creates a new key for an account's authenticator app. The key takes effect when a code has been confirmed. */
+/**
+ * Creates a new key for an account's authenticator app. The key takes effect once a code generated with it has been
+ * confirmed.
+ */
 export async function createAuthenticatorKey({ db, secret: seal }: Deps, account: AccountActor['account']) {
   const secret = new Secret({ size: 20 });
   const fresh = { secret: seal.seal(secret.base32), last_step: 0 };
@@ -85,9 +88,9 @@ export function checkAuthenticatorCode(services: Deps, accountId: string, typed:
 
 async function limitAttempts({ db, now }: Deps, accountId: string, check: () => Promise<boolean>): Promise<void> {
   const budgets: Budget[] = [{ key: `app code ${accountId}`, size: 10, secondsEach: 60 }];
-  await spend(db, budgets, now());
+  await spendBudgets(db, budgets, now());
   if (!(await check())) throw new Refusal('ERROR', 'code.wrong');
-  await refund(db, budgets);
+  await refundBudgets(db, budgets);
 }
 
 /**
@@ -160,8 +163,8 @@ export async function removeAuthenticatorKey(db: Database, actor: AccountActor):
 }
 
 /**
- * Removes all sign-in methods and steps except the password: the authenticator app, its recovery codes, passkeys, and
- * pending sign-in steps.
+ * Removes all sign-in methods and steps except the password and external identities: the authenticator app, its
+ * recovery codes, passkeys, and pending sign-in steps.
  *
  * @returns whether an authenticator app or a passkey was removed
  */

@@ -4,8 +4,8 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /**
- * Checks whether an account has passkeys, external identities or an authenticator app. Its owner should review them
- * after a theft.
+ * Checks whether an account has passkeys, external identities or an authenticator app. After a theft of the password,
+ * the account's owner should review these.
  */
 export async function hasOtherSignInMethods(tx: Transaction<Tables>, accountId: string): Promise<boolean> {
   const found = await Promise.all(

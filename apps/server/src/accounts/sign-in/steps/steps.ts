@@ -12,7 +12,7 @@ type Kind = SignInStepTable['kind'];
 
 interface Step {
   readonly kind: Kind;
-  /** Account of the attempt; `null` if it is not known yet. */
+  /** Account that signs in; `null` if it is not known yet. */
   readonly accountId: string | null;
   /** Data for the next step, such as a challenge. */
   readonly note: string;
@@ -29,7 +29,7 @@ export async function beginSignInStep({ db, now }: Deps, { kind, accountId, note
   return ticket;
 }
 
-/** Finds the attempt of a ticket without using it up; `undefined` if the ticket is unknown or expired. */
+/** Finds the sign-in attempt of a ticket without using it up; `undefined` if the ticket is unknown or expired. */
 export function findSignInStep({ db, now }: Deps, kind: Kind, ticket: string) {
   return db
     .selectFrom('sign_in_step')
@@ -40,7 +40,7 @@ export function findSignInStep({ db, now }: Deps, kind: Kind, ticket: string) {
     .executeTakeFirst();
 }
 
-/** Uses up the attempt of a ticket. Of several concurrent calls, only one receives it. */
+/** Uses up the sign-in attempt of a ticket. Of several concurrent calls, only one receives it. */
 export function consumeSignInStep({ db, now }: Deps, kind: Kind, ticket: string) {
   return db
     .deleteFrom('sign_in_step')

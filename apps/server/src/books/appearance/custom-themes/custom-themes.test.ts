@@ -45,7 +45,7 @@ describe('templates of an account', () => {
     }
   });
 
-  it('apply only their own part to another book (D-287, D-288, D-289, D-290, D-291, D-292, D-293, D-295)', async () => {
+  it('change only the selected parts when applied to another book (D-287, D-288, D-289, D-290, D-291, D-292, D-293, D-295)', async () => {
     const bookConfig = {
       template: 'metro',
       theme: 'wood',
@@ -74,7 +74,7 @@ describe('templates of an account', () => {
       theme: { parts: ['theme'], settings: { theme: 'wood' } },
       scene: { settings: { scene: 'snow' } },
       settings: { settings: { share: false } },
-      // The other book has two pages, so the entry for page four loses its target.
+      // The other book has two pages, so the outline entry for page four no longer has a target page.
       outline: { settings: {}, olsconfig: [{ c: 'Leaves', p: 1, l: 1, ci: [{ c: 'Last', l: 2 }] }] },
       bookmark: { settings: { bookmarkTexture: true }, tabs: tabs.slice(0, 1) },
       language: { languages: expect.any(Array), texts: {} },
@@ -125,7 +125,7 @@ describe('templates of an account', () => {
 });
 
 describe('a list of templates', () => {
-  it('is limited to a number of entries', async () => {
+  it('has a maximum number of entries', async () => {
     const { db } = test.services;
     const { userId } = (await stranger.post('/api/user/get-user')).data as { userId: string };
     const rows = Array.from({ length: 100 }, (_, index) => ({

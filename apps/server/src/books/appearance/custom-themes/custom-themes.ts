@@ -19,9 +19,9 @@ const rolesWith = (power: 'book.view' | 'book.edit', scope: 'self' | 'other'): s
   Object.entries(rolePermissions).flatMap(([role, powers]) => (powers[scope].includes(power) ? [role] : []));
 
 /**
- * Selects the templates and themes for which an account has a permission: its own, and its teams' according to its
- * role. Every query for a template or theme must start here, so that the response is the same for an unknown one and
- * for another account's.
+ * Selects the templates and themes for which an account has a permission: its own, and those of its teams according to
+ * its role. Every query for a template or theme must be based on this one. The response is then the same for an unknown
+ * template and for one of another account.
  *
  * @see RULINGS 13, safety T1, T2
  */
@@ -99,7 +99,7 @@ interface Place {
 }
 
 /**
- * Checks in advance whether the list has room for another entry with this name.
+ * Checks in advance whether the list has room for another entry and does not yet contain this name.
  *
  * @throws Refusal ERROR if there are too many entries, or the name is already in use. @see D-674
  */

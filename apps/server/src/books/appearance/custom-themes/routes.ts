@@ -22,7 +22,7 @@ import { getResponseLanguage } from '../../../platform/http/requests/language.ts
 import { fieldsBeforeFile, toMalformedBodyRefusal } from '../../../platform/http/requests/multipart.ts';
 import { receiveMsPerByte, throttle } from '../../../platform/http/requests/throttle.ts';
 import { getMediaType, sendStoredFile } from '../../../platform/http/studio/stored-file.ts';
-import { spend } from '../../../platform/limits/budget.ts';
+import { spendBudgets } from '../../../platform/limits/budget.ts';
 import { perSenderQueue } from '../../../platform/limits/per-sender-queue.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -89,9 +89,9 @@ export function registerCustomThemes(app: FastifyInstance, handle: HandleCall, s
     files.post(importOwnTemplate.path, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
       const account = await requireAccount(request, services);
       if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'input.missing', { name: 'file' });
-      // Every file spends the budget, even an invalid file, because receiving and parsing a file takes megabytes of
-      // memory.
-      await spend(db, [{ key: `template file ${account.id}`, size: 20, secondsEach: 3 }], services.now());
+      // Every file counts toward the rate limit, even an invalid file, because receiving and parsing a file takes
+      // megabytes of memory.
+      await spendBudgets(db, [{ key: `template file ${account.id}`, size: 20, secondsEach: 3 }], services.now());
       // Only one file per account is in memory at a time; the account's other uploads wait.
       const made = await enqueue(account.id, async () => {
         const part = await request.file().catch(toMalformedBodyRefusal);

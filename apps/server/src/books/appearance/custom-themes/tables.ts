@@ -29,8 +29,7 @@ export interface CustomThemeTable {
   /** File name of the cover, next to the template's media files; null for a theme. */
   cover: string | null;
   /**
-   * Passwords in the template; null if the template does not include this part, or records that the book has no
-   * passwords.
+   * Passwords in the template; null if the template does not include the passwords, or records that the book has none.
    */
   protection: JSONColumnType<TemplateProtection | null, string | null, string | null>;
   created: Generated<Date>;

@@ -70,7 +70,7 @@ describe('a template with passwords', () => {
     expect(file).toMatchObject({ code: 'ERROR' });
   });
 
-  it("removes a book's passwords if its source book had none", async () => {
+  it("removes the passwords of the other book if the template's source book had none", async () => {
     await author.call(setBookPrivacy, { bookId, isProtected: '0' });
     await author.call(setBookPrivacy, { bookId: otherBook, password });
     const { data } = await author.call(saveOwnTemplate, { bookId, name: 'Open', parts: ['password', 'scene'], cover });
@@ -143,7 +143,7 @@ describe('a template with media files', () => {
     expect(await templates()).toEqual(before);
   });
 
-  it('is not imported from bytes that are not text, nested too deeply, or too large (W-196)', async () => {
+  it('is not imported if the file is not text, is nested too deeply, or is too large (W-196)', async () => {
     const send = (bytes: Uint8Array) => sendForm(importOwnTemplate.path, {}, bytes, 'x.json');
     for (const bytes of [Buffer.from([0xff, 0xfe]), Buffer.from('['.repeat(100_000)), Buffer.from('{"__proto__":1}')])
       expect((await send(bytes)).code).toBe('ERROR');
@@ -158,8 +158,8 @@ describe('a template with media files', () => {
     const send = () => sendForm(importOwnTemplate.path, {}, Buffer.from('{}'), 'x.json', hasty);
     for (let count = 0; count < 20; count += 1) expect((await send()).code).toBe('ERROR');
     expect((await send()).code).toBe('TOO_MANY_REQUESTS');
-    // A large file is not read either, and its response is delayed, so that a client gains nothing by sending more
-    // files.
+    // Once the limit is reached, even a large file is not read. Its response is delayed as well, so that a client gains
+    // nothing by sending more files.
     const begun = performance.now();
     const large = await sendForm(importOwnTemplate.path, {}, Buffer.alloc(4_000_000, ' '), 'x.json', hasty);
     expect(large.code).toBe('TOO_MANY_REQUESTS');

@@ -11,7 +11,7 @@ import type { Account } from '../../../accounts/account/account.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findCustomTheme, normalizeLookName, resolveLookTeam } from './custom-themes.ts';
-import { decodeMedia, encodeMedia, reencodeMedia, templateKey } from './template-media.ts';
+import { decodeTemplateMedia, encodeTemplateMedia, reencodeTemplateMedia, templateKey } from './template-media.ts';
 import { storeTemplate } from './templates.ts';
 
 /** Maximum nesting of a template file. Each outline level takes two levels of nesting: a list and an object. */
@@ -30,7 +30,7 @@ export async function exportTemplate({ db, storage }: Services, account: Account
   const content = { ...look.content, parts };
   const head = { format: templateFormat, version: templateVersion, name, content, cover } as const;
   const left = maxTemplateFileBytes - Buffer.byteLength(JSON.stringify(head)) - 10_000;
-  const files = await encodeMedia(storage, id, content.settings, left);
+  const files = await encodeTemplateMedia(storage, id, content.settings, left);
   return { name, text: JSON.stringify({ ...head, files } satisfies TemplateFile) };
 }
 
@@ -42,7 +42,7 @@ export async function exportTemplate({ db, storage }: Services, account: Account
  */
 export async function importTemplate(services: Services, account: Account, tid: string, file: TemplateFile) {
   const team_id = await resolveLookTeam(services.db, account, tid);
-  const { settings, media } = await reencodeMedia(account.id, file.content.settings, decodeMedia(file));
+  const { settings, media } = await reencodeTemplateMedia(account.id, file.content.settings, decodeTemplateMedia(file));
   const template = {
     team_id,
     name: normalizeLookName(file.name),

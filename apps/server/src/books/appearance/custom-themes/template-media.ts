@@ -28,7 +28,7 @@ export function templateKey(templateId: string, file: string): string {
 }
 
 /** Re-encodes a cover. @throws Refusal ERROR if the data is not a small image. @see D-286, safety T20 */
-export async function reencodeCover(
+export async function reencodeTemplateCover(
   accountId: string,
   bytes: Uint8Array,
 ): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
@@ -40,7 +40,7 @@ export async function reencodeCover(
 }
 
 /**
- * Copies the media files that the settings refer to from a book to a template. @throws Refusal ERROR if the files are
+ * Copies the media files to which the settings refer from a book to a template. @throws Refusal ERROR if the files are
  * too large or missing
  */
 export async function copyMediaToTemplate(storage: Storage, bookId: string, templateId: string, settings: Settings) {
@@ -74,7 +74,7 @@ async function copy(storage: Storage, from: string, to: string): Promise<void> {
  * Returns the media files of a template in base64, by path. @throws Refusal ERROR if they exceed the maximum size of a
  * template file
  */
-export async function encodeMedia(
+export async function encodeTemplateMedia(
   storage: Storage,
   templateId: string,
   settings: Settings,
@@ -96,13 +96,13 @@ export async function encodeMedia(
 }
 
 /**
- * Returns the media files in a template file. They must be exactly the files that its settings refer to, have a type
- * allowed for the setting, and be named by their content hash.
+ * Returns the media files in a template file. They must be exactly the files to which its settings refer. Each must
+ * have a type that its setting allows, and must be named by its content hash.
  *
  * @throws Refusal ERROR if there are other files
  * @see D-672, safety T20, T22
  */
-export function decodeMedia({ content, files }: TemplateFile): ReadonlyMap<string, Uint8Array> {
+export function decodeTemplateMedia({ content, files }: TemplateFile): ReadonlyMap<string, Uint8Array> {
   const media = new Map<string, Uint8Array>();
   for (const [key, value] of Object.entries(content.settings)) {
     const rule = getFileRule(key);
@@ -126,7 +126,11 @@ export function decodeMedia({ content, files }: TemplateFile): ReadonlyMap<strin
  * Re-encodes the images, which changes their file names, and updates the settings accordingly. @throws Refusal ERROR if
  * an image is invalid
  */
-export async function reencodeMedia(accountId: string, settings: Settings, media: ReadonlyMap<string, Uint8Array>) {
+export async function reencodeTemplateMedia(
+  accountId: string,
+  settings: Settings,
+  media: ReadonlyMap<string, Uint8Array>,
+) {
   const own = new Map<string, Uint8Array>();
   const names = new Map<string, string>();
   for (const [file, bytes] of media) {

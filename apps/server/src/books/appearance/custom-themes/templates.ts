@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { toStoredBookmark, toStoredOutline } from '@leafcast/book/stored';
-import { bookmarksWithin, createTemplateContent, outlineWithin, type TemplateContent } from '@leafcast/book/templates';
+import {
+  createTemplateContent,
+  fitBookmarksToPages,
+  fitOutlineToPages,
+  type TemplateContent,
+} from '@leafcast/book/templates';
 import type { OwnTemplate, saveOwnTemplate, TemplateUse } from '@leafcast/contract';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../../accounts/account/account.ts';
 import { requireMayCreate } from '../../../accounts/teams/membership.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { spend } from '../../../platform/limits/budget.ts';
+import { spendBudgets } from '../../../platform/limits/budget.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../../records/access/access.ts';
@@ -25,7 +30,7 @@ import {
   storeLook,
 } from './custom-themes.ts';
 import type { TemplateProtection } from './tables.ts';
-import { copyMediaToBook, copyMediaToTemplate, reencodeCover, templateKey } from './template-media.ts';
+import { copyMediaToBook, copyMediaToTemplate, reencodeTemplateCover, templateKey } from './template-media.ts';
 import { readTemplateProtection } from './template-password.ts';
 
 /** Base path of template covers and files. */
@@ -47,7 +52,8 @@ export async function listTemplates({ db }: Services, account: Account, tid: str
 /**
  * Stores parts of a book as a template.
  *
- * @throws Refusal ERROR that states what is missing, BOOK_NOT_FOUND, NO_PERMISSION; in that case, nothing is stored
+ * @throws Refusal ERROR with a message that says what is missing, BOOK_NOT_FOUND, NO_PERMISSION; in that case, nothing
+ * is stored
  * @see D-287 … D-296, D-670, D-674
  */
 export async function saveTemplate(
@@ -98,8 +104,8 @@ export async function storeTemplate(
 ): Promise<{ templateId: string }> {
   const place = { kind: 'template', owner_id: account.id, team_id } as const;
   await requireRoomForLook(db, place, name);
-  await spend(db, [{ key: `template ${account.id}`, size: 60, secondsEach: 10 }], now());
-  const picture = await reencodeCover(account.id, cover);
+  await spendBudgets(db, [{ key: `template ${account.id}`, size: 60, secondsEach: 10 }], now());
+  const picture = await reencodeTemplateCover(account.id, cover);
   const id = randomUUID();
   try {
     await storage.put(templateKey(id, picture.name), picture.bytes);
@@ -157,8 +163,8 @@ export async function openTemplate(
   return {
     parts: [...parts],
     settings: { ...settings },
-    ...(outline ? { olsconfig: toStoredOutline(outlineWithin(outline, pageCount)) } : {}),
-    ...(bookmarks ? { tabs: bookmarksWithin(bookmarks, pageCount).map(toStoredBookmark) } : {}),
+    ...(outline ? { olsconfig: toStoredOutline(fitOutlineToPages(outline, pageCount)) } : {}),
+    ...(bookmarks ? { tabs: fitBookmarksToPages(bookmarks, pageCount).map(toStoredBookmark) } : {}),
     ...(languages ? { languages: [...languages] } : {}),
     ...(texts ? { texts: { ...texts } } : {}),
     isProtected: (await readProtection(db, bookId)) !== null,

@@ -87,7 +87,7 @@ describe('themes of an account', () => {
     expect(await themes()).toEqual(before);
   });
 
-  it('are hidden from other accounts, and require a signed-in account', async () => {
+  it('are hidden from other accounts, and cannot be used without signing in', async () => {
     const [{ themeId } = { themeId: '' }] = await themes();
     expect(await themes(stranger)).toEqual([]);
     for (const call of [

@@ -25,7 +25,7 @@ type Save = Pick<
 >;
 
 /**
- * Adds or changes a language, or changes the order of the languages.
+ * Adds or changes a language, or changes the order of the languages of a book.
  *
  * @returns `null` if the language is invalid
  */
@@ -54,8 +54,8 @@ export function withoutLanguage({ languages, texts }: Languages, language: strin
 }
 
 /**
- * Restores the built-in texts: of one message, of a language, or of all languages. The properties of a language stay
- * unchanged.
+ * Restores the built-in text of one message, or all built-in texts of one language or of all languages. The properties
+ * of a language stay unchanged.
  */
 export function withBuiltInTexts({ languages, texts }: Languages, language?: string, key?: string): Languages {
   const facts: readonly string[] = Object.values(languageFactKeys);

@@ -23,7 +23,7 @@ const write = async (bookConfig: Record<string, unknown>, id = bookId) =>
   (await author.call(updateBook, { bookId: id, bookConfig })).code;
 
 describe('the configuration of a book', () => {
-  it('is returned as stored: channels and their order (W-146, W-147)', async () => {
+  it('is returned as stored: sharing channels and their order (W-146, W-147)', async () => {
     expect((await read())?.htmlConfig).not.toHaveProperty('socialShareType');
     expect(await write({ socialShareType: 'custom', socialSharingList: ['reddit', 'copy'] })).toBe('OK');
     expect((await read())?.htmlConfig).toMatchObject({
@@ -35,7 +35,7 @@ describe('the configuration of a book', () => {
     expect(await write({ socialShareType: 'moon' })).toBe('INVALID_SETTINGS');
   });
 
-  it('is returned as stored: one number, or several with labels (W-170, W-171)', async () => {
+  it('is returned as stored: one phone number, or several with labels (W-170, W-171)', async () => {
     for (const phoneNumbers of [
       [{ label: '', number: '+49 30 12345' }],
       [
@@ -58,7 +58,7 @@ describe('the configuration of a book', () => {
 });
 
 describe('the downloads of a book', () => {
-  it('have a default configuration with the button, and isDownload contains 1 (W-123, W-293, W-297)', async () => {
+  it('get a default configuration when the download button is turned on, and isDownload then contains 1 (W-123, W-293, W-297)', async () => {
     const fresh = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     expect(await read(fresh)).toMatchObject({ isDownload: '', downloadconfig: { code: '' } });
     expect(await write({ download: true }, fresh)).toBe('OK');
@@ -79,7 +79,7 @@ describe('the downloads of a book', () => {
     expect(Buffer.from([...code].reverse().join(''), 'base64').toString()).toBe('1');
   });
 
-  it('store another address for the PDF, and whether the address is opened (W-150, W-151)', async () => {
+  it('store a different address for the PDF, and whether it is opened instead of saved (W-150, W-151)', async () => {
     const pdf = { isOriginPath: false, url: 'https://files.example/a.pdf', urlOnlink: true };
     expect((await author.call(updateBook, { bookId, downloadconfig: { pdf } })).code).toBe('OK');
     expect((await read())?.downloadconfig.pdf).toEqual(pdf);
@@ -106,7 +106,7 @@ describe('the downloads of a book', () => {
   });
 });
 
-describe('an account without these features', () => {
+describe('an account without the features for background media, downloads and phone numbers', () => {
   it('cannot add background media, downloads or phone numbers to a book (W-363, W-379, W-380)', async () => {
     const poor = await test.signedIn('poor@example.test');
     const id = await upload(poor, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
@@ -121,7 +121,7 @@ describe('an account without these features', () => {
     ])
       expect((await poor.call(updateBook, { bookId: id, bookConfig })).code).toBe('NO_PERMISSION');
     expect((await poor.call(getBook, { bookId: id })).data?.htmlConfig).toEqual({});
-    // Resetting a setting to its default needs no feature.
+    // Resetting a setting to its default does not require a feature of the plan.
     expect((await poor.call(updateBook, { bookId: id, bookConfig: { download: false } })).code).toBe('OK');
   });
 });

@@ -18,7 +18,10 @@ import { type Languages, validateLanguages } from './change-languages.ts';
 
 export type RequestBody = z.output<(typeof updateBook)['body']>;
 
-/** Book fields that may also appear among the settings. There, `about` is a separate setting with more formats. */
+/**
+ * Book fields that may also appear among the settings. Among the settings, `about` is a different value with more
+ * formats, so it is left out here.
+ */
 const configFields = z.object(bookFields).omit({ about: true });
 
 /**
@@ -38,9 +41,9 @@ export function unpackBookConfig({ bookConfig, ...body }: RequestBody): RequestB
 }
 
 /**
- * Returns the settings that a call changes. A setting may appear in several places, such as `toolbarColor` and in
- * `htmlConfig`, or as `adConfig.haveAd` and `haveAd`. The value that differs from the draft applies, so that a client
- * can send back a whole book with one field changed. The settings are not validated yet.
+ * Returns the settings that a call changes. A setting may appear in several places, such as `toolbarColor` both at the
+ * top level and in `htmlConfig`, or as `adConfig.haveAd` and `haveAd`. The value that differs from the draft applies,
+ * so that a client can send back a complete book with one field changed. The settings are not validated yet.
  *
  * @see W-402
  */
@@ -84,7 +87,10 @@ const nameOf = (template: PhoneTemplate) => (typeof template === 'string' ? temp
 const isKnownSetting = (key: string) => key === 'languageSetting' || Object.hasOwn(allSettings, key);
 const isKnownPlugin = (plugin: Plugin): plugin is StoredPlugin => plugin.name === 'leaveMessage';
 
-/** Returns the given settings that are known. Languages are stored elsewhere in the book. */
+/**
+ * Returns the given settings whose keys are known. Languages are left out, because they are stored elsewhere in the
+ * book.
+ */
 function settingsIn({ languageSetting: _, ...settings }: Readonly<Record<string, unknown>> = {}) {
   const known = Object.entries(settings).filter(([key]) => isKnownSetting(key));
   return Object.fromEntries(known.map(([key, value]) => [key, withPath(key, value)]));
@@ -128,8 +134,8 @@ function changedDownloads(draft: Settings, change: RequestBody['downloadconfig']
 }
 
 /**
- * Returns the languages and texts in a call. Each is absent if the call does not set it; the result is `null` if they
- * are invalid for the book.
+ * Returns the languages and texts in a call. Each of them is absent if the call does not set it. The result is `null`
+ * if they are invalid for the book.
  *
  * @see W-132, W-145
  */

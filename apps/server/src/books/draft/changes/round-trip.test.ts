@@ -55,18 +55,18 @@ const change = fc.record(
   { requiredKeys: [] },
 );
 
-/** Fields that change between two responses although nobody has changed the book. */
+/** Fields that differ between two responses even if nobody has changed the book. */
 const passing = new Set(['revision', 'previewUrl', 'cover', 'htmlConfig', 'downloadconfig']);
 const lasting = (book: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(book).filter(([key]) => !passing.has(key)));
 
-describe('a whole book from a response', () => {
-  it('can be written back without changing the book, after any earlier change (W-115 … W-155, W-402)', async () => {
+describe('a complete book from a response', () => {
+  it('can be sent back without changing the book, after any earlier change (W-115 … W-155, W-402)', async () => {
     await fc.assert(
       fc.asyncProperty(change, async (fields) => {
         expect(await post(fields)).toMatchObject({ code: 'OK', data: { ignored: [] } });
         const before = await whole();
-        // The response contains everything in the form in which it was written.
+        // The response contains all written fields in the form in which they were written.
         expect(before).toMatchObject(fields);
         expect(await post(before)).toMatchObject({ code: 'OK', data: { revision: before.revision } });
         expect({ ...(await whole()), previewUrl: '' }).toEqual({ ...before, previewUrl: '' });
@@ -75,7 +75,7 @@ describe('a whole book from a response', () => {
     );
   });
 
-  it('can be written back with one field changed, and the change takes effect (W-402)', async () => {
+  it('can be sent back with one field changed, and the change takes effect (W-402)', async () => {
     await fc.assert(
       fc.asyncProperty(change, change, async (first, second) => {
         expect(await post(first)).toMatchObject({ code: 'OK' });
@@ -89,7 +89,7 @@ describe('a whole book from a response', () => {
 });
 
 describe('colors in the API', () => {
-  it('are 0xrrggbb in every response, regardless of the form in which they were sent (W-161, W-162, RULINGS 18)', async () => {
+  it('are 0xrrggbb in every response, whatever format was used to set them (W-161, W-162, RULINGS 18)', async () => {
     for (const toolbarColor of ['#102030', '0x102030']) {
       expect((await post({ bookConfig: { toolbarColor } })).data).toMatchObject({
         htmlConfig: { toolbarColor: '0x102030' },

@@ -68,12 +68,12 @@ describe('update-book', () => {
     [{ flipSeconds: 99 }],
     [{ logo: 'x' }],
     [{ share: false, flipStyle: 'roll' }],
-  ])('rejects %j as a whole', async (settings) => {
+  ])('rejects %j and stores none of it', async (settings) => {
     expect((await set(settings)).code).toBe('INVALID_SETTINGS');
     expect((await author.call(getBook, { bookId })).data?.htmlConfig).toEqual({});
   });
 
-  it('ignores unknown fields, stores none of them, and lists them (RULINGS 31)', async () => {
+  it('ignores and does not store unknown fields, and lists them in the response (RULINGS 31)', async () => {
     const answer = await author.post(updateBook.path, {
       bookId,
       soul: 1,
@@ -143,7 +143,7 @@ describe('an account to which the limits file denies every feature', () => {
     expect((await author.call(getBook, { bookId })).data?.htmlConfig).toEqual({});
   });
 
-  it('cannot describe the book (W-370), but can change settings that require no feature and reset those that do', async () => {
+  it("cannot change the book's description (W-370), but can change settings that require no feature, and can reset those that do", async () => {
     expect((await author.call(updateBook, { bookId, desc: 'Words' })).code).toBe('NO_PERMISSION');
     expect((await set({ flipSeconds: 1, hardCover: false })).code).toBe('OK');
     expect((await author.call(getBook, { bookId })).data).toMatchObject({ desc: '', htmlConfig: { flipSeconds: 1 } });

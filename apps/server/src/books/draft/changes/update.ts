@@ -8,12 +8,12 @@ import type { Services } from '../../../platform/services.ts';
 import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../../records/access/access.ts';
 import { bookKey } from '../../../records/files/book-folder.ts';
 import { copyFromLibrary } from '../../../records/media/library/library.ts';
-import { assignName } from '../../../records/naming/name.ts';
+import { assignPublicName } from '../../../records/naming/name.ts';
 import { normalizeTitle } from '../../../records/naming/title.ts';
 import { neededFeatures } from '../../../records/versions/needed-features.ts';
-import { changeDraft, completeChange, invalidSettings } from '../draft.ts';
-import { getBookDetails, wireSettings } from '../info/book-info-dto.ts';
-import { mayWrite } from '../lock.ts';
+import { changeDraft, invalidSettings, withDependentSettings } from '../draft.ts';
+import { getBookDetails, toWireSettings } from '../info/book-info-dto.ts';
+import { mayWriteBook } from '../lock.ts';
 import { serializeDraft } from './draft-text.ts';
 import {
   ignoredFields,
@@ -37,7 +37,8 @@ export async function updateDraft(services: Services, account: Account, sent: Re
     return await change(services, account, body);
   } catch (error) {
     if (!(error instanceof MissingMedia)) throw error;
-    // Copy missing files only now, when the rest of the change was found valid and permitted and no lock is held.
+    // Missing files are copied only now: the rest of the change has been found valid and permitted, and no lock is
+    // held.
     const { bookId } = body;
     await copyFromLibrary(services.storage, { accountId: account.id, bookId, files: error.files });
     return change(services, account, body);
@@ -64,10 +65,10 @@ function change({ db, now, config, storage }: Services, account: Account, body: 
       .forUpdate('book')
       .executeTakeFirst();
     if (!book) throw await refusalForBooks(tx, account, bookId, 'book.edit');
-    if (!(await mayWrite(tx, bookId, account, body.holder, now()))) throw new Refusal('BOOK_LOCKED');
+    if (!(await mayWriteBook(tx, bookId, account, body.holder, now()))) throw new Refusal('BOOK_LOCKED');
     if (revision !== undefined && revision !== book.revision) throw new Refusal('BOOK_CONFLICT');
     const author = actingAccount(account, book);
-    const settings = completeChange(book.draft.settings, requestedSettings(book.draft.settings, body));
+    const settings = withDependentSettings(book.draft.settings, requestedSettings(book.draft.settings, body));
     for (const feature of neededFeatures(book.draft.settings, settings)) requireFeature(config, author, feature);
     if (description !== undefined && description !== book.draft.description && description !== '') {
       requireFeature(config, author, 'bookDescription');
@@ -82,7 +83,7 @@ function change({ db, now, config, storage }: Services, account: Account, body: 
       requireFeature(config, author, 'language');
     }
     if (body.label === hotLabel && book.details.label !== hotLabel) requireFeature(config, author, 'hotLabel');
-    if (body.bLink !== undefined) await assignName(tx, bookId, body.bLink, now());
+    if (body.bLink !== undefined) await assignPublicName(tx, bookId, body.bLink, now());
     const items = body.pageItems ?? {};
     const audio = body.pageAudio ?? {};
     if (Object.keys({ ...items, ...audio }).some((page) => Number(page) >= book.page_count))
@@ -123,14 +124,14 @@ function change({ db, now, config, storage }: Services, account: Account, body: 
       .where('id', '=', bookId)
       .returning('revision')
       .executeTakeFirstOrThrow();
-    return { htmlConfig: wireSettings(draft), revision: written.revision, ignored: ignoredFields(body) };
+    return { htmlConfig: toWireSettings(draft), revision: written.revision, ignored: ignoredFields(body) };
   });
 }
 
 /** The "hot" label, which promotes a book and requires a feature. @see W-372 */
 const hotLabel = bookLabels.indexOf('hot');
 
-/** Checks whether any text is new or changed. Removing texts requires no feature. @see W-388 */
+/** Checks whether any text is new or changed. Removing texts does not require the plan's feature. @see W-388 */
 function hasNewTexts(texts: Book['texts'] = {}, before: Book['texts'] = {}): boolean {
   return Object.entries(texts).some(([code, words]) =>
     Object.entries(words).some(([key, text]) => before[code]?.[key] !== text),
@@ -138,8 +139,8 @@ function hasNewTexts(texts: Book['texts'] = {}, before: Book['texts'] = {}): boo
 }
 
 /**
- * Checks whether a list is changed and not empty. Clearing a list or leaving it unchanged requires no feature. @see
- * W-388
+ * Checks whether a list is changed and not empty. Clearing a list or leaving it unchanged does not require the plan's
+ * feature. @see W-388
  */
 function hasNewEntries(list: readonly unknown[] | undefined, before: readonly unknown[]): boolean {
   return list !== undefined && list.length > 0 && !isDeepStrictEqual(list, before);

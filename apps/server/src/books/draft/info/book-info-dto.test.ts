@@ -40,7 +40,7 @@ describe('get-book', () => {
 });
 
 describe('update-book', () => {
-  it('accepts the about information as XML and returns it as XML (W-227, D-381)', async () => {
+  it('accepts the information about the author as XML and returns it as XML (W-227, D-381)', async () => {
     const keys = '<key type="Email">a@b.example</key><key type="Phone">+49 30 1234</key>';
     const xml = `<about><logo></logo><desc>We &amp; you</desc><keys>${keys}</keys></about>`;
     const contacts = [
@@ -83,7 +83,7 @@ describe('update-book', () => {
     expect((await readOwnBook())?.phoneTemplate).toEqual({ name, isStored: true });
   });
 
-  it('accepts the downloads offered to readers, in several calls (W-149 … W-155, W-402)', async () => {
+  it('accepts the downloads offered to readers if they are sent in several calls (W-149 … W-155, W-402)', async () => {
     expect(await sendDraftUpdate({ isDownload: '1' })).toMatchObject({ code: 'OK' });
     const config = { pdf: { isOriginPath: false, url: 'https://leafcast.example/a.pdf' }, isDownloadAttach: true };
     expect(await sendDraftUpdate({ downloadconfig: JSON.stringify(config) })).toMatchObject({ code: 'OK' });
@@ -124,7 +124,7 @@ describe('update-book', () => {
     expect(await readOwnBook()).toMatchObject({ revision, desc: '' });
   });
 
-  it('stores the label and the category outside the draft, and the works settings inside the draft (W-124, W-125, W-134)', async () => {
+  it('stores the label and the category outside the draft, and `worksConfig` inside the draft (W-124, W-125, W-134)', async () => {
     const worksConfig = { isVisible: true, url: 'https://leafcast.example/works' };
     expect(
       await sendDraftUpdate({ label: '3', categoryId: 'travel', worksConfig: JSON.stringify(worksConfig) }),
@@ -187,7 +187,7 @@ describe('the outline', () => {
 describe('bookmarks', () => {
   const tab = { value: 'Tea', attribute: { color: '0xff8800', pageIndex: 0, fontColor: '0x000000' } };
 
-  it('are stored with their look, in several calls (W-141 … W-144, W-157 … W-162)', async () => {
+  it('are stored with their appearance, even if both are sent in separate calls (W-141 … W-144, W-157 … W-162)', async () => {
     const look = { hasTexture: true, onSideEdge: false, showPage: true };
     expect(await sendDraftUpdate({ tabconfig: JSON.stringify({ tabs: [tab], ...look }) })).toMatchObject({
       code: 'OK',

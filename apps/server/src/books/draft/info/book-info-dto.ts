@@ -12,12 +12,12 @@ import type { BookDetails, BookInfo } from '@leafcast/contract';
 import type { StoredDetails } from '../../../records/tables/tables.ts';
 
 /** Returns the items on the pages of a draft, by zero-based page index. */
-export function wireItems({ pages }: Pick<Book, 'pages'>): BookInfo['pageItems'] {
+export function toWireItems({ pages }: Pick<Book, 'pages'>): BookInfo['pageItems'] {
   return Object.fromEntries(pages.flatMap(({ items }, index) => (items?.length ? [[`${index}`, items]] : [])));
 }
 
 /** Returns the audio of pages, by zero-based page index. @see D-366 … D-370 */
-export function wireAudio({ pages }: Pick<Book, 'pages'>): BookInfo['pageAudio'] {
+export function toWireAudio({ pages }: Pick<Book, 'pages'>): BookInfo['pageAudio'] {
   return Object.fromEntries(pages.flatMap(({ audio }, index) => (audio ? [[`${index}`, audio]] : [])));
 }
 
@@ -32,18 +32,18 @@ export function getBookDetails({ label = 0, categoryId = '' }: Partial<BookDetai
  *
  * @see W-145, RULINGS 18
  */
-export function wireSettings({ settings, languages }: Book): Record<string, unknown> {
+export function toWireSettings({ settings, languages }: Book): Record<string, unknown> {
   const stored = toStoredSettings(settings);
   return languages.length > 0 ? { ...stored, languageSetting: toStoredLanguages(languages) } : stored;
 }
 
 /** Returns all settings with their values. @see RULINGS 33 */
 export function allSettings(draft: Book): Record<string, unknown> {
-  return { ...toStoredSettings(withDefaults(draft.settings)), ...wireSettings(draft) };
+  return { ...toStoredSettings(withDefaults(draft.settings)), ...toWireSettings(draft) };
 }
 
-/** Returns the fields of the specification for a draft and its details. @see W-115 … W-155 */
-export function wireFields(draft: Book, details: StoredDetails) {
+/** Returns the fields that the specification defines for a draft and its details. @see W-115 … W-155 */
+export function toWireFields(draft: Book, details: StoredDetails) {
   const { settings, languages, bookmarks } = draft;
   const {
     bookmarkTexture,
@@ -68,13 +68,13 @@ export function wireFields(draft: Book, details: StoredDetails) {
     wx_code: miniCodeImage,
     languages: [...languages],
     texts: { ...draft.texts },
-    htmlConfig: wireSettings(draft),
+    htmlConfig: toWireSettings(draft),
     plugin: toStoredPlugins(settings),
     about: toStoredAbout(settings.about ?? null),
     adConfig: toStoredAds(settings),
     downloadconfig: { ...toStoredDownloads(settings), code: downloadCode(download ? '1' : '') },
-    pageItems: wireItems(draft),
-    pageAudio: wireAudio(draft),
+    pageItems: toWireItems(draft),
+    pageAudio: toWireAudio(draft),
     tabconfig: {
       tabs: bookmarks.map(toStoredBookmark),
       hasTexture: bookmarkTexture,

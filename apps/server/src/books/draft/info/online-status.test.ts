@@ -12,7 +12,7 @@ import { startUpload } from '../../../../test/files/upload.ts';
 
 withPublishedBook();
 
-/** Returns the states of the book in the responses, and the status code that readers get. */
+/** Returns the states of the book in the responses to the author, and the status code that readers get. */
 async function seen() {
   await waitForPublishedChange();
   const { data } = await author.call(getBookList, {});
@@ -23,7 +23,7 @@ async function seen() {
 const inState = (state: 'waiting' | 'error' | 'complete') =>
   test.services.db
     .updateTable('conversion')
-    // A due time in the future keeps workers from claiming the conversion.
+    // With a due time in the future, no worker claims the conversion.
     .set({ state, due: new Date(Date.now() + 3_600_000) })
     .where('book_id', '=', bookId)
     .execute();

@@ -4,14 +4,14 @@ import type { BookInfo } from '@leafcast/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Account } from '../../../accounts/account/account.ts';
 import { disabledAt, toDisabledFields } from '../../../billing/charges/settle.ts';
-import { wireOptions } from '../../../intake/conversion/queue/options.ts';
+import { toWireOptions } from '../../../intake/conversion/queue/options.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../../../records/access/access.ts';
 import { previewToken } from '../../../records/access/preview-token.ts';
 import { bookAddress, previewAddress } from '../../../records/naming/address.ts';
 import { publicNameSql } from '../../../records/naming/name.ts';
 import type { ConversionState } from '../../../records/tables/conversion-state.ts';
-import { allSettings, wireFields } from './book-info-dto.ts';
+import { allSettings, toWireFields } from './book-info-dto.ts';
 
 interface ReadContext {
   readonly db: Kysely<Tables>;
@@ -23,7 +23,8 @@ interface ReadContext {
 /**
  * Returns all data of a book that the editor needs.
  *
- * @param isWhole whether to return all settings in their stored form, or only settings that differ from their defaults
+ * @param isWhole whether to return all settings in their stored form; otherwise, only settings that differ from their
+ * defaults are returned
  * @throws Refusal BOOK_NOT_FOUND
  * @see W-401, RULINGS 33
  */
@@ -56,7 +57,7 @@ export async function readBook(
   const token = await previewToken(db, bookId, account, now);
   const cover = getCover(draft, 'page');
   const preview = previewAddress(origin, token);
-  const convert_obj = { state: row.state, ...wireOptions(row.options) };
+  const convert_obj = { state: row.state, ...toWireOptions(row.options) };
   return {
     bookId,
     number: row.number,
@@ -67,7 +68,7 @@ export async function readBook(
     bLink: row.public_name === row.number ? '' : row.public_name,
     book_url: url,
     qr_code: url,
-    ...wireFields(draft, row.details),
+    ...toWireFields(draft, row.details),
     ...(isWhole ? { htmlConfig: allSettings(draft) } : {}),
     convert_obj,
     bStatus: statusOf(row.status, row.state),

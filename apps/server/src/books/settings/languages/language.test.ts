@@ -34,7 +34,7 @@ describe('the languages of a book', () => {
     expect(await read()).toMatchObject({ list: [], languageSetting: '' });
   });
 
-  it('can be chosen and ordered, in sync with the list in the settings (W-132, W-145, W-411, D-364, D-366)', async () => {
+  it('can be chosen and ordered; the list in the settings changes with them (W-132, W-145, W-411, D-364, D-366)', async () => {
     const saved = await author.call(saveBookLanguage, { bookId, languages: ['de', 'en', 'de'] });
     expect(saved).toMatchObject({ code: 'OK', data: { languageSetting: 'de;en' } });
     expect((await author.call(getBook, { bookId })).data).toMatchObject({
@@ -47,7 +47,7 @@ describe('the languages of a book', () => {
     expect(data?.htmlConfig).toEqual({});
   });
 
-  it("contain the author's texts; an empty text restores the built-in one (W-411)", async () => {
+  it("contain the author's texts; an empty text restores the built-in text (W-411)", async () => {
     await author.call(saveBookLanguage, {
       bookId,
       language: 'de',
@@ -94,7 +94,7 @@ describe('the languages of a book', () => {
     expect(await read()).toMatchObject({ list: [] });
   });
 
-  it('are limited in the amount of text', async () => {
+  it('have a limited amount of text', async () => {
     const texts = Object.fromEntries(
       Array.from({ length: 26 * 8 }, (_, at) => [
         `a.${'abcdefghijklmnopqrstuvwxyz'[at % 26]}${'b'.repeat(at / 26)}`,

@@ -2,7 +2,7 @@ import { getFolderId } from '@leafcast/book';
 import { getReadyConfig, type ReadyConfig } from '@leafcast/contract';
 import type { Account } from '../../../accounts/account/account.ts';
 import type { HandleCall } from '../../../accounts/calls/call-router.ts';
-import { currentPlan, effectiveType } from '../../../accounts/entitlements/current-plan.ts';
+import { currentPlan, effectiveAccountType } from '../../../accounts/entitlements/current-plan.ts';
 import { roleNames } from '../../../accounts/teams/role-names.ts';
 import { publicUrl } from '../../../platform/http/addresses/public-url.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -23,8 +23,8 @@ export function registerReadyConfig(handle: HandleCall, services: Services): voi
 }
 
 /**
- * Returns the account, the team and folder in the address, and the book in the address if the account may see it. The
- * response is the same for unknown items and items of other accounts.
+ * Returns the account, the team and folder given in the address, and the book given in the address if the account may
+ * see it. The response is the same for unknown items and items of other accounts.
  *
  * @throws Refusal if the account has no access to the team or folder
  * @see W-398, RULINGS 12, 37
@@ -37,7 +37,7 @@ async function readyConfig(
 ): Promise<ReadyConfig> {
   const team = await findTeam(db, account, tid);
   const role = team?.role ?? null;
-  const uType = effectiveType(config, { plan: account.plan, isMember: role !== null });
+  const uType = effectiveAccountType(config, { plan: account.plan, isMember: role !== null });
   const book = number === '' ? null : await findBook(db, account, number);
   const owner = book && book.owner_id !== account.id ? await findOwner(db, book.owner_id) : null;
   const place = book
@@ -53,7 +53,7 @@ async function readyConfig(
     folderType: place.type,
     ownerId: book?.owner_id ?? account.id,
     owner_uLink: owner?.link ?? account.link,
-    owner_uType: owner ? effectiveType(config, { plan: currentPlan(owner, now()) }) : uType,
+    owner_uType: owner ? effectiveAccountType(config, { plan: currentPlan(owner, now()) }) : uType,
     teamId: role === null ? '0' : tid,
     uEmail: account.email,
     uLink: account.link,

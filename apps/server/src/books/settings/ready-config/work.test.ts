@@ -96,7 +96,7 @@ describe('the ready config', () => {
     expect(await leaver.call(getReadyConfig, { tid })).toMatchObject({ code: 'NO_PERMISSION', data: null });
   });
 
-  it("depends on the configuration, not on the client's Host header (W-358)", async () => {
+  it("depends on the server's configuration, not on the client's Host header (W-358)", async () => {
     const headers = { host: 'other.example', 'x-forwarded-host': 'other.example' };
     expect(await client.post(getReadyConfig.path, {}, headers)).toMatchObject({ data: { uType: 1 } });
     const foreign = await createTestApp({ publicUrl: 'https://books.example', mainHosts: ['leafcast.example'] });
@@ -142,7 +142,7 @@ describe('permissions', () => {
     expect(await own.call(getTeamRolePowerConfig, { tid })).toMatchObject({
       data: { roleId: 'viewer', self: ['book.view'], other: ['book.view'] },
     });
-    // For a team in which the account is not a member, the call returns an explanation. @see RULINGS 37
+    // For a team to which the account does not belong, the call returns an explanation. @see RULINGS 37
     expect(await client.call(getTeamRolePowerConfig, { tid })).toMatchObject({
       code: 'NO_PERMISSION',
       mess: '您不是该团队的成员。',

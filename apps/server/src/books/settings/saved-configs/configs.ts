@@ -114,7 +114,7 @@ const headOf = ({ id, kind, name, changed }: { id: string; kind: ConfigKind; nam
   changed: changed.toISOString(),
 });
 
-/** Settings that make sense for only one book and are not applied to others. */
+/** Settings that are meaningful for only one book and are therefore not applied to other books. */
 const bookSpecificKeys: readonly string[] = ['customContent', 'downloads', 'miniCodeImage', 'shareImage'];
 const lookKeys = new Set(Object.keys(settingGroups.look));
 
@@ -125,8 +125,8 @@ function savedValue(kind: ConfigKind, { settings, outline }: Book): object {
 }
 
 /**
- * Adapts a saved value to a book. Settings that no longer exist are left out, settings that the configuration does not
- * contain are reset to their defaults, and outline entries beyond the last page lead to the last page.
+ * Adapts a saved value to a book. Settings that no longer exist are left out, and settings that the configuration does
+ * not contain are reset to their defaults. Outline entries beyond the last page then link to the last page.
  */
 function adaptedValue(kind: ConfigKind, value: object, { pages, settings }: Book): object {
   if (kind === 'olsconfig') {

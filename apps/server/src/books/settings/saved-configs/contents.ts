@@ -7,8 +7,10 @@ import type { Services } from '../../../platform/services.ts';
 import { requireBook } from '../../../records/access/require-book.ts';
 import { updateDraft } from '../../draft/changes/update.ts';
 
-/** @throws Refusal BOOK_NOT_FOUND */
-export async function readContent(
+/**
+ * Finds a book whose privacy the account may see or, if `mayChange` is set, may change. @throws Refusal BOOK_NOT_FOUND
+ */
+export async function readContentBlocks(
   { db }: Services,
   account: Account,
   bookId: string,
@@ -19,33 +21,33 @@ export async function readContent(
 }
 
 /**
- * Changes the content blocks of the author in a book.
+ * Changes the author's own content blocks in a book.
  *
  * @throws Refusal in the same cases as `updateDraft`
  */
-export async function saveContent(
+export async function saveContentBlocks(
   services: Services,
   account: Account,
   { bookId, content, isShown, ...tab }: z.output<(typeof saveCustomContent)['body']>,
 ): Promise<DataOf<typeof saveCustomContent>> {
   const bookConfig = { customContent: content, ...(isShown === undefined ? {} : { contentButton: isShown }) };
   const { revision } = await updateDraft(services, account, { bookId, bookConfig, ...tab });
-  return { ...(await readContent(services, account, bookId)), revision };
+  return { ...(await readContentBlocks(services, account, bookId)), revision };
 }
 
 /**
- * Changes the content blocks of the author in a book.
+ * Changes the author's own content blocks in a book.
  *
  * @throws Refusal in the same cases as `updateDraft`
  */
-export async function removeContent(
+export async function removeContentBlocks(
   services: Services,
   account: Account,
   { bookId, ids, ...tab }: z.output<(typeof deleteCustomContent)['body']>,
 ): Promise<DataOf<typeof deleteCustomContent>> {
-  const { content } = await readContent(services, account, bookId);
+  const { content } = await readContentBlocks(services, account, bookId);
   const known = new Set(content.map(({ id }) => id));
   if (ids?.some((id) => !known.has(id))) throw new Refusal('ERROR', 'input.invalid', { name: 'ids' });
   const left = ids === undefined ? [] : content.filter(({ id }) => !ids.includes(id));
-  return saveContent(services, account, { bookId, content: left, ...tab });
+  return saveContentBlocks(services, account, { bookId, content: left, ...tab });
 }

@@ -51,7 +51,7 @@ describe('saved configurations', () => {
     ]);
     expect(await valueFor(config)).toEqual({ flipSeconds: 2, appearance: 'dark', homeButton: true });
     expect(await valueFor(theme)).toEqual({ appearance: 'dark' });
-    // The other book has two pages, so outline entries with higher page numbers lead to the last page.
+    // The other book has two pages, so outline entries with higher page numbers link to the last page.
     await author.call(updateBook, { bookId: otherBook, bookConfig: { helpButton: false } });
     const taken = await valueFor(config, otherBook);
     expect(taken).toMatchObject({ flipSeconds: 2, helpButton: true });
@@ -75,7 +75,7 @@ describe('saved configurations', () => {
     expect((await author.call(getBookCustomConfig, { configId })).code).toBe('ERROR');
   });
 
-  it('have one of three kinds (W-255) and a name, and are inaccessible to other accounts', async () => {
+  it('must have a name and one of three kinds (W-255), and are inaccessible to other accounts', async () => {
     expect((await author.post(saveBookCustomConfig.path, { bookId, kind: 'book', name: 'x' })).code).toBe('ERROR');
     expect((await keep('config', '  ')).code).toBe('ERROR');
     const { data } = await keep('theme', 'Mine');

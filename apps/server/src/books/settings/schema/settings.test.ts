@@ -52,7 +52,7 @@ describe('settings/settingCN.json', () => {
       expect(all.get(key)).toMatchObject({ value: defaultValue, defaultValue, valueSource: 'htmlConfig' });
   });
 
-  it('states which settings are initially visible and which never are (W-188, W-189)', async () => {
+  it('states which settings are visible initially and which are never visible (W-188, W-189)', async () => {
     const all = await served('/settings/settingEN.json');
     expect(all.get('logoUrl')).toMatchObject({ visible: false, isShow: true });
     expect(all.get('homeButton')).toMatchObject({ visible: true, isShow: true });

@@ -69,7 +69,7 @@ describe('business cards', () => {
     expect((await author.call(updateBusinessCard, { cardId, card, bookId })).code).toBe('ERROR');
   });
 
-  it('can be shown with their pictures in any book of their author (W-424, W-426)', async () => {
+  it('can be shown, with their pictures, in any book of the same author (W-424, W-426)', async () => {
     const { data: added } = await author.call(addBusinessCard, { card: mia(), bookId });
     const cardId = added?.cardId ?? '';
     const shown = await author.call(updateBookBusinessCard, { bookId: otherBook, cardId, isShown: true });
@@ -88,7 +88,7 @@ describe('business cards', () => {
     expect(none.data).toMatchObject({ card: null, isShown: true });
   });
 
-  it('copy their pictures into a book when they are listed for it', async () => {
+  it('have their pictures copied into a book when they are listed for that book', async () => {
     const { data: added } = await author.call(addBusinessCard, { card: mia(), bookId });
     const third = await upload(author, [{ name: 'c.pdf', bytes: smallPdf(1) }], { title: 'Third' });
     const key = `books/${third}/${picture}`;
@@ -108,7 +108,7 @@ describe('business cards', () => {
     expect((await author.call(addBusinessCard, { card: { ...mia(), ...wrong }, bookId })).code).toBe('ERROR');
   });
 
-  it('reject pictures that their author cannot access', async () => {
+  it('reject pictures to which the author has no access', async () => {
     const stranger = await test.signedIn();
     expect((await stranger.call(addBusinessCard, { card: mia(), bookId })).code).toBe('BOOK_NOT_FOUND');
     expect((await stranger.call(addBusinessCard, { card: mia() })).code).toBe('INVALID_SETTINGS');

@@ -18,7 +18,9 @@ import { copyFromLibrary, copyToLibrary, deleteUnusedLibraryFiles } from '../../
 import { updateDraft } from '../../draft/changes/update.ts';
 import { filesUsedBy } from '../../settings/saved-configs/used-files.ts';
 
-/** @throws Refusal BOOK_NOT_FOUND */
+/**
+ * Finds a book whose privacy the account may see or, if `mayChange` is set, may change. @throws Refusal BOOK_NOT_FOUND
+ */
 export async function listCards(
   { db, storage }: Services,
   account: Account,
@@ -97,8 +99,10 @@ export async function removeCard(services: Services, account: Account, cardId: s
   return { deleted: gone.length };
 }
 
-/** @throws Refusal BOOK_NOT_FOUND */
-export async function bookCard(
+/**
+ * Finds a book whose privacy the account may see or, if `mayChange` is set, may change. @throws Refusal BOOK_NOT_FOUND
+ */
+export async function readShownCard(
   { db }: Services,
   account: Account,
   bookId: string,
@@ -128,7 +132,7 @@ export async function showCard(
     ...(isShown === undefined ? {} : { cardButton: isShown }),
   };
   const { revision } = await updateDraft(services, account, { bookId, bookConfig, ...tab });
-  return { ...(await bookCard(services, account, bookId)), revision };
+  return { ...(await readShownCard(services, account, bookId)), revision };
 }
 
 async function findCard({ db }: Services, account: Account, cardId: string): Promise<BusinessCard> {

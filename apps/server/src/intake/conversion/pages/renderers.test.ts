@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getDrawers } from '@leafcast/contract';
+import { getPdfRenderers } from '@leafcast/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/harness/app.ts';
 
@@ -19,12 +19,12 @@ afterAll(async () => {
 
 it('offers Ghostscript soon after it is installed (D-737, D-739)', async () => {
   const author = await test.signedIn();
-  const offered = async () => (await author.call(getDrawers, {})).data?.drawers;
+  const offered = async () => (await author.call(getPdfRenderers, {})).data?.drawers;
   vi.stubEnv('GHOSTSCRIPT', folder);
   expect(await offered()).toEqual(['inner']);
   await writeFile(join(folder, 'gs'), '#!/bin/sh\necho 10.03.1\n');
   await chmod(join(folder, 'gs'), 0o755);
   test.passTime(11_000);
   expect(await offered()).toEqual(['inner', 'ghostscript']);
-  expect((await test.client().call(getDrawers, {})).code).toBe('LOGIN_SIGNOUT');
+  expect((await test.client().call(getPdfRenderers, {})).code).toBe('LOGIN_SIGNOUT');
 });

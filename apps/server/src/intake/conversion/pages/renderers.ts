@@ -1,5 +1,5 @@
 import { drawers } from '@leafcast/book';
-import { getDrawers } from '@leafcast/contract';
+import { getPdfRenderers } from '@leafcast/contract';
 import { findGhostscript } from '@leafcast/convert';
 import type { HandleCall } from '../../../accounts/calls/call-router.ts';
 
@@ -18,7 +18,7 @@ export function registerRenderers(
   let known:
     | { readonly folder: string | undefined; readonly until: number; readonly has: Promise<boolean> }
     | undefined;
-  handle(getDrawers, async () => {
+  handle(getPdfRenderers, async () => {
     const folder = ghostscriptFolder();
     if (!known || known.folder !== folder || known.until < now().getTime()) {
       const has = findGhostscript(folder).then((found) => found !== null);

@@ -17,7 +17,7 @@ async function rotatedFiles(db: Kysely<Tables>, bookId: string): Promise<Rotated
   return steps.flatMap(({ after }) => after.turned ?? []);
 }
 
-/** Returns the next images that can be rotated because their source rendition exists. */
+/** Returns the images that can be rotated next because their source rendition exists. */
 async function next(db: Kysely<Tables>, bookId: string, zooms: ZoomRenditions): Promise<RotatedFiles> {
   const [first, ...others] = (await rotatedFiles(db, bookId)).filter(
     ({ file, from }) => zooms.has(from) && !zooms.has(file),
@@ -25,7 +25,10 @@ async function next(db: Kysely<Tables>, bookId: string, zooms: ZoomRenditions): 
   return first ? [first, ...others.filter(({ turn }) => turn === first.turn)].slice(0, rotationBatchSize) : [];
 }
 
-/** Returns the sharper renditions of the pages, and those of pages that the author has rotated meanwhile. */
+/**
+ * Returns the sharper renditions of the pages. Includes renditions of pages that the author has rotated in the
+ * meantime.
+ */
 export async function readRotatedZooms(
   { db, storage }: { readonly db: Kysely<Tables>; readonly storage: Storage },
   bookId: string,

@@ -30,7 +30,7 @@ describe('data from a source document', () => {
     expect(withSource({ ...opened, outline: [] }, source).outline).toEqual([]);
   });
 
-  it('sets the title if the title of the book is still its file name', () => {
+  it('sets the title if the title of the book is still the name of the file', () => {
     const titled = { ...source, title: 'On tea' };
     expect(withSource(empty, titled, 'Tea').title).toBe('On tea');
     expect(withSource({ ...empty, title: 'Mine' }, titled, 'Tea').title).toBe('Mine');

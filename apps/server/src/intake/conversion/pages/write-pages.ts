@@ -3,9 +3,9 @@ import type { Book, BookPage } from '@leafcast/book';
 import type { ConvertNotice } from '@leafcast/convert';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { publishEvent } from '../../../records/jobs/events.ts';
+import { publishBookEvent } from '../../../records/jobs/events.ts';
 import { withAuthoredContent } from '../../../records/versions/overlay.ts';
-import { type ConversionClaim, writeClaimed } from '../queue/claim.ts';
+import { type ConversionClaim, writeClaimedConversion } from '../queue/claim.ts';
 import { rebuildDraft } from '../queue/previous-version.ts';
 
 export interface IndexedPage {
@@ -24,7 +24,7 @@ export async function writeOpenedSource(
   opened: Book,
   fileTitle?: string,
 ): Promise<void> {
-  await writeClaimed(db, claim, async (tx) => {
+  await writeClaimedConversion(db, claim, async (tx) => {
     const { before } = await tx
       .selectFrom('conversion')
       .where('book_id', '=', claim.bookId)
@@ -41,7 +41,7 @@ export async function writeOpenedSource(
       })
       .where('book_id', '=', claim.bookId)
       .execute();
-    await publishEvent(tx, { type: 'pages', bookId: claim.bookId, pages: [] });
+    await publishBookEvent(tx, { type: 'pages', bookId: claim.bookId, pages: [] });
   });
 }
 
@@ -57,7 +57,7 @@ export async function writePages(
   done?: number,
 ): Promise<void> {
   if (pages.length === 0) return;
-  await writeClaimed(db, claim, async (tx) => {
+  await writeClaimedConversion(db, claim, async (tx) => {
     // Use only the last entry of a page, because one statement must not change a row twice.
     const last = new Map(pages.map(({ index, page }) => [index, page]));
     await tx
@@ -67,13 +67,13 @@ export async function writePages(
       .execute();
     const progress = done === undefined ? { tries: 0 } : { tries: 0, done };
     await tx.updateTable('conversion').set(progress).where('book_id', '=', claim.bookId).execute();
-    await publishEvent(tx, { type: 'pages', bookId: claim.bookId, pages: [...last.keys()] });
+    await publishBookEvent(tx, { type: 'pages', bookId: claim.bookId, pages: [...last.keys()] });
   });
 }
 
 /** Stores a notice about the book for its author. */
 export async function writeNotice(db: Kysely<Tables>, claim: ConversionClaim, notice: ConvertNotice): Promise<void> {
-  await writeClaimed(db, claim, async (tx) => {
+  await writeClaimedConversion(db, claim, async (tx) => {
     await tx
       .updateTable('conversion')
       .set({ notices: sql<string>`notices || ${JSON.stringify([notice])}::jsonb` })
@@ -83,8 +83,8 @@ export async function writeNotice(db: Kysely<Tables>, claim: ConversionClaim, no
 }
 
 /**
- * Changes the draft, whose row must be locked. Raises the revision only for changes that the author must know before
- * the next edit; changes in how pages look are not among them.
+ * Changes the draft, whose row must be locked. Raises the revision only for changes that the author must know about
+ * before the next edit. Changes that affect only how pages look do not raise it.
  *
  * @param raisesRevision decides whether a change raises the revision
  */
@@ -130,7 +130,10 @@ const authoredOf = ({ pages, source: _source, search: _search, ...authored }: Bo
   pages: pages.length,
 });
 
-/** Applies the data of the source document to a draft that has none of it yet. Values that the author has set stay. */
+/**
+ * Applies the data of the source document to a draft that does not contain any of it yet. Values that the author has
+ * set are kept.
+ */
 export function withSource(draft: Book, source: Book, fileTitle?: string): Book {
   if (draft.pages.length > 0) return withSourcePages(draft, source);
   return {

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction, UpdateObject } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { publishEvent } from '../../../records/jobs/events.ts';
+import { publishBookEvent } from '../../../records/jobs/events.ts';
 import { maxClaims } from '../../../records/tables/conversion-state.ts';
 import { endConversionWithoutResult } from './previous-version.ts';
 import { type Capacity, heavyWeight, nextInQueue } from './queue-order.ts';
@@ -21,7 +21,7 @@ export class ClaimLostError extends Error {
   override name = 'ClaimLostError';
 }
 
-/** A claim with the properties that decide how long the conversion keeps its slot. */
+/** A claim, with the properties that determine how long the conversion may keep its slot. */
 export interface ClaimedConversion extends ConversionClaim {
   readonly account: string;
   readonly isHeavy: boolean;
@@ -50,7 +50,7 @@ export async function claimConversion(
 }
 
 /**
- * Marks a conversion as failed that has crashed too many workers. Uses a separate transaction, because the book must be
+ * Marks a conversion that has crashed too many workers as failed. Uses a separate transaction, because the book must be
  * locked first.
  */
 function failHopeless(db: Kysely<Tables>, bookId: string): Promise<void> {
@@ -66,13 +66,13 @@ function failHopeless(db: Kysely<Tables>, bookId: string): Promise<void> {
       .executeTakeFirst();
     if (!held) return;
     await endConversionWithoutResult(tx, bookId, { state: 'error', failure: 'convert.timeout' });
-    await publishEvent(tx, { type: 'ended', bookId });
+    await publishBookEvent(tx, { type: 'ended', bookId });
   });
 }
 
 /**
- * Locks a book. The conversion's row must be locked after the book: calls that delete, cancel or replace already hold
- * the lock on the book, and the reverse order would cause deadlocks.
+ * Locks a book. The book must be locked before the row of its conversion: calls that delete, cancel or replace already
+ * hold the lock on the book, and the reverse order would cause deadlocks.
  */
 async function lockBook(tx: Transaction<Tables>, bookId: string): Promise<void> {
   await tx.selectFrom('book').where('id', '=', bookId).select('id').forNoKeyUpdate().executeTakeFirst();
@@ -108,11 +108,11 @@ async function claimRow(
 }
 
 /**
- * Returns a long conversion to the queue to make room for others. Its pages are kept, and it resumes in a slot for slow
- * documents.
+ * Returns a long-running conversion to the queue to make room for others. Its converted pages are kept, and it resumes
+ * in a slot for slow documents.
  */
-export async function requeue(db: Kysely<Tables>, claim: ConversionClaim): Promise<void> {
-  await writeClaimed(db, claim, async (tx) => {
+export async function requeueConversion(db: Kysely<Tables>, claim: ConversionClaim): Promise<void> {
+  await writeClaimedConversion(db, claim, async (tx) => {
     await tx
       .updateTable('conversion')
       .set({
@@ -125,17 +125,17 @@ export async function requeue(db: Kysely<Tables>, claim: ConversionClaim): Promi
       .where('book_id', '=', claim.bookId)
       .where('state', '=', 'converting')
       .execute();
-    await publishEvent(tx, { type: 'waits', bookId: claim.bookId });
+    await publishBookEvent(tx, { type: 'waits', bookId: claim.bookId });
   });
 }
 
 /**
- * Writes data of a conversion in one transaction. The rows of the conversion and its book are locked, so that a write
- * and the loss of the claim exclude each other.
+ * Writes data of a conversion in one transaction. The rows of the conversion and its book are locked, so that the claim
+ * cannot be lost during the write.
  *
  * @throws ClaimLostError if the claim is no longer current; in that case, nothing is written
  */
-export function writeClaimed<Result>(
+export function writeClaimedConversion<Result>(
   db: Kysely<Tables>,
   { bookId, generation }: ConversionClaim,
   write: (tx: Transaction<Tables>) => Promise<Result>,

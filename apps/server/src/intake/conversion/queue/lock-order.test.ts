@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../../test/harness/app.ts';
 import { bookNotFound } from '../../../records/access/access.ts';
 import { maxClaims } from '../../../records/tables/conversion-state.ts';
 import { writeDraft } from '../pages/write-pages.ts';
-import { claimConversion, writeClaimed } from './claim.ts';
+import { claimConversion, writeClaimedConversion } from './claim.ts';
 
 const room = { isHeavy: false, full: [], busy: [] } as const;
 let test: TestApp;
@@ -34,7 +34,7 @@ describe('a book that is deleted while its conversion ends', () => {
     if (claim?.bookId !== bookId) throw new Error('The book is not waiting');
     const holding = Promise.withResolvers<void>();
     const going = Promise.withResolvers<void>();
-    const written = writeClaimed(db, claim, async (tx) => {
+    const written = writeClaimedConversion(db, claim, async (tx) => {
       holding.resolve();
       await going.promise;
       await writeDraft(tx, bookId, (draft) => ({ ...draft, title: 'Written' }));
@@ -61,7 +61,7 @@ describe('a book that is deleted while its conversion ends', () => {
       .execute();
     const holding = Promise.withResolvers<void>();
     const going = Promise.withResolvers<void>();
-    // This is the order of deleting, cancelling and replacing: first the book, then its conversion.
+    // Deleting, cancelling and replacing lock in this order: first the book, then its conversion.
     const other = db.transaction().execute(async (tx) => {
       const book = await tx.selectFrom('book').where('id', '=', bookId).select('id').forUpdate().executeTakeFirst();
       if (!book) throw bookNotFound();

@@ -33,7 +33,7 @@ export function convertOptionsOf(
     engine: engineType ?? base.engine,
     drawnBy: drawnBy ?? base.drawnBy,
     clarity: vectorType ?? base.clarity,
-    // A new choice of clarity replaces custom quality values.
+    // If a new clarity is chosen, it replaces the custom quality values.
     quality: pageQuality ?? (vectorType === undefined ? base.quality : undefined),
     fullPictures: IMAGEINPDF ?? base.fullPictures,
   };
@@ -53,7 +53,7 @@ export function completeStoredOptions(stored: Partial<ConvertOptions>): ConvertO
 }
 
 /** Returns the options in the format of the contract. @see W-401 */
-export function wireOptions(stored: Partial<ConvertOptions>) {
+export function toWireOptions(stored: Partial<ConvertOptions>) {
   const options = completeStoredOptions(stored);
   return {
     cutType: options.cut,

@@ -3,11 +3,11 @@ import { arrangePages } from '@leafcast/book/arrangement';
 import type { ServerKey } from '@leafcast/messages';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { publishEvent } from '../../../records/jobs/events.ts';
+import { publishBookEvent } from '../../../records/jobs/events.ts';
 import type { PreviousVersion } from '../../../records/tables/previous-version.ts';
 import { withAuthoredContent } from '../../../records/versions/overlay.ts';
 
-/** Returns the draft with the pages of a new document, or of the same document after another conversion. */
+/** Returns the draft with the pages of a new document, or with the newly converted pages of the same document. */
 export function rebuildDraft(
   arranged: Book,
   opened: Book,
@@ -45,7 +45,7 @@ function withinBook(outline: readonly OutlineEntry[], count: number): OutlineEnt
   }));
 }
 
-/** Returns the previous draft. Keeps the author's later changes as far as possible. */
+/** Returns the draft as it was before, with as many of the author's later changes as possible. */
 function restoredDraft(draft: Book, before: PreviousVersion): Book {
   const { search: _search, original: _original, ...rest } = draft;
   const { source, pages, search, original, outline, bookmarks, settings } = before.draft;
@@ -113,7 +113,7 @@ export async function endConversionWithoutResult(
     })
     .where('book_id', '=', bookId)
     .execute();
-  if (!before.isSharp) await publishEvent(tx, { type: 'waits', bookId });
+  if (!before.isSharp) await publishBookEvent(tx, { type: 'waits', bookId });
 }
 
 async function restoreBook(tx: Transaction<Tables>, bookId: string, before: PreviousVersion): Promise<void> {
@@ -147,7 +147,8 @@ async function restoreBook(tx: Transaction<Tables>, bookId: string, before: Prev
 }
 
 /**
- * Deletes the rows of replaced documents, except the document that readers of the published book can still download.
+ * Deletes the rows of replaced documents, except the row of the document that readers of the published book can still
+ * download.
  */
 export async function deleteFormerSources(tx: Transaction<Tables>, bookId: string): Promise<void> {
   const shown = await tx

@@ -32,7 +32,7 @@ async function sendMany(author: TestClient, name: string, count: number): Promis
   return sent;
 }
 
-/** Makes the given number of claims and returns the names of the claimed books. */
+/** Claims the given number of conversions, and returns the names of the claimed books. */
 async function claims(count: number, worker = 'one', room: Parameters<typeof claimConversion>[2] = light) {
   const taken: string[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -84,14 +84,14 @@ describe('the order of the queue', () => {
     expect(await claims(2)).toEqual(['w-small', 'y-large']);
   });
 
-  it('is decided jointly for all workers', async () => {
+  it('is common to all workers, so that they claim documents of different accounts', async () => {
     const authors = await Promise.all(Array.from({ length: 3 }, () => test.signedIn()));
     for (const [index, author] of authors.entries()) await sendMany(author, `${'abc'[index]}-`, 3);
     const taken = (await Promise.all(['one', 'two', 'three'].map((worker) => claims(1, worker)))).flat();
     expect(taken.toSorted()).toEqual(['a-0', 'b-0', 'c-0']);
   });
 
-  it('skips accounts at their limit, and skips heavy documents if only slots for light ones are free', async () => {
+  it('skips accounts that have reached their limit, and skips heavy documents if only slots for light documents are free', async () => {
     const [x, y] = [await test.signedIn(), await test.signedIn()];
     const x0 = await send(x, 'x');
     await send(y, 'y');
@@ -119,7 +119,7 @@ describe('a worker', () => {
     return rows.map(({ book_id }) => names.get(book_id) ?? '');
   };
 
-  it('serves another account between the many documents of one account, in separate processes', async () => {
+  it("converts another account's document in between the many documents of one account, in separate processes", async () => {
     await test.services.db.updateTable('conversion').set({ claimed: null }).execute();
     const [x, y] = [await test.signedIn(), await test.signedIn()];
     const many = await sendMany(x, 'x', 8);
@@ -151,7 +151,7 @@ describe('a worker', () => {
       const rows = await conversions.select(['state', 'weight']).execute();
       return rows.map(({ state, weight }) => (weight === heavyWeight ? `heavy ${state}` : state)).toSorted();
     };
-    // All slots are taken, including the slow ones.
+    // All slots are occupied, including the slots for slow documents.
     await expect.poll(stateOf, { timeout: 30_000 }).toEqual(endless.map(() => 'converting'));
     const y = await test.signedIn();
     await until(y, await send(y, 'good'), 'complete');

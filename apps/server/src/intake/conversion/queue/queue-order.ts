@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 /** Kind of queue: conversions, or the later sharpening passes over completed books. */
 export type QueueKind = 'convert' | 'sharpen';
 
-/** Weight of a document whose rendering took long without finishing. */
+/** Weight of a document whose rendering took a long time without finishing. */
 export const heavyWeight = 9;
 
 /** Source sizes in bytes at which the weight of a document increases by one. */
@@ -26,16 +26,16 @@ export interface Capacity {
   /** Accounts that already hold the maximum number of this worker's slots. */
   readonly full: readonly string[];
   /**
-   * Books that this worker is still working on. If such a book is stopped and waits again, its current run must end
+   * Books that this worker is still working on. If such a book is stopped and queued again, its current run must end
    * first.
    */
   readonly busy: readonly string[];
 }
 
 /**
- * Selects the next book: from the account with the fewest running conversions, then from the least recently served
- * account; within an account, the lightest book, then the book that has waited longest. A lock serializes all workers,
- * so that none decides on data that another worker is about to change.
+ * Selects the next book to convert. The account with the fewest running conversions comes first, then the account that
+ * was served least recently. Within an account, the lightest book comes first, then the book that has waited longest. A
+ * lock serializes all workers, so that none decides based on data that another worker is about to change.
  */
 export async function nextInQueue(
   tx: Transaction<Tables>,

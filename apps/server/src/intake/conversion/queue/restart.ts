@@ -3,8 +3,8 @@ import type { ConvertOptions } from '@leafcast/convert';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { publishEvent } from '../../../records/jobs/events.ts';
-import { statesBefore } from '../../../records/tables/conversion-state.ts';
+import { publishBookEvent } from '../../../records/jobs/events.ts';
+import { conversionStatesBefore } from '../../../records/tables/conversion-state.ts';
 import type { PreviousVersion } from '../../../records/tables/previous-version.ts';
 import { withPages } from '../../../records/versions/overlay.ts';
 import { completeStoredOptions } from './options.ts';
@@ -26,7 +26,7 @@ interface RestartOptions {
   readonly password: Buffer | null;
   readonly replaceOls: boolean;
   readonly replaceEditor: boolean;
-  /** Whether the page order that the author has made may be discarded. */
+  /** Whether the author's page order may be discarded. */
   readonly replacePages: boolean;
   /** New document; absent to convert the existing document again. */
   readonly content?: NewContent;
@@ -51,7 +51,7 @@ export async function restartConversion(
     .selectAll()
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (!statesBefore('again').includes(conversion.state)) throw new Refusal('BOOK_BUSY');
+  if (!conversionStatesBefore('again').includes(conversion.state)) throw new Refusal('BOOK_BUSY');
   if (!content && !(await hasSource(tx, bookId))) throw new Refusal('ERROR', 'finished.noSource');
   if (conversion.source_pages && !remake.replacePages) throw new Refusal('ERROR', 'pages.wouldBeLost');
   const { replaceOls, replaceEditor } = remake;
@@ -99,8 +99,8 @@ export async function restartConversion(
     }))
     .where('book_id', '=', bookId)
     .execute();
-  await publishEvent(tx, { type: 'stop', bookId });
-  await publishEvent(tx, { type: 'waits', bookId });
+  await publishBookEvent(tx, { type: 'stop', bookId });
+  await publishBookEvent(tx, { type: 'waits', bookId });
 }
 
 /**

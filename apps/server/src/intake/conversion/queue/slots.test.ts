@@ -6,14 +6,14 @@ const slow = (account: string, since = 0): SlotUse => ({ account, since, isSlow:
 const of = (count: number, one: (index: number) => SlotUse) => Array.from({ length: count }, (_, index) => one(index));
 
 describe('the slots of a worker', () => {
-  it('are never all held by one account', () => {
+  it('are never all used for documents of one account', () => {
     const held = of(slotCounts.ofOneAccount, () => quick('x'));
     expect(freeSlots(held)).toEqual({ quick: slotCounts.quick - held.length, slow: slotCounts.slow, full: ['x'] });
     expect(freeSlots(held).quick).toBeGreaterThan(0);
     expect(freeSlots([quick('x'), slow('x'), slow('y')]).full).toEqual([]);
   });
 
-  it('for quick documents are freed from slow documents while slots for slow documents are available', () => {
+  it('for quick documents become free when slow documents are moved to available slow slots', () => {
     const running = of(slotCounts.quick, (index) => quick(`author-${index}`, index));
     expect(overdueSlots(running, quickSlotMs - 1).toSlow).toEqual([]);
     expect(overdueSlots(running, quickSlotMs)).toEqual({ toSlow: [running[0]], quick: undefined, slow: undefined });
@@ -22,7 +22,7 @@ describe('the slots of a worker', () => {
     expect(overdueSlots(running, quickSlotMs + 100)).toEqual(later);
   });
 
-  it('are freed for waiting documents by the longest-running document if all slow slots are taken', () => {
+  it('are given up by the longest-running document if all slow slots are taken and another document is waiting', () => {
     const old = slow('x', 5);
     const running = [slow('y', 9), old, ...of(slotCounts.quick, (index) => quick('z', 100 + index))];
     expect(overdueSlots(running, 100 + quickSlotMs)).toMatchObject({ toSlow: [], quick: running[2], slow: undefined });

@@ -4,18 +4,21 @@ export interface SlotUse {
   /** Start time in milliseconds. */
   readonly since: number;
   /**
-   * Whether the conversion is known to take long. If so, it uses one of the few slow slots and leaves the quick slots
-   * to others.
+   * Whether the conversion is known to take a long time. If so, it uses one of the few slow slots and leaves the quick
+   * slots to others.
    */
   isSlow: boolean;
 }
 
-/** Number of concurrent conversions of one worker; its converter shares its worker processes (lanes) between them. */
+/**
+ * Number of concurrent conversions per worker, by kind of slot. The converter distributes its worker processes (lanes)
+ * among them.
+ */
 export const slotCounts = {
   /** Number of slots for documents that are not known to be slow. */
   quick: 4,
   slow: 2,
-  /** Maximum number of quick slots per account, so that the next account finds one immediately. */
+  /** Maximum number of quick slots per account, so that the next account finds a free slot immediately. */
   ofOneAccount: 3,
 } as const;
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { accessibleBooks } from '../../../records/access/access.ts';
 import { deleteBook } from '../../../records/files/remove.ts';
-import { publishEvent } from '../../../records/jobs/events.ts';
+import { publishBookEvent } from '../../../records/jobs/events.ts';
 import type { BookQueue } from '../../../records/jobs/jobs.ts';
 import { endConversionWithoutResult } from './previous-version.ts';
 
@@ -35,7 +35,7 @@ export async function isStillAuthorized(
     await deleteBook(tx, queue, bookId, now);
   } else {
     await endConversionWithoutResult(tx, bookId, { state: 'cancelled', failure: 'team.notMember' });
-    await publishEvent(tx, { type: 'ended', bookId });
+    await publishBookEvent(tx, { type: 'ended', bookId });
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import { isWorkerDead } from '../../../platform/jobs/is-worker-dead.ts';
-import { publishEvent } from '../../../records/jobs/events.ts';
-import { statesBefore } from '../../../records/tables/conversion-state.ts';
+import { publishBookEvent } from '../../../records/jobs/events.ts';
+import { conversionStatesBefore } from '../../../records/tables/conversion-state.ts';
 import type { ConversionServices } from '../run.ts';
 
 /**
@@ -29,11 +29,11 @@ export async function recoverConversions(
         .set({ state: 'waiting', worker: null })
         .where('book_id', '=', bookId)
         .where('worker', 'is not distinct from', holder)
-        .where('state', 'in', statesBefore('recover'))
+        .where('state', 'in', conversionStatesBefore('recover'))
         .executeTakeFirst();
       if (waiting.numUpdatedRows > 0n) {
         log.info({ bookId }, 'a conversion without a running worker was returned to the queue');
-        return publishEvent(tx, { type: 'waits', bookId });
+        return publishBookEvent(tx, { type: 'waits', bookId });
       }
       const blunt = await tx
         .updateTable('conversion')
@@ -42,7 +42,7 @@ export async function recoverConversions(
         .where('worker', 'is not distinct from', holder)
         .where('sharpen', '=', 'working')
         .executeTakeFirst();
-      if (blunt.numUpdatedRows > 0n) await publishEvent(tx, { type: 'waits', bookId });
+      if (blunt.numUpdatedRows > 0n) await publishBookEvent(tx, { type: 'waits', bookId });
     });
   }
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 describe('files that a book no longer refers to', () => {
-  it('are kept for open previews and deleted after that time is over', async () => {
+  it('are kept while previews may still be open, and deleted afterward', async () => {
     const { db, storage } = test.services;
     const author = await test.signedIn();
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }]);

@@ -90,8 +90,8 @@ async function sweepBookFolder({ db, storage, log }: SweepServices, bookId: stri
 }
 
 /**
- * Returns the files in the versions of a book. Loads one manifest at a time, because a book may have many versions with
- * many pages.
+ * Returns the files that the versions of a book refer to. Loads one manifest at a time, because a book may have many
+ * versions with many pages.
  */
 async function inVersions(db: SweepServices['db'], bookId: string): Promise<Set<string>> {
   const versions = await db.selectFrom('publication').where('book_id', '=', bookId).select('version').execute();

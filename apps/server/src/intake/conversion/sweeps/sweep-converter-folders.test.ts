@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 describe('files that converters leave behind', () => {
-  it('are deleted if their worker no longer runs, so that no copy of a document outlives its deletion', async () => {
+  it('are deleted if their worker no longer runs, so that no copy remains after a document is deleted', async () => {
     const { services } = test;
     const folder = converterFolder(services.config);
     for (const worker of [services.worker, randomUUID()]) {

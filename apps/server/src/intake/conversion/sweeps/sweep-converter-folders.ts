@@ -6,8 +6,8 @@ import { isBookId } from '../../../records/access/access.ts';
 import type { ConversionServices } from '../run.ts';
 
 /**
- * Folders with files, grouped by book, that a run cannot read or write in their original place. @see openBookFolder,
- * localSources
+ * Names of the folders for files that a run cannot read or write at their original location. Each has one subfolder per
+ * book. @see openBookFolder, localSources
  */
 const kinds = ['sources', 'books'];
 
@@ -20,7 +20,7 @@ export const converterFolder = ({ dataFolder }: Pick<Config, 'dataFolder'>): str
 
 /**
  * Deletes files that killed workers have left on this machine. Several workers may share the folder. Files of a running
- * worker stay, and the row stays locked so that no worker can start on the book meanwhile.
+ * worker stay. The conversion's row is locked during the deletion, so that no worker can start on the book.
  */
 export async function sweepConverterFolders({
   db,

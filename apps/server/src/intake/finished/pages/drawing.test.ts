@@ -12,7 +12,7 @@ it.each([
   '<defs><clipPath id="c"><path d="M0 0"/></clipPath></defs>\n<g clip-path="url(#c)" style="mix-blend-mode:multiply"></g>',
   '<use xlink:href="#glyph" x="1"/>',
   `<image width="4" height="4" xlink:href="${picture}"/>`,
-])('accepts drawings made by conversions: %s', (inside) => {
+])('accepts drawings that conversions create: %s', (inside) => {
   expect(is(inside)).toBe(true);
 });
 
@@ -49,7 +49,7 @@ it('rejects entities and anything that is not a drawing', () => {
   }
 });
 
-it('checks every drawing in a short time (safety T26)', () => {
+it('checks every drawing quickly (safety T26)', () => {
   const program = `import { isPlainDrawing } from ${JSON.stringify(new URL('./drawing.ts', import.meta.url).href)};
     isPlainDrawing(Buffer.from('<svg><g' + ' '.repeat(500_000) + '/></svg>'));`;
   expect(finishesInTime(program)).toBe(true);

@@ -67,7 +67,7 @@ function isPlainAttribute([, name = '', value = '']: RegExpExecArray): boolean {
   return !/url\s*\((?!#)|javascript:|data:|https?:|\\/i.test(value);
 }
 
-/** Checks the size of an image embedded in a drawing, because readers' devices decode the whole image. */
+/** Checks the size of an image embedded in a drawing, because readers' devices decode the complete image. */
 function isSmallPicture(value: string): boolean {
   const data = /^data:image\/(?:png|jpeg);base64,([A-Za-z0-9+/=\s]*)$/u.exec(value)?.[1];
   const size = data === undefined ? null : imageSize(Buffer.from(data.slice(0, 1_400_000), 'base64'));

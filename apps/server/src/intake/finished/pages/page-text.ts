@@ -2,7 +2,7 @@ import { importLimits, type PageText, safeUrl } from '@leafcast/book';
 import { parseSafeJson } from '@leafcast/contract';
 import { z } from 'zod';
 
-/** Maximum text content of a page; a newspaper page has about a twentieth of it. */
+/** Maximum text content of a page; a newspaper page has about one twentieth of this. */
 const limits = { lines: 20_000, links: 2000, text: 20_000 };
 
 const coordinate = z.number().min(-1e6).max(1e6);

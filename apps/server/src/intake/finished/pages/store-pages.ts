@@ -13,14 +13,14 @@ interface PagesContext {
   readonly stored: (file: ReceivedFile, keptAs: string) => void;
 }
 
-/** Maximum number and total bytes of images that one process encodes in a batch, which takes a few seconds. */
+/** Maximum number and total bytes of images that one process encodes in a batch. A batch takes a few seconds. */
 const batchSize = { pictures: 8, bytes: 6 * 2 ** 20 };
 
 /**
  * Stores the images and texts of pages. Images are decoded and re-encoded, drawings are checked, and texts are parsed
  * and rewritten. Files that the book already has stay unchanged.
  *
- * @param extraPages pages that belong to the book but are not in it now
+ * @param extraPages additional pages to store that are currently not part of the book
  * @returns pages with their stored files, and the path of the search text for the pages in the book
  * @throws Refusal for the first invalid file
  * @see safety T18, T20, T21

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { contentIssue } from './check-content.ts';
+import { findContentIssue } from './check-content.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-content-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ function compound(stream: string): Buffer {
 const issueOf = (name: string, bytes: Buffer) => {
   const path = join(folder, name);
   writeFileSync(path, bytes);
-  return contentIssue(path, name, 'presentation', 1);
+  return findContentIssue(path, name, 'presentation', 1);
 };
 
 describe('the content check for presentations', () => {

@@ -5,7 +5,7 @@ import { importLimits } from '@leafcast/book';
 import { inspectSource } from '@leafcast/convert';
 import type { ServerKey } from '@leafcast/messages';
 import type { UploadKind } from '../../../records/tables/upload-tables.ts';
-import { formatIssue } from './check-files.ts';
+import { wrongFormatMessage } from './check-files.ts';
 import { openUploadedProject } from './open-uploaded-project.ts';
 
 export async function sha256(path: string): Promise<string> {
@@ -22,14 +22,19 @@ interface Issue {
 export const damagedFileIssue: Issue = { key: 'upload.damaged' };
 
 /** Checks the content of a file, regardless of its name. */
-export async function contentIssue(path: string, name: string, kind: UploadKind, count: number): Promise<Issue | null> {
+export async function findContentIssue(
+  path: string,
+  name: string,
+  kind: UploadKind,
+  count: number,
+): Promise<Issue | null> {
   if (kind === 'project') return projectIssue(path);
   const found = await inspectSource(path, name);
   const isKind = kind === 'images' ? found.kind === 'image' : found.kind === kind;
   if (!isKind && kind === 'pdf' && count > 1) return { key: 'convert.someFailed', values: { names: name } };
   // For a presentation, report its specific problem; for all other files, report only an incorrect format.
   const wouldBe = kind === 'presentation' && found.kind === null && found.issue;
-  if (!isKind) return { key: wouldBe || formatIssue(kind, count) };
+  if (!isKind) return { key: wouldBe || wrongFormatMessage(kind, count) };
   if (found.issue === undefined) return null;
   const side = Math.sqrt(importLimits.imagePixels);
   return { key: found.issue, values: { width: side, height: side } };

@@ -17,7 +17,7 @@ function kindOf(name: string): UploadKind | undefined {
 }
 
 /** Returns the message for files whose content does not match their extension. @see W-343, D-523 */
-export function formatIssue(kind: UploadKind, count: number): ServerKey {
+export function wrongFormatMessage(kind: UploadKind, count: number): ServerKey {
   if (kind !== 'images') return 'upload.format';
   return count > 1 ? 'upload.imagesFormat' : 'upload.imageFormat';
 }
@@ -45,7 +45,7 @@ export function checkFiles(files: readonly NamedFile[]): FilesCheck {
     return { issue: 'upload.format' };
   }
   // An empty file has no valid format.
-  if (files.some(({ size }) => size === 0)) return { issue: formatIssue(kind ?? 'images', files.length) };
+  if (files.some(({ size }) => size === 0)) return { issue: wrongFormatMessage(kind ?? 'images', files.length) };
   return checkSizes(files, kind ?? 'images');
 }
 

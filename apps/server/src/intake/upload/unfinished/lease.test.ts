@@ -93,7 +93,7 @@ describe('two servers with a shared database and storage', () => {
     expect(bytes.equals(await kept(fileId))).toBe(true);
   });
 
-  it('continue an upload after the receiving server was killed, even if the clock has been set back since', async () => {
+  it('continue an upload after the receiving server was killed, even if the clock was set back in the meantime', async () => {
     const { there, fileId } = await opened();
     await sql`
       insert into upload_lock (name, holder, until) values (${fileId}, 'killed', now() + interval '1 second')`.execute(

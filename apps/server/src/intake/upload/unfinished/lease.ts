@@ -18,8 +18,8 @@ const pollMs = 100;
 const timeoutMs = 30_000;
 
 /**
- * Creates a locker: of all servers, only one request at a time can write to an uploaded file. A waiting request asks
- * the holder of the lock, usually a dead connection, to release it. @see safety T17
+ * Creates a locker that lets only one request at a time, across all servers, write to an uploaded file. A waiting
+ * request asks the holder of the lock, usually a dead connection, to release it. @see safety T17
  */
 export function createLeaseLocker(db: Database, log: Log): Locker {
   const here = new Map<string, RequestRelease>();

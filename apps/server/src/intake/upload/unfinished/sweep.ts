@@ -30,7 +30,7 @@ export async function sweepExpired({ db, bytes, storage, now }: UploadServices):
     const fileId = /^uploads\/(\w+)/.exec(key)?.[1] ?? '';
     const row = await db.selectFrom('upload_file').where('id', '=', fileId).select('id').executeTakeFirst();
     if (row || (await isSource(db, fileId))) continue;
-    // Delete related data that is not listed first, such as the parts of an upload.
+    // First delete related data that the listing does not show, such as the parts of an upload.
     await bytes.remove(fileId);
     await storage.delete(key);
   }

@@ -1,6 +1,6 @@
 import { addUploadEmptyLog, addUploadLog } from '@leafcast/contract';
 import type { HandleCall } from '../../../accounts/calls/call-router.ts';
-import { type Budget, spend } from '../../../platform/limits/budget.ts';
+import { type Budget, spendBudgets } from '../../../platform/limits/budget.ts';
 import type { Services } from '../../../platform/services.ts';
 
 /**
@@ -15,13 +15,13 @@ const budgetOf = (accountId: string): Budget => ({ key: `log ${accountId}`, size
  */
 export function registerUploadLog(handle: HandleCall, { db, log, now }: Services): void {
   handle(addUploadLog, async ({ uploadId, message, size }, { account }) => {
-    await spend(db, [budgetOf(account.id)], now());
+    await spendBudgets(db, [budgetOf(account.id)], now());
     log.warn({ account: account.id, uploadId, size, note: message }, 'the editor reports a failed upload');
     return {};
   });
 
   handle(addUploadEmptyLog, async ({ name }, { account }) => {
-    await spend(db, [budgetOf(account.id)], now());
+    await spendBudgets(db, [budgetOf(account.id)], now());
     log.warn({ account: account.id, note: name }, 'the editor reports that an empty file was chosen');
     return {};
   });

@@ -73,7 +73,7 @@ export function uploadNotFound(): Refusal {
 }
 
 /**
- * Returns a file in the form of the API contract.
+ * Converts a file to the format that the API defines.
  *
  * @param path address of the call that accepts the file's data
  */

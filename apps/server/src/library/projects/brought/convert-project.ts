@@ -11,9 +11,9 @@ import { storeImportedFiles, type UploadedProjectServices } from './store-import
 /**
  * Creates the book of an uploaded project, instead of a conversion. The project is not trusted: images are decoded and
  * re-encoded, and drawings, texts, media and documents are checked like those of finished books and uploads. If the
- * project is rejected, its reason and the uploaded file are kept.
+ * project is rejected, the reason is stored, and the uploaded file is kept.
  *
- * @param signal aborts the work; the row is left to the caller or to recovery
+ * @param signal aborts the work; the row is then handled by the caller or by recovery
  * @throws ClaimLostError; Error for an internal error
  * @see D-675, D-676, D-678, safety T18, T20 … T24
  */

@@ -2,7 +2,7 @@ import type { OpenProject } from '@leafcast/project';
 import { createInvalidFileError, type ReceivedFile, type ReceivedFiles } from '../../../intake/finished/received.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Maximum size of a file that is read into memory as a whole, in bytes: images, texts and drawings of pages. */
+/** Maximum size, in bytes, of a file that is read completely into memory: images, texts and drawings of pages. */
 const maxInMemoryBytes = 20 * 2 ** 20;
 
 /**

@@ -1,9 +1,9 @@
 import { type ServerKey, withFormattedSizes } from '@leafcast/messages';
 import { ProjectError } from '@leafcast/project';
-import { type ConversionClaim, writeClaimed } from '../../../intake/conversion/queue/claim.ts';
+import { type ConversionClaim, writeClaimedConversion } from '../../../intake/conversion/queue/claim.ts';
 import { endConversionWithoutResult } from '../../../intake/conversion/queue/previous-version.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
-import { publishEvent } from '../../../records/jobs/events.ts';
+import { publishBookEvent } from '../../../records/jobs/events.ts';
 import type { UploadedProjectServices } from './store-imported-files.ts';
 
 /** Errors of finished books that are reported as a damaged project. @see D-675 */
@@ -16,11 +16,11 @@ export async function refuseProject(
   error: ProjectError | Refusal,
 ): Promise<void> {
   const { bookId } = claim;
-  await writeClaimed(db, claim, async (tx) => {
+  await writeClaimedConversion(db, claim, async (tx) => {
     // While this worker holds the claim, no other worker stores files in this folder.
     await storage.deletePrefix(`books/${bookId}`);
     await endConversionWithoutResult(tx, bookId, { state: 'error', ...reasonOf(error) });
-    await publishEvent(tx, { type: 'ended', bookId });
+    await publishBookEvent(tx, { type: 'ended', bookId });
   });
 }
 

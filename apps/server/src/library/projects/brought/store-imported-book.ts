@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type ConversionClaim, writeClaimed } from '../../../intake/conversion/queue/claim.ts';
+import { type ConversionClaim, writeClaimedConversion } from '../../../intake/conversion/queue/claim.ts';
 import { isStillAuthorized } from '../../../intake/conversion/queue/still-authorized.ts';
-import { publishEvent } from '../../../records/jobs/events.ts';
+import { publishBookEvent } from '../../../records/jobs/events.ts';
 import { insertProtection } from '../store-project.ts';
 import type { ImportedBook, UploadedProjectServices } from './store-imported-files.ts';
 
@@ -20,7 +20,7 @@ export function storeImportedBook(
   const { bookId } = claim;
   const { details, hasText, sourcePages, isSharpening, protection } = facts;
   const pages = book.pages.length;
-  return writeClaimed(db, claim, async (tx) => {
+  return writeClaimedConversion(db, claim, async (tx) => {
     if (!(await isStillAuthorized(tx, queue, bookId, now()))) return false;
     const asked = await tx
       .selectFrom('book')
@@ -71,8 +71,8 @@ export function storeImportedBook(
       .where('book_id', '=', bookId)
       .execute();
     if (protection) await insertProtection(tx, secret, bookId, protection);
-    await publishEvent(tx, { type: 'ended', bookId });
-    await publishEvent(tx, { type: 'waits', bookId });
+    await publishBookEvent(tx, { type: 'ended', bookId });
+    await publishBookEvent(tx, { type: 'waits', bookId });
     return true;
   });
 }

@@ -97,7 +97,7 @@ export async function storeImportedFiles(
   }
 }
 
-/** Returns a removed page without files that no longer exist. */
+/** Returns a removed page without references to files that no longer exist. */
 function remainingPage({ images, text, items, audio, ...page }: BookPage, names: ReadonlySet<string>): BookPage {
   const left = items?.filter((item) => listItemFiles([item]).every((file) => names.has(file)));
   return {

@@ -1,6 +1,6 @@
 import type { OpenProject } from '@leafcast/project';
 import { newId } from '../../../intake/upload/begin.ts';
-import { contentIssue } from '../../../intake/upload/checks/check-content.ts';
+import { findContentIssue } from '../../../intake/upload/checks/check-content.ts';
 import { checkFiles } from '../../../intake/upload/checks/check-files.ts';
 import { receiveFile } from '../../../platform/files/receive-file.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -20,8 +20,8 @@ interface SourceRequest {
 }
 
 /**
- * Stores the documents of a project. Each document is checked as if it had been uploaded. @throws Refusal as for an
- * upload
+ * Stores the documents of a project. Each document is checked as if it had been uploaded. @throws Refusal for the same
+ * reasons as an upload
  */
 export async function storeSources(
   { storage }: Pick<Services, 'storage'>,
@@ -36,7 +36,7 @@ export async function storeSources(
     }
     const taken = await receiveFile(project.read(entry), folder, size);
     try {
-      const issue = await contentIssue(taken.path, name, check.kind, 1);
+      const issue = await findContentIssue(taken.path, name, check.kind, 1);
       if (issue) throw new Refusal('ERROR', issue.key, issue.values);
       const key = uploadKey(newId());
       markStored(key);

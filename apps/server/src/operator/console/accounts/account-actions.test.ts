@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   getAccountDetails,
-  getActs,
+  getAuditLog,
   getLedger,
   getOverview,
   getPlanCodes,
@@ -22,8 +22,8 @@ import { type MailServer, startMailServer } from '../../../../test/stand-ins/mai
 import { inviteByCommand } from '../../invite.ts';
 import { givePoints, issueCodesByCommand, setPlanByCommand } from '../../plans.ts';
 import { removeSecondFactor as removeOnCommandLine } from '../../remove-second-factor.ts';
-import { setOperator } from '../../set-operator.ts';
-import { setPowers } from '../../set-powers.ts';
+import { changeOperatorAccess } from '../../set-operator.ts';
+import { replaceAccountPowers } from '../../set-powers.ts';
 
 const password = 'leaf-by-leaf-42';
 let mail: MailServer;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   server = await createTestApp({ smtpUrl: mail.url });
   operator = await server.signedIn('operator@example.test');
   author = await server.signedIn('author@example.test');
-  await setOperator(server.services.config, server.services.log, 'operator@example.test', 'yes');
+  await changeOperatorAccess(server.services.config, server.services.log, 'operator@example.test', 'yes');
 });
 afterAll(async () => {
   await server.stop();
@@ -45,7 +45,7 @@ beforeEach(() => server.services.db.deleteFrom('budget').execute());
 
 const idOf = async (client: TestClient) => (await client.call(getUser, {})).data?.userId ?? '';
 const lastAct = async () => {
-  const { data } = await operator.call(getActs, { limit: 1 });
+  const { data } = await operator.call(getAuditLog, { limit: 1 });
   return [data?.list[0]?.action, data?.list[0]?.actor, data?.list[0]?.target];
 };
 
@@ -53,7 +53,7 @@ describe('operator commands on the command line', () => {
   it('are recorded in the audit log without an actor', async () => {
     const { config, log } = server.services;
     const email = 'author@example.test';
-    const recorded = async () => (await operator.call(getActs, { limit: 1 })).data?.list[0];
+    const recorded = async () => (await operator.call(getAuditLog, { limit: 1 })).data?.list[0];
     expect(await givePoints(config, log, email, '3')).toContain('points');
     expect(await recorded()).toMatchObject({
       action: 'operator.pointsGiven',
@@ -65,13 +65,13 @@ describe('operator commands on the command line', () => {
     expect(await recorded()).toMatchObject({ action: 'operator.planSet', target: email, detail: { plan: 'points' } });
     await issueCodesByCommand(config, log, { kind: 'vip', amount: '2', count: '1' });
     expect(await recorded()).toMatchObject({ action: 'operator.codesIssued', detail: { vip: '2', count: '1' } });
-    expect(await setPowers(config, log, email, '{}')).toBe(true);
+    expect(await replaceAccountPowers(config, log, email, '{}')).toBe(true);
     expect(await recorded()).toMatchObject({ action: 'operator.powersSet', target: email, detail: { powers: '{}' } });
     await inviteByCommand(config, log, 'guest@example.test', '3');
     const last = await recorded();
     expect(last).toMatchObject({ action: 'operator.invited', target: 'guest@example.test' });
     expect(await givePoints(config, log, 'nobody@example.test', '3')).toBeNull();
-    expect(await setPowers(config, log, 'nobody@example.test', '{}')).toBe(false);
+    expect(await replaceAccountPowers(config, log, 'nobody@example.test', '{}')).toBe(false);
     expect(await recorded()).toEqual(last);
   });
 });
@@ -84,7 +84,7 @@ describe('operator actions on an account', () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => operator.call(giveAccountPoints, gift)));
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['OK']));
     expect((await author.call(getUser, {})).data?.points).toBe(before + 7);
-    const { data } = await operator.call(getActs, { action: 'operator.pointsGiven', actor: 'OPERATOR@' });
+    const { data } = await operator.call(getAuditLog, { action: 'operator.pointsGiven', actor: 'OPERATOR@' });
     const sevens = data?.list.filter(({ detail }) => detail.points === '7');
     expect(sevens).toMatchObject([{ target: 'author@example.test' }]);
     const tooMany = { userId, points: -1000, request: randomUUID(), password };

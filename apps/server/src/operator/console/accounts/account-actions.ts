@@ -17,7 +17,7 @@ type Deps = Pick<Services, 'db' | 'config' | 'now'>;
 /**
  * Grants or revokes the operator rights of an account.
  *
- * @throws Refusal if it is one's own account, or the account does not exist
+ * @throws Refusal if the operator names their own account, or the account does not exist
  */
 export async function setOperatorRight(
   db: Database,
@@ -43,9 +43,9 @@ export async function setOperatorRight(
  * Lets an account that has lost its second factor sign in with its password alone.
  *
  * @returns account's email address
- * @throws Refusal if it is one's own account, or the account does not exist or has no second factor
+ * @throws Refusal if the operator names their own account, or the account does not exist or has no second factor
  */
-export async function removeFactorsOf(db: Database, actor: OperatorActor, userId: string): Promise<string> {
+export async function removeAccountFactors(db: Database, actor: OperatorActor, userId: string): Promise<string> {
   if (userId === actor.account.id) throw new Refusal('ERROR', 'operator.notOneself');
   return runAsOperator(db, actor, async (tx) => {
     const email = await emailOf(tx, userId);
@@ -58,7 +58,7 @@ export async function removeFactorsOf(db: Database, actor: OperatorActor, userId
 /**
  * Gives points to an account, or takes points back. Each request takes effect only once.
  *
- * @throws Refusal if more points are taken than the account has
+ * @throws Refusal if the request takes back more points than the account has
  */
 export async function givePoints(
   deps: Deps,

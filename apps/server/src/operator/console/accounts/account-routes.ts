@@ -1,9 +1,9 @@
 import {
+  createAccountResetLink,
   getAccountDetails,
   getAccounts,
   getAllTeams,
   giveAccountPoints,
-  makeResetLink,
   removeSecondFactor,
   setOperatorRight as rightCall,
   setAccountPlan,
@@ -16,7 +16,7 @@ import { publicUrl } from '../../../platform/http/addresses/public-url.ts';
 import { openMailer } from '../../../platform/mail/mailer.ts';
 import type { BookServices } from '../../../records/book-services.ts';
 import { emptyBody, type HandleOperatorCall, type ResolveActor } from '../guard.ts';
-import { assignPlan, givePoints, removeFactorsOf, setOperatorRight } from './account-actions.ts';
+import { assignPlan, givePoints, removeAccountFactors, setOperatorRight } from './account-actions.ts';
 import { readAccount } from './account-details.ts';
 import {
   changeAccountPowers,
@@ -55,7 +55,7 @@ export function registerAccounts(handle: HandleOperatorCall, services: BookServi
     await assignPlan(services, actorOf(context), body);
     return {};
   });
-  handle(makeResetLink, async ({ userId, password }, context) => {
+  handle(createAccountResetLink, async ({ userId, password }, context) => {
     await confirmPassword(context.request, context.account, password, services);
     const token = await createAccountResetToken(db, actorOf(context), userId);
     return { link: `${publicUrl(context.request, config)}/login.php#reset=${token}` };
@@ -68,7 +68,7 @@ export function registerAccounts(handle: HandleOperatorCall, services: BookServi
   handle(removeSecondFactor, async ({ userId, password }, context) => {
     const { account, request } = context;
     await confirmPassword(request, account, password, services);
-    const email = await removeFactorsOf(db, actorOf(context), userId);
+    const email = await removeAccountFactors(db, actorOf(context), userId);
     // The action has taken effect, even if the email cannot be sent.
     await notifySecondFactorRemoved(services, mailer, email, request).catch((error: unknown) =>
       log.error({ err: error }, 'an email could not be sent'),

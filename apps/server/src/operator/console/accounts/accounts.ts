@@ -99,7 +99,7 @@ export const accountNotFound = () => new Refusal('ERROR', 'operator.noAccount');
 /**
  * Allows an account to sign in or blocks it; a blocked account is signed out immediately.
  *
- * @throws Refusal if it is one's own account, or the account does not exist
+ * @throws Refusal if the operator names their own account, or the account does not exist
  */
 export async function changeAccountState(
   db: Database,

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import type { ActEntry, getActs } from '@leafcast/contract';
+import type { AuditLogEntry, getAuditLog } from '@leafcast/contract';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { readAuditEntries } from '../../../accounts/account/audit/read-audit-entries.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { containsPattern } from './accounts.ts';
 
-type AuditFilter = Omit<z.output<(typeof getActs)['body']>, 'before' | 'limit'>;
+type AuditFilter = Omit<z.output<(typeof getAuditLog)['body']>, 'before' | 'limit'>;
 
 /** Queries the requested entries of the audit log. */
 export const selectAuditEntries = (db: Kysely<Tables>, { search, action, actor, tid, from, to }: AuditFilter) =>
@@ -27,8 +27,8 @@ const batchSize = 200;
 const columns = ['actId', 'happened', 'actor', 'action', 'target', 'network', 'detail'] as const;
 
 /**
- * Exports the requested entries, newest first, as lines. They are read page by page, so that little memory is used even
- * for a long audit log.
+ * Exports the requested entries, newest first, as lines of CSV or JSON. They are read page by page, so that little
+ * memory is used even for a long audit log.
  */
 export function exportAuditLog(db: Kysely<Tables>, form: 'csv' | 'jsonl', filter: AuditFilter): Readable {
   async function* lines() {
@@ -43,7 +43,7 @@ export function exportAuditLog(db: Kysely<Tables>, form: 'csv' | 'jsonl', filter
   return Readable.from(lines());
 }
 
-function csvLine(act: ActEntry): string {
+function csvLine(act: AuditLogEntry): string {
   const cells = columns.map((name) => (name === 'detail' ? JSON.stringify(act.detail) : act[name]));
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
+  createAccountInvitation,
+  createAccountResetLink,
   getAccountDetails,
   getInstallation,
   getPlanCodes,
   giveAccountPoints,
   issuePlanCodes,
   login,
-  makeAccountInvitation,
-  makeResetLink,
   setAccountPlan,
   setAccountPowers,
   setAccountState,
@@ -50,9 +50,9 @@ const deeds: [string, Deed][] = [
   ['gives points', (by) => by.call(giveAccountPoints, { userId, points: 9, request: randomUUID(), password })],
   ['sets a plan', (by) => by.call(setAccountPlan, { userId, plan: 'vip', until: '', password })],
   ['sets powers', (by) => by.call(setAccountPowers, { userId, powers: {}, password })],
-  ['makes a link to a new password', (by) => by.call(makeResetLink, { userId, password })],
+  ['makes a link to a new password', (by) => by.call(createAccountResetLink, { userId, password })],
   ['issues codes', (by) => by.call(issuePlanCodes, { kind: 'points', amount: 9, count: 1, days: 9, password })],
-  ['invites somebody', (by) => by.call(makeAccountInvitation, { days: 9 })],
+  ['invites somebody', (by) => by.call(createAccountInvitation, { days: 9 })],
   ['sets who may register', (by) => by.call(setRegistration, { registration: 'invitation' })],
   ['sets limits', (by) => by.call(setPowerLimits, { type: '1', powers: {}, password })],
 ];

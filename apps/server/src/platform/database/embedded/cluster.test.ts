@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { asSuperuser, createCluster, type PostgresCluster } from './cluster.ts';
+import { createCluster, type PostgresCluster, runAsSuperuser } from './cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { embeddedBinaries } from './embedded-binaries.ts';
 import { startPostmaster } from './postmaster.ts';
@@ -182,6 +182,6 @@ describe('the cluster of the built-in PostgreSQL', () => {
   ])('waits until the processes of a killed instance have exited: %s', async (error) => {
     const script = `[ -e left ] || { touch left; echo 'FATAL:  ${error}' >&2; exit 1; }`;
     const cluster = { home, folder: home, binaries: '', transport: 'socket' } as const;
-    await asSuperuser({ ...cluster, run: () => ['sh', ['-c', `cd "$0" && ${script}`, home]] }, ['select 1']);
+    await runAsSuperuser({ ...cluster, run: () => ['sh', ['-c', `cd "$0" && ${script}`, home]] }, ['select 1']);
   });
 });

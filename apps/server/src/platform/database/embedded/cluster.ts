@@ -97,7 +97,7 @@ export async function secureCluster(cluster: PostgresCluster, signal?: AbortSign
   const { home, folder, transport } = cluster;
   const password = (await storedPassword(home)) ?? randomBytes(32).toString('base64url');
   await writeAtomically(join(home, 'password'), password);
-  await asSuperuser(cluster, [createRole, alterRole(scramVerifier(password)), ...transferOwnership], signal);
+  await runAsSuperuser(cluster, [createRole, alterRole(scramVerifier(password)), ...transferOwnership], signal);
   const rules = join(folder, 'pg_hba.conf');
   await writeAtomically(rules, hostRules(transport));
   // If the server runs as root, PostgreSQL may run as another user, who must be able to read this file.
@@ -111,7 +111,7 @@ export async function secureCluster(cluster: PostgresCluster, signal?: AbortSign
  *
  * @throws Error if a statement fails
  */
-export async function asSuperuser(
+export async function runAsSuperuser(
   { binaries, folder, run }: PostgresCluster,
   statements: readonly string[],
   signal?: AbortSignal,

@@ -5,8 +5,8 @@ import { dirname, join, relative } from 'node:path';
 const require = createRequire(import.meta.url);
 
 /**
- * Finds the PostgreSQL programs of the npm package for this platform, and makes them executable. The package contains a
- * list of its shared-library links, which are created here, because the package's own install script does not run.
+ * Finds the PostgreSQL programs of the npm package for this platform, and makes them executable. The package lists the
+ * links to its shared libraries. The links are created here, because the package's own install script does not run.
  *
  * @returns folder that contains `initdb` and `postgres`
  * @throws Error if there is no package for this platform

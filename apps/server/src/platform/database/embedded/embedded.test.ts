@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 describe('the built-in PostgreSQL', () => {
-  it('keeps acknowledged data if it is killed, is taken over by the server if it is still running, and stops cleanly', async () => {
+  it('keeps acknowledged data after it is killed, is taken over by a new server if it is still running, and stops cleanly', async () => {
     folder = await mkdtemp(join(tmpdir(), 'leafcast-pg-'));
     database = await startEmbeddedPostgres({ folder });
     expect(await query(database.url, 'show fsync')).toEqual([{ fsync: 'on' }]);

@@ -70,7 +70,7 @@ export interface EmbeddedOptions {
 const startLimitMs = 60_000;
 /** Time for which an instance that is shutting down may still listen, in milliseconds. */
 const shutdownMs = 3000;
-/** Maximum pause between two attempts, in milliseconds. */
+/** Maximum pause between two attempts to start the database, in milliseconds. */
 const maxPauseMs = 5000;
 
 /**
@@ -142,8 +142,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /**
- * Rejects a postmaster that listens but has no process in this container. It belongs to another container, from which
- * it can be neither watched nor stopped here. A second postmaster would destroy the data.
+ * Rejects a postmaster that listens but has no process in this container. It belongs to another container and can be
+ * neither watched nor stopped from here. A second postmaster would destroy the data.
  */
 async function rejectForeign(cluster: PostgresCluster, place: PostgresAddress): Promise<void> {
   const deadline = performance.now() + shutdownMs;

@@ -33,8 +33,8 @@ export async function startPostmaster(
   const [command, args] = run(join(binaries, 'postgres'), ['-D', folder, ...options]);
   const log = await open(join(home, 'pg.log'), 'a');
   // PostgreSQL runs in its own process group, because Ctrl-C should reach only the server, which stops the database
-  // when it no longer needs it. Not on Windows, where it would have no console, and each of its processes would open a
-  // visible one.
+  // when it no longer needs it. This is not done on Windows, where PostgreSQL would have no console, and each of its
+  // processes would open a visible one.
   const detached = process.platform !== 'win32';
   const child = spawn(command, args, { stdio: ['ignore', log.fd, log.fd], detached, windowsHide: true });
   child.on('error', () => undefined);
@@ -119,12 +119,12 @@ export async function isListening(place: PostgresAddress): Promise<boolean> {
 }
 
 /**
- * Deletes lock files that prevent PostgreSQL from starting without reason. PostgreSQL assumes that any living process
- * named in a lock file is its own. If the process is another program, or the postmaster of the folder from which this
- * folder was copied, the file is deleted; otherwise it is kept, because it also protects against backends that outlive
- * their postmaster. An empty file is left if the process is killed, or the disk is full, between creating the file and
- * writing its first line. It would always prevent PostgreSQL from starting, so it is deleted too. If a postmaster
- * listens in this folder, all lock files belong to it.
+ * Deletes lock files that needlessly prevent PostgreSQL from starting. PostgreSQL assumes that any living process named
+ * in a lock file is its own. If the process is another program, or the postmaster of the folder from which this folder
+ * was copied, the file is deleted. Otherwise it is kept, because it also protects against backends that outlive their
+ * postmaster. An empty file remains if the process is killed, or the disk is full, before the first line is written. It
+ * would always prevent PostgreSQL from starting, so it is deleted too. If a postmaster listens in this folder, all lock
+ * files belong to it.
  */
 export async function deleteForeignLocks({ folder }: PostgresCluster, place: PostgresAddress): Promise<void> {
   if (await isListening(place)) return;

@@ -8,8 +8,8 @@ import type { PostgresCluster } from './cluster.ts';
 /** Size of two segments of the write-ahead log: the minimum that PostgreSQL needs to start and run. */
 const reserveBytes = 32 * 2 ** 20;
 /**
- * Free space, in bytes, below which the reserve is released before PostgreSQL starts. The reserve is created again when
- * three times as much is free.
+ * Free space, in bytes, below which the reserved space is released before PostgreSQL starts. Space is reserved again
+ * when three times as much is free.
  */
 const minFreeBytes = 64 * 2 ** 20;
 

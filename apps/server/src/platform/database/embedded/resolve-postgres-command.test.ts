@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 /**
- * Command prefix that runs a program as in a container whose image does not know the user: the user id has no entry in
- * the list of users.
+ * Command prefix that runs a program as a user id without an entry in the list of users, as in a container whose image
+ * does not know the user.
  */
 const nameless = ['unshare', '--user', '--map-user=41234', '--map-group=41234', '--'];
 const source = `import { startEmbeddedPostgres } from '${new URL('embedded.ts', import.meta.url).href}';
@@ -43,7 +43,7 @@ describe('the built-in PostgreSQL for a user without a name', () => {
   });
 
   it('is rejected with instructions if user namespaces are not available', async () => {
-    // With an empty folder as search path, no program is found.
+    // With an empty folder as the search path, no helper program is found.
     const said = await run(folder);
     expect(said).toMatch(/^Error UnfitUserError: .* cannot run as user 41234, .*RUN useradd --uid 41234 leafcast/);
   });

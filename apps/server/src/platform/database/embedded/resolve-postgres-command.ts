@@ -65,7 +65,7 @@ export async function runToCompletion(
   const child = spawn(command, args, { stdio: ['pipe', 'ignore', 'pipe'], windowsHide: true });
   const kill = () => child.kill('SIGKILL');
   signal?.addEventListener('abort', kill);
-  // The program may exit before it has read the whole input.
+  // The program may exit before it has read all of its input.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const said = text(child.stderr);

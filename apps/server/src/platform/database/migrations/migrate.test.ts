@@ -30,7 +30,7 @@ const makes = (name: string): Migration => ({
 });
 
 describe('migration of the database', () => {
-  it('runs every step once, in order', async () => {
+  it('runs every migration step once, in order', async () => {
     expect(await migrate(db)).toEqual(Object.keys(migrations).toSorted());
     expect(await migrate(db)).toEqual([]);
     expect(await tables()).toContain('account');

@@ -7,8 +7,8 @@ const readerPaths =
   /^\/(b|c|u|reader|preview|oembed|healthz|readyz|sitemap(?:\.xml)?|robots\.txt|leafcast-(?:book|light-box)\.js)([/?]|$)/;
 
 /**
- * Restricts the separate origin of books, if there is one, to what readers need. A script injected into a book then
- * finds no session to abuse and no page to imitate at that origin. @see safety T5
+ * Restricts the separate origin of books, if there is one, to what readers need. At that origin, a script injected into
+ * a book finds no session to abuse and no page to imitate. @see safety T5
  */
 export function restrictReaderHost(app: FastifyInstance, { readerOrigin }: Pick<Config, 'readerOrigin'>): void {
   if (readerOrigin === undefined) return;

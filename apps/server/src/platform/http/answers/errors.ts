@@ -16,8 +16,8 @@ const wrapperType = { 'content-type': 'application/json; charset=utf-8' };
 const callPaths = new Set(calls.map(({ path }) => path));
 
 /**
- * Answers all errors of the server. Unexpected errors are logged with a reference, and the response contains only the
- * reference.
+ * Sends the responses for all errors of the server. Unexpected errors are logged with a reference, and the response
+ * contains only the reference.
  */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
@@ -62,7 +62,7 @@ async function answerError(error: unknown, request: FastifyRequest, reply: Fasti
  * keeps sending such bodies to one per second and connection.
  */
 const refusalDelayMs = 1000;
-/** Size from which a body counts as large, in bytes. A body of unknown length also does. */
+/** Size from which a body counts as large, in bytes. A body of unknown length also counts as large. */
 const largeBodyBytes = 100_000;
 
 const isStillSending = ({ raw, headers }: FastifyRequest): boolean =>

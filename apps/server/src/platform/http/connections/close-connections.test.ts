@@ -9,7 +9,7 @@ it('the server stops immediately, even if a client has opened a connection witho
   const { hostname, port } = new URL(test.url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  // Wait until Node counts the connection, which happens with a short delay.
+  // Wait until Node counts the connection, which takes a moment.
   while ((await new Promise((resolve) => test.app.server.getConnections((_, count) => resolve(count)))) === 0)
     await delay(5);
   const closed = once(socket, 'close');

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
  * Lets the server exit as soon as pending requests are answered. Browsers keep connections open after a response and
  * open some in advance; without this, the server would wait for them for more than a minute.
  *
- * @param isDraining whether the server is about to stop: connections then end with the next response, so that a proxy
+ * @param isDraining whether the server is about to stop. If so, connections end with the next response, so that a proxy
  * sends further
- *   requests to other servers, and no request is sent on a connection that closes
+ *   requests to other servers, and no request is sent on a connection that is about to close
  */
 export function closeAfterLastAnswer(app: FastifyInstance, isDraining: () => boolean): void {
   let isClosing = false;

@@ -75,7 +75,7 @@ describe('a server whose object store does not respond', async () => {
     await s3.stop();
   });
 
-  it('is not ready, responds within a few seconds that its files are unavailable, and recovers automatically', async () => {
+  it('is not ready, reports within a few seconds that its files are unavailable, and recovers automatically', async () => {
     const author = await test.signedIn();
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }]);
     await until(author, bookId, 'complete');

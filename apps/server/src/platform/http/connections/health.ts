@@ -5,16 +5,16 @@ import { sql } from 'kysely';
 import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 
-/** Minimum free disk space, in bytes; with less, hardly anything can be stored. */
+/** Minimum free disk space, in bytes. With less free space, hardly anything can be stored. */
 const fullBytes = 32 * 2 ** 20;
 /** Time within which each component must respond, in milliseconds. */
 const limitMs = 2000;
 /**
- * Time for which the state of the storage is cached, in milliseconds. Anyone may request the health as often as they
- * like, and requests to a store may cost money.
+ * Time for which the state of the storage is cached, in milliseconds. Anyone may request the health status as often as
+ * they like, and requests to a store may cost money.
  */
 const storageFreshMs = 1000;
-/** Key of a file that does not exist. A storage that reports the file as missing is working. */
+/** Key of a file that does not exist. If the storage reports the file as missing, the storage works. */
 const missingKey = 'ready/nothing';
 
 type Asking = Pick<FastifyRequest, 'log'>;

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeWhenIdle } from './idle-timeout.ts';
 
-/** Idle timeout in the tests, in milliseconds. It is much longer than a busy machine can delay this process. */
+/** Idle timeout in the tests, in milliseconds. It is much longer than any delay that a busy machine causes. */
 const silenceMs = 2500;
 const answerMs = 3000;
 let server: Server;
@@ -59,7 +59,7 @@ describe('a body that arrives slowly', () => {
     expect(await drip(() => silenceMs / 8)).toBe('10');
   });
 
-  it('is aborted if no more data arrives', async () => {
+  it('is aborted if no more data is received', async () => {
     expect(await drip((byte) => (byte === 3 ? 3 * silenceMs : 0))).toBe('ECONNRESET');
   });
 });

@@ -29,7 +29,7 @@ describe('the body of a call', () => {
     ['a form with a charset', `${form}; charset=UTF-8`, 'kind=letters'],
     ['JSON', json, '{"kind":"json"}', 'json'],
     ['JSON with a charset', `${json}; charset=utf-8`, '{"kind":"JSON"}', 'JSON'],
-  ])('is accepted as %s (W-450, W-453)', async (_, type, body, read = body.slice('kind='.length)) => {
+  ])('is accepted if it is %s (W-450, W-453)', async (_, type, body, read = body.slice('kind='.length)) => {
     expect(await send(type, body)).toMatchObject({ httpStatus: 200, code: 'OK' });
     expect((await client.call(getUserMeta, {})).data).toMatchObject({ kind: read });
   });
@@ -40,7 +40,7 @@ describe('the body of a call', () => {
     ['XML', 'application/xml', '<kind/>'],
     ['multipart data where no file is accepted', 'multipart/form-data; boundary=x', '--x--'],
     ['a body without a content type', null, 'kind=none'],
-  ])('is rejected with 403 as %s', async (_, type, body) => {
+  ])('is rejected with 403 if it is %s', async (_, type, body) => {
     expect(await send(type, body)).toMatchObject({ httpStatus: 403, code: 'FORBIDDEN', data: null });
   });
 

@@ -38,7 +38,7 @@ describe('the origin check of requests', () => {
     ['another site, as reported by the browser', { 'sec-fetch-site': 'cross-site' }],
     ['another host of the same site', { 'sec-fetch-site': 'same-site' }],
     ['an invalid origin', { origin: 'nonsense' }],
-  ])('rejects changing requests from %s', async (_, headers) => {
+  ])('rejects requests from %s that change data', async (_, headers) => {
     const answer = await client.post(setUserMeta.path, { ridden: '1' }, headers);
     expect(answer).toMatchObject({ code: 'FORBIDDEN', httpStatus: 403, data: null });
     expect((await client.post('/api/user/get-user-meta')).data).toEqual({});
@@ -59,7 +59,7 @@ describe('the origin check of requests', () => {
     expect(await own.post(setUserMeta.path, { own: '2' })).toMatchObject({ code: 'OK' });
   });
 
-  it('uses the public address behind a proxy', () => {
+  it('uses the configured public address if the server runs behind a proxy', () => {
     const seen = { host: 'inside:8080', origin: 'https://leafcast.example' };
     expect(isForeignOrigin(seen, 'https://leafcast.example')).toBe(false);
     expect(isForeignOrigin(seen, undefined)).toBe(true);
@@ -108,18 +108,18 @@ describe('an address', () => {
     expect(answer.body).not.toContain('%E0');
   });
 
-  it('is accepted if it is plain, whatever its query contains', () => {
+  it('is accepted if its path is unambiguous, whatever its query contains', () => {
     expect(isPlainPath('/book_edit2/editor?return=%2Fx%2F..%2Fy')).toBe(true);
     expect(isPlainPath('/b/Ab12Cd34/v1/book.json')).toBe(true);
   });
 
-  it('of a call cannot be disguised as a static file that caches would store', async () => {
+  it('that disguises a call as a static file is answered with 404, and no cache stores the response', async () => {
     const answer = await raw('/api/user/get-user/x.css');
     expect(answer.status).toBe(404);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('for people is never derived from the Host header of a client', async () => {
+  it('that is shown to people is never derived from the Host header of a client', async () => {
     for (const headers of [{ host: 'evil.example' }, { 'x-forwarded-host': 'evil.example' }]) {
       const answer = await client.post('/api/book/get-ready-config', {}, headers);
       expect(JSON.stringify(answer.data)).not.toContain('evil');
@@ -144,7 +144,7 @@ describe('every response', () => {
     },
   );
 
-  it('sets only cookies that require https if the server is reached by https', async () => {
+  it('sets only cookies that require https if the server is reached over https', async () => {
     const secure = await createTestApp({ isCookieSecure: true, publicUrl: 'https://leafcast.example' });
     try {
       const response = await secure.client().fetch(register.path, {

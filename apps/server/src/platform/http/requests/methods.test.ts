@@ -33,7 +33,7 @@ describe('an address requested with a wrong method', () => {
     ['PUT', '/login.php'],
     ['DELETE', '/b/Ab12Cd34/'],
     ['POST', '/book_edit2/editor'],
-  ])('rejects %s %s with a message', async (method, path) => {
+  ])('rejects the request %s %s with status 405 and a message', async (method, path) => {
     const response = await ask(method, path);
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
     expect(envelopeSchema.parse(await response.json())).toMatchObject({
@@ -63,7 +63,7 @@ describe('an unknown address', () => {
     '/login.php/',
     '/healthz/',
     '/wp-login.php',
-  ])('is answered with the envelope for programs, for every method: %s', async (path) => {
+  ])("is answered with the API's JSON envelope for programs, for every method: %s", async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'OPTIONS']) {
       const response = await ask(method, path);
       expect([method, response.status, response.headers.get('allow')]).toEqual([method, 404, null]);
@@ -72,7 +72,7 @@ describe('an unknown address', () => {
     expect((await ask('HEAD', path)).status).toBe(404);
   });
 
-  it("is answered with a page in the visitor's language for people, except for calls", async () => {
+  it("is answered with a page in the visitor's language if a browser requests it, except for API calls", async () => {
     const people = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     const response = await ask('GET', '/nothing', people);
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);

@@ -14,8 +14,8 @@ declare module 'fastify' {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Checks whether a changing request comes from a page on another site. Browsers state the origin of a request. Clients
- * that do not state it are not browsers, and have no cookies that another site could abuse. @see safety T7
+ * Checks whether a request that changes data comes from a page on another site. Browsers state the origin of a request.
+ * Clients that do not state it are not browsers, and have no cookies that another site could abuse. @see safety T7
  *
  * @param publicUrl origin at which a proxy serves this server, if there is one
  */

@@ -28,7 +28,7 @@ describe('large request bodies of one account', () => {
     expect(order.indexOf('bob OK')).toBeLessThan(12);
   });
 
-  it('are rejected by their number of elements before any element is checked', async () => {
+  it('are rejected if they have too many elements, before any element is checked', async () => {
     const client = await server.signedIn();
     const many = (length: number) => Array.from({ length }, () => ({ c: 'a', p: 1, l: 1 }));
     const codeOf = async (olsconfig: object[]) =>

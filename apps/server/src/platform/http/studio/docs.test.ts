@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { launchBrowser } from '../../../../test/harness/browser.ts';
 import { setSafeHeaders } from '../answers/headers.ts';
-import { registerDocs } from './docs.ts';
+import { registerApiDocs } from './docs.ts';
 
 let app: FastifyInstance;
 let url: string;
@@ -13,7 +13,7 @@ let browser: Browser;
 beforeAll(async () => {
   app = fastify();
   setSafeHeaders(app, { isCookieSecure: false });
-  registerDocs(app);
+  registerApiDocs(app);
   url = await app.listen({ host: 'localhost', port: 0 });
   browser = await launchBrowser();
 });
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('the API documentation', () => {
-  it('is served for programs, with the version of the product', async () => {
+  it('is served as JSON for programs, with the version of the product', async () => {
     const document = JSON.parse(await (await fetch(`${url}/api/openapi.json`)).text());
     expect(document).toMatchObject({ openapi: '3.1.0', info: { version: manifest.version } });
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(calls.map(({ path }) => path)));

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { calls, openApi } from '@leafcast/contract';
+import { calls, createOpenApiDocument } from '@leafcast/contract';
 import { escapeHtml } from '@leafcast/messages';
 import type { FastifyInstance } from 'fastify';
 import { version } from '../../config/version.ts';
@@ -69,12 +69,12 @@ const files = {
  *
  * @see RULINGS 4, ADR 31
  */
-export function registerDocs(app: FastifyInstance): void {
+export function registerApiDocs(app: FastifyInstance): void {
   // Generated only when requested: this takes a fifth of a second, and most processes never receive such a request.
-  let document: ReturnType<typeof openApi> | undefined;
+  let document: ReturnType<typeof createOpenApiDocument> | undefined;
   const packed = new Map<string, Promise<CompressedText>>();
   app.get('/api/openapi.json', async () => {
-    document ??= openApi(version);
+    document ??= createOpenApiDocument(version);
     return document;
   });
   app.get('/api/docs', async (_request, reply) =>

@@ -19,7 +19,7 @@ afterEach(() => {
   listener.server.close();
 });
 
-/** Passes the waiting requests to a handler that responds with the path, and returns the responses. */
+/** Passes the waiting requests to a handler that answers with the request's path, and returns the responses. */
 async function answersOf(...requests: readonly Promise<string>[]): Promise<readonly string[]> {
   listener.handOver(({ url }, response) => void response.end(`program: ${url}`));
   return Promise.all(requests);
@@ -53,7 +53,7 @@ it('shows the page and its scripts before the program is ready', async () => {
   expect((await answer.text()).length).toBeGreaterThan(100);
 });
 
-it('reports when the window has drawn the screen and sends the first request that must wait', async () => {
+it('reports that the window has drawn the screen when the window sends the first request that must wait', async () => {
   let isShown = false;
   void listener.shown.then(() => {
     isShown = true;
@@ -85,7 +85,7 @@ it('admits a window even if the program becomes ready first', async () => {
   expect((await enter()).status).toBe(403);
 });
 
-it('admits anyone with its address, but only once', async () => {
+it('admits anyone who has the single-use address, but only once', async () => {
   const entered = await fetch(listener.address, { redirect: 'manual' });
   expect(entered.status).toBe(302);
   expect(entered.headers.get('location')).toBe(screen);

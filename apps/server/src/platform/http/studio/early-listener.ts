@@ -10,8 +10,8 @@ import { desktopHeaders, editorPolicy, markAsDesktop, studioFolder } from './stu
 
 /**
  * A listener that starts before the server is ready. Meanwhile, it serves the first screen of the desktop program: the
- * page and its scripts, which are the same for all users. All other requests wait. Imports no module that is slow to
- * load.
+ * page and its scripts, which are the same for all users. All other requests wait until the server is ready. Imports no
+ * module that is slow to load.
  */
 export interface EarlyListener {
   readonly server: Server;
@@ -51,7 +51,7 @@ export async function listenEarly({ entrance, screen, port: requestedPort = 0 }:
    * @returns whether the request was answered
    */
   function answer({ method, url, headers }: IncomingMessage, response: ServerResponse): boolean {
-    // A different host name that resolves to this computer (DNS rebinding) belongs to a foreign page.
+    // A foreign page may use another host name that resolves to this computer (DNS rebinding).
     if (method !== 'GET' || url === undefined || !/^(localhost|127\.0\.0\.1):\d+$/.test(headers.host ?? ''))
       return false;
     if (url === ticket) {

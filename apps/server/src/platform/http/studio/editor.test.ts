@@ -89,7 +89,7 @@ describe('the studio', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('reports that it has not been built', async () => {
+  it('answers 503 if it has not been built', async () => {
     const empty = fastify();
     await registerEditor(empty, readConfig([], {}), { product: 'web', look: () => look }, join(folder, 'assets'));
     expect((await empty.inject('/book_edit2/upload')).statusCode).toBe(503);

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isCachedByClient } from './stored-file.ts';
 
-/** A text in all encodings in which it can be sent. */
+/** A text in each of the encodings in which it can be sent. */
 export interface CompressedText {
   readonly plain: Buffer;
   readonly br: Buffer;

@@ -75,7 +75,9 @@ export async function sendStoredFile(
   return true;
 }
 
-/** Reads a single byte range. A request for several ranges, or for a range of another version, gets the whole file. */
+/**
+ * Reads a single byte range. A request for several ranges, or for a range of another version, gets the complete file.
+ */
 function readRange(request: FastifyRequest, size: number, tag: string): ByteRange | 'outside' | null {
   const { range, 'if-range': condition } = request.headers;
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '');

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import {
+  createPageAudio,
   getBook,
   getPageText,
   getSpeechVoices,
-  makePageAudio,
   publishBook,
   updateBook,
   uploadFile,
@@ -28,15 +28,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const speak = (wish: object = {}) => author.post(makePageAudio.path, { bookId, page: 0, language: 'en', ...wish });
+const speak = (wish: object = {}) => author.post(createPageAudio.path, { bookId, page: 0, language: 'en', ...wish });
 async function madeOf(wish: object = {}) {
   const { data, mess } = await speak(wish);
   if (data === null) throw new Error(mess);
-  return makePageAudio.data.parse(data);
+  return createPageAudio.data.parse(data);
 }
 
 describe('speech for a page', () => {
-  it('uses the text of the page', async () => {
+  it('is generated from the text of the page', async () => {
     expect((await author.call(getPageText, { bookId, page: 1 })).data?.text).toBe('Leaf by leaf 2');
     expect((await author.call(getPageText, { bookId, page: 2 })).code).toBe('BOOK_NOT_FOUND');
   });
@@ -57,7 +57,7 @@ describe('speech for a page', () => {
     expect(decoded.stdout.length / 2 / 22_050).toBeCloseTo(seconds + 0.2, 0);
   });
 
-  it.each(languageCodes)('is available for %s', async (language) => {
+  it.each(languageCodes)('is available in the language %s', async (language) => {
     const words = { zh: '你好，世界。', ja: 'こんにちは', hi: 'नमस्ते', ar: 'مرحبا', ko: '안녕하세요', th: 'สวัสดี' };
     const text = Object.hasOwn(words, language) ? words[language as keyof typeof words] : 'Radio Berlin';
     const { seconds } = await madeOf({ text, language });
@@ -71,7 +71,7 @@ describe('speech for a page', () => {
     expect(seconds).toBeLessThan(3.5);
   });
 
-  it('can be faster or slower, higher or lower', async () => {
+  it('can be spoken faster or slower, and at a higher or lower pitch', async () => {
     const text = 'The quick brown fox jumps over the lazy dog.';
     const slow = await madeOf({ text, speed: 90 });
     const fast = await madeOf({ text, speed: 250 });
@@ -132,8 +132,8 @@ describe('speech for a page', () => {
   it('is available only to accounts that may edit the book', async () => {
     const stranger = await test.signedIn();
     const wish = { bookId, page: 0, language: 'en' };
-    expect((await stranger.call(makePageAudio, wish)).code).toBe('BOOK_NOT_FOUND');
+    expect((await stranger.call(createPageAudio, wish)).code).toBe('BOOK_NOT_FOUND');
     expect((await stranger.call(getPageText, { bookId, page: 0 })).code).toBe('BOOK_NOT_FOUND');
-    expect((await test.client().call(makePageAudio, wish)).code).toBe('LOGIN_SIGNOUT');
+    expect((await test.client().call(createPageAudio, wish)).code).toBe('LOGIN_SIGNOUT');
   });
 });

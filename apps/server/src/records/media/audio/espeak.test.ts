@@ -50,7 +50,7 @@ describe('eSpeak NG', () => {
     await expect(speech.times).rejects.toBeInstanceOf(SpeechError);
   });
 
-  it('produces an MP3', async () => {
+  it('produces an MP3 file', async () => {
     const speech = await espeak.speak({ ...wish, signal: AbortSignal.timeout(30_000) });
     const mp3 = await buffer(speech.mp3);
     expect((await speech.times).length).toBe(1);

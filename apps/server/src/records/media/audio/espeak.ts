@@ -25,7 +25,7 @@ const pitches: Readonly<Record<SpeechTone, number>> = { high: 72, low: 28 };
 export const installCommand = (platform: NodeJS.Platform): string =>
   platform === 'win32' ? '' : `${platform === 'darwin' ? 'brew' : 'sudo apt'} install espeak-ng lame kakasi`;
 
-/** Sample rate of eSpeak NG's output, in hertz; `pause` is the pause between two pieces, in seconds. */
+/** Sample rate of eSpeak NG's output, in hertz. `pause` is the length of the pause between two pieces, in seconds. */
 const rate = 22_050;
 const pause = 0.2;
 const silence = Buffer.alloc(2 * Math.round(rate * pause));

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { cutText, getFileRule, type PageText, speechSegments } from '@leafcast/book';
-import { type DataOf, type makePageAudio, speechLimits } from '@leafcast/contract';
+import { type createPageAudio, type DataOf, speechLimits } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../../accounts/account/account.ts';
 import { receiveFile } from '../../../platform/files/receive-file.ts';
-import { spend } from '../../../platform/limits/budget.ts';
+import { spendBudgets } from '../../../platform/limits/budget.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { bookNotFound } from '../../access/access.ts';
@@ -42,12 +42,12 @@ export async function pageText({ db, storage }: Services, account: Account, book
  * @throws Refusal BOOK_NOT_FOUND, TOO_MANY_REQUESTS, ERROR that states what is missing or went wrong
  * @see D-368, D-370
  */
-export async function speakPage(
+export async function synthesizePageSpeech(
   services: Services,
   engine: SpeechEngine,
   account: Account,
-  { bookId, page, text, language, tone, speed }: z.output<(typeof makePageAudio)['body']>,
-): Promise<DataOf<typeof makePageAudio>> {
+  { bookId, page, text, language, tone, speed }: z.output<(typeof createPageAudio)['body']>,
+): Promise<DataOf<typeof createPageAudio>> {
   const { db, now, config } = services;
   await requireBook(db, account, bookId, 'book.edit');
   if (!(await engine.languages()).includes(language)) throw new Refusal('ERROR', 'speech.language');
@@ -57,7 +57,7 @@ export async function speakPage(
   if ((await engine.missing()) !== null) throw new Refusal('ERROR', 'speech.missing');
   const rule = getFileRule('item.audio');
   if (!rule) throw new Error('There is no file rule for page audio');
-  await spend(db, [{ key: `speech ${account.id}`, size: 300, secondsEach: 5 }], now());
+  await spendBudgets(db, [{ key: `speech ${account.id}`, size: 300, secondsEach: 5 }], now());
   try {
     const speech = await engine.speak({ pieces, language, tone, speed, signal: AbortSignal.timeout(timeoutMs) });
     const { received, times } = await storeSpeech(speech, join(config.dataFolder, 'work', 'media'), rule.maxBytes);

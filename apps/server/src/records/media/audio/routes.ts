@@ -1,9 +1,9 @@
-import { getPageText, getSpeechVoices, makePageAudio } from '@leafcast/contract';
+import { createPageAudio, getPageText, getSpeechVoices } from '@leafcast/contract';
 import pLimit from 'p-limit';
 import type { HandleCall } from '../../../accounts/calls/call-router.ts';
 import type { Services } from '../../../platform/services.ts';
 import { espeak } from './espeak.ts';
-import { pageText, speakPage } from './page-audio.ts';
+import { pageText, synthesizePageSpeech } from './page-audio.ts';
 import type { SpeechEngine } from './speech-engine.ts';
 
 /** Number of texts synthesized at the same time; other requests wait. */
@@ -18,5 +18,5 @@ export function registerAudio(handle: HandleCall, services: Services, engine: Sp
     return { isReady: command === null, command: told ?? '', languages: [...(await engine.languages())] };
   });
   handle(getPageText, ({ bookId, page }, { account }) => pageText(services, account, bookId, page));
-  handle(makePageAudio, (body, { account }) => inTurn(() => speakPage(services, engine, account, body)));
+  handle(createPageAudio, (body, { account }) => inTurn(() => synthesizePageSpeech(services, engine, account, body)));
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { SpeechTone } from '@leafcast/contract';
 
 export interface SpeechRequest {
-  /** Pieces to speak, in order; none is longer than a sentence. */
+  /** Pieces of text to speak, in order; none is longer than a sentence. */
   readonly pieces: readonly string[];
   /** Language; must be one of the engine's languages. */
   readonly language: string;
@@ -13,8 +13,8 @@ export interface SpeechRequest {
 }
 
 /**
- * Speech that is being synthesized: an MP3 stream, and the times of the pieces, which are available when the whole
- * speech is complete.
+ * Speech that is being synthesized: an MP3 stream, and the times of its pieces. The times become available when all of
+ * the speech has been synthesized.
  */
 export interface SynthesizedSpeech {
   readonly mp3: Readable;
@@ -27,8 +27,8 @@ export interface SpeechEngine {
   /** Languages for which the engine has a voice, as BCP 47 tags. */
   languages(): Promise<readonly string[]>;
   /**
-   * Returns the command that installs a missing engine, or an empty text if no such command is known; `null` if the
-   * engine is available.
+   * Returns the command that installs a missing engine, or an empty text if no such command is known. Returns `null` if
+   * the engine is available.
    */
   missing(): Promise<string | null>;
   speak(request: SpeechRequest): Promise<SynthesizedSpeech>;

@@ -16,7 +16,7 @@ function wav(samples: Buffer, size = samples.length): Buffer {
 }
 
 describe('a WAV file read from a pipe', () => {
-  it('returns its samples, even if the header declares more', () => {
+  it('returns its samples, even if the header declares more samples', () => {
     const samples = Buffer.from([1, 2, 3, 4]);
     expect(readWav(wav(samples))).toEqual({ rate: 22_050, samples });
     expect(readWav(wav(samples, 0x7ffff000))).toEqual({ rate: 22_050, samples });

@@ -1,5 +1,5 @@
 /** Uncompressed audio: 16 bits, one channel. */
-export interface Pcm {
+export interface PcmAudio {
   /** Sample rate in hertz. */
   readonly rate: number;
   readonly samples: Buffer;
@@ -10,7 +10,7 @@ export interface Pcm {
  *
  * @returns `null` if the data is not a 16-bit mono WAV file
  */
-export function readWav(wav: Buffer): Pcm | null {
+export function readWav(wav: Buffer): PcmAudio | null {
   if (wav.toString('latin1', 0, 4) !== 'RIFF' || wav.toString('latin1', 8, 12) !== 'WAVE') return null;
   let rate = 0;
   let at = 12;

@@ -1,12 +1,12 @@
 import { brandKinds, brandSettings, imageSize } from '@leafcast/book';
 import {
+  copyBrandToBook,
   createBrand,
   deleteBrand,
   getBook,
   getBrandList,
   getReadyConfig,
   publishBook,
-  takeBrand,
   updateBook,
 } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
@@ -93,12 +93,12 @@ describe('the brands of an account', () => {
     expect((await listBrands(stranger)).map((brand) => brand.brandId)).not.toContain(brandId);
     expect((await stranger.fetch(data?.picture ?? '')).status).toBe(404);
     expect((await stranger.call(deleteBrand, { brandId })).code).toBe('ERROR');
-    expect((await stranger.call(takeBrand, { brandId, bookId })).code).toBe('BOOK_NOT_FOUND');
+    expect((await stranger.call(copyBrandToBook, { brandId, bookId })).code).toBe('BOOK_NOT_FOUND');
     const theirs = { kind: 'relatedBrand', name: 'Stolen', bookId, image: logo } as const;
     expect((await stranger.call(createBrand, theirs)).code).toBe('BOOK_NOT_FOUND');
     expect((await author.call(deleteBrand, { brandId: 'cloud-0' })).code).toBe('ERROR');
     expect((await author.call(deleteBrand, { brandId })).code).toBe('OK');
-    expect((await author.call(takeBrand, { brandId, bookId })).code).toBe('ERROR');
+    expect((await author.call(copyBrandToBook, { brandId, bookId })).code).toBe('ERROR');
   });
 
   it('of a team are available to all its members (W-268)', async () => {
@@ -126,7 +126,7 @@ describe('the brands of an account', () => {
 describe('a brand in a book', () => {
   it('has its image in the preview and in the published book (W-252, W-253, W-254)', async () => {
     for (const { brandId, kind } of (await listBrands(author)).filter(({ source }) => source === 0)) {
-      const brand = (await author.call(takeBrand, { brandId, bookId })).data;
+      const brand = (await author.call(copyBrandToBook, { brandId, bookId })).data;
       if (!brand) throw new Error('Brand not found');
       await author.call(updateBook, { bookId, bookConfig: brandSettings(kind, brand) });
       const { url, version } = (await author.call(publishBook, { bookId })).data ?? {};
@@ -137,7 +137,7 @@ describe('a brand in a book', () => {
     }
   });
 
-  it('is applied to every new book if it is the default, at most one of each kind (W-267)', async () => {
+  it('is applied to every new book if it is the default; there is at most one default of each kind (W-267)', async () => {
     const owner = await test.signedIn();
     const first = await upload(owner, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'First' });
     const image = await uploadSettingFile(owner, first, 'logoImage', png(120, 30));

@@ -80,7 +80,7 @@ function toAvailable(source: 'cloud' | 'public', brands: readonly ShippedBrand[]
   });
 }
 
-/** Converts a row to a brand in the form that the account `viewer` sees. */
+/** Converts a row to a brand as the account `viewer` sees it. */
 export function toAvailableBrand(row: Selectable<BrandTable>, viewer: string): AvailableBrand {
   const { id: brandId, account_id: author, kind, name, url, picture } = row;
   const record = recordOf({ brandId, kind, name, url, picture, author, source: sourceOf(row, viewer) });

@@ -33,7 +33,7 @@ export async function insertBrand(
       throw new Refusal('NO_PERMISSION');
     }
   }
-  // Brands next to a book can do without an image, but toolbars and loading screens require one.
+  // Brands shown next to a book do not need an image, but toolbars and loading screens do.
   if (image === '' && kind !== 'relatedBrand') throw new Refusal('ERROR', 'input.missing', { name: 'image' });
   const picture =
     image === '' ? '' : await storePicture(services, account, { bookId, image, key: brandImageKeys[kind] });

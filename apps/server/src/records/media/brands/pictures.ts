@@ -13,7 +13,7 @@ import {
 import type { BrandRecord } from '@leafcast/contract';
 import type { Account } from '../../../accounts/account/account.ts';
 import { currentPlan } from '../../../accounts/entitlements/current-plan.ts';
-import { actingAccount, powersOf, requireFeature } from '../../../accounts/entitlements/entitlements.ts';
+import { actingAccount, requireFeature, resolveAccountPowers } from '../../../accounts/entitlements/entitlements.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireBook } from '../../access/require-book.ts';
@@ -63,7 +63,7 @@ export async function storePicture(
  * @throws Refusal BOOK_NOT_FOUND, NO_PERMISSION, ERROR if the account has no such brand
  * @see W-361, W-362
  */
-export async function copyToBook(
+export async function copyBrandImageToBook(
   services: Services,
   account: Account,
   { brandId, bookId }: { readonly brandId: string; readonly bookId: string },
@@ -125,7 +125,7 @@ export async function applyDefaultBrands(
   const settings: Settings[] = [];
   for (const { plan, vip_until, powers: own, ...row } of rows) {
     const brand = toAvailableBrand(row, accountId);
-    const powers = powersOf(config, { plan: currentPlan({ plan, vip_until }, now()), powers: own });
+    const powers = resolveAccountPowers(config, { plan: currentPlan({ plan, vip_until }, now()), powers: own });
     if (!brandFeatures(row.kind, brand.record.source).every((feature) => powers[feature].allowed)) continue;
     if (await copyPicture({ storage }, brand, bookId)) settings.push(brandSettings(row.kind, brand.record));
   }

@@ -1,5 +1,5 @@
 import { brandFeatures, brandImageKeys, brandKinds, brandSources, getFileRule } from '@leafcast/book';
-import { createBrand, deleteBrand, getBrandList, takeBrand, updateUserBookLogo } from '@leafcast/contract';
+import { copyBrandToBook, createBrand, deleteBrand, getBrandList, updateUserBookLogo } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
 import type { HandleCall } from '../../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../../accounts/calls/signed-in.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import { findAvailableBrand, listAvailableBrands, picturePath } from './brands.ts';
 import { insertBrand, removeBrand, setBookLogo } from './change-brands.ts';
 import { registerLogoHelp } from './logo-help.ts';
-import { copyToBook, openPicture } from './pictures.ts';
+import { copyBrandImageToBook, openPicture } from './pictures.ts';
 import { productBrands } from './shipped.ts';
 
 /** Registers the calls for brands, which show readers who publishes a book. @see W-430, W-431, W-462, W-463 */
@@ -22,7 +22,7 @@ export function registerBrands(app: FastifyInstance, handle: HandleCall, service
     await removeBrand(services, account, brandId);
     return {};
   });
-  handle(takeBrand, (body, { account }) => copyToBook(services, account, body));
+  handle(copyBrandToBook, (body, { account }) => copyBrandImageToBook(services, account, body));
   handle(updateUserBookLogo, (body, { account }) => setBookLogo(services, account, body));
 
   app.get<{ Params: { brandId: string } }>(`${picturePath}/:brandId`, async (request, reply) => {

@@ -21,7 +21,7 @@ const listSchema = z
       kind: z.enum(brandKinds),
       name: z.string().min(1).max(60),
       url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
-      /** Image file in the same folder as the list. */
+      /** Name of the image file, which is in the same folder as the list. */
       image: z
         .string()
         .refine((name) => name === basename(name))

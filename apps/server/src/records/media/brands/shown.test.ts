@@ -1,5 +1,5 @@
 import { type BrandKind, brandKinds, brandSources, type Plan } from '@leafcast/book';
-import { createBrand, getBook, getReadyConfig, takeBrand, updateUserBookLogo } from '@leafcast/contract';
+import { copyBrandToBook, createBrand, getBook, getReadyConfig, updateUserBookLogo } from '@leafcast/contract';
 import { languageCodes } from '@leafcast/messages';
 import { describe, expect, it } from 'vitest';
 import {
@@ -102,36 +102,39 @@ describe('features that brands require', () => {
   it.each([
     ['logo', 'bookLogo', ['toolBarBrand', 'relatedBrand']],
     ['loading screen', 'loadingMedia', ['loadingBrand']],
-  ] as const)('block only the brands of the %s if that feature is denied (W-361, W-364)', async (_, denied, kinds) => {
-    const email = `without-${denied.toLowerCase()}@example.test`;
-    const client = await test.signedIn(email);
-    const book = await upload(client, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'A' });
-    const powers = JSON.stringify({ [denied]: { allowed: false } });
-    await test.services.db.updateTable('account').set({ powers }).where('email', '=', email).execute();
-    const isDenied = (kind: BrandKind) => kinds.some((one) => one === kind);
-    for (const { brandId, kind, source } of await listBrands(client)) {
-      if (source !== brandSources.cloud) continue;
-      const { code } = await client.call(takeBrand, { brandId, bookId: book });
-      expect(code, `take ${kind}`).toBe(isDenied(kind) ? 'NO_PERMISSION' : 'OK');
-    }
-    for (const kind of brandKinds) {
-      // Two of the kinds fail without an image in any case, but only an account without the feature gets the permission
-      // error.
-      const { code } = await client.call(createBrand, { kind, name: 'A' });
-      expect(code === 'NO_PERMISSION', `make ${kind}: ${code}`).toBe(isDenied(kind));
-    }
-  });
+  ] as const)(
+    'block only the brands of the %s if the feature for these brands is denied (W-361, W-364)',
+    async (_, denied, kinds) => {
+      const email = `without-${denied.toLowerCase()}@example.test`;
+      const client = await test.signedIn(email);
+      const book = await upload(client, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'A' });
+      const powers = JSON.stringify({ [denied]: { allowed: false } });
+      await test.services.db.updateTable('account').set({ powers }).where('email', '=', email).execute();
+      const isDenied = (kind: BrandKind) => kinds.some((one) => one === kind);
+      for (const { brandId, kind, source } of await listBrands(client)) {
+        if (source !== brandSources.cloud) continue;
+        const { code } = await client.call(copyBrandToBook, { brandId, bookId: book });
+        expect(code, `take ${kind}`).toBe(isDenied(kind) ? 'NO_PERMISSION' : 'OK');
+      }
+      for (const kind of brandKinds) {
+        // Two of the kinds fail without an image in any case, but only an account without the feature gets the permission
+        // error.
+        const { code } = await client.call(createBrand, { kind, name: 'A' });
+        expect(code === 'NO_PERMISSION', `make ${kind}: ${code}`).toBe(isDenied(kind));
+      }
+    },
+  );
 
-  it('include the logo feature for the logo of all new books (W-361)', async () => {
+  it('include the logo feature, which is required to set the logo of all new books (W-361)', async () => {
     const { client, book } = await limitedTo('vip');
     expect((await client.call(updateUserBookLogo, { bookId: book, logo })).code).toBe('NO_PERMISSION');
   });
 
-  it("include the public logo feature for the operator's brands (W-362)", async () => {
+  it("include the public logo feature, which the operator's brands require (W-362)", async () => {
     const { client, book } = await limitedTo('free');
     const codes = (await listBrands(client)).map(async ({ brandId, source }) => [
       source,
-      (await client.call(takeBrand, { brandId, bookId: book })).code,
+      (await client.call(copyBrandToBook, { brandId, bookId: book })).code,
     ]);
     expect(await Promise.all(codes)).toEqual([...[0, 0, 0].map((own) => [own, 'OK']), [1, 'NO_PERMISSION']]);
   });

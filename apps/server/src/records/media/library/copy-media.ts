@@ -1,7 +1,7 @@
 import type { copyBookMedia } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../../accounts/account/account.ts';
-import { spend } from '../../../platform/limits/budget.ts';
+import { spendBudgets } from '../../../platform/limits/budget.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accessibleBooks, type BookPower, isBookId, refusalForBooks } from '../../access/access.ts';
@@ -14,7 +14,7 @@ import { requireBookRoom } from './room.ts';
  * unchanged.
  *
  * @throws Refusal BOOK_NOT_FOUND if the account may not access one of the books, ERROR if a file is missing or the book
- * has no room
+ * has no room for the files
  * @see W-470, safety T1, T22
  */
 export async function copyMedia(
@@ -27,7 +27,7 @@ export async function copyMedia(
     (await accessibleBooks(db, account, power).where('book.id', '=', id).select('id').executeTakeFirst()) !== undefined;
   if (!(await mayUse(bookId, 'book.edit')) || !(await mayUse(from, 'book.edit')))
     throw await refusalForBooks(db, account, [bookId, from], 'book.edit');
-  await spend(db, [{ key: `media ${account.id}`, size: 300, secondsEach: 3 }], now());
+  await spendBudgets(db, [{ key: `media ${account.id}`, size: 300, secondsEach: 3 }], now());
   const missing: string[] = [];
   for (const file of new Set(files)) {
     if (await storage.head(bookKey(bookId, file))) continue;

@@ -127,7 +127,7 @@ describe('upload-file', () => {
     expect((await readdir(join(test.services.config.dataFolder, 'work', 'media'))).length).toBe(0);
   });
 
-  it('rejects other extensions (W-194), and files whose content does not match the extension (W-195)', async () => {
+  it('rejects files with an extension that the setting does not allow (W-194), and files whose content does not match the extension (W-195)', async () => {
     expect(await send('backgroundSound', 'a.wav', mp3)).toMatchObject({ code: 'ERROR', data: null });
     expect(await send('backgroundSound', 'a.mp3', png(1, 1), { type: 'audio/mpeg' })).toMatchObject({ code: 'ERROR' });
     expect((await send('backgroundSound', 'a.mp3', mp3)).code).toBe('OK');
@@ -157,7 +157,7 @@ describe('upload-file', () => {
     expect((await send('downloads', 'a.mp4', film().subarray(0, -10))).code).toBe('OK');
   });
 
-  it('accepts 10485760 bytes and rejects 10485761 (W-196)', async () => {
+  it('accepts a file of 10485760 bytes and rejects a file of 10485761 bytes (W-196)', async () => {
     const { data } = await send('shareImage', 'a.png', png(9, 9, 10_485_760));
     expect(await shown(data?.url)).toEqual({ width: 9, height: 9 });
     expect(await send('shareImage', 'a.png', png(9, 9, 10_485_761))).toMatchObject({ code: 'TOO_LARGE', status: 413 });
@@ -227,7 +227,7 @@ describe('upload-file', () => {
     expect((await send('logoImage', 'a.gif', read('30_gif_anim_501x501.gif'))).mess).toContain('501*501');
   });
 
-  it('rejects settings without files, books of other accounts, and signed-out clients', async () => {
+  it('rejects settings that accept no files, books of other accounts, and signed-out clients', async () => {
     expect((await send('flipStyle', 'a.png', png(1, 1))).code).toBe('ERROR');
     expect((await send('__proto__', 'a.png', png(1, 1))).code).toBe('ERROR');
     expect((await send('logoImage', 'a.png', png(1, 1), { client: await test.signedIn() })).code).toBe(
@@ -237,7 +237,7 @@ describe('upload-file', () => {
     expect((await send('logoImage', 'a.png', png(1, 1), { id: '../..' })).code).toBe('BOOK_NOT_FOUND');
   });
 
-  it('requires the feature of the setting (W-369, W-388)', async () => {
+  it('requires the plan feature that the setting needs (W-369, W-388)', async () => {
     expect((await send('adData', 'a.png', png(1, 1))).code).toBe('NO_PERMISSION');
   });
 });

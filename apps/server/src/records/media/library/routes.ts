@@ -14,7 +14,7 @@ import { checkBody } from '../../../platform/http/requests/check-body.ts';
 import { getResponseLanguage } from '../../../platform/http/requests/language.ts';
 import { readForm } from '../../../platform/http/requests/multipart.ts';
 import { getMediaType, immutableCaching, sendStoredFile } from '../../../platform/http/studio/stored-file.ts';
-import { spend } from '../../../platform/limits/budget.ts';
+import { spendBudgets } from '../../../platform/limits/budget.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { previewToken } from '../../access/preview-token.ts';
@@ -37,7 +37,7 @@ interface MediaServices extends Services {
 /**
  * Registers the upload of setting files: logos, backgrounds, music, attachments. @see W-194 … W-196, safety T20, T22
  */
-export function registerMedia(app: FastifyInstance, services: MediaServices, long: OpenResponses): void {
+export function registerMediaUpload(app: FastifyInstance, services: MediaServices, long: OpenResponses): void {
   void app.register(async (files) => {
     await files.register(multipart, { limits: { files: 1, fields: 5, fileSize: maxFileBytes + 1, fieldSize: 1000 } });
     files.post(uploadFile.path, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
@@ -61,7 +61,7 @@ export function registerMedia(app: FastifyInstance, services: MediaServices, lon
 
 /**
  * Receives an uploaded file. Before reading the file's data, checks permission, limits and validity as far as the form
- * fields so far allow.
+ * fields received so far allow.
  */
 async function receiveMedia(request: FastifyRequest, services: MediaServices) {
   const { db, config, bytes, now } = services;
@@ -69,7 +69,7 @@ async function receiveMedia(request: FastifyRequest, services: MediaServices) {
   if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'input.missing', { name: 'file' });
   const form = await readForm(request, async (part, before) => {
     const { rule } = await placeFor(services, sender, before, part.filename);
-    await spend(db, [{ key: `media ${sender.id}`, size: 300, secondsEach: 3 }], now());
+    await spendBudgets(db, [{ key: `media ${sender.id}`, size: 300, secondsEach: 3 }], now());
     // A `key` field sent after the file may allow a larger file.
     const most = before.key === undefined ? maxFileBytes : rule.maxBytes;
     if (!(await bytes.hasRoom(most))) throw new Refusal('ERROR', 'upload.noRoom');

@@ -41,7 +41,7 @@ export async function storeFile(
   const checked = checkFile(rule, { name, size, start, pixels });
   if ('issue' in checked) throw refusalOf(checked.issue, rule, name, pixels);
   const extension = checked.type?.extension ?? allowedExtensions.exec(name)?.[1]?.toLowerCase() ?? 'bin';
-  // Files for download are stored unchanged; files that are displayed or played are checked and re-encoded.
+  // Files that are only downloaded are stored unchanged; files that are displayed or played are checked and re-encoded.
   const isShown = rule.extensions.length > 0;
   if (isShown && !(await isCompleteMedia(path, checked.type?.mimeType)))
     throw new Refusal('ERROR', 'media.damagedFilm');

@@ -1,4 +1,4 @@
-import { type beginCodes, confirmCodes, type DataOf } from '@leafcast/contract';
+import { type beginAuthenticatorSetup, confirmAuthenticator, type DataOf } from '@leafcast/contract';
 import { Button, QRCode } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client.ts';
@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/parts/page/Banner.tsx';
 import { useWords } from '../words.ts';
 
 interface CodeSetupProps {
-  readonly codeKey: DataOf<typeof beginCodes>;
+  readonly codeKey: DataOf<typeof beginAuthenticatorSetup>;
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
   readonly onEnd: () => void;
 }
@@ -21,7 +21,7 @@ export function CodeSetup({ codeKey, onConfirmed, onEnd }: CodeSetupProps) {
   const { isBusy, refusal, send } = useFormSubmission();
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
-    await send(async () => onConfirmed((await call(confirmCodes, { code }, { isQuiet: true })).recoveryCodes));
+    await send(async () => onConfirmed((await call(confirmAuthenticator, { code }, { isQuiet: true })).recoveryCodes));
   };
   return (
     <form className="account-form" onSubmit={confirm} noValidate>

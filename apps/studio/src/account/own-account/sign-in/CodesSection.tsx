@@ -1,4 +1,4 @@
-import { beginCodes, type DataOf, removeCodes, renewRecoveryCodes } from '@leafcast/contract';
+import { beginAuthenticatorSetup, type DataOf, removeAuthenticator, renewRecoveryCodes } from '@leafcast/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
@@ -11,7 +11,7 @@ import { refreshSignInMethods, useSignInMethods } from './use-sign-in-methods.ts
 
 type Step =
   | { readonly at: 'rest' | 'begin' | 'off' | 'renew' }
-  | { readonly at: 'scan'; readonly key: DataOf<typeof beginCodes> }
+  | { readonly at: 'scan'; readonly key: DataOf<typeof beginAuthenticatorSetup> }
   | { readonly at: 'keep'; readonly codes: readonly string[] };
 
 /** Two-factor sign-in: authenticator codes and recovery codes. */
@@ -28,7 +28,8 @@ export function CodesSection() {
   const forms = {
     begin: {
       action: t('codes.begin'),
-      send: async (password: string) => setStep({ at: 'scan', key: await call(beginCodes, { password }, quiet) }),
+      send: async (password: string) =>
+        setStep({ at: 'scan', key: await call(beginAuthenticatorSetup, { password }, quiet) }),
     },
     renew: {
       action: t('codes.renew'),
@@ -37,7 +38,7 @@ export function CodesSection() {
     off: {
       action: t('codes.off'),
       send: async (password: string) => {
-        await call(removeCodes, { password }, quiet);
+        await call(removeAuthenticator, { password }, quiet);
         await refreshSignInMethods();
         rest();
       },

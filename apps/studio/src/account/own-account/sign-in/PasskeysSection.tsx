@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { CallError, ignoreReported } from '../../../api/failure.ts';
 import { OwnPasswordForm } from '../../../session/login/password/OwnPasswordForm.tsx';
-import { creationOptions } from '../../../session/login/ways/passkey-options.ts';
+import { toPasskeyCreationOptions } from '../../../session/login/ways/passkey-options.ts';
 import { formatDate } from '../../../ui/language/format.ts';
 import { Field } from '../../../ui/parts/fields/Field.tsx';
 import { RenameField } from '../../../ui/parts/fields/RenameField.tsx';
@@ -23,9 +23,11 @@ export function PasskeysSection() {
   const add = async (password: string) => {
     const { startRegistration } = await import('@simplewebauthn/browser');
     const { ticket, options } = await call(beginPasskey, { password }, { isQuiet: true });
-    const response = await startRegistration({ optionsJSON: creationOptions(options) }).catch((cause: unknown) => {
-      throw new CallError('refused', 'PASSKEY', t('passkeys.failed'), { cause });
-    });
+    const response = await startRegistration({ optionsJSON: toPasskeyCreationOptions(options) }).catch(
+      (cause: unknown) => {
+        throw new CallError('refused', 'PASSKEY', t('passkeys.failed'), { cause });
+      },
+    );
     setSignInMethods(
       await call(addPasskey, { ticket, name: name.trim() || t('sessions.this'), response }, { isQuiet: true }),
     );

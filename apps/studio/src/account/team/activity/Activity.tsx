@@ -1,4 +1,4 @@
-import { getTeamActs } from '@leafcast/contract';
+import { getTeamAuditLog } from '@leafcast/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { call } from '../../../api/client.ts';
@@ -11,7 +11,7 @@ export function Activity({ tid }: { readonly tid: string }) {
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['team', tid, 'acts'],
     queryFn: ({ signal, pageParam }) =>
-      call(getTeamActs, { tid, before: pageParam, limit: 20 }, { signal, isQuiet: true }),
+      call(getTeamAuditLog, { tid, before: pageParam, limit: 20 }, { signal, isQuiet: true }),
     initialPageParam: '',
     getNextPageParam: ({ list, hasMore }) => (hasMore ? list.at(-1)?.actId : undefined),
   });

@@ -1,10 +1,10 @@
-import type { ActEntry } from '@leafcast/contract';
+import type { AuditLogEntry } from '@leafcast/contract';
 import { formatDate } from '../../../ui/language/format.ts';
 import { useTeamWords } from '../team-words.ts';
 import { describeActivity } from './describe-activity.ts';
 
 interface ActTableProps {
-  readonly acts: readonly ActEntry[];
+  readonly acts: readonly AuditLogEntry[];
   readonly label: string;
 }
 

@@ -1,11 +1,14 @@
 import { rolePermissions, type TeamRole } from '@leafcast/book';
-import type { ActEntry } from '@leafcast/contract';
+import type { AuditLogEntry } from '@leafcast/contract';
 
 /**
  * Returns the details of an activity entry as text. For a change of role, these are the names of the previous role and
  * the new role.
  */
-export function describeActivity({ detail }: Pick<ActEntry, 'detail'>, t: (key: `role.${TeamRole}`) => string): string {
+export function describeActivity(
+  { detail }: Pick<AuditLogEntry, 'detail'>,
+  t: (key: `role.${TeamRole}`) => string,
+): string {
   const isOfRoles = 'role' in detail;
   return Object.values(detail)
     .map((value) => (isOfRoles && isRole(value) ? t(`role.${value}`) : value))

@@ -2,7 +2,7 @@ import { assignableRoles, removeTeamMember, setTeamRole, type TeamMember, teamRo
 import { Button } from 'antd';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../session/session-store.ts';
-import { ask } from '../../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../../ui/dialogs/ask.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
 import { formatDay } from '../../../ui/language/format.ts';
 import { useTeamWords } from '../team-words.ts';
@@ -30,13 +30,13 @@ function MemberRow({ member, details }: { readonly member: TeamMember; readonly 
   const me = useSession(({ user }) => user?.userId);
   const { name, email, roleId, roleName, userId } = member;
   const { tid, roleId: own } = details.team;
-  // Same rule as on the server: members cannot change a role above their own, and the owner only changes when the team
+  // Same rule as on the server: members cannot change a role above their own, and the owner changes only when the team
   // is transferred.
   const mayChange = hasTeamPower(details, 'team.members') && roleId !== 'owner' && rankOf(roleId) >= rankOf(own);
   const act = useTeamAction(tid);
 
   const remove = async () => {
-    const isSure = await ask({
+    const isSure = await askQuestion({
       title: t('team.removeTitle', { name }),
       text: t('team.removeText'),
       yes: t('team.remove'),

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../api/client.ts';
 import { OwnPasswordForm } from '../../../session/login/password/OwnPasswordForm.tsx';
 import { screenPath } from '../../../ui/browser/addresses.ts';
-import { ask } from '../../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../../ui/dialogs/ask.ts';
 import { Field } from '../../../ui/parts/fields/Field.tsx';
 import { useTeamWords } from '../team-words.ts';
 import { hasTeamPower, type TeamDetails, useTeamAction, useTeamRefresh } from '../use-team.ts';
@@ -20,7 +20,7 @@ export function OwnMembership({ details }: { readonly details: TeamDetails }) {
   const isEmpty = details.memberList.length === 1 && details.books === 0;
 
   const end = async (kind: 'leave' | 'delete') => {
-    const isSure = await ask({
+    const isSure = await askQuestion({
       title: t(`${kind}.title`, { team }),
       text: t(`${kind}.text`),
       yes: t(`${kind}.button`),

@@ -9,7 +9,8 @@ export interface ZipFile {
 }
 
 /**
- * Maximum number of entries. This limit allows for reader scripts and thumbnails in addition to the book's own files.
+ * Maximum number of entries in a ZIP. The limit allows for reader scripts and thumbnails in addition to the book's own
+ * files.
  */
 const maxEntries = 20_000;
 

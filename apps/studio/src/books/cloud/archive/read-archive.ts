@@ -28,7 +28,7 @@ export interface FinishedBook {
 
 /**
  * Reads the ZIP of a finished book: a project file, or an export from "Offline copy (HTML)". Only one file is in memory
- * at a time, because a book may have a gigabyte.
+ * at a time, because a book may have a size of one gigabyte.
  *
  * @param onRead receives the fraction read so far, 0 to 1
  * @throws ArchiveError
@@ -118,8 +118,8 @@ async function readBook(manifest: Readable): Promise<Book> {
 }
 
 /**
- * Computes the hash of a file. Web Crypto is not used because it is unavailable over plain HTTP and would need a whole
- * video in memory.
+ * Computes the hash of a file. Web Crypto is not used, because it is unavailable over plain HTTP and would need a
+ * complete video in memory.
  */
 async function hashOf(content: Blob): Promise<string> {
   const hash = sha256.create();

@@ -1,4 +1,4 @@
-import { getDrawers } from '@leafcast/contract';
+import { getPdfRenderers } from '@leafcast/contract';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { LookChoices, SourceChoices } from './OptionsForm.tsx';
 
 const { t } = messages;
 
-beforeEach(() => answer(getDrawers, { drawers: ['inner'] }));
+beforeEach(() => answer(getPdfRenderers, { drawers: ['inner'] }));
 
 /**
  * Renders all options.
@@ -143,7 +143,7 @@ describe('page quality', () => {
 
 describe('the page renderer', () => {
   it('can be set to Ghostscript if Ghostscript is available (D-737, D-738)', async () => {
-    answer(getDrawers, { drawers: ['inner', 'ghostscript'] });
+    answer(getPdfRenderers, { drawers: ['inner', 'ghostscript'] });
     const { user, sent } = await showOptions();
     await user.click(radio(t('make.drawnByGhostscript')));
     expect(sent().pdfImportConfig.drawnBy).toBe('ghostscript');

@@ -30,7 +30,10 @@ export function LookChoices({ messages, options, onChange }: OptionsProps) {
   );
 }
 
-/** Options for which pages to import, and which parts of the document to import with them. @see W-084, W-087 … W-091 */
+/**
+ * Options that select the pages to import and the other parts of the document to import with them. @see W-084, W-087 …
+ * W-091
+ */
 export function SourceChoices(props: OptionsProps & { readonly isChecked: boolean }) {
   const { messages, options, onChange } = props;
   const { t } = useText();

@@ -20,7 +20,7 @@ async function showRange() {
 }
 
 describe('page range', () => {
-  it('is sent as entered (D-105, D-540)', async () => {
+  it('is stored in the options as entered (D-105, D-540)', async () => {
     const { user, field, options } = await showRange();
     await user.type(field, '1,5-8,20');
     expect(options().r).toBe('1,5-8,20');
@@ -34,7 +34,7 @@ describe('page range', () => {
     expect(screen.getByText(/^Incorrect Format/)).toBeTruthy();
   });
 
-  it('shows a message that it is required if it is empty (D-542)', async () => {
+  it('reports that the page range is required if the field is empty (D-542)', async () => {
     await showRange();
     expect(screen.getByText('Please fill in the page range to be imported')).toBeTruthy();
   });

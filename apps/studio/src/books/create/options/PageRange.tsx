@@ -4,7 +4,7 @@ import { useText } from '../../../ui/language/use-text.ts';
 import { Field } from '../../../ui/parts/fields/Field.tsx';
 import { TextInput } from '../../../ui/parts/fields/TextInput.tsx';
 import { LabeledCheckbox } from '../../../ui/parts/LabeledCheckbox.tsx';
-import { type ImportOptions, pageRangeIssue } from '../../upload/options/import-options.ts';
+import { findPageRangeIssue, type ImportOptions } from '../../upload/options/import-options.ts';
 import type { OptionsProps } from './options-props.ts';
 
 /** Selects which pages to import into the book. @see W-091, W-345 … W-347, RULINGS 8 */
@@ -13,7 +13,7 @@ export function PageRange({ options, messages, isChecked, onChange }: OptionsPro
   // The entered range is kept while "all pages" is selected.
   const [typed, setTyped] = useState(options.r === 'all' ? '' : options.r);
   const isCustom = options.r !== 'all';
-  const issue = isCustom ? pageRangeIssue(options.r) : null;
+  const issue = isCustom ? findPageRangeIssue(options.r) : null;
   const set = (change: Partial<ImportOptions>) => onChange({ ...options, ...change });
   return (
     <fieldset>

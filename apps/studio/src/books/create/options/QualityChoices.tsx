@@ -16,7 +16,7 @@ type Choice = OptionsProps['options']['vectorType'] | ReturnType<typeof findQual
  */
 export function QualityChoices({ messages: { t }, options, onChange }: OptionsProps) {
   const { pageQuality } = options;
-  // Custom values remain the custom choice even if they equal a preset.
+  // Custom values stay selected as "custom" even if they equal a preset.
   const [isOwn, setIsOwn] = useState(pageQuality !== undefined && findQualityPreset(pageQuality) === 'custom');
   const choice: Choice =
     pageQuality === undefined ? options.vectorType : isOwn ? 'custom' : findQualityPreset(pageQuality);

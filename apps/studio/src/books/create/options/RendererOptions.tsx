@@ -1,4 +1,4 @@
-import { chooseGhostscript, getDrawers } from '@leafcast/contract';
+import { chooseGhostscript, getPdfRenderers } from '@leafcast/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { ignoreReported } from '../../../api/failure.ts';
@@ -10,21 +10,21 @@ import type { OptionsProps } from './options-props.ts';
 const drawersKey = ['drawers'];
 
 /**
- * Loads the list of programs that can render pages on this server, if `isChoice` is set; `isLoading` until the server
- * has responded or failed.
+ * Loads the list of programs that can render pages on this server, if `isChoice` is set. `isLoading` is true until the
+ * server has responded or the request has failed.
  */
 export const useRenderers = (isChoice = true) =>
   useQuery({
     enabled: isChoice,
     queryKey: drawersKey,
-    queryFn: ({ signal }) => call(getDrawers, {}, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => call(getPdfRenderers, {}, { signal, isQuiet: true }),
     // After a failure the screen is shown without the result; a retry on mount would make the screen wait again.
     retryOnMount: false,
   });
 
 /**
- * Lets the user choose the renderer of PDF pages, if there is a choice. The desktop product asks for the location of
- * Ghostscript if it has not been found; a server cannot ask.
+ * Lets the user choose the renderer of PDF pages, if there is a choice. If Ghostscript has not been found, the desktop
+ * product asks for its location; the web product disables the choice.
  *
  * @see D-737 … D-739
  */

@@ -29,7 +29,7 @@ export function rendererOptions(t: Translate) {
   }));
 }
 
-/** Page size so large that it limits no sharpness level. */
+/** Page size that is large enough not to limit the pixels of any sharpness level. */
 const largeSheet = { width: 10_000, height: 10_000 };
 
 /** Returns the choices for the sharpness of pages. @see W-086, W-522 … W-525 */

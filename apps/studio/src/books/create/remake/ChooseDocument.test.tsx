@@ -60,7 +60,7 @@ describe('document of a book', () => {
   it.each([
     ['a.svg', 'svg'],
     ['a.jp2', 'gif'],
-  ] as const)('rejects an image of another type with a message: %s (D-530, D-534)', async (name, kind) => {
+  ] as const)('rejects an image of an unsupported type with a message: %s (D-530, D-534)', async (name, kind) => {
     const { taken, choose } = await showChoice();
     choose(file(name, kind));
     await screen.findByText(`${name}: Only support JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF format!`);

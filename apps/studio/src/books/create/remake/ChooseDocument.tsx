@@ -12,7 +12,7 @@ import { acceptedExtensions, headLength } from '../../upload/source/source-kind.
 interface ChooseDocumentProps {
   readonly messages: FormMessages;
   readonly files: readonly File[];
-  /** Whether to report that no required file has been chosen. */
+  /** Whether to report that the required file has not been chosen. */
   readonly isMissing: boolean;
   readonly onChoose: (files: readonly File[]) => void;
 }
@@ -81,7 +81,7 @@ async function check(file: File): Promise<ReturnType<typeof checkFile>> {
     .slice(0, headLength)
     .arrayBuffer()
     .then((bytes) => new Uint8Array(bytes))
-    // A folder, or a file that no longer exists, is then rejected because it has no content.
+    // A folder, or a file that no longer exists, is treated as an empty file and rejected later.
     .catch(() => new Uint8Array());
   return checkFile({ name: file.name, size: file.size, head });
 }

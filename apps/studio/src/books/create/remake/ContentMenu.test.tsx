@@ -22,7 +22,7 @@ it('closes the tooltip of the button when its menu opens (W-058)', async () => {
   await waitFor(() => expect(tooltip()).toBeNull());
 });
 
-it('asks for confirmation before importing again, lists what the book keeps, and changes nothing without a document (D-103)', async () => {
+it('asks for confirmation before the document is imported again, lists the parts of the book that are kept, and changes nothing if no document is chosen (D-103)', async () => {
   openBook(sampleBook);
   useLease.setState({ isMine: true });
   const hand = await renderApp(<ContentMenu />);

@@ -38,7 +38,7 @@ export function ContentMenu() {
 
   const started = async () => {
     setIsOpen(false);
-    // From this point, the bar above the book shows the progress of the new pages.
+    // From now on, the bar above the book shows the progress of the new pages.
     await client.invalidateQueries({ queryKey: [progressKey, 'book', book.bookId] });
     refreshBook(await fetchLatestBook(book.bookId, { isQuiet: true }));
   };

@@ -91,7 +91,7 @@ export async function replaceBook({ book, options, ...keeping }: Remake, { files
   }
 }
 
-/** Checks whether a retry can resume the upload from the bytes that have arrived. */
+/** Checks whether a retry can resume the upload after the bytes that the server has already received. */
 function isResumable(error: unknown): boolean {
   if (error instanceof SendError) return error.problem === 'network' || error.problem === 'signedOut';
   return isNetworkFailure(error);

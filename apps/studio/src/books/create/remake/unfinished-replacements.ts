@@ -10,8 +10,8 @@ interface KnownFile {
 /** An upload to replace a book's document that had not finished when the page was closed. */
 interface UnfinishedReplacement extends RemakeChoices {
   /**
-   * Key of the upload. Starting the upload again with this key returns the same upload, including the bytes that have
-   * arrived.
+   * Key of the upload. Starting the upload again with this key returns the same upload, including the bytes already
+   * received.
    */
   readonly clientKey: string;
   readonly files: readonly KnownFile[];
@@ -29,7 +29,7 @@ export const recallReplacement = (bookId: string): UnfinishedReplacement | undef
 
 export const forgetReplacement = (bookId: string): void => storage.remove(bookId);
 
-/** Checks whether these are exactly the files of an unfinished upload. */
+/** Checks whether the chosen files are exactly those of an unfinished replacement. */
 export function isSameDocument({ files }: UnfinishedReplacement, chosen: readonly KnownFile[]): boolean {
   return (
     files.length === chosen.length &&

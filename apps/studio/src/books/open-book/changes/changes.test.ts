@@ -13,7 +13,7 @@ import {
   mergeChanges,
   noPendingChanges,
   settingsChange,
-  splitPending,
+  splitPendingChanges,
 } from './changes.ts';
 import { addUndoStep, noHistory } from './history.ts';
 
@@ -56,13 +56,13 @@ describe('changes to a book', () => {
 
   it('are saved except for an empty title, which is not sent (W-352)', () => {
     const pending = [setting('share', true, false), title('Tea', ' ')].reduce(addPendingChange, noPendingChanges);
-    expect(splitPending(pending)).toEqual({
+    expect(splitPendingChanges(pending)).toEqual({
       ready: { texts: {}, settings: { share: false }, lists: {}, items: {}, audio: {} },
       held: { texts: { title: ' ' }, settings: {}, lists: {}, items: {}, audio: {} },
     });
     const whole = addPendingChange(noPendingChanges, title('Tea', 'Coffee'));
-    expect(splitPending(whole)).toEqual({ ready: whole, held: noPendingChanges });
-    expect(mergeChanges(splitPending(pending).ready, splitPending(pending).held)).toEqual(pending);
+    expect(splitPendingChanges(whole)).toEqual({ ready: whole, held: noPendingChanges });
+    expect(mergeChanges(splitPendingChanges(pending).ready, splitPendingChanges(pending).held)).toEqual(pending);
   });
 
   it('are undone by the inverse change', () => {
@@ -74,7 +74,7 @@ describe('changes to a book', () => {
     );
   });
 
-  it('to several things in one call form one undo step', () => {
+  it('form one undo step if they are made in one call', () => {
     openBook(book);
     const outline = { before: { outline: book.olsconfig }, after: { outline: [] } };
     change(
@@ -105,7 +105,7 @@ describe('changes to a book', () => {
     expect(useBook.getState().history.future).toEqual([]);
   });
 
-  it('to the same thing in quick succession form one undo step (for example dragging or typing a word)', () => {
+  it('form one undo step if they affect the same thing in quick succession, such as when dragging or typing a word', () => {
     const drag = [1, 2, 3].reduce(
       (history, value) => addUndoStep(history, setting('flipSeconds', value - 1, value), value * 100),
       noHistory,
@@ -117,7 +117,7 @@ describe('changes to a book', () => {
 });
 
 describe('settings changes', () => {
-  it('also set the initial download options, or clear the caption if its source changes (W-293, W-303)', () => {
+  it('also set the initial download options when downloads are enabled, and clear the loading caption when its source changes (W-293, W-303)', () => {
     const { htmlConfig: before } = book;
     const after = (settings: Settings) => {
       openBook({ ...book, htmlConfig: { ...before, loadingCaptionSource: 'custom', loadingCaption: 'Wait' } });
@@ -137,7 +137,7 @@ describe('settings changes', () => {
     expect(after({ loadingCaptionSource: 'title' })).toEqual({ loadingCaptionSource: 'title', loadingCaption: '' });
   });
 
-  it('to the background also change the loading screen in the same undo step (W-301, W-302)', () => {
+  it('also change the loading screen, in the same undo step, if they affect the background (W-301, W-302)', () => {
     openBook(book);
     const picture = 'media/0123.png';
     const start = useBook.getState().book ?? book;
@@ -153,14 +153,14 @@ describe('settings changes', () => {
     expect(useBook.getState().history.past).toEqual([]);
   });
 
-  it('to several settings at once form a single change', () => {
+  it('form a single change if several settings are changed at once', () => {
     const many = settingsChange(book, { share: false, qrCode: true });
     expect(many).toMatchObject({ before: { share: true, qrCode: false }, after: { share: false, qrCode: true } });
   });
 });
 
 describe('a book that was changed elsewhere', () => {
-  it('can be combined with local changes to other things', () => {
+  it('can be combined with local changes if these affect other things', () => {
     const fresh = { ...book, revision: 2, htmlConfig: { share: false } };
     const pending = addPendingChange(noPendingChanges, title('Tea', 'Coffee'));
     expect(canRebase(book, fresh, pending)).toBe(true);
@@ -171,7 +171,7 @@ describe('a book that was changed elsewhere', () => {
     });
   });
 
-  it('can be combined with an identical local change', () => {
+  it('can be combined with a local change if both changes are identical', () => {
     const fresh = { ...book, title: 'Coffee' };
     expect(canRebase(book, fresh, addPendingChange(noPendingChanges, title('Tea', 'Coffee')))).toBe(true);
   });

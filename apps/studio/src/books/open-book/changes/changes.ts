@@ -1,11 +1,11 @@
 import { getSideEffects, type SettingKey, settingsSchema } from '@leafcast/book';
 import type { BookInfo } from '@leafcast/contract';
 
-export type TextField = 'title' | 'desc' | 'keyword';
+export type TextFieldName = 'title' | 'desc' | 'keyword';
 
 /** A change to a book, including the previous values, so that the change can be undone. @see RULINGS 16 */
 export type EditorChange =
-  | { readonly kind: 'text'; readonly field: TextField; readonly before: string; readonly after: string }
+  | { readonly kind: 'text'; readonly field: TextFieldName; readonly before: string; readonly after: string }
   | { readonly kind: 'settings'; readonly before: SettingValues; readonly after: SettingValues }
   | ListChange
   | ItemsChange
@@ -87,7 +87,7 @@ export type SettingValues = Readonly<Partial<Record<SettingKey, unknown>>>;
 
 /** Unsaved changes, grouped by the kind of data they change; the newest value wins. */
 export interface PendingChanges {
-  readonly texts: Readonly<Partial<Record<TextField, string>>>;
+  readonly texts: Readonly<Partial<Record<TextFieldName, string>>>;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly lists: BookLists;
   readonly items: PageItems;
@@ -219,7 +219,7 @@ export function getBookLists({
  * Splits changes into those that can be saved now and those that must wait. A book must have a title, but other changes
  * do not wait until one is entered. @see W-352
  */
-export function splitPending(pending: PendingChanges): {
+export function splitPendingChanges(pending: PendingChanges): {
   readonly ready: PendingChanges;
   readonly held: PendingChanges;
 } {
@@ -265,7 +265,7 @@ export function canRebase(
   );
 }
 
-const textFields: readonly TextField[] = ['title', 'desc', 'keyword'];
+const textFields: readonly TextFieldName[] = ['title', 'desc', 'keyword'];
 const listNames: readonly (keyof BookLists)[] = ['outline', 'bookmarks', 'languages', 'words', 'label', 'categoryId'];
 const settingKeys = Object.keys(settingsSchema) as readonly SettingKey[];
 

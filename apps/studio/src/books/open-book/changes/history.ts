@@ -2,11 +2,11 @@ import type { EditorChange } from './changes.ts';
 
 /** Steps that can be undone and redone. */
 export interface History {
-  readonly past: readonly Step[];
-  readonly future: readonly Step[];
+  readonly past: readonly UndoStep[];
+  readonly future: readonly UndoStep[];
 }
 
-export interface Step {
+export interface UndoStep {
   readonly change: EditorChange;
   /** Time of the last change that was merged into this step, in milliseconds. */
   readonly at: number;

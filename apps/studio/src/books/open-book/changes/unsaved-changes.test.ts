@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mockEmptyStorage } from '../../../../test/mock-empty-storage.ts';
 import { noPendingChanges, type PendingChanges } from './changes.ts';
-import { loadUnsaved, storeUnsaved } from './unsaved-changes.ts';
+import { loadUnsavedChanges, storeUnsavedChanges } from './unsaved-changes.ts';
 
 const of = { userId: 'u', bookId: 'b' };
 const pending: PendingChanges = { ...noPendingChanges, texts: { title: 'Tea' }, settings: { share: true } };
@@ -10,11 +10,11 @@ const stored = mockEmptyStorage();
 
 describe('unacknowledged changes', () => {
   it('are stored in the browser for one account and book until no change is pending', () => {
-    storeUnsaved(of, pending, 7);
-    expect(loadUnsaved(of)).toEqual({ revision: 7, pending });
-    expect(loadUnsaved({ ...of, userId: 'other' })).toBeNull();
-    expect(loadUnsaved({ ...of, bookId: 'other' })).toBeNull();
-    storeUnsaved(of, noPendingChanges, 8);
+    storeUnsavedChanges(of, pending, 7);
+    expect(loadUnsavedChanges(of)).toEqual({ revision: 7, pending });
+    expect(loadUnsavedChanges({ ...of, userId: 'other' })).toBeNull();
+    expect(loadUnsavedChanges({ ...of, bookId: 'other' })).toBeNull();
+    storeUnsavedChanges(of, noPendingChanges, 8);
     expect(stored.size).toBe(0);
   });
 
@@ -22,12 +22,12 @@ describe('unacknowledged changes', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         stored.set('leafcast.unsaved.u.b', text);
-        expect(() => loadUnsaved(of)).not.toThrow();
+        expect(() => loadUnsavedChanges(of)).not.toThrow();
       }),
     );
     for (const text of ['{"revision":1,"pending":{"texts":[]}}', '{"revision":"1","pending":{}}', '{"revision":1}']) {
       stored.set('leafcast.unsaved.u.b', text);
-      expect(loadUnsaved(of)).toBeNull();
+      expect(loadUnsavedChanges(of)).toBeNull();
     }
   });
 });

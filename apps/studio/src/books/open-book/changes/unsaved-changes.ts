@@ -17,7 +17,7 @@ export interface UnsavedKey {
  * nothing is pending, the stored changes are deleted. If the browser is out of space or forbids storage, the changes
  * are lost when the page is closed.
  */
-export function storeUnsaved(of: UnsavedKey, pending: PendingChanges, revision: number): void {
+export function storeUnsavedChanges(of: UnsavedKey, pending: PendingChanges, revision: number): void {
   try {
     if (hasPendingChanges(pending))
       localStorage.setItem(keyOf(of), JSON.stringify({ revision, pending } satisfies Unsaved));
@@ -28,7 +28,7 @@ export function storeUnsaved(of: UnsavedKey, pending: PendingChanges, revision: 
 }
 
 /** Returns the stored changes of a book, or `null` if there are none or they are unreadable. */
-export function loadUnsaved(of: UnsavedKey): Unsaved | null {
+export function loadUnsavedChanges(of: UnsavedKey): Unsaved | null {
   try {
     return readUnsaved(JSON.parse(localStorage.getItem(keyOf(of)) ?? 'null'));
   } catch {

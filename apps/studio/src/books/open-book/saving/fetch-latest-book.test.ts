@@ -31,7 +31,7 @@ describe('reloading a book', () => {
     expect((await reading).revision).toBe(before.revision + 1);
   });
 
-  it('repeats the first request if a later request is answered earlier', async () => {
+  it('repeats the first request if a later request is answered first', async () => {
     server.getMs = 200;
     const first = fetchLatestBook(sampleBook.bookId);
     await vi.waitFor(() => expect(server.inFlight).toBe(1), { interval: 5 });

@@ -62,7 +62,7 @@ describe('changes to label and category (W-124, W-125, RULINGS 16)', () => {
     after: { label: after },
   });
 
-  it('can clear the value, and conflict if other people have changed it', () => {
+  it('can clear the value, and cause a conflict if somebody else has changed it', () => {
     openBook({ ...book, label: 2 });
     change(mark(2, 0), 0);
     expect(useBook.getState()).toMatchObject({ book: { label: 0 }, pending: { lists: { label: 0 } } });

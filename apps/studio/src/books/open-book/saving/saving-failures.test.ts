@@ -15,7 +15,7 @@ import { useNotice } from '../../../ui/dialogs/notices.ts';
 import { text } from '../../../ui/language/use-text.ts';
 import { useBook } from '../book-session.ts';
 import { noPendingChanges } from '../changes/changes.ts';
-import { storeUnsaved } from '../changes/unsaved-changes.ts';
+import { storeUnsavedChanges } from '../changes/unsaved-changes.ts';
 import { useLease } from '../lease-store.ts';
 import { rebaseChanges, resolveConflict, saveOnRequest, scheduleSave } from './saving.ts';
 
@@ -35,7 +35,7 @@ describe('a change that cannot be saved directly', () => {
     expect(useBook.getState().book?.olsconfig).toHaveLength(1);
   });
 
-  it('requires a decision if the same thing was changed elsewhere, and the chosen version is kept', async () => {
+  it('requires the author to choose a version if the same thing was changed elsewhere, and the chosen version is kept', async () => {
     server.kept = { ...sampleBook, revision: 7, title: 'Milk' };
     setTitle('Coffee');
     await failedAs('conflict');
@@ -61,7 +61,7 @@ describe('a change that cannot be saved directly', () => {
     expect(server.updates).toHaveLength(1);
   });
 
-  it('is not considered saved by a response without a result (W-292)', async () => {
+  it('is not considered saved if the response contains no result (W-292)', async () => {
     server.refusal = { code: 'OK', msg: '' };
     setTitle('Coffee');
     await failedAs('error');
@@ -71,7 +71,7 @@ describe('a change that cannot be saved directly', () => {
     expect(server.kept.title).toBe('Coffee');
   });
 
-  it('reports a lost connection once, again if saving is requested, and again after a success (W-493)', async () => {
+  it('reports a lost connection only once, but again if the author requests saving or if a save has succeeded in between (W-493)', async () => {
     const told: string[] = [];
     const listening = useNotice.subscribe(({ notice }) => notice && told.push(notice.text));
     const failed = (count: number) => vi.waitFor(() => expect(server.updates).toHaveLength(count), { timeout: 10_000 });
@@ -118,9 +118,13 @@ describe('a change that cannot be saved directly', () => {
     expect(server.kept).toMatchObject({ title: 'Coffee', desc: 'written elsewhere', revision: 10 });
   });
 
-  it('is restored if an earlier page could not save it, and is deleted from the browser once saved', async () => {
+  it('is restored if it could not be saved before the page was closed, and is deleted from the browser once saved', async () => {
     await stopSaving();
-    storeUnsaved({ userId: '', bookId: sampleBook.bookId }, { ...noPendingChanges, texts: { title: 'Kept' } }, 1);
+    storeUnsavedChanges(
+      { userId: '', bookId: sampleBook.bookId },
+      { ...noPendingChanges, texts: { title: 'Kept' } },
+      1,
+    );
     reopenBook();
     expect(useBook.getState().book?.title).toBe('Kept');
     await waitForSave();
@@ -128,9 +132,13 @@ describe('a change that cannot be saved directly', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('requires a decision if an earlier page could not save it and the book has been changed since', async () => {
+  it('requires the author to choose a version if it could not be saved before the page was closed and the book has been changed since', async () => {
     await stopSaving();
-    storeUnsaved({ userId: '', bookId: sampleBook.bookId }, { ...noPendingChanges, texts: { title: 'Kept' } }, 0);
+    storeUnsavedChanges(
+      { userId: '', bookId: sampleBook.bookId },
+      { ...noPendingChanges, texts: { title: 'Kept' } },
+      0,
+    );
     reopenBook();
     expect(useBook.getState()).toMatchObject({ saveState: 'conflict', book: { title: 'Kept' } });
     await resolveConflict('theirs');

@@ -9,7 +9,7 @@ import { saveNow, scheduleSave } from './saving.ts';
 saveToServer();
 
 describe('saving', () => {
-  it('sends only what has changed', async () => {
+  it('sends only the settings that have changed', async () => {
     share(false);
     await waitForSave();
     expect(server.updates).toEqual([{ bookId: 'b', revision: '1', holder, bookConfig: '{"share":false}' }]);

@@ -4,7 +4,7 @@ import { call } from '../../../api/client.ts';
 import { CallError, isNetworkFailure } from '../../../api/failure.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
-import { refreshBook, restorePending, useBook } from '../book-session.ts';
+import { refreshBook, restorePendingChanges, useBook } from '../book-session.ts';
 import {
   applyPendingChanges,
   canRebase,
@@ -12,14 +12,17 @@ import {
   mergeChanges,
   noPendingChanges,
   type PendingChanges,
-  splitPending,
+  splitPendingChanges,
   toListFields,
 } from '../changes/changes.ts';
-import { loadUnsaved, storeUnsaved } from '../changes/unsaved-changes.ts';
+import { loadUnsavedChanges, storeUnsavedChanges } from '../changes/unsaved-changes.ts';
 import { holder, useLease } from '../lease-store.ts';
 import { fetchLatestBook } from './fetch-latest-book.ts';
 
-/** Delay in milliseconds between a change and the save request, so that typing is not sent letter by letter. */
+/**
+ * Delay in milliseconds between a change and the save request, so that typing does not send a request for each
+ * character.
+ */
 const delayMs = 400;
 /** Delay in milliseconds before a retry after the connection is lost. */
 const retryMs = 5000;
@@ -77,7 +80,7 @@ export async function saveNow(): Promise<boolean> {
   return !hasPendingChanges(pending) && saveState !== 'working';
 }
 
-/** Resolves a conflict with changes made elsewhere by keeping either the local changes or the others. */
+/** Resolves a conflict with changes made elsewhere by keeping either the local or the remote changes. */
 export async function resolveConflict(choice: 'mine' | 'theirs'): Promise<void> {
   const { base } = useBook.getState();
   if (!base) return;
@@ -104,7 +107,7 @@ function waitForSave(): Promise<void> {
 
 async function save(): Promise<void> {
   const { base, pending, saveState } = useBook.getState();
-  const { ready, held } = splitPending(pending);
+  const { ready, held } = splitPendingChanges(pending);
   if (
     !base ||
     !hasPendingChanges(ready) ||
@@ -119,14 +122,14 @@ async function save(): Promise<void> {
   try {
     const saved = await call(updateBook, { bookId, revision, holder, ...fieldsOf(ready) }, { isQuiet: true });
     if (isOpen(bookId)) acceptSaved(ready, saved);
-    else storeUnsaved(unsavedKey, noPendingChanges, saved.revision);
+    else storeUnsavedChanges(unsavedKey, noPendingChanges, saved.revision);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (isOpen(bookId)) await handleSaveError(error, ready);
   }
 }
 
-/** Returns changes as the fields of the call that saves changes. */
+/** Converts changes to the request fields of the call that saves them. */
 function fieldsOf({ texts, settings, lists, items, audio }: PendingChanges) {
   return {
     ...texts,
@@ -189,8 +192,8 @@ function takeBack(): void {
 }
 
 /**
- * Applies unsaved changes to the current version on the server. The end of a conversion changes the book as well; only
- * changes of the same things require a decision.
+ * Applies unsaved changes to the current version on the server. A finished conversion also changes the book, so only
+ * changes of the same things require the author's decision.
  */
 export async function rebaseChanges(): Promise<void> {
   const { base } = useBook.getState();
@@ -212,17 +215,18 @@ const userId = () => useSession.getState().user?.userId ?? '';
 /** Stores unacknowledged changes in this browser. */
 function storeLocally(): void {
   const { base, pending, sending } = useBook.getState();
-  if (base) storeUnsaved({ userId: userId(), bookId: base.bookId }, mergeChanges(sending, pending), base.revision);
+  if (base)
+    storeUnsavedChanges({ userId: userId(), bookId: base.bookId }, mergeChanges(sending, pending), base.revision);
 }
 
-/** Restores the changes that an earlier page could not save, unless the server has received them. */
+/** Restores the changes that an earlier page could not save, unless the server has since received them. */
 function restoreUnsaved(): void {
   const { base } = useBook.getState();
-  const kept = base && loadUnsaved({ userId: userId(), bookId: base.bookId });
+  const kept = base && loadUnsavedChanges({ userId: userId(), bookId: base.bookId });
   if (!kept) return;
   const isKnown = JSON.stringify(applyPendingChanges(base, kept.pending)) === JSON.stringify(base);
-  if (isKnown) storeUnsaved({ userId: userId(), bookId: base.bookId }, noPendingChanges, base.revision);
-  else restorePending(kept.pending, kept.revision);
+  if (isKnown) storeUnsavedChanges({ userId: userId(), bookId: base.bookId }, noPendingChanges, base.revision);
+  else restorePendingChanges(kept.pending, kept.revision);
 }
 
 function warnBeforeUnload(event: BeforeUnloadEvent): void {

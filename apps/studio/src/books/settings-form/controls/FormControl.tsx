@@ -10,7 +10,7 @@ import { ShareChannels } from './forms/ShareChannels.tsx';
 
 type OwnPanel = 'businessCard' | 'customContent';
 
-/** Forms for structured values. Structured values that are missing here are edited in the configuration panel. */
+/** Forms for structured values. Structured values without a form in this list are edited in the configuration panel. */
 const forms: Readonly<Record<Exclude<FormName, OwnPanel>, ComponentType<ControlProps>>> = {
   about: AboutForm,
   ads: Ads,

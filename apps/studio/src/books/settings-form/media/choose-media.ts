@@ -1,6 +1,6 @@
 import { checkFile, type FileIssue, type FileRule, imageSize, mediaStartBytes, type PixelSize } from '@leafcast/book';
 import { formatBytes } from '@leafcast/messages';
-import { ask } from '../../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../../ui/dialogs/ask.ts';
 import { languageTag, text } from '../../../ui/language/use-text.ts';
 import type { FormMessages } from '../form-messages.ts';
 import { fitPicture } from './fit-picture.ts';
@@ -38,7 +38,7 @@ export async function prepareMedia(file: File, rule: FileRule, { t }: FormMessag
   const limit = limitText(issue ?? 'size', rule, maxBytes, t);
   if (!isPicture) throw new InvalidFileError(t('settingFile.tooLarge', { name, size: bytes(rule.maxBytes) }));
   if (isGif) throw new InvalidFileError(issue === 'pixels' ? gifText(rule, pixels, t) : limit);
-  const isWanted = await ask({
+  const isWanted = await askQuestion({
     title: t('settingFile.large'),
     text: limit,
     names: [name],

@@ -32,7 +32,7 @@ export async function fitPicture(
           type: blob.type,
         });
       }
-      // PNG has no quality setting, so its dimensions are reduced.
+      // PNG has no quality setting, so the picture's dimensions are reduced instead.
       scale *= 0.75;
     }
     return null;

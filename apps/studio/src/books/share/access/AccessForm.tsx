@@ -25,8 +25,8 @@ interface AccessFormProps {
 }
 
 /**
- * Form for who can read a book: audience of the link, passwords, sites that may embed the book, and times. A project of
- * the desktop product only has passwords.
+ * Form that sets who can read a book: audience of the link, passwords, sites that may embed the book, and reading
+ * period. For a project of the desktop product, it only sets passwords.
  */
 export function AccessForm({
   privacy,

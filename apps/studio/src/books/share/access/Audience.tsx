@@ -2,7 +2,7 @@ import type { BookPrivacy } from '@leafcast/contract';
 import { Radio } from 'antd';
 import { useId } from 'react';
 import { useChangeSender } from '../../../api/use-change-sender.ts';
-import { ask } from '../../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../../ui/dialogs/ask.ts';
 import type { BookAccess } from '../use-privacy.ts';
 import { useSharingWords } from '../words.ts';
 
@@ -25,7 +25,7 @@ export function Audience({ now, set }: AudienceProps) {
     const isUnlocking = now.isProtected && privacy === 'team';
     if (isUnlocking) {
       const words = { title: t('removeTitle'), text: t('removeText'), yes: t('remove'), no: t('action.cancel') };
-      if (!(await ask({ ...words, isDangerous: true }))) return;
+      if (!(await askQuestion({ ...words, isDangerous: true }))) return;
     }
     await send(set({ privacy, ...(isUnlocking && { isProtected: false }) }));
   };

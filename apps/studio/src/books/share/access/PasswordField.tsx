@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { Field } from '../../../ui/parts/fields/Field.tsx';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
-import { isWeakPassword, passwordIssue, type ReaderDraft } from './protection-draft.ts';
+import { findPasswordIssue, isWeakPassword, type ReaderDraft } from './protection-draft.ts';
 
 interface PasswordFieldProps extends Pick<FormMessages, 't'> {
   readonly label: string;
@@ -13,7 +13,7 @@ interface PasswordFieldProps extends Pick<FormMessages, 't'> {
 
 /** Password input. A stored password can be replaced or left unchanged. */
 export function PasswordField({ t, label, reader, isAsked, onChange }: PasswordFieldProps) {
-  const issue = passwordIssue(reader);
+  const issue = findPasswordIssue(reader);
   const isTold = issue !== null && (isAsked || reader.password !== '');
   return (
     <div>

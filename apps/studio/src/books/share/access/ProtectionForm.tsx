@@ -2,7 +2,7 @@ import type { BookPrivacy } from '@leafcast/contract';
 import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { CallError } from '../../../api/failure.ts';
-import { ask } from '../../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../../ui/dialogs/ask.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { Field } from '../../../ui/parts/fields/Field.tsx';
@@ -48,7 +48,7 @@ export function ProtectionForm({ t, now, pageCount, onSet, onLocked }: Protectio
     if (isProtectionValid(draft)) void send(toProtectionChange(draft));
   };
   const remove = async () => {
-    const isSure = await ask({
+    const isSure = await askQuestion({
       title: t('lock.remove'),
       text: t('lock.removeText'),
       yes: t('lock.remove'),

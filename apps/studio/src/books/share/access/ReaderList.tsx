@@ -69,7 +69,7 @@ function ReaderRow({ t, reader, index, issue, isAsked, isOnly, onChange, onRemov
             value={reader.user}
             maxLength={64}
             autoComplete="off"
-            // A stored password belongs to the name it was set for.
+            // A stored password belongs to the reader name for which it was set.
             readOnly={reader.isKept}
             onChange={({ target }) => onChange({ user: target.value })}
           />

@@ -1,11 +1,11 @@
 import type { BookPrivacy } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
 import {
+  findPasswordIssue,
   findReaderNameIssue,
   isProtectionValid,
   isWeakPassword,
   newReader,
-  passwordIssue,
   toProtectionChange,
   toProtectionDraft,
 } from './protection-draft.ts';
@@ -34,12 +34,12 @@ describe('the password of a book', () => {
     ['x'.repeat(20), null],
     ['x'.repeat(21), 'passwordLength'],
     ['😀'.repeat(6), null],
-  ])('with the value %s has the issue %s (W-325, W-326)', (password, issue) => {
-    expect(passwordIssue(typed(password))).toBe(issue);
+  ])('with the value %s has the validation result %s (W-325, W-326)', (password, issue) => {
+    expect(findPasswordIssue(typed(password))).toBe(issue);
   });
 
   it('may be left unchanged if one is stored', () => {
-    expect(passwordIssue({ ...newReader, isKept: true })).toBeNull();
+    expect(findPasswordIssue({ ...newReader, isKept: true })).toBeNull();
   });
 
   it('is reported as weak if it is valid but shorter than 10 characters (RULINGS 9)', () => {

@@ -1,4 +1,4 @@
-import { canonicalPassword, newPasswordIssue, type PasswordIssue } from '@leafcast/book/new-password';
+import { canonicalPassword, findNewPasswordIssue, type PasswordIssue } from '@leafcast/book/new-password';
 import type { BookPrivacy } from '@leafcast/contract';
 
 /** A reader being edited: the name, and a new password; an empty password keeps the stored one. */
@@ -38,15 +38,15 @@ export function toProtectionDraft({ isProtected, hasUsers, users, hint, startPag
 
 export type UserIssue = 'userMissing' | 'userTwice';
 
-/** Returns the issue with a password, or `null`. @see W-325, W-326 */
-export const passwordIssue = ({ password, isKept }: ReaderDraft): PasswordIssue | null =>
-  password === '' && isKept ? null : newPasswordIssue(password);
+/** Returns the problem with a password, or `null` if it is valid. @see W-325, W-326 */
+export const findPasswordIssue = ({ password, isKept }: ReaderDraft): PasswordIssue | null =>
+  password === '' && isKept ? null : findNewPasswordIssue(password);
 
 /** Checks whether an otherwise valid password is so short that someone with an exported copy could guess it. */
 export const isWeakPassword = ({ password }: ReaderDraft): boolean =>
-  newPasswordIssue(password) === null && [...canonicalPassword(password)].length < strongLength;
+  findNewPasswordIssue(password) === null && [...canonicalPassword(password)].length < strongLength;
 
-/** Returns the issue with the name of a reader, or `null`. */
+/** Returns the problem with the name of a reader, or `null` if it is valid. */
 export function findReaderNameIssue(users: readonly ReaderDraft[], index: number): UserIssue | null {
   const nameOf = ({ user }: ReaderDraft) => user.normalize('NFKC').trim().toLowerCase();
   const reader = users[index];
@@ -57,11 +57,13 @@ export function findReaderNameIssue(users: readonly ReaderDraft[], index: number
 
 /** Checks whether the settings can be saved. */
 export function isProtectionValid({ hasUsers, single, users }: ProtectionDraft): boolean {
-  if (!hasUsers) return passwordIssue(single) === null;
-  return users.every((reader, index) => passwordIssue(reader) === null && findReaderNameIssue(users, index) === null);
+  if (!hasUsers) return findPasswordIssue(single) === null;
+  return users.every(
+    (reader, index) => findPasswordIssue(reader) === null && findReaderNameIssue(users, index) === null,
+  );
 }
 
-/** Returns the change to send. Unchanged passwords are omitted. */
+/** Returns the change to send to the server. Unchanged passwords are omitted. */
 export function toProtectionChange({ hasUsers, single, users, hint, isWhole, startPage }: ProtectionDraft) {
   const readers = users.map(({ user, password }) => ({ user: user.trim(), ...(password === '' ? {} : { password }) }));
   return {

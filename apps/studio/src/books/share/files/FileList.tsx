@@ -5,7 +5,7 @@ import { ProgressBar } from '../../../ui/parts/ProgressBar.tsx';
 import type { BookFilesState, PublishedFile } from './use-published-files.ts';
 import { useBatchWords, useFileWords } from './words.ts';
 
-/** Lists the files of the book that are being created or are stored. */
+/** Lists the book's files, both those being created and those already stored. */
 export function FileList({ files: { list, stop, show, open } }: { readonly files: BookFilesState }) {
   const { t } = useFileWords();
   if (list.length === 0) return null;

@@ -46,7 +46,7 @@ async function showFiles(...list: readonly PublishedFile[]) {
   return user;
 }
 
-it('saves a file to a chosen location, and lists web pages first', async () => {
+it('saves a file to a chosen location, with web pages as the default format', async () => {
   const user = await showFiles();
   expect(screen.getAllByText(/Contains the whole book and opens/)).toHaveLength(1);
   answer(publishFile, { fileId: 'f' });
@@ -66,7 +66,7 @@ it('saves a folder whose name has no extension (D-110)', async () => {
   );
 });
 
-it('suggests a different name for each kind, so that no file replaces another (D-114 … D-116, D-699)', async () => {
+it('suggests a different name for each kind of file, so that no file replaces another (D-114 … D-116, D-699)', async () => {
   const user = await showFiles();
   const names: unknown[] = [];
   for (const radio of screen.getAllByRole('radio')) {

@@ -1,9 +1,9 @@
 import {
   type BookFile,
+  createBookFile,
   createSignature,
   getBookFiles,
   getSignatures,
-  makeBookFile,
   stopBookFile,
 } from '@leafcast/contract';
 import { loadPublishingMessages, translator } from '@leafcast/messages';
@@ -102,7 +102,7 @@ describe('files of a book', () => {
     await user.click(screen.getByRole('button', { name: t('signature.create') }));
     await waitFor(() => expect(getReceivedRequests(createSignature)).toHaveLength(1));
     await waitFor(() => expect(screen.queryByLabelText(t('signature.name'))).toBeNull());
-    expect(getReceivedRequests(makeBookFile)).toEqual([]);
+    expect(getReceivedRequests(createBookFile)).toEqual([]);
   });
 
   it('are replaced only after confirmation (D-699)', async () => {
@@ -113,12 +113,12 @@ describe('files of a book', () => {
     await waitFor(() => expect(useQuestion.getState().open?.text).toBe('already exists! Do you want to replace it?'));
     useQuestion.getState().open?.answer(false);
     await waitFor(() => expect(useQuestion.getState().open).toBeNull());
-    expect(getReceivedRequests(makeBookFile)).toEqual([]);
+    expect(getReceivedRequests(createBookFile)).toEqual([]);
   });
 
   it("show the server's reason for a refusal, and keep the entered values", async () => {
     const user = await showTab();
-    refuseCall(makeBookFile, 'Signature or Password Error');
+    refuseCall(createBookFile, 'Signature or Password Error');
     await user.click(screen.getByRole('button', { name: t('publish') }));
     await screen.findByText('Signature or Password Error');
     expect(screen.getByLabelText(t('fileName'))).toHaveProperty('value', 'Tea.exe');

@@ -1,4 +1,4 @@
-import { type BookFile, getBookFiles, makeBookFile } from '@leafcast/contract';
+import { type BookFile, createBookFile, getBookFiles } from '@leafcast/contract';
 import { loadPublishingMessages, translator } from '@leafcast/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -28,31 +28,31 @@ const kept = (...list: BookFile[]) =>
 const open = () => renderApp(<ProjectDownload bookId="b" onClose={() => undefined} />);
 
 describe('project file download', () => {
-  it('offers an existing file that is up to date', async () => {
+  it('offers the existing project file for download if it is up to date', async () => {
     kept({ ...file, target: 'exe', name: 'Tea.exe', url: '/other' }, file);
     await open();
     const link = await screen.findByRole('link', { name: t('download') });
     expect(link.getAttribute('href')).toBe('/file');
-    expect(getReceivedRequests(makeBookFile)).toEqual([]);
+    expect(getReceivedRequests(createBookFile)).toEqual([]);
   });
 
-  it('creates a missing or outdated file, and shows the progress', async () => {
+  it('creates a missing or outdated project file, and shows the progress', async () => {
     kept({ ...file, isOutdated: true });
-    answer(makeBookFile, waiting);
+    answer(createBookFile, waiting);
     await open();
     await screen.findByText(t('state.waiting'));
-    expect(getReceivedRequests(makeBookFile)).toMatchObject([{ bookId: 'b', target: 'project' }]);
+    expect(getReceivedRequests(createBookFile)).toMatchObject([{ bookId: 'b', target: 'project' }]);
     kept({ ...waiting, state: 'publishing', done: 3, total: 9 });
     await screen.findByText(t('project.making', { done: 3, total: 9 }));
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33');
     kept(file);
     await screen.findByRole('link', { name: t('download') });
-    expect(getReceivedRequests(makeBookFile)).toHaveLength(1);
+    expect(getReceivedRequests(createBookFile)).toHaveLength(1);
   });
 
-  it('shows the reason if the file could not be created', async () => {
+  it('shows the reason if the project file could not be created', async () => {
     kept();
-    refuseCall(makeBookFile, 'The book is busy.');
+    refuseCall(createBookFile, 'The book is busy.');
     await open();
     await screen.findByText(`${t('project.failed')} The book is busy.`);
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());

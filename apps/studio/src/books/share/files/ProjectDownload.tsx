@@ -1,4 +1,4 @@
-import { type BookFile, getBookFiles, makeBookFile } from '@leafcast/contract';
+import { type BookFile, createBookFile, getBookFiles } from '@leafcast/contract';
 import { formatBytes } from '@leafcast/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
@@ -75,7 +75,7 @@ function useProject(bookId: string) {
       const isWanted = file !== null && (isBeingCreated(file) || (file.url !== '' && !file.isOutdated));
       if (isWanted || isAsked.current) return file;
       isAsked.current = true;
-      return call(makeBookFile, { bookId, target: 'project', replace: true }, { isQuiet: true });
+      return call(createBookFile, { bookId, target: 'project', replace: true }, { isQuiet: true });
     },
     staleTime: 0,
     gcTime: 0,

@@ -3,16 +3,16 @@ import {
   type BookFile,
   type BookRelease,
   type CallInput,
+  createBookFile,
   getBookFiles,
   getSignatures,
-  makeBookFile,
   type SignatureInfo,
   stopBookFile,
 } from '@leafcast/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 
-export type FileRequest = Omit<CallInput<typeof makeBookFile>, 'bookId' | 'target' | 'name'> & {
+export type FileRequest = Omit<CallInput<typeof createBookFile>, 'bookId' | 'target' | 'name'> & {
   readonly target: PublishTargetName;
   readonly name: string;
 };
@@ -48,7 +48,9 @@ export const pollMs = 700;
 
 const isPublished = (file: BookFile): file is PublishedFile => file.target !== 'project';
 
-/** Loads the files of a book that are being created or are stored, and returns functions to manage them. */
+/**
+ * Loads the files of a book, both those being created and those already stored, and returns functions to manage them.
+ */
 export function usePublishedFiles(bookId: string): BookFilesState {
   const client = useQueryClient();
   const queryKey = ['files', bookId];
@@ -65,7 +67,7 @@ export function usePublishedFiles(bookId: string): BookFilesState {
     suggestedId: data?.suggestedId ?? '',
     isLoaded: data !== undefined,
     async make(request) {
-      await call(makeBookFile, { bookId, ...request }, { isQuiet: true });
+      await call(createBookFile, { bookId, ...request }, { isQuiet: true });
       await renew();
     },
     async stop(fileId) {

@@ -107,7 +107,7 @@ function Preview({ url, title, choice, code }: PreviewProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard */}
       <section className="share-embed-preview" aria-label={t('embed.preview')} tabIndex={0}>
         {choice.kind === 'frame' ? (
-          // Requires a key, because the frame does not reload if only the page in its URL changes.
+          // The key replaces the frame, because the frame does not reload if only the page in its URL changes.
           <iframe
             key={code}
             src={embedAddress(url, choice)}

@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { ignoreReported } from '../../../api/failure.ts';
-import { ask } from '../../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../../ui/dialogs/ask.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
 import { formatDate, joinFacts } from '../../../ui/language/format.ts';
 import { useSharingWords } from '../words.ts';
@@ -40,7 +40,7 @@ export function VersionsTab({ bookId, isPublished, mayPublish, replaced, onChang
   const [newest] = list;
   const unpublish = async () => {
     const words = { title: t('unpublishTitle'), text: t('unpublishText'), yes: t('unpublish'), no: t('action.cancel') };
-    if (!(await ask({ ...words, isDangerous: true }))) return;
+    if (!(await askQuestion({ ...words, isDangerous: true }))) return;
     const done = await call(unpublishBook, { bookId }).catch(ignoreReported);
     if (!done) return;
     await onChanged();
@@ -49,7 +49,7 @@ export function VersionsTab({ bookId, isPublished, mayPublish, replaced, onChang
   const restore = async ({ version }: BookVersion) => {
     const title = t('version.restoreTitle', { version });
     const words = { title, text: t('version.restoreText'), yes: t('version.restore'), no: t('action.cancel') };
-    if (!(await ask(words))) return;
+    if (!(await askQuestion(words))) return;
     const done = await call(restoreBookVersion, { bookId, version }).catch(ignoreReported);
     if (!done) return;
     await onChanged();

@@ -43,7 +43,7 @@ it.each([
   ['Download project', 'download'],
   ['Share…', 'share'],
 ] as const)(
-  'lets the library open the dialog of “%s”, because the card that contains the menu may leave the list while the dialog is open',
+  'opens the dialog of “%s” in the library, because the card that contains the menu may leave the list while the dialog is open',
   async (name, action) => {
     const actions = { download: vi.fn(), share: vi.fn() };
     const someone = await openMenu(actions);

@@ -2,7 +2,7 @@ import { type BodyOf, duplicateBook, operateBook, trashDays, updateBook } from '
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { ignoreReported } from '../../../api/failure.ts';
-import { ask } from '../../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../../ui/dialogs/ask.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
 import { loadPart } from '../../../ui/loading/load-part.ts';
 import { type BookListItem, booksKey } from '../use-books.ts';
@@ -49,7 +49,7 @@ export function useBookActions(
   async function mayClose(books: readonly BookListItem[], text: string, yes: string): Promise<boolean> {
     const open = books.filter(isOpen);
     if (open.length === 0) return true;
-    return ask({
+    return askQuestion({
       title: t('library.closeTitle'),
       text,
       names: open.map(({ title }) => title),
@@ -81,7 +81,7 @@ export function useBookActions(
     restore,
     /** Deletes books after confirmation. */
     async remove(books: readonly Book[]) {
-      const isSure = await ask(deletion(books, t));
+      const isSure = await askQuestion(deletion(books, t));
       if (isSure) await operate('delete', books);
     },
     chooseFolder,
@@ -112,7 +112,10 @@ export function useBookActions(
 export type BookActions = ReturnType<typeof useBookActions>;
 
 /** Returns the confirmation dialog for deleting books. */
-function deletion(books: readonly Book[], t: ReturnType<typeof useLibraryWords>['t']): Parameters<typeof ask>[0] {
+function deletion(
+  books: readonly Book[],
+  t: ReturnType<typeof useLibraryWords>['t'],
+): Parameters<typeof askQuestion>[0] {
   const [only] = books;
   return {
     title:

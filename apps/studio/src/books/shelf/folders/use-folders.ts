@@ -11,7 +11,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { ignoreReported } from '../../../api/failure.ts';
-import { ask } from '../../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../../ui/dialogs/ask.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
 import { booksKey } from '../use-books.ts';
 import { useLibraryWords } from '../words.ts';
@@ -82,7 +82,7 @@ export function useFolderActions({ tid, fid }: Where) {
     create: (name: string) => done(call(createFolder, { tid, fid, name })),
     change: (body: BodyOf<typeof updateFolder>) => done(call(updateFolder, body)),
     async remove({ folderId, name }: Folder): Promise<boolean> {
-      const isSure = await ask({
+      const isSure = await askQuestion({
         title: t('folder.deleteTitle', { name }),
         text: t('folder.deleteText'),
         yes: t('action.delete'),

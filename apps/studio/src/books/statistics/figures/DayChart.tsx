@@ -17,7 +17,7 @@ interface DayChartProps {
 const height = 240;
 
 /**
- * Shows views and readers by day as curves; a table below shows the same figures. Loaded separately because the chart
+ * Shows views and readers by day as curves; a table below shows the same numbers. Loaded separately because the chart
  * library is large.
  */
 export function DayChart({ days, language, label, names }: DayChartProps) {
@@ -37,7 +37,7 @@ export function DayChart({ days, language, label, names }: DayChartProps) {
         width: box.clientWidth,
         height,
         tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'UTC'),
-        // The legend only names the curves, because it could show values only under the pointer.
+        // The legend only names the curves; it could show values only for the day under the pointer.
         legend: { live: false },
         cursor: { y: false, drag: { x: false, y: false } },
         scales: { y: { range: (_chart, _least, most) => [0, Math.max(4, most * 1.1)] } },

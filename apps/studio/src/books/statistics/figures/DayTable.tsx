@@ -2,7 +2,7 @@ import { formatDay, formatSeconds } from '../../../ui/language/format.ts';
 import { useWords } from '../words.ts';
 import type { DayFigures } from './DayChart.tsx';
 
-/** Table with the figures of each day, newest first. */
+/** Table with the statistics of each day, newest first. */
 export function DayTable({ days }: { readonly days: readonly DayFigures[] }) {
   const { t, language } = useWords();
   const number = new Intl.NumberFormat(language);

@@ -9,7 +9,7 @@ interface EntryListProps {
   readonly nameOf?: (key: string) => string;
 }
 
-/** Shows the most frequent entries, each with a bar for its share. */
+/** Shows the most frequent entries. Each has a bar whose length is proportional to its count. */
 export function EntryList({ title, entries, nameOf = (key) => key }: EntryListProps) {
   const { t, language } = useWords();
   const number = new Intl.NumberFormat(language);

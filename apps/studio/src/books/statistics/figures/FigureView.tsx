@@ -12,7 +12,7 @@ import { useWords } from '../words.ts';
 
 const DayChart = lazy(async () => ({ default: (await loadPart(() => import('./DayChart.tsx'))).DayChart }));
 
-/** Shows the figures of a book or of all books: totals, days, pages, clicks, searches and downloads. */
+/** Shows the statistics of a book or of all books: totals, days, pages, clicks, searches and downloads. */
 export function FigureView({ figures, isBook }: { readonly figures: Figures; readonly isBook: boolean }) {
   const { t, language } = useWords();
   const { from, to } = figures;

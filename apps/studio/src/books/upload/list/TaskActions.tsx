@@ -9,7 +9,7 @@ import { useFileChooser } from '../picker/file-chooser.ts';
 import { startDrafts } from '../queue/start-drafts.ts';
 import { getTaskActions, type TaskAction, type TaskPhase } from '../task/phase.ts';
 import type { Task } from '../task/task.ts';
-import { runAction } from './run-action.ts';
+import { runTaskAction } from './run-action.ts';
 import { progressKey } from './use-conversions.ts';
 
 interface TaskActionsProps {
@@ -42,7 +42,7 @@ export function TaskActions({ task, phase, progress, title }: TaskActionsProps) 
   const take = async (action: TaskAction) => {
     if (action === 'choose') return chooseFiles();
     if (action === 'start') return startDrafts([task]);
-    await runAction(task, action);
+    await runTaskAction(task, action);
     await client.invalidateQueries({ queryKey: [progressKey] });
   };
   return (

@@ -1,6 +1,6 @@
 import { operateBook } from '@leafcast/contract';
 import { call } from '../../../api/client.ts';
-import { ask } from '../../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../../ui/dialogs/ask.ts';
 import { text } from '../../../ui/language/use-text.ts';
 import { cancelTask, pauseTask, startTasks } from '../queue/upload-queue.ts';
 import { removeTask } from '../queue/upload-store.ts';
@@ -14,7 +14,7 @@ type RunnableAction = Exclude<TaskAction, 'choose' | 'start'>;
  *
  * @throws CallError, which has already been shown
  */
-export async function runAction(task: Task, action: RunnableAction): Promise<void> {
+export async function runTaskAction(task: Task, action: RunnableAction): Promise<void> {
   await actions[action](task);
 }
 
@@ -36,7 +36,7 @@ const actions: Readonly<Record<RunnableAction, (task: Task) => void | Promise<vo
  * book is of no use.
  */
 async function deleteBook({ id, bookId, title }: Task): Promise<void> {
-  const isSure = await ask({
+  const isSure = await askQuestion({
     title: text('books.deleteTitle', { title }),
     text: text('task.deleteText'),
     yes: text('action.delete'),

@@ -7,8 +7,8 @@ import { removeTask } from '../queue/upload-store.ts';
 import type { Task } from '../task/task.ts';
 
 /**
- * Opens the book that the author is waiting for as soon as a page can be shown, and removes it from the list of
- * imports, because it is a project from then on.
+ * Opens the book that the author is waiting for as soon as a page can be shown. Then removes it from the list of
+ * imports, because it has become a project.
  */
 export function useOpening(tasks: readonly Task[], conversions: ReadonlyMap<string, Progress>): void {
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ const localTexts = {
 } as const;
 const isLocal = (phase: TaskPhase): phase is keyof typeof localTexts => Object.hasOwn(localTexts, phase);
 
-/** Returns a text for the phase of a task, with the amount, speed and time left. */
+/** Returns a text for the phase of a task, with the uploaded amount, the speed and the time left. */
 export function usePhaseText(task: Task, phase: TaskPhase, progress: Progress | undefined): string {
   const { t, language } = useText();
   const samples = useUploads((state) => state.samples[task.id]);

@@ -51,7 +51,7 @@ beforeEach(async () => {
 afterEach(() => useUploads.setState(useUploads.getInitialState()));
 
 describe('the dialog that merges PDFs into one book', () => {
-  it('moves files up, down, to the top and to the bottom, and deletes them (D-093, D-094, D-096, D-097, D-098, D-099, D-100)', async () => {
+  it('moves files up, down, to the top and to the bottom, and removes them from the list (D-093, D-094, D-096, D-097, D-098, D-099, D-100)', async () => {
     await add('merge.addPdf', pdf('a.pdf'), pdf('b.pdf'));
     await add('merge.addPdf', pdf('c.pdf'), pdf('d.pdf', 900));
     await waitFor(() => expect(names()).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']));
@@ -103,7 +103,7 @@ describe('the dialog that merges PDFs into one book', () => {
     await dialog().findByText(words['merge.emptyFolder']);
   });
 
-  it('requires at least one file, with the message of the specification (D-528)', async () => {
+  it('requires at least one file, and otherwise shows the message that the specification defines (D-528)', async () => {
     expect(dialog().queryByText('Please add PDF first.')).toBeNull();
     await hand.click(button(words['merge.start']));
     await dialog().findByText('Please add PDF first.');

@@ -9,7 +9,7 @@ import { UploadWords, useUploadWords } from '../overwrite/words.ts';
 import type { ChosenFile } from '../picker/choose-files.ts';
 import { pickedFiles } from '../picker/dropped-files.ts';
 import { MergeList } from './MergeList.tsx';
-import { chooseFolder, findMergeIssue, listFolderPdfs, type MergedPdf, splitPdfs, sumPdfBytes } from './pdfs.ts';
+import { chooseFolder, findMergeIssue, listFolderPdfs, type MergedPdf, separatePdfs, sumPdfBytes } from './pdfs.ts';
 import './merge.css';
 
 interface MergeDialogProps {
@@ -41,7 +41,7 @@ function Dialog({ onMerge, onClose, drop }: MergeDialogProps) {
   const fault = findMergeIssue(pdfs);
 
   const add = async (chosen: readonly ChosenFile[]) => {
-    const { pdfs: added, others } = await splitPdfs(chosen);
+    const { pdfs: added, others } = await separatePdfs(chosen);
     setPdfs((now) => [...now, ...added]);
     setRefused(others.length > 0 ? t('merge.onlyPdf', { names: others.join(', ') }) : '');
   };

@@ -25,7 +25,7 @@ export function findMergeIssue(pdfs: readonly MergedPdf[]): MergeIssue | null {
 }
 
 /** Separates PDFs, recognized by their content, from all other files. */
-export async function splitPdfs(chosen: readonly ChosenFile[]) {
+export async function separatePdfs(chosen: readonly ChosenFile[]) {
   const { accepted } = await checkChosenFiles(chosen, false);
   const files = new Set(accepted.flatMap(({ kind, file }) => (kind === 'pdf' ? [file] : [])));
   return {

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import {
   areOptionsValid,
   defaultImportOptions,
+  findPageRangeIssue,
   type ImportOptions,
-  pageRangeIssue,
   readImportMeta,
   toImportMeta,
   writeImportMeta,
 } from './import-options.ts';
 
 describe('import options', () => {
-  it('import everything and all pages by default, as images of standard quality without cutting (W-199, W-200, W-526, W-527, W-528, W-529, W-530)', () => {
+  it('import all pages and all other parts by default, as images of standard quality without cutting (W-199, W-200, W-526, W-527, W-528, W-529, W-530)', () => {
     expect(readImportMeta({})).toEqual(defaultImportOptions);
     expect(defaultImportOptions).toEqual({
       cutType: 0,
@@ -58,7 +58,7 @@ describe('import options', () => {
     ['1', 1],
     ['x', 2],
     [undefined, 2],
-  ])('read engine %j as %i (W-211)', (stored, engine) => {
+  ])('convert the stored engine %j to engine %i (W-211)', (stored, engine) => {
     expect(readImportMeta(stored === undefined ? {} : { cb_renderType: stored }).engineType).toBe(engine);
   });
 
@@ -96,7 +96,7 @@ describe('import options', () => {
   });
 
   it.each(['{"pageQuality":null}', '{"pageQuality":{"definition":79,"maxEdge":900,"dpi":99}}', '{"pageQuality":3}'])(
-    'ignore an invalid quality: %s',
+    'ignore an invalid stored quality: %s',
     (pdfImportConfig) => expect(readImportMeta({ pdfImportConfig }).pageQuality).toBeUndefined(),
   );
 
@@ -116,21 +116,24 @@ describe('import options', () => {
     expect(pdfImportConfig).toMatchObject({ importTOC: true, r: '2-3', pdfBleed: 0, IMAGEINPDF: false });
   });
 
-  it.each(['', 'null', '[]', '{', '"x"', '{"importTOC":{}}'])('ignore a malformed entry: %s', (stored) => {
+  it.each(['', 'null', '[]', '{', '"x"', '{"importTOC":{}}'])('ignore a malformed stored entry: %s', (stored) => {
     expect(readImportMeta({ pdfImportConfig: stored }).r).toBe('all');
   });
 });
 
 describe('page range', () => {
-  it.each(['1', '1,5-8,20', 'all', ' 2 - 3 ', '999'])('accepts %s (W-345)', (range) => {
-    expect(pageRangeIssue(range)).toBeNull();
+  it.each(['1', '1,5-8,20', 'all', ' 2 - 3 ', '999'])('accepts the page range %s (W-345)', (range) => {
+    expect(findPageRangeIssue(range)).toBeNull();
   });
 
-  it.each(['8-5', 'a', '1,,2', '0', '1-2-3', '1000', '-1', `1${'1'.repeat(5000)}`])('rejects %s (W-346)', (range) => {
-    expect(pageRangeIssue(range)).toBe('range.format');
-  });
+  it.each(['8-5', 'a', '1,,2', '0', '1-2-3', '1000', '-1', `1${'1'.repeat(5000)}`])(
+    'rejects the page range %s (W-346)',
+    (range) => {
+      expect(findPageRangeIssue(range)).toBe('range.format');
+    },
+  );
 
-  it('has a separate message for an empty range (W-347)', () => {
-    expect(pageRangeIssue('  ')).toBe('range.empty');
+  it('reports an empty page range with a separate message (W-347)', () => {
+    expect(findPageRangeIssue('  ')).toBe('range.empty');
   });
 });

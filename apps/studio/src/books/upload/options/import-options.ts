@@ -97,10 +97,10 @@ export function toImportMeta({ cutType, engineType, vectorType, pageQuality, ...
 
 /** Checks whether the options are valid. The input fields show the errors. @see W-346, W-347, D-543 … D-545 */
 export const areOptionsValid = ({ r, pageQuality }: Pick<ImportOptions, 'r' | 'pageQuality'>): boolean =>
-  (r === 'all' || pageRangeIssue(r) === null) && (!pageQuality || qualityFaults(pageQuality).length === 0);
+  (r === 'all' || findPageRangeIssue(r) === null) && (!pageQuality || qualityFaults(pageQuality).length === 0);
 
-/** Returns the issue with a page range; `null` if the range is valid. @see W-345 … W-347 */
-export function pageRangeIssue(range: string): 'range.empty' | 'range.format' | null {
+/** Returns the problem with a page range; `null` if the range is valid. @see W-345 … W-347 */
+export function findPageRangeIssue(range: string): 'range.empty' | 'range.format' | null {
   // The actual page count is not known yet, so `all` is resolved for the longest possible book.
   const result = parsePageRange(range, importLimits.pages);
   return 'issue' in result ? result.issue : null;

@@ -10,7 +10,7 @@ import './overwrite.css';
 
 const BookPicker = lazy(async () => ({ default: (await loadPart(() => import('./BookPicker.tsx'))).BookPicker }));
 
-/** Whether the next document overwrites a book, and which one. */
+/** Whether the next document overwrites a book, and which book it overwrites. */
 export interface OverwriteChoice {
   readonly isOn: boolean;
   readonly book: ReplacedBook | null;
@@ -29,7 +29,7 @@ interface OverwriteProps {
   readonly find?: FindBooks | undefined;
 }
 
-/** Checkbox for overwriting an existing book, with the chosen book. @see W-353, D-119, D-416 */
+/** Checkbox for overwriting an existing book; also shows the chosen book. @see W-353, D-119, D-416 */
 export function OverwriteOption(props: OverwriteProps) {
   return (
     <div className="overwrite">

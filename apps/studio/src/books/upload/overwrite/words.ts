@@ -1,5 +1,5 @@
 import { loadUploadMessages } from '@leafcast/messages';
-import { catalog } from '../../../ui/language/catalog.tsx';
+import { createTextCatalog } from '../../../ui/language/catalog.tsx';
 
 /** Texts for uploads that are not shared with other screens. */
-export const { Words: UploadWords, useWords: useUploadWords } = catalog(loadUploadMessages);
+export const { Words: UploadWords, useWords: useUploadWords } = createTextCatalog(loadUploadMessages);

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { text } from '../../../ui/language/use-text.ts';
-import { askAboutLarge } from './ask-about-large.ts';
+import { askAboutLargeFiles } from './ask-about-large.ts';
 import { chooseFiles } from './choose-files.ts';
 import { RefusedFiles } from './RefusedFiles.tsx';
 
@@ -24,7 +24,7 @@ async function choose(answer: 'large.continue' | 'large.skip') {
   const files = [png('1.png'), png('2.png', most + 1), png('3.png', most)];
   const chosen = chooseFiles(
     files.map((file) => ({ file, folder: '' })),
-    { ask: askAboutLarge, place: { tid: '0', fid: '0' } },
+    { ask: askAboutLargeFiles, place: { tid: '0', fid: '0' } },
   );
   const question = within(await screen.findByRole('dialog'));
   expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['2.png']);

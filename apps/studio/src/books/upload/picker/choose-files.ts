@@ -23,10 +23,10 @@ export interface ChosenFile {
 }
 
 /** Asks whether to shrink or to skip images that are too large. */
-export type AskAboutLarge = (names: readonly string[]) => Promise<'shrink' | 'skip'>;
+export type AskAboutLargeFiles = (names: readonly string[]) => Promise<'shrink' | 'skip'>;
 
 interface ChooseFilesOptions {
-  readonly ask: AskAboutLarge;
+  readonly ask: AskAboutLargeFiles;
   readonly place: UploadPlace;
   /** Id of the task for an image book to which the files are added. */
   readonly intoTask?: string;
@@ -100,7 +100,7 @@ async function headOf(file: File): Promise<Uint8Array> {
   }
 }
 
-async function withoutLarge(accepted: readonly Accepted[], ask: AskAboutLarge, refusals: FileRefusal[]) {
+async function withoutLarge(accepted: readonly Accepted[], ask: AskAboutLargeFiles, refusals: FileRefusal[]) {
   const large = accepted.filter(({ kind, file }) => kind === 'images' && isTooLarge(file.size));
   if (large.length === 0) return accepted;
   const answer = await ask(large.map(({ file }) => file.name));

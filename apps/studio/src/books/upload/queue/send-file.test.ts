@@ -60,7 +60,7 @@ describe('retries of a call while the connection is down', () => {
     ).rejects.toThrow('dead');
   });
 
-  it('are not made after a refusal', async () => {
+  it('are not attempted after the server has refused the call', async () => {
     let tries = 0;
     const action = () => {
       tries += 1;

@@ -39,9 +39,10 @@ const chunkBytes = 16 * 2 ** 20;
 const retryDelays = [500, 1000, 2000, 5000, ...Array.from({ length: 720 }, () => 10_000)];
 
 /**
- * Uploads a file, starting after the bytes that have already arrived. Resumes automatically after a lost connection.
+ * Uploads a file, starting after the bytes that the server has already received. Resumes automatically after a lost
+ * connection.
  *
- * @returns whether all bytes have arrived; false if the upload was stopped
+ * @returns whether the whole file was uploaded; false if the upload was stopped
  * @throws SendError
  */
 export async function sendFile({ file, url, signal, onSent, onOffline }: SendFileOptions): Promise<boolean> {

@@ -1,10 +1,12 @@
 import type { User } from '@leafcast/contract';
 import { useSession } from '../../../session/session-store.ts';
-import { ask } from '../../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../../ui/dialogs/ask.ts';
 import { text } from '../../../ui/language/use-text.ts';
 
 /**
- * Checks whether the account has no points or VIP left, so that a book is disabled a day after its first publication.
+ * Checks whether the account has no points or VIP left; in that case, a book is disabled a day after its first
+ * publication.
+ *
  * @see RULINGS 11
  */
 export function willBeUnpaid(
@@ -23,7 +25,7 @@ export function willBeUnpaid(
 export async function confirmUnpaidUpload(): Promise<boolean> {
   const { user } = useSession.getState();
   if (!user || !willBeUnpaid(user, new Date().toISOString())) return true;
-  return ask({
+  return askQuestion({
     title: text('limit.unpaidTitle'),
     text: text('limit.unpaid'),
     yes: text('limit.uploadAnyway'),

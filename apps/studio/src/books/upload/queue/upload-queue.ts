@@ -25,7 +25,7 @@ export function startTasks(ids: readonly string[]): void {
   startNext();
 }
 
-/** Pauses an upload. The bytes that have arrived are kept. */
+/** Pauses an upload. The bytes already uploaded are kept. */
 export function pauseTask(id: string): void {
   changeTask(id, (task) => ({ ...task, stage: 'paused' }));
   stopSending(id);
@@ -104,7 +104,8 @@ async function send(task: Task, { key, file, url }: TaskFile): Promise<void> {
 }
 
 /**
- * Requests the upload's progress, whose error contains the reason, if the server rejected bytes without a reason.
+ * If the server rejected bytes without a reason, requests the upload's progress; the error of that request contains the
+ * reason.
  *
  * @throws always: that error, or else the given one
  */
@@ -134,7 +135,9 @@ async function end(task: Task): Promise<void> {
   changeTask(task.id, (now) => ({ ...now, ...book, stage: 'created' }));
 }
 
-/** Completes an upload. If the response is lost, requests the progress to find out whether the upload was completed. */
+/**
+ * Completes an upload. If no response is received, requests the progress to find out whether the upload was completed.
+ */
 async function endUploadOnce(body: CallInput<typeof endUpload>): Promise<{ bookId: string; number: string }> {
   try {
     return await call(endUpload, body, { isQuiet: true });

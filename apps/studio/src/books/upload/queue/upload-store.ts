@@ -9,7 +9,7 @@ interface Uploads {
   readonly tasks: readonly Task[];
   /** Progress samples by task id. */
   readonly samples: Readonly<Record<string, readonly SpeedSample[]>>;
-  /** Rejected files. */
+  /** Files that were rejected, with the reasons. */
   readonly refusals: readonly FileRefusal[];
   /** Options for the next uploads. */
   readonly options: ImportOptions;

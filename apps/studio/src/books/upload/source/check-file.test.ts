@@ -75,7 +75,7 @@ describe('checking a chosen file', () => {
     expect(isTooLarge(importLimits.imageBytes + 1)).toBe(true);
   });
 
-  it('accepts a file only if its name and content agree', () => {
+  it('accepts a file only if its name and content match the same format', () => {
     fc.assert(
       fc.property(fc.string(), fc.uint8Array({ maxLength: 64 }), (name, head) => {
         const result = checkFile({ name, size: 1, head });
@@ -88,7 +88,7 @@ describe('checking a chosen file', () => {
 
 describe('a project', () => {
   const project = { name: 'Tea.leafcast', size: 100, head: heads.zip };
-  it('is accepted only where a project file can become a book', () => {
+  it('is accepted only if project files are allowed as a source', () => {
     expect(checkFile(project, true)).toEqual({ kind: 'project' });
     expect(checkFile(project)).toEqual({ refusal: { name: project.name, key: 'check.format' } });
     const renamed = { ...project, head: heads.pdf };

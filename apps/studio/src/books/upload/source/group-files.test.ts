@@ -38,13 +38,13 @@ describe('grouping chosen files', () => {
 });
 
 describe('moving an item of a list', () => {
-  it('moves it to the target position, at most to the start or end of the list', () => {
+  it('moves the item to the target position, at most to the start or end of the list', () => {
     expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
     expect(moveItem(['a', 'b', 'c'], 2, -5)).toEqual(['c', 'a', 'b']);
     expect(moveItem(['a', 'b', 'c'], 0, 99)).toEqual(['b', 'c', 'a']);
   });
 
-  it('neither loses nor duplicates items', () => {
+  it('neither loses nor duplicates items of the list', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(50), fc.integer(), (items, from, to) => {
         expect(moveItem(items, from % items.length, to).toSorted()).toEqual(items.toSorted());

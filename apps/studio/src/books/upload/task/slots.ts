@@ -5,13 +5,13 @@ export const parallelFiles = 3;
 
 export interface WorkItem {
   readonly task: Task;
-  /** File to upload; `null` if all files have arrived and the upload must be completed. */
+  /** File to upload; `null` if all files have been uploaded and the upload must be completed. */
   readonly file: TaskFile | null;
 }
 
 /**
- * Returns the next work items: earlier tasks first, and only one item for a task whose upload has not started, because
- * starting the upload comes first.
+ * Returns the next work items, those of earlier tasks first. A task whose upload has not started has only one item,
+ * because the upload must be started before its files can be sent.
  *
  * @param busy file keys and task ids with work in progress
  */

@@ -1,4 +1,4 @@
-/** Number of bytes that had arrived at a point in time (in milliseconds). */
+/** Number of bytes uploaded by a point in time (in milliseconds). */
 export interface SpeedSample {
   readonly at: number;
   readonly bytes: number;
@@ -19,7 +19,7 @@ export function computeSpeed(samples: readonly SpeedSample[]): number {
   return Math.max(0, ((last.bytes - first.bytes) * 1000) / (last.at - first.at));
 }
 
-/** Returns the time in seconds until the remaining bytes have arrived; `null` if unknown. */
+/** Returns the time in seconds until the remaining bytes are uploaded; `null` if unknown. */
 export function secondsLeft(speed: number, bytesLeft: number): number | null {
   return speed > 0 ? bytesLeft / speed : null;
 }

@@ -69,7 +69,7 @@ describe('the queue', () => {
     expect(keys(stages.map((stage) => taskOf(stage, [fileOf(stage, 5)], stage)))).toEqual(['waiting:waiting']);
   });
 
-  it('completes an upload when all its bytes have arrived (W-317, W-318, W-319)', () => {
+  it('completes an upload when all its bytes have been sent (W-317, W-318, W-319)', () => {
     expect(keys([taskOf('a', [fileOf('1', 5, 5)], 'sending', 'u')])).toEqual(['a:end']);
   });
 
@@ -98,7 +98,7 @@ describe('the queue', () => {
 });
 
 describe('upload tasks', () => {
-  it('adopt the URLs of their files from the server, and resume at the stored offset', () => {
+  it('receive the URLs of their files from the server, and resume at the stored offset', () => {
     const task = assignUpload(taskOf('a', [fileOf('1', 5), fileOf('2', 5)]), {
       uploadId: 'u',
       title: 'a',
@@ -121,7 +121,7 @@ describe('upload tasks', () => {
     expect(assignUpload(taskOf('a', [], 'paused'), upload).stage).toBe('paused');
   });
 
-  it('that were in progress before a reload wait until the same file, by name and size, is chosen again', () => {
+  it('wait after a reload until the same file, by name and size, is chosen again', () => {
     const upload = {
       uploadId: 'u',
       title: 'Tea',
@@ -144,7 +144,7 @@ describe('upload tasks', () => {
     expect(rest).toEqual([others[0]]);
   });
 
-  it('whose files had all arrived before a reload can be completed immediately', () => {
+  it('can be completed immediately after a reload if all files had already been uploaded', () => {
     const files = [{ fileId: 'f', name: 'tea.pdf', size: 5, offset: 5, url: '/f' }];
     const upload = { uploadId: 'u', title: 'Tea', kind: 'pdf' as const, expires: '', files };
     const task = createRecoveredTask({ ...progressOf('uploading'), bookId: '', upload }, 'a', defaultImportOptions);
@@ -169,7 +169,7 @@ describe('the phase of a task', () => {
     expect(getTaskPhase(taskOf('a', [], 'created'), progressOf('password'))).toBe('password');
   });
 
-  it('has its progress measured in bytes during the upload, and in pages during the conversion', () => {
+  it('measures progress in bytes during the upload, and in pages during the conversion', () => {
     const task = taskOf('a', [fileOf('1', 5, 5), fileOf('2', 5, 0)], 'sending');
     expect(getTaskPercent(task, 'sending', undefined)).toBe(50);
     expect(getTaskPercent(task, 'converting', progressOf('converting', 3, 4))).toBe(75);

@@ -5,7 +5,7 @@ import { createTitleFromFileName } from '../source/title.ts';
 
 /**
  * Stage of a task. `draft`: chosen; `waiting`: queued; `sending`: being uploaded; `offline`: retrying automatically;
- * `paused`; `missing`: files must be chosen again after a reload; `creating`: all bytes have arrived; `failed`;
+ * `paused`; `missing`: files must be chosen again after a reload; `creating`: all bytes have been uploaded; `failed`;
  * `created`: the book exists on the server, whose progress determines the phase from then on.
  */
 export type TaskStage =
@@ -25,7 +25,7 @@ export interface TaskFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** Number of bytes that have arrived. */
+  /** Number of bytes received so far. */
   readonly sent: number;
   /** File content; `null` after a reload, until the user chooses the file again. */
   readonly file: File | null;
@@ -51,7 +51,7 @@ export interface ReplacedBook {
 /** A book being uploaded or converted: its files, their progress, and the book's ids once the book exists. */
 export interface Task {
   readonly id: string;
-  /** Key with which a repeated start returns the same upload. */
+  /** Key of the upload. Starting the upload again with this key returns the same upload. */
   readonly clientKey: string;
   readonly kind: SourceKind;
   readonly title: string;
@@ -82,14 +82,14 @@ export function getTaskBytes(task: Task): { readonly sent: number; readonly size
   });
 }
 
-/** Returns the files that have not fully arrived. */
+/** Returns the files that have not been uploaded completely. */
 export function listUnfinishedFiles(task: Task): readonly TaskFile[] {
   return task.files.filter((file) => file.sent < file.size);
 }
 
 /**
- * Returns the task with its stage changed to `sending`, because its connection works. A task that was stopped in the
- * meantime stays stopped.
+ * Returns the task with its stage changed to `sending`, because the connection works again. A task that was stopped in
+ * the meantime stays stopped.
  */
 export function resumeTask(task: Task): Task {
   return task.stage === 'waiting' || task.stage === 'offline' ? { ...task, stage: 'sending' } : task;

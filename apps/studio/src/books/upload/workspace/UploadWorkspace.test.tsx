@@ -104,7 +104,7 @@ describe('uploading a document that overwrites a book', () => {
     if (input) await hand.upload(input, files);
   };
 
-  it('requires a book to overwrite, with the message of the specification (W-353, D-119, D-575)', async () => {
+  it('requires a book to overwrite, and otherwise shows the message that the specification defines (W-353, D-119, D-575)', async () => {
     const { hand, picker } = await begin();
     await hand.click(picker.getByRole('button', { name: words['overwrite.choose'] }));
     await picker.findByText('Please select an existing book to overwrite!');

@@ -4,7 +4,7 @@ import { TrialNotice } from '../../../billing/trial/TrialNotice.tsx';
 import { mayUpload } from '../../../session/entitlements.ts';
 import { mayCreateBooks } from '../../../session/role.ts';
 import { useSession } from '../../../session/session-store.ts';
-import { mergeId, readPlace } from '../../../ui/browser/addresses.ts';
+import { mergeListHash, readPlace } from '../../../ui/browser/addresses.ts';
 import { isDesktop } from '../../../ui/browser/product.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
 import { useText } from '../../../ui/language/use-text.ts';
@@ -122,7 +122,7 @@ function useMerging(search: URLSearchParams) {
   const navigate = useNavigate();
   const [isMerging, setIsMerging] = useState(false);
   useEffect(() => {
-    if (hash === `#${mergeId}`) setIsMerging(true);
+    if (hash === `#${mergeListHash}`) setIsMerging(true);
   }, [hash]);
 
   const endMerging = () => {

@@ -1,6 +1,6 @@
 import { ignoreReported } from '../../../api/failure.ts';
 import { isDesktop } from '../../../ui/browser/product.ts';
-import { askAboutLarge } from '../picker/ask-about-large.ts';
+import { askAboutLargeFiles } from '../picker/ask-about-large.ts';
 import { type ChosenFile, chooseFiles } from '../picker/choose-files.ts';
 import { scheduleOpening } from '../queue/book-to-open.ts';
 import { guardUnload } from '../queue/leave-guard.ts';
@@ -41,7 +41,7 @@ export async function acceptFiles(
   { waits = false, ...options }: AcceptOptions = {},
 ): Promise<boolean> {
   await (loading ?? loadUploadsInProgress());
-  const added = await chooseFiles(files, { ask: askAboutLarge, place, ...options });
+  const added = await chooseFiles(files, { ask: askAboutLargeFiles, place, ...options });
   if (isDesktop && options.intoTask === undefined) scheduleOpening(added);
   // The desktop product has a separate screen for files whose upload does not start immediately.
   const startsAtOnce = isDesktop ? !waits : useUploads.getState().startsAtOnce;

@@ -26,7 +26,7 @@ export function AboutDialog(props: ProgramDialogProps) {
   );
 }
 
-/** Links to support, each shown if the build defines it. */
+/** Support links. Each link is shown only if the build defines it. */
 const contactLinks = ['support', 'contact', 'faq'] as const;
 
 function About({ onClose }: Pick<ProgramDialogProps, 'onClose'>) {

@@ -2,7 +2,7 @@ import { type DataOf, type getCloudBooks, operateCloudBooks } from '@leafcast/co
 import { Button } from 'antd';
 import { call } from '../../../api/client.ts';
 import { ignoreReported } from '../../../api/failure.ts';
-import { ask } from '../../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../../ui/dialogs/ask.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
 import { formatDate } from '../../../ui/language/format.ts';
 import { openServerPage } from './use-cloud.ts';
@@ -33,7 +33,13 @@ export function OnlineBooksTable({ books, onShare, onChanged }: OnlineBooksTable
   };
   const remove = async ({ bookId, name }: OnlineBook) => {
     const [title, text] = [t('books.deleteTitle', { title: name }), t('deleteOnline')];
-    const isSure = await ask({ title, text, yes: t('action.delete'), no: t('action.cancel'), isDangerous: true });
+    const isSure = await askQuestion({
+      title,
+      text,
+      yes: t('action.delete'),
+      no: t('action.cancel'),
+      isDangerous: true,
+    });
     if (isSure) await operate(bookId, 'delete');
   };
   return (

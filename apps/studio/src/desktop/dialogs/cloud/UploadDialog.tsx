@@ -2,9 +2,9 @@ import {
   beginCloudUpload,
   type CloudUpload,
   cloudUploadsChanged,
+  controlCloudUpload,
   getCloudBooks,
   getCloudUploads,
-  operateCloudUpload,
 } from '@leafcast/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -16,7 +16,7 @@ import { CloudWords } from '../../../books/cloud/words.ts';
 import { useBook } from '../../../books/open-book/book-session.ts';
 import { saveNow } from '../../../books/open-book/saving/saving.ts';
 import type { FindBooks } from '../../../books/upload/overwrite/BookPicker.tsx';
-import { ask } from '../../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../../ui/dialogs/ask.ts';
 import { requestDialog } from '../../../ui/dialogs/requested-dialog.ts';
 import type { ProgramDialogProps } from '../program-dialog.ts';
 import { RequireCloudSignIn } from './login/RequireCloudSignIn.tsx';
@@ -87,7 +87,7 @@ type UploadedRecord = Parameters<Parameters<typeof UploadDetailsFields>[0]['onUp
 
 /** Asks for confirmation if the account has no points or VIP left. @see D-595, RULINGS 11 */
 const confirmUnpaid = (t: ReturnType<typeof useServiceWords>['t']) =>
-  ask({
+  askQuestion({
     title: t('limit.unpaidTitle'),
     text: t('limit.unpaid'),
     yes: t('limit.uploadAnyway'),
@@ -99,12 +99,12 @@ function Task({ upload, onChanged }: { readonly upload: CloudUpload; readonly on
   const { t } = useServiceWords();
   const { uploadId, step, onlineId, problem, ...rest } = upload;
   const operate = async (operation: 'pause' | 'continue' | 'cancel') => {
-    await call(operateCloudUpload, { uploadId, operate: operation }).catch(ignoreReported);
+    await call(controlCloudUpload, { uploadId, operate: operation }).catch(ignoreReported);
     await onChanged();
   };
   const stop = async () => {
     const answer = { title: t('stopTitle'), text: t('stopText'), yes: t('stop'), no: t('goOn'), isDangerous: true };
-    if (await ask(answer)) await operate('cancel');
+    if (await askQuestion(answer)) await operate('cancel');
   };
   if (step !== 'allSucceeded') {
     const said = problem && { said: problem.message, isFinal: problem.isFinal };

@@ -3,13 +3,13 @@ import {
   type Cloud,
   type CloudUpload,
   cloudLogin,
+  controlCloudUpload,
   getCloud,
   getCloudBooks,
   getCloudShare,
   getCloudUploads,
   openCloudPage,
   operateCloudBooks,
-  operateCloudUpload,
   setCloudAddress,
 } from '@leafcast/contract';
 import { screen, within } from '@testing-library/react';
@@ -199,7 +199,7 @@ describe('upload of the open book', () => {
 
   it('shows its steps, can be paused, and shows the reason for a failure (D-484, D-488, D-489, D-490, D-664)', async () => {
     answer(getCloud, { ...nobody, account });
-    answer(operateCloudUpload, {});
+    answer(controlCloudUpload, {});
     answer(getCloudUploads, { list: [upload] });
     const hand = await renderApp(<UploadDialog {...dialog} />);
     const steps = within(await screen.findByRole('list', { name: 'Steps of the upload' }));
@@ -209,10 +209,10 @@ describe('upload of the open book', () => {
     await renderApp(<UploadDialog {...dialog} />);
     expect((await screen.findAllByText('Error: Network Error!')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('Upload Failed').length).toBeGreaterThan(0);
-    expect(getReceivedRequests(operateCloudUpload)).toEqual([{ uploadId: 'u', operate: 'pause' }]);
+    expect(getReceivedRequests(controlCloudUpload)).toEqual([{ uploadId: 'u', operate: 'pause' }]);
   });
 
-  it('ends by showing a link, a QR code and an embed code (D-120, D-121, D-122, D-123, D-124, D-125, D-126)', async () => {
+  it('shows a link, a QR code and an embed code when it has completed (D-120, D-121, D-122, D-123, D-124, D-125, D-126)', async () => {
     answer(getCloud, { ...nobody, account });
     const url = 'https://books.example/b/tea/';
     answer(getCloudUploads, { list: [{ ...upload, step: 'allSucceeded', onlineId: 'o', url }] });

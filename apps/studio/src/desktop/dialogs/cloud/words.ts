@@ -4,10 +4,10 @@ import {
   loadSharingMessages,
   loadStudioMessages,
 } from '@leafcast/messages';
-import { catalog } from '../../../ui/language/catalog.tsx';
+import { createTextCatalog } from '../../../ui/language/catalog.tsx';
 
 /** Texts of the cloud dialogs, combined with the texts for book details and sharing. */
-export const { Words: ServiceWords, useWords: useServiceWords } = catalog(async (language) => {
+export const { Words: ServiceWords, useWords: useServiceWords } = createTextCatalog(async (language) => {
   const [studio, sharing, cloud, service] = await Promise.all([
     loadStudioMessages(language),
     loadSharingMessages(language),

@@ -14,8 +14,8 @@ interface OfflineRegistrationProps {
 }
 
 /**
- * Registers with a verification file. Another computer obtains the file with this computer's terminal code. @see D-128,
- * D-473
+ * Registers with a verification file. The user obtains the file on another computer by entering this computer's
+ * terminal code. @see D-128, D-473
  */
 export function OfflineRegistration({ page, onResult }: OfflineRegistrationProps) {
   const { t } = useLicenseWords();

@@ -1,4 +1,4 @@
-import { registerLicense, stopRegistering } from '@leafcast/contract';
+import { registerLicense, stopRegistration } from '@leafcast/contract';
 import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../api/client.ts';
@@ -42,7 +42,7 @@ export function OnlineRegistration({ onResult }: { readonly onResult: (result: R
           {t(isBusy ? 'registering' : 'register')}
         </Button>
         {isBusy && (
-          <Button onClick={() => void call(stopRegistering, {}).catch(ignoreReported)}>{t('action.cancel')}</Button>
+          <Button onClick={() => void call(stopRegistration, {}).catch(ignoreReported)}>{t('action.cancel')}</Button>
         )}
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { feedbackKinds, getDesktop, giveFeedback } from '@leafcast/contract';
+import { feedbackKinds, getDesktop, sendFeedback } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Radio } from 'antd';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import type { ProgramDialogProps } from '../program-dialog.ts';
 import { ToolDialog } from '../tools/ToolDialog.tsx';
 import { useToolsWords } from '../tools/words.ts';
 
-/** Sends feedback as an email draft, or saves it to a file. @see D-139 */
+/** Opens an email draft with the user's feedback, or saves the feedback to a file. @see D-139 */
 export function FeedbackDialog(props: ProgramDialogProps) {
   return (
     <ToolDialog {...props} title="feedback.title">
@@ -41,7 +41,7 @@ function Feedback({ onClose }: { readonly onClose: () => void }) {
     setWrong(found);
     setHasFailed(false);
     if (found.text !== undefined || found.email !== undefined) return;
-    const { outcome, path } = await call(giveFeedback, { kind, text, email, report });
+    const { outcome, path } = await call(sendFeedback, { kind, text, email, report });
     if (outcome === 'failed') setHasFailed(true);
     if (outcome === 'failed' || outcome === 'cancelled') return;
     if (outcome === 'saved') notify('success', t('feedback.saved', { path }));

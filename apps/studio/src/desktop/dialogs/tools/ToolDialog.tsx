@@ -10,7 +10,7 @@ interface ToolDialogProps extends ProgramDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog of the program with its own texts. */
+/** A dialog of the desktop program. It is rendered after its texts have loaded. */
 export function ToolDialog(props: ToolDialogProps) {
   return (
     <ToolsWords>

@@ -4,9 +4,9 @@ import {
   getDesktop,
   getErrorReport,
   getUpdate,
-  giveFeedback,
   openUpdate,
   saveErrorReport,
+  sendFeedback,
   skipUpdate,
 } from '@leafcast/contract';
 import { screen, waitFor } from '@testing-library/react';
@@ -57,29 +57,29 @@ describe('feedback', () => {
     links: [],
   } as const;
 
-  it('is opened as an email after it has been completed (D-139)', async () => {
+  it('is opened as an email once a message and a valid email address have been entered (D-139)', async () => {
     answer(getDesktop, { ...program, links: [], mails: true });
-    answer(giveFeedback, { outcome: 'mail', path: '' });
+    answer(sendFeedback, { outcome: 'mail', path: '' });
     const someone = await renderApp(<FeedbackDialog {...dialog} />);
     await someone.type(await screen.findByRole('textbox', { name: /Email/ }), 'nobody');
     await someone.click(screen.getByRole('button', { name: 'Open as email' }));
     expect(screen.getByText('Please write a message.')).toBeTruthy();
     expect(screen.getByText('Please check the email address.')).toBeTruthy();
-    expect(getReceivedRequests(giveFeedback)).toEqual([]);
+    expect(getReceivedRequests(sendFeedback)).toEqual([]);
     await someone.type(screen.getByRole('textbox', { name: /Email/ }), '@example.org');
     await someone.type(screen.getByRole('textbox', { name: 'Message' }), 'More ribbons');
-    await someone.click(screen.getByRole('radio', { name: 'A wish' }));
+    await someone.click(screen.getByRole('radio', { name: 'A suggestion' }));
     await someone.click(screen.getByRole('checkbox', { name: 'Add an error report' }));
     await someone.click(screen.getByRole('button', { name: 'Open as email' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(getReceivedRequests(giveFeedback)).toMatchObject([
+    expect(getReceivedRequests(sendFeedback)).toMatchObject([
       { kind: 'wish', text: 'More ribbons', email: 'nobody@example.org', report: expect.stringMatching(/^(1|true)$/) },
     ]);
   });
 
   it('is saved to a file if the build defines no email address (D-139)', async () => {
     answer(getDesktop, { ...program, links: [], mails: false });
-    answer(giveFeedback, { outcome: 'failed', path: '' });
+    answer(sendFeedback, { outcome: 'failed', path: '' });
     const someone = await renderApp(<FeedbackDialog {...dialog} />);
     await someone.type(await screen.findByRole('textbox', { name: 'Message' }), 'x');
     await someone.click(screen.getByRole('button', { name: 'Save to a file' }));
@@ -108,23 +108,26 @@ describe('updates', () => {
   });
 
   it.each([
-    ['newest', null, 'Leafcast 0.2.0 is the newest version.'],
+    ['newest', null, 'Leafcast 0.2.0 is the latest version.'],
     ['newer', update, 'Leafcast 0.3.0 is available'],
     ['unreachable', null, 'Download failed. Check the Internet connection and try again.'],
     ['untrusted', null, /not signed by the maker/],
     ['off', null, /^No update address is set/],
-  ] as const)('shows the result of a check from the menu: %s (D-606, D-698)', async (outcome, found, words) => {
-    answer(checkForUpdate, { outcome, current: '0.2.0', update: found });
-    await renderApp(<UpdateDialog {...dialog} />);
-    expect(await screen.findByText(words)).toBeTruthy();
-  });
+  ] as const)(
+    'shows the result of an update check started from the menu: %s (D-606, D-698)',
+    async (outcome, found, words) => {
+      answer(checkForUpdate, { outcome, current: '0.2.0', update: found });
+      await renderApp(<UpdateDialog {...dialog} />);
+      expect(await screen.findByText(words)).toBeTruthy();
+    },
+  );
 
-  it('can be checked again after the server could not be reached (D-698)', async () => {
+  it('can be checked for again after the server could not be reached (D-698)', async () => {
     answer(checkForUpdate, { outcome: 'unreachable', current: '0.2.0', update: null });
     const someone = await renderApp(<UpdateDialog {...dialog} />);
     answer(checkForUpdate, { outcome: 'newest', current: '0.2.0', update: null });
     await someone.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Leafcast 0.2.0 is the newest version.')).toBeTruthy();
+    expect(await screen.findByText('Leafcast 0.2.0 is the latest version.')).toBeTruthy();
   });
 });
 

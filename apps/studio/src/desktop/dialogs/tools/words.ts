@@ -1,5 +1,5 @@
 import { loadToolsMessages } from '@leafcast/messages';
-import { catalog } from '../../../ui/language/catalog.tsx';
+import { createTextCatalog } from '../../../ui/language/catalog.tsx';
 
 /** Texts of the small dialogs of the desktop product. */
-export const { Words: ToolsWords, useWords: useToolsWords } = catalog(loadToolsMessages);
+export const { Words: ToolsWords, useWords: useToolsWords } = createTextCatalog(loadToolsMessages);

@@ -10,7 +10,7 @@ import type { PageSize } from '../geometry/place.ts';
 import { useItemSelection, useItems } from '../items/item-selection.ts';
 import { isItemKind } from '../palette/Palette.tsx';
 import type { PageSurface } from './gestures.ts';
-import { pressKey } from './keys.ts';
+import { handleCanvasKey } from './keys.ts';
 import { Overlay } from './Overlay.tsx';
 import { usePageBox } from './use-page-box.ts';
 import { zoomByGestures } from './zoom-gestures.ts';
@@ -84,7 +84,7 @@ export function Canvas({ t, size, onAddItem, onFiles }: CanvasProps) {
         ref={measure}
         // Focusable, so that keyboard commands still work after the canvas was clicked or the focused item was removed.
         tabIndex={-1}
-        onKeyDown={(event) => isMine && pressKey(event, size)}
+        onKeyDown={(event) => isMine && handleCanvasKey(event, size)}
         onDragOver={(event) => isMine && event.preventDefault()}
         onDrop={(event) => isMine && drop(event)}
       >

@@ -7,7 +7,7 @@ export interface PageBox extends Rect {
 }
 
 /** Parses a message with the position of a page; returns `null` for any other message. */
-export function boxMessage(data: unknown): PageBox | null {
+export function parseBoxMessage(data: unknown): PageBox | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'leafcast.box') return null;
   const numbers = new Map(Object.entries(data));
   const read = (name: string) => {

@@ -32,7 +32,7 @@ type Press = {
   readonly shiftKey: boolean;
 };
 
-/** Maximum snap distance: to a line in CSS pixels, and to a multiple of the angle step in degrees. */
+/** Maximum distance at which items snap: to a line, in CSS pixels, and to a multiple of the angle step, in degrees. */
 const snapPixels = 6;
 const snapDegrees = 3;
 
@@ -116,8 +116,8 @@ export function tapPage(press: Press): void {
 }
 
 /**
- * Handles a press on the page outside all items: dragging draws a frame that selects every item it touches. With Shift,
- * these items are added to the current selection.
+ * Handles a press on the page outside all items: dragging draws a frame that selects every item it touches. If Shift is
+ * pressed, these items are added to the current selection.
  */
 export function pressPage(press: Press, surface: PageSurface): void {
   const start = surface.pointAt(press);

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import type { PageSize } from '../geometry/place.ts';
-import { duplicateItems, group, nudge, removeSelectedItems, restack } from '../items/commands.ts';
+import { duplicateItems, group, nudgeItems, removeSelectedItems, restackSelection } from '../items/commands.ts';
 import { pageItems, select, useItemSelection, zoom } from '../items/item-selection.ts';
 
-/** Distance in points that an arrow key moves items: without Shift, and with Shift. */
+/** Distance in points by which an arrow key moves items: without Shift, and with Shift. */
 const steps = { short: 1, long: 10 } as const;
 
 /**
@@ -11,7 +11,7 @@ const steps = { short: 1, long: 10 } as const;
  * selection, brackets change the stacking order, plus, minus and zero zoom, and Ctrl with A, D or G selects all,
  * duplicates or groups. Other handlers process undo, redo and the clipboard.
  */
-export function pressKey(event: KeyboardEvent, page: PageSize): void {
+export function handleCanvasKey(event: KeyboardEvent, page: PageSize): void {
   if (event.defaultPrevented || (event.target instanceof HTMLElement && event.target.matches('input,textarea'))) return;
   const { key, shiftKey, altKey } = event;
   // On many keyboard layouts, brackets are typed with AltGr, which browsers report as Ctrl and Alt as well.
@@ -25,17 +25,17 @@ export function pressKey(event: KeyboardEvent, page: PageSize): void {
     g: group,
   };
   const plain: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => nudge(page, -by, 0),
-    ArrowRight: () => nudge(page, by, 0),
-    ArrowUp: () => nudge(page, 0, -by),
-    ArrowDown: () => nudge(page, 0, by),
+    ArrowLeft: () => nudgeItems(page, -by, 0),
+    ArrowRight: () => nudgeItems(page, by, 0),
+    ArrowUp: () => nudgeItems(page, 0, -by),
+    ArrowDown: () => nudgeItems(page, 0, by),
     Delete: removeSelectedItems,
     Backspace: removeSelectedItems,
     Escape: () => select([]),
-    '[': () => restack('backward'),
-    ']': () => restack('forward'),
-    '{': () => restack('back'),
-    '}': () => restack('front'),
+    '[': () => restackSelection('backward'),
+    ']': () => restackSelection('forward'),
+    '{': () => restackSelection('back'),
+    '}': () => restackSelection('front'),
   };
   const views: Readonly<Record<string, () => void>> = { '+': () => zoom(1), '-': () => zoom(-1), '0': () => zoom(0) };
   const run = isCommand ? commands[key.toLowerCase()] : (views[key] ?? plain[key]);

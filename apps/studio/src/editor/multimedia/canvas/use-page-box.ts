@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { PreviewMessage } from '../../preview/live/preview-message.ts';
-import { readerMessage } from '../../preview/live/preview-message.ts';
-import { boxMessage, type PageBox } from './box-message.ts';
+import { parseReaderMessage } from '../../preview/live/preview-message.ts';
+import { type PageBox, parseBoxMessage } from './box-message.ts';
 
 /**
  * Asks the readers in all frames inside an element to show only one page, including readers that load later.
@@ -19,8 +19,8 @@ export function usePageBox(container: RefObject<HTMLElement | null>, page: numbe
     const hear = ({ source, data }: MessageEvent<unknown>) => {
       const frame = frames().find((one) => one !== null && one === source);
       if (!frame) return;
-      if (readerMessage(data)?.type === 'leafcast.ready') frame.postMessage(ask, '*');
-      const told = boxMessage(data);
+      if (parseReaderMessage(data)?.type === 'leafcast.ready') frame.postMessage(ask, '*');
+      const told = parseBoxMessage(data);
       if (told?.page === page) setBox(told);
     };
     window.addEventListener('message', hear);

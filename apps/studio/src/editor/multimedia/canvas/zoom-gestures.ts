@@ -3,8 +3,8 @@ import type { Point } from '../geometry/box.ts';
 import { useItemSelection, zoomTo } from '../items/item-selection.ts';
 
 /**
- * Zoom rate per wheel pixel. The maximum number of pixels per event is needed because wheels with steps report many
- * pixels at a time.
+ * Zoom rate per wheel pixel. The number of pixels per event is limited, because stepped mouse wheels report many pixels
+ * at a time.
  */
 const wheelRate = 0.01;
 const wheelPixels = 25;
@@ -12,7 +12,7 @@ const wheelPixels = 25;
 const linePixels = 16;
 
 /**
- * Zooms around the pointer position when the user turns the wheel with Ctrl, or moves two fingers.
+ * Zooms around the pointer position when the user turns the wheel with Ctrl, or makes a two-finger gesture.
  *
  * @param room the scrolling element
  * @param sheet the page inside that element

@@ -26,7 +26,7 @@ it('places ten successive items on the page without overlap', () => {
   }
 });
 
-it('does not cover items that lie on an image filling the page', () => {
+it('does not cover items on top of an image that fills the page', () => {
   const { y } = findFreePosition({ width: 600, height: 100 }, [box(0, 0, 600, 800), box(0, 350, 600, 100)], page);
   expect(Math.abs(y - 400)).toBeGreaterThanOrEqual(100);
 });

@@ -30,7 +30,7 @@ const handleAt = (box: Box, x: number, y: number) =>
   );
 
 describe('resizing', () => {
-  it('keeps the opposite side or corner in place, even if the box is rotated', () => {
+  it('keeps the opposite side or corner in place when a handle is dragged, even if the box is rotated', () => {
     fc.assert(
       fc.property(anyBox, fc.constantFrom(...resizeHandles), step, fc.boolean(), (box, handle, by, keepsRatio) => {
         const after = resizeBox(box, handle, by, { keepsRatio, minSize: 2 });
@@ -70,7 +70,7 @@ describe('resizing', () => {
 });
 
 describe('rotating', () => {
-  it('boxes around a center keeps their distances from it, and a full turn changes nothing', () => {
+  it('keeps the distance of each box from the center of rotation, and changes nothing after a full turn', () => {
     fc.assert(
       fc.property(boxes, fc.integer({ min: -360, max: 360 }), (all, degrees) => {
         const middle = getBoxCenter(getBounds(all));
@@ -87,7 +87,7 @@ describe('rotating', () => {
     expect(normalizeAngle(725)).toBe(5);
   });
 
-  it('uses the angle of the pointer around the center, and snaps near multiples of the step', () => {
+  it('follows the angle of the pointer around the center, and snaps near multiples of the angle step', () => {
     const middle = { x: 10, y: 10 };
     expect([
       getPointerAngle({ x: 10, y: 0 }, middle),
@@ -100,7 +100,7 @@ describe('rotating', () => {
 });
 
 describe('snapping', () => {
-  it('moves by at most the tolerance, and onto every guide that is shown', () => {
+  it('moves a box by at most the tolerance, and aligns it with every guide that is shown', () => {
     fc.assert(
       fc.property(anyBox, boxes, fc.integer({ min: 0, max: 12 }), (box, others, tolerance) => {
         const rect = getBounds([{ ...box, rotation: 0 }]);
@@ -117,7 +117,7 @@ describe('snapping', () => {
     );
   });
 
-  it('uses the edges and the center of the page, and ignores lines farther away than the tolerance', () => {
+  it('snaps to the edges and the center of the page, and ignores lines farther away than the tolerance', () => {
     const lines = createGuideLines(page, []);
     expect(snapRect({ x: 3, y: 100, width: 50, height: 20 }, lines, 5)).toEqual({
       dx: -3,
@@ -194,7 +194,7 @@ describe('the position of an item on a page', () => {
     alt: '',
   };
 
-  it('is converted between points and fractions without loss', () => {
+  it('is converted between points and fractions of the page without loss', () => {
     expect(toBox(item, page)).toEqual({ x: 100, y: 300, width: 200, height: 60, rotation: 30 });
     expect(placeItem(item, toBox(item, page), page)).toEqual(item);
   });
@@ -219,7 +219,7 @@ describe('the position of an item on a page', () => {
     );
   });
 
-  it('has bounds that contain all corners, and intersects whatever it overlaps', () => {
+  it('has bounds that contain all corners, and intersects only boxes with which it overlaps', () => {
     fc.assert(
       fc.property(anyBox, (box) => {
         const bounds = getBounds([box]);

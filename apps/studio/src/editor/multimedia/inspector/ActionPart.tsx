@@ -7,7 +7,7 @@ import type { FormMessages } from '../../../books/settings-form/form-messages.ts
 import { NumberInput } from '../../../ui/parts/fields/NumberInput.tsx';
 import { type ActionChoice, actionChoice, actionChoices, itemName } from '../items/item-labels.ts';
 import { editItems, useItems } from '../items/item-selection.ts';
-import { type AddressKind, fromAddress, toAddress } from './address.ts';
+import { type AddressKind, fromStoredAddress, toStoredAddress } from './address.ts';
 import { PopupForm } from './content/PopupForm.tsx';
 import { InspectorSection } from './fields.tsx';
 
@@ -17,7 +17,7 @@ interface ActionPartProps {
   readonly disabled: boolean;
 }
 
-/** Edits the action that is performed when readers press an item. */
+/** Edits the action that is performed when readers press an item on the page. */
 export function ActionPart({ t, item, disabled }: ActionPartProps) {
   const id = useId();
   const pageCount = useBook(({ book }) => Math.max(1, book?.pageCount ?? 1));
@@ -121,10 +121,10 @@ interface AddressLineProps {
 }
 
 function AddressLine({ t, kind, address, disabled, onChange }: AddressLineProps) {
-  const [draft, setDraft] = useState({ text: fromAddress(kind, address), of: address });
+  const [draft, setDraft] = useState({ text: fromStoredAddress(kind, address), of: address });
   // If the stored URL has changed, for example by an undo, it replaces the draft.
-  const text = draft.of === address ? draft.text : fromAddress(kind, address);
-  const isWrong = text.trim() !== '' && toAddress(kind, text) === null;
+  const text = draft.of === address ? draft.text : fromStoredAddress(kind, address);
+  const isWrong = text.trim() !== '' && toStoredAddress(kind, text) === null;
   const wrong = { url: 'contents.urlWrong', mail: 'items.wrong.mail', phone: 'items.wrong.phone' } as const;
   return (
     <FormTextInput
@@ -134,7 +134,7 @@ function AddressLine({ t, kind, address, disabled, onChange }: AddressLineProps)
       maxLength={2000}
       error={isWrong ? t(wrong[kind]) : ''}
       onChange={(written) => {
-        const next = toAddress(kind, written);
+        const next = toStoredAddress(kind, written);
         setDraft({ text: written, of: next ?? address });
         if (next !== null && next !== address) onChange(next);
       }}

@@ -23,7 +23,14 @@ import type { ReactNode } from 'react';
 import type { FormMessages } from '../../../books/settings-form/form-messages.ts';
 import type { Alignment } from '../geometry/align.ts';
 import type { PageSize } from '../geometry/place.ts';
-import { align, distribute, duplicateItems, group, removeSelectedItems, toggleItemFlag } from '../items/commands.ts';
+import {
+  alignSelection,
+  distributeSelection,
+  duplicateItems,
+  group,
+  removeSelectedItems,
+  toggleItemFlag,
+} from '../items/commands.ts';
 import { copyByButton, pasteCopied } from '../items/use-clipboard.ts';
 import { InspectorSection } from './fields.tsx';
 
@@ -58,20 +65,20 @@ export function ArrangePart({ t, items, page, disabled }: ArrangePartProps) {
             label={t(`items.align.${how}`)}
             icon={alignIcons[how]}
             disabled={isLocked}
-            run={() => align(page, how)}
+            run={() => alignSelection(page, how)}
           />
         ))}
         <Tool
           label={t('items.distribute.x')}
           icon={<BorderVerticleOutlined />}
           disabled={isLocked || items.length < 3}
-          run={() => distribute(page, 'x')}
+          run={() => distributeSelection(page, 'x')}
         />
         <Tool
           label={t('items.distribute.y')}
           icon={<BorderHorizontalOutlined />}
           disabled={isLocked || items.length < 3}
-          run={() => distribute(page, 'y')}
+          run={() => distributeSelection(page, 'y')}
         />
       </div>
       <div className="tool-row">

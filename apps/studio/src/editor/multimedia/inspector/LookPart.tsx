@@ -33,7 +33,7 @@ const stylesOf = (item: PageItem): readonly (keyof ItemStyle)[] =>
     ? ['color', 'borderWidth']
     : stylesByKind[item.kind];
 
-/** Edits colors, lines and fonts of the selection, as far as all selected items have them. */
+/** Edits those colors, lines and fonts of the selection that all selected items have in common. */
 export function LookPart({ t, items, page, disabled }: LookPartProps) {
   const [first] = items;
   if (!first) return null;

@@ -1,7 +1,7 @@
 import { safeUrl } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromAddress, toAddress } from './address.ts';
+import { fromStoredAddress, toStoredAddress } from './address.ts';
 
 describe('addresses that items link to (W-470, safety T5)', () => {
   it.each([
@@ -19,14 +19,14 @@ describe('addresses that items link to (W-470, safety T5)', () => {
     ['phone', '1234', null],
     ['phone', '12345;ext=1', null],
   ] as const)('converts a %s entered as %j to %j', (kind, written, address) => {
-    expect(toAddress(kind, written)).toBe(address);
-    if (address !== null) expect(toAddress(kind, fromAddress(kind, address))).toBe(address);
+    expect(toStoredAddress(kind, written)).toBe(address);
+    if (address !== null) expect(toStoredAddress(kind, fromStoredAddress(kind, address))).toBe(address);
   });
 
-  it('are stored only if a book may contain them', () => {
+  it('are stored only if they are safe to use in a book', () => {
     fc.assert(
       fc.property(fc.constantFrom('url', 'mail', 'phone'), fc.string(), (kind, written) => {
-        const address = toAddress(kind as 'url', written);
+        const address = toStoredAddress(kind as 'url', written);
         return address === null || safeUrl(address) === address;
       }),
     );

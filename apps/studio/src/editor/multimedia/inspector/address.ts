@@ -3,7 +3,7 @@ import { safeUrl } from '@leafcast/book';
 /** Kinds of addresses that users enter without a scheme. */
 export type AddressKind = 'url' | 'mail' | 'phone';
 
-// Only the plain address: characters that would start a subject, a copy recipient or an escape sequence are not
+// Accepts only a plain address: characters that would start a subject, a copy recipient or an escape sequence are not
 // allowed.
 const mailAddress = /^[^\s@<>"?&#%]+@[^\s@<>"?&#%.]+(?:\.[^\s@<>"?&#%.]+)+$/;
 
@@ -11,7 +11,7 @@ const mailAddress = /^[^\s@<>"?&#%]+@[^\s@<>"?&#%.]+(?:\.[^\s@<>"?&#%.]+)+$/;
  * Converts an entered address to its stored form; `null` if the address is invalid for its kind. @see safety T5, W-320
  * … W-322
  */
-export function toAddress(kind: AddressKind, written: string): string | null {
+export function toStoredAddress(kind: AddressKind, written: string): string | null {
   const text = written.trim();
   if (kind === 'mail') return mailAddress.test(text) ? safeUrl(`mailto:${text}`) : null;
   if (kind === 'phone') {
@@ -24,6 +24,6 @@ export function toAddress(kind: AddressKind, written: string): string | null {
 }
 
 /** Converts a stored address to the form in which users enter it. */
-export function fromAddress(kind: AddressKind, address: string): string {
+export function fromStoredAddress(kind: AddressKind, address: string): string {
   return kind === 'url' ? address : address.replace(/^(mailto|tel):/i, '');
 }

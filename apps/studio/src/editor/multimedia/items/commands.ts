@@ -62,23 +62,23 @@ export function removeSelectedItems(): void {
 }
 
 /** Moves the selection by a distance in points. */
-export function nudge(page: PageSize, dx: number, dy: number): void {
+export function nudgeItems(page: PageSize, dx: number, dy: number): void {
   replace(getMovableItems(), page, (boxes) => boxes.map((box) => moveBox(box, dx, dy)), 'nudge');
 }
 
 /** Aligns the selection: a single item with the page, several items with their bounding rectangle. */
-export function align(page: PageSize, how: Alignment): void {
+export function alignSelection(page: PageSize, how: Alignment): void {
   const items = getMovableItems();
   replace(items, page, (boxes) =>
     alignBoxes(boxes, boxes.length > 1 ? getBounds(boxes) : { x: 0, y: 0, ...page }, how),
   );
 }
 
-export function distribute(page: PageSize, along: 'x' | 'y'): void {
+export function distributeSelection(page: PageSize, along: 'x' | 'y'): void {
   replace(getMovableItems(), page, (boxes) => distributeBoxes(boxes, along));
 }
 
-export function restack(move: StackMove): void {
+export function restackSelection(move: StackMove): void {
   const selected = new Set(idsOf(selectedItems()));
   editPageItems((items) => restackItems(items, selected, move));
 }

@@ -5,7 +5,7 @@ export const clipboardType = 'application/x-leafcast-items+json';
 
 /** Items being copied between pages of the same book or of different books. */
 export interface CopiedItems {
-  /** Id of the book that contains their files. */
+  /** Id of the book that contains the files of the items. */
   readonly bookId: string;
   readonly items: readonly PageItem[];
 }
@@ -43,7 +43,8 @@ interface CopyOptions {
 }
 
 /**
- * Copies items, with new ids and groups. If an action plays another copied item, its copy plays the copy of that item.
+ * Copies items, with new ids and groups. If an action plays another item that is copied as well, the copied action
+ * plays the copy of that item.
  */
 export function copyItems(items: readonly PageItem[], { by, baseZ, pageCount, newId }: CopyOptions): PageItem[] {
   const ids = new Map(items.map(({ id }) => [id, newId()]));

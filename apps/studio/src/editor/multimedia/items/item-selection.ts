@@ -7,7 +7,7 @@ import type { Rect } from '../geometry/box.ts';
 import { type GuideLines, noGuideLines } from '../geometry/snap.ts';
 import { includeGroupMembers } from './copies.ts';
 
-/** The page being edited, how it is displayed, and which of its items are selected. */
+/** The page being edited, its zoom level and guides, and which of its items are selected. */
 export interface ItemSelection {
   /** Page index, starting at 0. */
   readonly page: number;

@@ -38,7 +38,7 @@ describe('new items (W-470)', () => {
     { kind: 'gallery', pictures: [{ file: 'media/a.png', alt: '' }], size },
   ];
 
-  it.each(kinds)('are valid and lie on the page: $kind', (what) => {
+  it.each(kinds)('are valid and placed completely on the page: $kind', (what) => {
     fc.assert(
       fc.property(fc.integer({ min: -900, max: 900 }), fc.integer({ min: -900, max: 900 }), (x, y) => {
         const made = createItem(what, { page, at: { x, y }, id: 'a', z: 3 });
@@ -72,7 +72,7 @@ describe('layers', () => {
     ['backward', 'a', 'dbac'],
     ['backward', 'dc', 'dcba'],
     ['backward', 'bc', 'bcda'],
-  ] as const)('are reordered by the command "%s": %s', (move, selected, after) => {
+  ] as const)('are reordered by the command "%s" as expected: %s', (move, selected, after) => {
     const now = restackItems(items, new Set(selected), move);
     expect(ids(sortByStack(now))).toBe(after);
     expect(ids(now)).toBe('abcd');
@@ -123,7 +123,7 @@ describe('copies', () => {
 });
 
 describe('groups', () => {
-  it('are selected as a whole, and can be created and dissolved', () => {
+  it('are always selected as a whole, and can be created and dissolved', () => {
     const items = groupItems([item('a'), item('b'), item('c')], new Set('ab'), 'g');
     expect([...includeGroupMembers(items, ['a'])]).toEqual(['a', 'b']);
     expect([...includeGroupMembers(items, ['c'])]).toEqual(['c']);

@@ -42,7 +42,7 @@ interface Placement {
   readonly z: number;
 }
 
-/** Creates an item for a page. If the item fits, it lies completely on the page. */
+/** Creates an item for a page. If the item fits on the page, it is placed completely inside the page. */
 export function createItem(what: NewItem, { page, at, id, z }: Placement): PageItem {
   const [share, ratio] = proportions[what.kind];
   const shown = 'size' in what && what.size.width > 0 ? what.size.height / what.size.width : ratio;

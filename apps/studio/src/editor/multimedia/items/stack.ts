@@ -32,7 +32,8 @@ export function restackItems(
   if (move === 'front') return applyStackOrder(items, [...others, ...mine]);
   if (move === 'back') return applyStackOrder(items, [...mine, ...others]);
   const order = move === 'forward' ? stack.toReversed() : [...stack];
-  // Starts with the item farthest in the direction of the move, so that an item that cannot move blocks the next one.
+  // Starts with the item farthest in the direction of the move, so that an item that cannot move further blocks the
+  // next one.
   for (const [at, item] of order.entries()) {
     const ahead = order[at - 1];
     if (!ids.has(item.id) || !ahead || ids.has(ahead.id)) continue;

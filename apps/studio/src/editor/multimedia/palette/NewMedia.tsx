@@ -12,7 +12,7 @@ export type MediaKind = Extract<ItemKind, 'image' | 'video' | 'audio' | 'gallery
 export const isMediaKind = (kind: ItemKind): kind is MediaKind =>
   kind === 'image' || kind === 'video' || kind === 'audio' || kind === 'gallery';
 
-/** Returns the item for an uploaded file. */
+/** Returns the data of a new item for an uploaded file. */
 export function itemFromFile(kind: MediaKind, { path, width, height }: SentFile): NewItem {
   const size = { width, height };
   switch (kind) {

@@ -34,7 +34,8 @@ export function PaletteDrag({ t, children }: PaletteDragProps) {
       onDragEnd={() => setKind(null)}
       onDragCancel={() => setKind(null)}
       accessibility={{
-        // Removes the instructions for dragging by keyboard, because the tree has its own keyboard commands.
+        // Removes the instructions for dragging by keyboard, because keyboard users press the palette's buttons
+        // instead.
         screenReaderInstructions: { draggable: '' },
         announcements: {
           onDragStart: ({ active }) => common('sort.lifted', nameOf(active.id)),

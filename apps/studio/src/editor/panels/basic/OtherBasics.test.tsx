@@ -13,7 +13,7 @@ const Form = () => {
 };
 const settings = () => useBook.getState().book?.htmlConfig;
 
-it("links the button for other works to the author's public page if the author has one (W-134)", async () => {
+it("links the button for other works to the author's public page by default, if the author has one (W-134)", async () => {
   answer(getProfile, { isShown: true, word: 'ada', about: '', url: 'https://books.example/u/ada/' });
   openBook({ ...sampleBook, htmlConfig: {} });
   const actor = await showInForm(<Form />);

@@ -27,8 +27,8 @@ export function LanguageLine({ t, book: { languages, texts } }: BasicProps) {
 }
 
 /**
- * Settings for the button that leads to the author's other works: to the author's public page, unless another URL is
- * entered.
+ * Settings for the button that leads to the author's other works. The button links to the author's public page, unless
+ * another URL is entered.
  *
  * @see W-134
  */
@@ -59,7 +59,7 @@ const ownPage = () =>
     () => '',
   );
 
-/** Shows whether the book contains media; read-only. @see W-130 */
+/** Shows whether the book contains media, which cannot be edited here. @see W-130 */
 export function MediaLine({ t, book: { isMedia, htmlConfig } }: BasicProps) {
   const plays = isMedia || Boolean(htmlConfig.backgroundSound);
   return (

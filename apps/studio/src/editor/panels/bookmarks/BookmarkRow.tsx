@@ -19,7 +19,8 @@ interface BookmarkRowProps extends Pick<FormMessages, 't'> {
 }
 
 /**
- * A bookmark with its text, page and colors. It can be moved by its handle, by buttons, or with Alt and the arrow keys.
+ * Row that edits a bookmark's text, page and colors. The bookmark can be moved by its handle, by buttons, or with Alt
+ * and the arrow keys.
  */
 export function BookmarkRow(props: BookmarkRowProps) {
   const common = useText();

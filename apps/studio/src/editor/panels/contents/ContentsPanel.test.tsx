@@ -105,7 +105,7 @@ describe('the keyboard in the contents panel', () => {
 });
 
 describe('the target of a heading', () => {
-  it('is not stored as a URL until the URL is valid (W-164, W-165)', async () => {
+  it('is not stored as a URL until the entered URL is valid (W-164, W-165)', async () => {
     const { user } = await showTree();
     await user.keyboard('{Home}');
     await user.click(screen.getByRole('radio', { name: t('contents.toUrl') }));
@@ -121,7 +121,7 @@ describe('the target of a heading', () => {
     expect(stored()?.[0]?.p).toBeUndefined();
   });
 
-  it('is at most the last page of the book (W-164)', async () => {
+  it('can be at most the last page of the book (W-164)', async () => {
     const { user } = await showTree();
     await user.keyboard('{Home}');
     const page = screen.getByRole('spinbutton');

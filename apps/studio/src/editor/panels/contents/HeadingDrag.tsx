@@ -71,7 +71,8 @@ export function HeadingDrag({ editing, rowHeight, list, drop, onDrop, children }
       }}
       onDragCancel={end}
       accessibility={{
-        // Removes the instructions for dragging by keyboard, because the tree has its own keyboard commands.
+        // Removes the instructions for dragging by keyboard, because keyboard users press the palette's buttons
+        // instead.
         screenReaderInstructions: { draggable: '' },
         announcements: {
           onDragStart: ({ active }) => t('sort.lifted', { name: titleOf(Number(active.id)) }),

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRe
 import { useSize } from '../../preview/stage/use-size.ts';
 import { type DropPlace, HeadingDrag } from './HeadingDrag.tsx';
 import { HeadingRow, rowId } from './HeadingRow.tsx';
-import { pressKey } from './outline-keys.ts';
+import { handleOutlineKey } from './outline-keys.ts';
 import type { OutlineEditing } from './use-outline.ts';
 
 /** Row height in CSS pixels. This value must match the style sheet. */
@@ -46,7 +46,7 @@ export function OutlineTree({ editing, mayEdit }: OutlineTreeProps) {
   const byKey = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget) return;
     const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
-    if (pressKey(editing, event, rightToLeft, mayEdit)) event.preventDefault();
+    if (handleOutlineKey(editing, event, rightToLeft, mayEdit)) event.preventDefault();
   };
   return (
     <HeadingDrag editing={editing} rowHeight={rowHeight} list={list} drop={drop} onDrop={setDrop}>
@@ -91,7 +91,7 @@ export function OutlineTree({ editing, mayEdit }: OutlineTreeProps) {
   );
 }
 
-/** Scrolls the list by the smallest distance that makes a row visible. */
+/** Scrolls the list just far enough to make a row visible. */
 function useVisibleRow(list: RefObject<HTMLDivElement | null>, place: number): void {
   useLayoutEffect(() => {
     const element = list.current;

@@ -52,7 +52,7 @@ describe('headings', () => {
     expect(toHeadings(before)).toBe(first);
   });
 
-  it('have a path of positions (W-310)', () => {
+  it('have a path that consists of their positions at each level (W-310)', () => {
     expect(computeHeadingPaths(tree).map((path) => path.join('/'))).toEqual(['0', '0/0', '0/0/0', '0/1', '1']);
   });
 
@@ -61,7 +61,7 @@ describe('headings', () => {
     expect(findVisibleHeadings(tree, ids(tree, 'A', 'B'))).toEqual([0, 4]);
   });
 
-  it('exceed a limit, which is reported, if there are too many or they are too deep (safety T27)', () => {
+  it('are reported to exceed a limit if there are too many of them or they are nested too deeply (safety T27)', () => {
     expect(exceededLimit(tree)).toBeNull();
     expect(exceededLimit(Array(outlineLimits.entries + 1).fill(tree[0]))).toBe('entries');
     expect(exceededLimit([{ id: 0, depth: outlineLimits.depth, title: '' }])).toBe('depth');
@@ -69,7 +69,7 @@ describe('headings', () => {
 });
 
 describe('editing headings', () => {
-  it('indents a heading below the previous one, and never indents the first one (W-166, W-167)', () => {
+  it('indents a heading below the previous one, but never the first one (W-166, W-167)', () => {
     expect(told(indentHeadings(tree, ids(tree, 'E')))).toEqual(['0 A', '1 B', '2 C', '1 D', '1 E']);
     expect(told(indentHeadings(tree, ids(tree, 'B')))).toEqual(told(tree));
     expect(told(indentHeadings(tree, ids(tree, 'A')))).toEqual(told(tree));

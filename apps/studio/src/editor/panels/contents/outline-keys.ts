@@ -15,7 +15,7 @@ interface PressedKey {
  * @param rightToLeft whether the tree is mirrored
  * @returns whether the key was handled
  */
-export function pressKey(
+export function handleOutlineKey(
   editing: OutlineEditing,
   pressed: PressedKey,
   rightToLeft: boolean,

@@ -79,7 +79,7 @@ export function useOutline(t: FormMessages['t']) {
       if (!ids.delete(id)) ids.add(id);
       setChoice({ ids, active: id, anchor: id });
     },
-    /** Selects all visible headings from the start of the range to the given heading. */
+    /** Selects all visible headings from the start of the range selection to the given heading. */
     chooseTo(id: number) {
       const places = seen.map((at) => headings[at]?.id);
       const ends = [places.indexOf(choice.anchor ?? id), places.indexOf(id)].toSorted((a, b) => a - b);

@@ -3,7 +3,7 @@ import { maxTemplateNameLength } from '@leafcast/book/templates';
 import { Button, Input, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { FormMessages } from '../../../books/settings-form/form-messages.ts';
-import { ask } from '../../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../../ui/dialogs/ask.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { notifyFailure } from './notify-failure.ts';
 
@@ -33,7 +33,7 @@ export function CustomCardActions({ messages, name, mayChange, onRename, onDelet
     await onRename(wanted).catch((cause) => notifyFailure(messages, 'design.saveFailed', wanted, cause));
   };
   const remove = async () => {
-    const isSure = await ask({
+    const isSure = await askQuestion({
       title: editor('books.deleteTitle', { title: name }),
       text: t('design.deleteText'),
       yes: editor('action.delete'),

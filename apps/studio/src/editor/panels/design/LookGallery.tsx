@@ -47,7 +47,7 @@ export function LookGallery({ messages, kind, value, onChoose }: LookGalleryProp
   );
 }
 
-/** Shows the picture of a template, theme or scene, or its overall color if it has no picture. */
+/** Shows the picture of a template, theme or scene, or a single color if it has no picture. */
 function LookPicture({ look: { preview, color } }: { readonly look: LookInfo }) {
   if (preview === null) {
     return (

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const look = z.object({
   name: z.string(),
   preview: z.string().nullable(),
-  /** Overall color in the form #rrggbb. */
+  /** Overall color as #rrggbb. */
   color: z.string().optional(),
 });
 export type LookInfo = z.output<typeof look>;

@@ -9,7 +9,7 @@ interface TextRowProps extends Pick<LanguageProps, 't' | 'disabled'> {
   /** Message key. */
   readonly name: string;
   readonly builtIn: string;
-  /** Text in the language of the studio; empty if the edited language is that language. */
+  /** Text in the language of the studio; empty if that language is the one being edited. */
   readonly meaning: string;
   /** Text entered by the author; empty if the built-in text is used. */
   readonly own: string;

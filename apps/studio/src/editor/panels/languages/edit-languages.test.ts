@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleBook } from '../../../../test/book.ts';
 import { openBook, redo, undo, useBook } from '../../../books/open-book/book-session.ts';
-import { changedKeys, previewValue } from '../../preview/live/live-changes.ts';
+import { changedPreviewKeys, previewValue } from '../../preview/live/live-changes.ts';
 import {
   customTextCount,
   editLanguages,
@@ -42,7 +42,7 @@ describe('changes of languages', () => {
     editLanguages({ languages: ['de', 'fr'] });
     editLanguages({ words: withText(book().texts, 'de', 'toolbar.next', 'L') }, 'de toolbar.next');
     editLanguages({ words: withText(book().texts, 'de', 'toolbar.next', 'Los') }, 'de toolbar.next');
-    expect(changedKeys(sampleBook, book())).toEqual(['languages', 'texts']);
+    expect(changedPreviewKeys(sampleBook, book())).toEqual(['languages', 'texts']);
     expect(previewValue(book(), 'texts')).toEqual({ de: { 'toolbar.next': 'Los' } });
     undo();
     expect(book()).toMatchObject({ texts: {}, languages: ['de', 'fr'] });

@@ -1,6 +1,6 @@
 import { ChooseDocument } from '../../../books/create/remake/ChooseDocument.tsx';
 import type { FormMessages } from '../../../books/settings-form/form-messages.ts';
-import { pageRangeIssue } from '../../../books/upload/options/import-options.ts';
+import { findPageRangeIssue } from '../../../books/upload/options/import-options.ts';
 import { Field } from '../../../ui/parts/fields/Field.tsx';
 import { TextInput } from '../../../ui/parts/fields/TextInput.tsx';
 import { usePageWords } from './page-words.ts';
@@ -16,7 +16,7 @@ export interface DocumentChoice {
 
 export const noDocument: DocumentChoice = { files: [], range: '', password: null };
 
-export const rangeIssue = ({ range }: DocumentChoice) => (range.trim() === '' ? null : pageRangeIssue(range));
+export const rangeIssue = ({ range }: DocumentChoice) => (range.trim() === '' ? null : findPageRangeIssue(range));
 
 interface DocumentFieldsProps {
   readonly messages: FormMessages;

@@ -1,4 +1,4 @@
-import { type BookInfo, beginUpload, convertPages, type DataOf, getPart } from '@leafcast/contract';
+import { type BookInfo, beginUpload, convertPages, type DataOf, getConvertedPages } from '@leafcast/contract';
 import { call } from '../../../api/client.ts';
 import { CallError } from '../../../api/failure.ts';
 import { defaultImportOptions, toImportMeta } from '../../../books/upload/options/import-options.ts';
@@ -16,17 +16,17 @@ interface ConvertOptions {
   readonly onProgress: (progress: ConversionProgress) => void;
 }
 
-/** Number of bytes sent; after that, the number of converted pages and, once known, the total number of pages. */
+/** Number of bytes sent. After the upload, the number of converted pages and, once known, the total number of pages. */
 export interface ConversionProgress {
   readonly sent: number;
   readonly done: number;
   readonly total: number;
 }
 
-type Part = DataOf<typeof getPart> & { readonly partId: string };
+type Part = DataOf<typeof getConvertedPages> & { readonly partId: string };
 
 /**
- * Uploads a document or images and has them converted to pages that can be added to a book.
+ * Uploads a document or images, and waits until the server has converted them to pages that can be added to a book.
  *
  * @returns the result: `complete`, or the reason why there are no pages; `null` if the conversion was stopped
  * @throws CallError
@@ -50,7 +50,7 @@ export async function convertPagesForBook(converting: ConvertOptions): Promise<P
   const { partId } = await call(convertPages, body, { isQuiet: true });
   const since = performance.now();
   while (!signal.aborted) {
-    const part = await call(getPart, { bookId, partId }, { isQuiet: true });
+    const part = await call(getConvertedPages, { bookId, partId }, { isQuiet: true });
     onProgress({ sent: before, done: part.done, total: part.total });
     if (part.state !== 'waiting' && part.state !== 'converting') return { ...part, partId };
     await new Promise((resolve) => setTimeout(resolve, pollDelayMs(performance.now() - since)));

@@ -29,8 +29,8 @@ export function rotatePages(count: number, selected: Selection, turn: 90 | 270):
 }
 
 /**
- * Replaces the content of the selected pages with the pages of a part, in order. If the part has fewer pages, the
- * remaining selected pages stay the same.
+ * Replaces the content of the selected pages with newly converted pages, in order. If there are fewer converted pages,
+ * the remaining selected pages stay the same.
  */
 export function replacePages(count: number, selected: Selection, partId: string, pages: number): NewOrder {
   const places = [...selected].toSorted((one, other) => one - other).slice(0, pages);

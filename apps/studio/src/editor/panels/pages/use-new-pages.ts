@@ -8,7 +8,7 @@ import { noDocument, rangeIssue } from './DocumentFields.tsx';
 const noProgress: ConversionProgress = { sent: 0, done: 0, total: 0 };
 
 /**
- * Has a document converted to pages for the open book, and returns the progress.
+ * Converts a document to pages for the open book, and returns the progress.
  *
  * @param onDone called after the pages have been added to the book
  */

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBook as book } from '../../../../test/book.ts';
-import { changedKeys, previewKey, previewValue } from './live-changes.ts';
-import { measureHandlingMs, readerMessage } from './preview-message.ts';
+import { changedPreviewKeys, previewKey, previewValue } from './live-changes.ts';
+import { measureHandlingMs, parseReaderMessage } from './preview-message.ts';
 
 describe('settings sent to the preview', () => {
   it('include only values that differ for readers (W-288)', () => {
-    expect(changedKeys(book, { ...book, revision: 2, desc: 'x' })).toEqual([]);
-    expect(changedKeys(book, { ...book, title: 'Coffee' })).toEqual(['title']);
+    expect(changedPreviewKeys(book, { ...book, revision: 2, desc: 'x' })).toEqual([]);
+    expect(changedPreviewKeys(book, { ...book, title: 'Coffee' })).toEqual(['title']);
     const after = { ...book, htmlConfig: { share: false, flipSeconds: 0.3, qrCode: true } };
     // The value 0.3 is the default, so it changes nothing.
-    expect(changedKeys(book, after)).toEqual(['share', 'qrCode']);
-    expect(changedKeys(after, book)).toEqual(['share', 'qrCode']);
+    expect(changedPreviewKeys(book, after)).toEqual(['share', 'qrCode']);
+    expect(changedPreviewKeys(after, book)).toEqual(['share', 'qrCode']);
   });
 
   it('contain the default of a setting that the book no longer stores', () => {
@@ -34,9 +34,9 @@ describe('page items sent to the preview (W-470)', () => {
       alt: '',
     } as const;
     const after = { ...book, pageItems: { 2: [item] } };
-    expect(changedKeys(book, after)).toEqual(['items.2']);
-    expect(changedKeys(after, { ...after, pageItems: { 2: [] } })).toEqual(['items.2']);
-    expect(changedKeys(book, { ...book, pageItems: { 1: [] } })).toEqual([]);
+    expect(changedPreviewKeys(book, after)).toEqual(['items.2']);
+    expect(changedPreviewKeys(after, { ...after, pageItems: { 2: [] } })).toEqual(['items.2']);
+    expect(changedPreviewKeys(book, { ...book, pageItems: { 1: [] } })).toEqual([]);
     expect([previewKey('items.2'), previewValue(after, 'items.2')]).toEqual(['items', { page: 2, items: [item] }]);
     expect([previewKey('share'), previewKey('items.x')]).toEqual(['share', 'items.x']);
   });
@@ -46,8 +46,8 @@ describe('audio sent to the preview (D-366 … D-370)', () => {
   it('includes the audio of each changed page, or `null` if it was removed', () => {
     const audio = { file: 'media/a.mp3', captions: [] };
     const after = { ...book, pageAudio: { 2: audio } };
-    expect(changedKeys(book, after)).toEqual(['audio.2']);
-    expect(changedKeys(book, { ...book, pageAudio: { 2: null } })).toEqual([]);
+    expect(changedPreviewKeys(book, after)).toEqual(['audio.2']);
+    expect(changedPreviewKeys(book, { ...book, pageAudio: { 2: null } })).toEqual([]);
     expect([previewKey('audio.2'), previewValue(after, 'audio.2')]).toEqual(['audio', { page: 2, audio }]);
     expect(previewValue({ ...book, pageAudio: { 2: null } }, 'audio.2')).toEqual({ page: 2, audio: null });
   });
@@ -64,11 +64,11 @@ describe('messages from the preview', () => {
     { type: 'leafcast.changed', key: 'share', at: Number.NaN },
     { type: 'leafcast.changed', key: 'share', at: Number.POSITIVE_INFINITY },
     { type: 1 },
-  ])('are ignored if they are %j', (data) => expect(readerMessage(data)).toBeNull());
+  ])('are ignored if they are %j', (data) => expect(parseReaderMessage(data)).toBeNull());
 
-  it('report the open page, readiness, or an applied change', () => {
-    expect(readerMessage({ type: 'leafcast.page', page: 3 })).toEqual({ type: 'leafcast.page', page: 3 });
-    expect(readerMessage({ type: 'leafcast.changed', key: 'share', at: 1.5, more: 1 })).toEqual({
+  it('report the open page, that the reader is ready, or an applied change', () => {
+    expect(parseReaderMessage({ type: 'leafcast.page', page: 3 })).toEqual({ type: 'leafcast.page', page: 3 });
+    expect(parseReaderMessage({ type: 'leafcast.changed', key: 'share', at: 1.5, more: 1 })).toEqual({
       type: 'leafcast.changed',
       key: 'share',
       at: 1.5,

@@ -3,7 +3,7 @@ import { fromStoredBookmarks, fromStoredOutline } from '@leafcast/book/stored';
 import type { BookInfo } from '@leafcast/contract';
 import { getPageAudio, getPageItems, getSetting } from '../../../books/open-book/changes/changes.ts';
 
-/** Returns the content of a book that belongs to a message key, for a message to the reader. @see W-080 … W-083 */
+/** Returns the content of a book for a message key, as it is sent to the reader. @see W-080 … W-083 */
 export function previewValue(book: BookInfo, key: string): unknown {
   if (key === 'title') return book.title;
   if (key === 'outline') return fromStoredOutline(book.olsconfig, book.pageCount);
@@ -31,7 +31,7 @@ function pageOf(key: string): readonly ['items' | 'audio' | null, number] {
 }
 
 /** Returns the keys whose values differ for readers between two states of a book. */
-export function changedKeys(before: BookInfo, after: BookInfo): readonly string[] {
+export function changedPreviewKeys(before: BookInfo, after: BookInfo): readonly string[] {
   if (before === after) return [];
   const settings =
     before.htmlConfig === after.htmlConfig

@@ -5,7 +5,7 @@ import { openBook, useBook } from '../../../books/open-book/book-session.ts';
 import { noPendingChanges } from '../../../books/open-book/changes/changes.ts';
 import { setSettings } from '../../panels/config/set-settings.ts';
 import {
-  awaitPreview,
+  awaitPreviewFrame,
   previewPage,
   setPreview,
   setPreviewLanguage,
@@ -31,7 +31,7 @@ beforeEach(() => {
   reader = Object.assign(Object.create(null), { postMessage: (message: unknown) => told.push(message) });
   openBook({ ...sampleBook, tabconfig: { ...sampleBook.tabconfig, tabs: [tab('One', 0), tab('Two', 2)] } });
   setPreviewPage(0);
-  awaitPreview();
+  awaitPreviewFrame();
   setPreviewLanguage('de');
   stop = syncPreview();
   setPreview(reader, false);

@@ -2,9 +2,9 @@ import { create } from 'zustand';
 import { useBook } from '../../../books/open-book/book-session.ts';
 import { hasPendingChanges } from '../../../books/open-book/changes/changes.ts';
 import { closeEmbedded } from '../close-embedded.ts';
-import { changedKeys, previewKey, previewValue } from './live-changes.ts';
+import { changedPreviewKeys, previewKey, previewValue } from './live-changes.ts';
 import { moveBookmark } from './move-bookmark.ts';
-import { measureHandlingMs, type PreviewMessage, readerMessage } from './preview-message.ts';
+import { measureHandlingMs, type PreviewMessage, parseReaderMessage } from './preview-message.ts';
 
 /** Maximum time in milliseconds for the reader to apply a change. After that, the reader is reloaded. */
 const answerTimeoutMs = 2500;
@@ -16,7 +16,9 @@ let preview: Window | null = null;
 let isReady = false;
 /** Index of the page to which the preview must turn once it is ready. */
 let pendingPage: number | null = null;
-/** Keys that have changed since the current preview was requested, which may have loaded without these changes. */
+/**
+ * Keys that have changed since the current preview was requested. The preview may have loaded without these changes.
+ */
 const pendingKeys = new Set<string>();
 /**
  * For each key, the times at which unacknowledged changes were sent, oldest first, in milliseconds of the page's clock.
@@ -88,10 +90,10 @@ export function reloadPreview(): void {
 }
 
 /** Prepares for a new frame, which may lack unsaved changes and any changes made after this call. */
-export function awaitPreview(): void {
+export function awaitPreviewFrame(): void {
   const { base, book } = useBook.getState();
   pendingKeys.clear();
-  if (base && book) for (const key of changedKeys(base, book)) pendingKeys.add(key);
+  if (base && book) for (const key of changedPreviewKeys(base, book)) pendingKeys.add(key);
 }
 
 /**
@@ -127,7 +129,7 @@ export function syncPreview(): () => void {
     if (!book || !before.book || book.bookId !== before.book.bookId) return;
     // Rearranged pages cannot be sent as a message.
     if (arranged !== before.arranged) return reloadPreview();
-    for (const key of changedKeys(before.book, book)) {
+    for (const key of changedPreviewKeys(before.book, book)) {
       pendingKeys.add(key);
       if (isReady) notify(key);
     }
@@ -135,7 +137,7 @@ export function syncPreview(): () => void {
   });
   const hear = ({ source, data }: MessageEvent<unknown>) => {
     if (!isPreview(source)) return;
-    const message = readerMessage(data);
+    const message = parseReaderMessage(data);
     if (message?.type === 'leafcast.page') setPreviewPage(message.page);
     if (message?.type === 'leafcast.ready') setPreview(preview, true);
     if (message?.type === 'leafcast.changed') settleChange(message);

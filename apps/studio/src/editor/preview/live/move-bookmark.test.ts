@@ -3,7 +3,7 @@ import { sampleBook } from '../../../../test/book.ts';
 import { openBook, undo, useBook } from '../../../books/open-book/book-session.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { moveBookmark } from './move-bookmark.ts';
-import { readerMessage } from './preview-message.ts';
+import { parseReaderMessage } from './preview-message.ts';
 
 const tab = (value: string, pageIndex: number) => ({
   value,
@@ -40,7 +40,7 @@ describe('dragging a bookmark in the preview', () => {
   });
 
   it('ignores incomplete messages', () => {
-    const heard = (rest: object) => readerMessage({ type: 'leafcast.bookmark', ...rest });
+    const heard = (rest: object) => parseReaderMessage({ type: 'leafcast.bookmark', ...rest });
     expect(heard({ from: 0, to: 1 })).toEqual({ type: 'leafcast.bookmark', from: 0, to: 1 });
     for (const rest of [{}, { from: 0 }, { from: -1, to: 0 }, { from: '0', to: 1 }, { from: 0, page: 1.5 }]) {
       expect(heard(rest)).toBeNull();

@@ -3,13 +3,13 @@ import { fromStoredBookmarks, toStoredBookmark } from '@leafcast/book/stored';
 import { change, useBook } from '../../../books/open-book/book-session.ts';
 import { mayUse } from '../../../session/entitlements.ts';
 import { useSession } from '../../../session/session-store.ts';
-import type { BookmarkMoved } from './preview-message.ts';
+import type { MovedBookmark } from './preview-message.ts';
 
 /**
  * Moves a bookmark after its ribbon was dragged in the preview, as one undo step. Does nothing if bookmarks cannot be
  * edited or the move is invalid. @see W-308
  */
-export function moveBookmark(moved: BookmarkMoved, now: number): void {
+export function moveBookmark(moved: MovedBookmark, now: number): void {
   const { book } = useBook.getState();
   if (!book || !mayUse(useSession.getState().entitlements, 'bookmark')) return;
   const { tabs } = book.tabconfig;
@@ -20,7 +20,7 @@ export function moveBookmark(moved: BookmarkMoved, now: number): void {
   change({ kind: 'lists', ...lists }, now);
 }
 
-function withMove(bookmarks: readonly Bookmark[], moved: BookmarkMoved, pageCount: number): readonly Bookmark[] {
+function withMove(bookmarks: readonly Bookmark[], moved: MovedBookmark, pageCount: number): readonly Bookmark[] {
   const dragged = bookmarks[moved.from];
   if (!dragged) return bookmarks;
   if ('to' in moved) return withMovedBookmark(bookmarks, moved.from, moved.to);

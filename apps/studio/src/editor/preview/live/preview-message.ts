@@ -13,19 +13,19 @@ export interface PreviewMessage {
  */
 export type ReaderMessage =
   | { readonly type: 'leafcast.escape' }
-  | BookmarkMoved
+  | MovedBookmark
   | { readonly type: 'leafcast.page'; readonly page: number }
   | { readonly type: 'leafcast.ready' }
   | { readonly type: 'leafcast.changed'; readonly key: string; readonly at: number };
 
 /** A moved bookmark, identified by its index in the author's list. */
-export type BookmarkMoved = { readonly type: 'leafcast.bookmark'; readonly from: number } & (
+export type MovedBookmark = { readonly type: 'leafcast.bookmark'; readonly from: number } & (
   | { readonly to: number }
   | { readonly page: number }
 );
 
 /** Parses a message with the position of a page; returns `null` for any other message. */
-export function readerMessage(data: unknown): ReaderMessage | null {
+export function parseReaderMessage(data: unknown): ReaderMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   if (data.type === 'leafcast.ready') return { type: 'leafcast.ready' };
   if (data.type === 'leafcast.escape') return { type: 'leafcast.escape' };

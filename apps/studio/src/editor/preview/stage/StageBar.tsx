@@ -11,15 +11,15 @@ import { change, useBook } from '../../../books/open-book/book-session.ts';
 import { getSetting, settingsChange } from '../../../books/open-book/changes/changes.ts';
 import { useLease } from '../../../books/open-book/lease-store.ts';
 import { useText } from '../../../ui/language/use-text.ts';
-import type { Device } from './devices.ts';
+import type { PreviewDevice } from './devices.ts';
 import { showOnDevice, usePreviewView } from './preview-view.ts';
 
-const icons: Readonly<Record<Device, ReactNode>> = {
+const icons: Readonly<Record<PreviewDevice, ReactNode>> = {
   pc: <DesktopOutlined />,
   pad: <TabletOutlined />,
   phone: <MobileOutlined />,
 };
-const devices: readonly Device[] = ['pc', 'pad', 'phone'];
+const devices: readonly PreviewDevice[] = ['pc', 'pad', 'phone'];
 
 interface FullScreen {
   readonly isOn: boolean;

@@ -20,7 +20,7 @@ describe('a simulated device in the preview', () => {
     );
   });
 
-  it('is, for a PC, as large as a desktop window and has no frame, so that readers see what the author saw (W-067)', () => {
+  it('has the size of a desktop window and no frame if it is a PC, so that readers see what the author saw (W-067)', () => {
     expect(getFramedSize('pc')).toEqual({ width: 1440, height: 900 });
     expect(getFramedSize('pc')).toEqual(deviceScreens.pc);
   });

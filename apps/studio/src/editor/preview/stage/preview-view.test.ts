@@ -22,7 +22,7 @@ describe('the device of the preview', () => {
 });
 
 describe('the explanation of a preview for first-time users', () => {
-  it('is remembered in this browser for each device separately (W-078)', () => {
+  it('stores in this browser, separately for each device, that its preview has been explained (W-078)', () => {
     const kept = new Map<string, string>();
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => kept.get(key) ?? null,

@@ -1,14 +1,14 @@
 import { create } from 'zustand';
-import type { Device } from './devices.ts';
+import type { PreviewDevice } from './devices.ts';
 
 /** Settings for the preview in this browser, which do not affect the book. */
 interface PreviewView {
-  readonly device: Device;
+  readonly device: PreviewDevice;
 }
 
 export const usePreviewView = create<PreviewView>(() => ({ device: 'pc' }));
 
-export function showOnDevice(device: Device): void {
+export function showOnDevice(device: PreviewDevice): void {
   usePreviewView.setState({ device });
 }
 

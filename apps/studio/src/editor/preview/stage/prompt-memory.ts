@@ -1,7 +1,7 @@
-import type { Device } from './devices.ts';
+import type { PreviewDevice } from './devices.ts';
 
 /** Devices whose preview is explained when it is first shown. @see W-076, W-077 */
-export type PromptedDevice = Exclude<Device, 'pad'>;
+export type PromptedDevice = Exclude<PreviewDevice, 'pad'>;
 
 /** How long the explanation is shown, in milliseconds. @see W-509 */
 export const promptMs = 5000;

@@ -5,7 +5,7 @@ import { resolveConflict } from '../../../books/open-book/saving/saving.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { Banner } from '../../../ui/parts/page/Banner.tsx';
 
-/** Notice that the same content was changed elsewhere, in which the author chooses which change to keep. */
+/** Notice that the same content was changed elsewhere. The author chooses which change to keep. */
 export function ConflictNotice() {
   const { t } = useText();
   const isConflict = useBook(({ saveState }) => saveState === 'conflict');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CallError } from '../../../api/failure.ts';
 
 /**
- * Submits a form. Returns whether the form is being submitted, and the reason for a refusal, which comes from the
+ * Submits a form. Returns whether the form is being submitted, and the reason for a refusal. The reason comes from the
  * server or is set with `refuse`.
  */
 export function useFormSubmission() {

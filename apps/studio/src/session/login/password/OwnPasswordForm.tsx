@@ -20,7 +20,9 @@ interface OwnPasswordFormProps {
   readonly children?: ReactNode;
 }
 
-/** Asks for the password again before an action whose effect would outlast an unattended session. */
+/**
+ * Asks for the password again before an action with lasting effects, in case somebody else uses an unattended session.
+ */
 export function OwnPasswordForm(props: OwnPasswordFormProps) {
   const { action, isDangerous = false, label, send: act, onEnd, children } = props;
   const { t } = useText();

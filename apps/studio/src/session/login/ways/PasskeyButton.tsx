@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { Banner } from '../../../ui/parts/page/Banner.tsx';
 import { useFormSubmission } from '../fields/use-form-submission.ts';
-import { requestOptions } from './passkey-options.ts';
+import { toPasskeyRequestOptions } from './passkey-options.ts';
 
 interface PasskeyButtonProps {
   readonly staysSignedIn: boolean;
@@ -22,7 +22,7 @@ export function PasskeyButton({ staysSignedIn, onEntered }: PasskeyButtonProps) 
       const { startAuthentication } = await import('@simplewebauthn/browser');
       const { ticket, options } = await call(beginPasskeyLogin, {}, { isQuiet: true });
       // The user cancelled the device's dialog.
-      const response = await startAuthentication({ optionsJSON: requestOptions(options) }).catch(() => null);
+      const response = await startAuthentication({ optionsJSON: toPasskeyRequestOptions(options) }).catch(() => null);
       if (response === null) return;
       await call(finishPasskeyLogin, { ticket, response, autoLogin: staysSignedIn }, { isQuiet: true });
       onEntered();

@@ -15,7 +15,8 @@ interface ProviderButtonsProps {
 }
 
 /**
- * Buttons that sign in or register with another provider. The browser goes to the provider and returns to this screen.
+ * Buttons that sign in or register with another provider. The browser opens the provider's page and then returns to
+ * this screen.
  */
 export function ProviderButtons({ providers, staysSignedIn, invitation = '' }: ProviderButtonsProps) {
   const { t } = useText();

@@ -9,5 +9,7 @@ type Options = Readonly<Record<string, unknown>>;
  * Converts options to the type that the browser library expects. The server created them with the same library, so
  * their content is not checked.
  */
-export const requestOptions = (options: Options) => options as unknown as PublicKeyCredentialRequestOptionsJSON;
-export const creationOptions = (options: Options) => options as unknown as PublicKeyCredentialCreationOptionsJSON;
+export const toPasskeyRequestOptions = (options: Options) =>
+  options as unknown as PublicKeyCredentialRequestOptionsJSON;
+export const toPasskeyCreationOptions = (options: Options) =>
+  options as unknown as PublicKeyCredentialCreationOptionsJSON;

@@ -11,8 +11,8 @@ export const providerReturnHash = '#provider';
  * failed.
  */
 export function useProviderLogin(isReturning: boolean, onEntered: () => void) {
-  // The provider's proof can be used only once, so the request is sent only once, regardless of how often the screen
-  // renders.
+  // The proof of identity from the provider can be used only once, so the request is sent only once, regardless of how
+  // often the screen renders.
   const { data, error, isLoading } = useQuery({
     queryKey: ['provider-login'],
     queryFn: () => call(finishProviderLogin, {}, { isQuiet: true }),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** Drawings for empty lists. */
 export type Drawing = 'book' | 'ribbon' | 'words' | 'lens';
 
-/** Lines in the accent color on a soft background; each drawing has one detail in a warm color. */
+/** Uses lines in the accent color on a soft background; each drawing has one detail in a warm color. */
 const drawings: Readonly<Record<Drawing, ReactNode>> = {
   book: (
     <>

@@ -26,9 +26,9 @@ const longPress = { delay: 250, tolerance: 8 };
 export type Grip = 'handle' | 'item';
 
 /**
- * Renders each step of a drag synchronously before the next event. The library uses the last rendered position as the
- * drop target. Without this, on a slow computer, a quick release would drop at an earlier position, or would end a drag
- * before the library has started it, so that the drag never ends.
+ * Renders each step of a drag synchronously before the next event, because the library uses the last rendered position
+ * as the drop target. Otherwise, on a slow computer, a quick release would drop the item at an earlier position, or
+ * would precede the library's start of the drag, so that the drag never ends.
  */
 function rendered<Options>(props: SensorProps<Options>): SensorProps<Options> {
   const { onStart, onMove } = props;

@@ -13,7 +13,7 @@ interface RowIds {
  * the id of the row before it.
  */
 export function useRowIds(count: number): RowIds {
-  // Always a permutation of 0 … length - 1. An index beyond its length maps to itself.
+  // Always a permutation of 0 … length - 1. An index beyond the array's length maps to itself.
   const [order, setOrder] = useState<readonly number[]>([]);
   const numbers = Array.from({ length: Math.max(count, order.length) }, (_, index) => order[index] ?? index);
   return {

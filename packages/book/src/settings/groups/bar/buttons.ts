@@ -41,7 +41,7 @@ export const buttons = {
   },
   bookmarkButton: { type: 'bool', defaultValue: true, feature: 'bookmark' },
   outlineButton: { type: 'bool', defaultValue: true, feature: 'tableOfContents' },
-  /** Whether headings are collapsed at first. @see D-205 */
+  /** Whether the headings of the outline are collapsed initially. @see D-205 */
   outlineCollapsed: { type: 'bool', defaultValue: false, related: when('outlineButton') },
   searchButton: { type: 'bool', defaultValue: true },
   searchMinLength: {
@@ -90,7 +90,7 @@ export const buttons = {
   /** Whether pages start turning automatically when the book opens. @see D-212 */
   autoFlip: { type: 'bool', defaultValue: false, feature: 'autoFlip' },
   autoFlipSeconds: { type: 'number', defaultValue: 4, min: 1, max: 600, unit: 'seconds' },
-  /** Number of times to go through the book; -1 for endless. @see D-214 */
+  /** Number of times that automatic page turning goes through the book; -1 to repeat endlessly. @see D-214 */
   autoFlipLoops: { type: 'number', defaultValue: 1, min: -1, max: 999, unit: 'times' },
   printButton: { type: 'bool', defaultValue: false },
   printWatermark: { type: 'text', defaultValue: '', maxLength: 200, related: when('printButton') },

@@ -1,5 +1,5 @@
 import type { Device, DisplayList, Image } from 'mupdf';
-import { isEngineInDoubt, mupdf } from '../mupdf-raw.ts';
+import { mayEngineBeCorrupted, mupdf } from '../mupdf-raw.ts';
 import { releaseValues, retainBorrowed } from '../mupdf-values.ts';
 import { addPaper, repairBlending, repairScales } from './svg-repair.ts';
 
@@ -128,7 +128,7 @@ function withPlainPictures(svg: Device) {
     device,
     /** Checks whether everything was drawn. @throws errors after which the engine cannot be trusted */
     isWhole(): boolean {
-      if (isEngineInDoubt(failure)) throw failure;
+      if (mayEngineBeCorrupted(failure)) throw failure;
       return failure === null && pixels <= maxImagePixels;
     },
   };

@@ -13,7 +13,7 @@ describe('SVG drawings by MuPDF', () => {
     expect(repairScales(plain)).toBe(plain);
   });
 
-  it('get their blended groups moved out of clips, each into clips of its own', () => {
+  it('have their blended groups moved out of the surrounding clips, each into its own clips', () => {
     const mixed = '<g style="mix-blend-mode:overlay">';
     expect(repairBlending(svg(`<g clip-path="url(#a)"><g mask="url(#b)">1${mixed}2</g>3</g></g>`))).toBe(
       svg(

@@ -3,7 +3,7 @@ import type { Engine } from '../../engine.ts';
 import { featureTriggers } from './triggers.ts';
 
 /** A lazily loaded feature that settings turn on and off. */
-export interface Feature {
+export interface LazyFeature {
   /**
    * Adds the feature to the reader. The feature then follows the given settings.
    *
@@ -31,7 +31,7 @@ export function mountFeatures(engine: Engine): void {
       }
       if (unmount) return;
       // The book is readable without the feature, and the next change of settings retries the load.
-      const feature = await engine.loadFeature<Feature>(name).catch(() => null);
+      const feature = await engine.loadFeature<LazyFeature>(name).catch(() => null);
       if (feature && mine === run) unmount = feature.mount(engine, keys);
     };
     engine.watch(keys, update);

@@ -42,8 +42,8 @@ export const featureTriggers: Readonly<Record<string, Trigger>> = {
     keys: ['curlingCorner', 'flipStyle'],
     when: (settings) => settings.curlingCorner && settings.flipStyle === 'flip',
   },
-  // When the author changes these settings, the loading screen has already ended and the first page may have been
-  // turned. The feature shows the author the effect.
+  // When the author changes these settings, the loading screen is already closed and the first page may have been
+  // turned. The feature shows the author the effect of the change.
   loading: { keys: ['startPage', ...keysWithPrefix('loading')], when: (_, isChange) => isChange },
   scene: {
     keys: ['scene', 'theme', 'template', 'appearance', 'backgroundColor'],
@@ -60,7 +60,7 @@ export const featureTriggers: Readonly<Record<string, Trigger>> = {
   seen: { keys: [], when: (_, __, { config }) => config.seen },
   'embed-guard': {
     keys: keysWithPrefix('only'),
-    // These books have restricted access, and their URLs must be renewed.
+    // Access to these books is restricted, so their URLs must be renewed.
     when: (settings, _, { config }) => settings.onlyEmbedded || settings.onlyWeChat || config.files.startsWith('./e/'),
   },
   'auto-hide-bar': { keys: ['mobileToolbarFixed'] },

@@ -39,7 +39,10 @@ export function getBodyFontSize(texts: readonly PageText[]): number {
   return [...letters].reduce((most, next) => (next[1] > most[1] ? next : most), [0, 0])[0];
 }
 
-/** Maximum length of a line that counts as a label in a picture. Longer lines count as text on a colored background. */
+/**
+ * Maximum length of a line that counts as a label in a picture, in characters. Longer lines count as text on a colored
+ * background.
+ */
 const longestLabel = 24;
 
 /** Returns the content of a page in reading order: paragraphs and headings, with the pictures between them. */

@@ -1,7 +1,7 @@
 import type { Box, TextLine } from '@leafcast/book';
 import { joinLines } from './join-lines.ts';
 
-/** A line and its position in the page's text, in which all lines are joined by ` `. */
+/** A line and its position in the page's text, whose lines are joined by line feeds. */
 export interface PlacedLine {
   readonly line: TextLine;
   readonly start: number;

@@ -14,10 +14,10 @@ const minSide = 0.08;
 const minArea = 0.015;
 
 /**
- * Finds the pictures of a page, which are areas that are neither paper nor text. A picture includes overlapping text.
- * Boxes are in points.
+ * Finds the pictures of a page: areas that are neither paper nor text. A picture includes overlapping text. Boxes are
+ * in points.
  *
- * @param page size in points
+ * @param page size of the page in points
  * @param texts boxes of the text lines, in points
  */
 export function findFigures(
@@ -129,9 +129,7 @@ interface Cells {
   bottom: number;
 }
 
-/**
- * Returns the boxes around connected cells. Cells with a gap of one empty cell between them also count as connected.
- */
+/** Returns the boxes around connected cells. Cells that are separated by one empty cell also count as connected. */
 function boxesOf(hasInk: Uint8Array, columns: number): Cells[] {
   const boxes: Cells[] = [];
   const rows = hasInk.length / columns;

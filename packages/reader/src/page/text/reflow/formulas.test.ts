@@ -27,13 +27,13 @@ describe('formulasOf', () => {
     expect(found?.lines.map((placed) => placed.line)).toEqual(sum);
     expect(found?.text).toBe('0 ≤ m k=n+1 xk ≤ yk');
     expect(found?.size).toBe(11);
-    // The box covers the whole formula, but no line around the formula.
+    // The box contains the complete formula, but none of the lines around it.
     expect(found?.box.y).toBeGreaterThan(482);
     expect(found?.box.y).toBeLessThan(491);
     expect((found?.box.y ?? 0) + (found?.box.height ?? 0)).toBeLessThan(540);
   });
 
-  it('finds a row of words that contains a fraction, and an equation on its own line', () => {
+  it('finds a row of words that contains a fraction, and an equation on a line of its own', () => {
     expect(textsOf([line('we have s =', 73, 100), line('a', 132, 94), line('b ≤ c', 132, 106)])).toEqual([
       'we have s = a b ≤ c',
     ]);

@@ -7,7 +7,7 @@ export interface Formula {
   readonly text: string;
   /** Bounding box of the formula in points, with a small margin. */
   readonly box: Box;
-  /** Font size of the formula's largest letters, in points. */
+  /** Font size of the formula's largest characters, in points. */
   readonly size: number;
 }
 
@@ -25,8 +25,8 @@ const lettersOf = (found: RegExpMatchArray | null) => (found ?? []).join('').len
 const maxLimitLength = 10;
 
 /**
- * Checks whether two lines are parts of one row, even at different heights. They are if they are side by side, or if
- * one is a limit of the other.
+ * Checks whether two lines are parts of one row, even if their heights differ. They are parts of one row if they are
+ * side by side, or if one is a limit of the other.
  */
 function isSideBySide(one: TextLine, other: TextLine): boolean {
   const shared = Math.min(bottomOf(one), bottomOf(other)) - Math.max(one.y, other.y);
@@ -56,8 +56,8 @@ function rowsOf(lines: readonly PlacedLine[]): PlacedLine[][] {
 }
 
 /**
- * Checks whether a row cannot be expressed as plain text: it has parts at several heights, or symbols and hardly any
- * words.
+ * Checks whether a row is a formula that plain text cannot represent: the row has parts at several heights, or has
+ * symbols and hardly any words.
  */
 function isFormula(row: readonly PlacedLine[]): boolean {
   const lines = row.map(({ line }) => line);

@@ -2,12 +2,15 @@ import type { PageText } from '@leafcast/book';
 import { joinLinesIntoBlocks, placedLines } from './blocks.ts';
 
 /**
- * Minimum length in characters of a paragraph that counts as prose, and of the prose on a page that is worth reading as
- * text.
+ * Minimum length of a paragraph that counts as prose, and minimum amount of prose on a page that is worth reading as
+ * text, both in characters.
  */
 const paragraph = 100;
 const minPageLetters = 300;
-/** Minimum share of a page's characters that are in paragraphs, and minimum share of pages with prose in a book. */
+/**
+ * Minimum fraction of a page's characters that are in paragraphs, and minimum fraction of a book's pages that contain
+ * prose.
+ */
 const minPageShare = 0.4;
 const minBookShare = 0.34;
 
@@ -15,7 +18,7 @@ const minBookShare = 0.34;
 const letterCount = (text: string) => text.length + 1.5 * (text.match(/[\u3040-\u30ff\u3400-\u9fff]/g)?.length ?? 0);
 
 /**
- * Checks whether a book has enough prose to be read as text: paragraphs, not pictures, tables or bullet points.
+ * Checks whether a book has enough prose to be read as text. Pictures, tables and bullet points are not prose.
  *
  * @param texts texts of some pages, `undefined` for pages without text
  */

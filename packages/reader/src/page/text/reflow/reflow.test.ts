@@ -30,7 +30,7 @@ describe('joinLines', () => {
     ['หนังสือ', 'เล่มนี้', 'หนังสือเล่มนี้'],
     ['كتاب', 'الأوراق', 'كتاب الأوراق'],
     ['', 'alone', 'alone'],
-  ])('joins %j and %j, resulting in %j', (before, after, joined) => {
+  ])('joins %j and %j into %j', (before, after, joined) => {
     expect(joinLines(before, after)).toBe(joined);
   });
 });
@@ -43,7 +43,7 @@ describe('blocksOf', () => {
     ]);
   });
 
-  it('continues a paragraph after a line that a superscript makes higher', () => {
+  it('continues a paragraph after a line whose height is increased by a superscript', () => {
     const raised = line(long, 9, { height: 13 });
     expect(textsOf([line(long, 0), raised, line(long, 24), line(long, 36)])).toHaveLength(1);
   });
@@ -63,7 +63,7 @@ describe('blocksOf', () => {
     expect(textsOf(columns)).toHaveLength(1);
   });
 
-  it('determines the beginning of Arabic lines from the right', () => {
+  it('measures the beginning of Arabic lines from the right', () => {
     const rtl = { rtl: true as const, width: 300, x: 100 };
     const lines = [line('كتاب الأوراق', 0, rtl), line('المتحركة', 12, { ...rtl, width: 80, x: 320 })];
     expect(joinLinesIntoBlocks(placedLines(lines))).toMatchObject([{ text: 'كتاب الأوراق المتحركة', rtl: true }]);
@@ -185,7 +185,7 @@ describe('figuresOf', () => {
     expect((found[0]?.x ?? 0) + (found[0]?.width ?? 0)).toBeGreaterThanOrEqual(440);
   });
 
-  it('treats a gradient background as paper, not as a picture that cuts off the title', () => {
+  it('treats a background with a gradient as paper, not as a picture that cuts off the title', () => {
     const page = drawn({ x: 60, y: 220, width: 120, height: 90 });
     for (let y = 0; y < page.height; y += 1) {
       for (let at = y * page.width * 4; at < (y + 1) * page.width * 4; at += 4) {

@@ -1,10 +1,10 @@
 import type { PlacedLine } from './blocks.ts';
 
-/** Number of pages that must have the same line at the edge before the line counts as a running head. */
+/** Number of pages whose edges must contain the same line before the line counts as a running head. */
 const minRepeats = 3;
 /** Number of lines at each end of a page that may be running heads. */
 const reach = 3;
-/** Share of the page height, at the top and at the bottom, in which running heads can appear. */
+/** Fraction of the page height, at the top and at the bottom, in which running heads can appear. */
 const edge = 0.11;
 
 const romanNumber = /^[ivxlcdm]{1,8}$/;
@@ -20,9 +20,9 @@ function keyOf(line: string): string {
 }
 
 /**
- * Finds the lines that are repeated at the edges of pages: title, chapter, page number.
+ * Finds the lines that are repeated at the edges of pages, such as the title, the chapter and the page number.
  *
- * @param pages text of each page, with lines joined by ` `
+ * @param pages text of each page, whose lines are joined by line feeds
  */
 export function runningHeads(pages: readonly string[]): ReadonlySet<string> {
   const counts = new Map<string, number>();

@@ -51,7 +51,7 @@ describe('rectInLine', () => {
     expect(rectInLine(line('abcd', { rtl: true }), 0, 1)).toMatchObject({ x: 130, width: 10 });
   });
 
-  it('measures downwards in text rotated by 90 degrees, upwards in text rotated by 270, and from the right in text rotated by 180', () => {
+  it('measures downwards in text rotated by 90 degrees, upwards in text rotated by 270 degrees, and from the right in text rotated by 180 degrees', () => {
     const upright = { width: 12, height: 40 };
     expect(rectInLine(line('abcd', { angle: 90, ...upright }), 0, 1)).toMatchObject({ y: 50, height: 10, width: 12 });
     expect(rectInLine(line('abcd', { angle: 270, ...upright }), 0, 1)).toMatchObject({ y: 80, height: 10 });

@@ -3,7 +3,8 @@ import type { Box, PageText, TextLine } from '@leafcast/book';
 /**
  * Returns the rectangles, in points, that a range of characters covers on a page: one for each line.
  *
- * @param start, end positions in the lines of the page joined by ` `; a range outside the text is clipped
+ * @param start, end positions in the page's text, whose lines are joined by line feeds; a range outside the text is
+ * clipped
  */
 export function getRangeRects({ lines }: PageText, start: number, end: number): Box[] {
   const rects: Box[] = [];

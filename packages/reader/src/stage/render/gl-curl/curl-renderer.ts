@@ -75,7 +75,7 @@ export function createCurlRenderer({ canvas, gl, book, companion, settings, isPr
   }
 
   return {
-    // No frames are rendered while the browser window is hidden.
+    // Browsers render no frames while their window is hidden.
     canDraw: (turn) => isUsable && !document.hidden && hasPictures(turn),
     begin(turn, leafSize) {
       cancelAnimationFrame(hiding);
@@ -119,8 +119,8 @@ function paperOf(side: Side, settings: AllSettings) {
 }
 
 /**
- * Places the pages around the leaf. The page below the leaf covers the page being drawn, which stays in place and keeps
- * its focus and selection.
+ * Places the pages around the leaf. The page below the leaf covers the original of the page that is drawn on the
+ * canvas, which stays in place and keeps its focus and selection.
  */
 function placeSurroundingPages({ side, front, under, still }: LeafElements) {
   const other: Side = side === 'right' ? 'left' : 'right';

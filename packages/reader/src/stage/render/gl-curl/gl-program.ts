@@ -1,5 +1,5 @@
 /** A linked pair of shaders for drawing. */
-export interface Program {
+export interface GlProgram {
   /** Activates this program for setting uniforms and drawing. */
   activate(): void;
   /** Sets a uniform of one to four numbers. Has no effect if the compiler has removed the uniform. */
@@ -11,7 +11,7 @@ export interface Program {
  *
  * @throws Error if the GPU rejects the shaders, or the context is lost
  */
-export function createProgram(gl: WebGL2RenderingContext, vertex: string, fragment: string): Program {
+export function createProgram(gl: WebGL2RenderingContext, vertex: string, fragment: string): GlProgram {
   const program = gl.createProgram();
   for (const [kind, source] of [
     [gl.VERTEX_SHADER, vertex],

@@ -5,7 +5,7 @@ import { type Tone, toneAt } from '../light.ts';
 import { createProgram } from './gl-program.ts';
 import { leafFragment, leafVertex, shadowFragment, shadowVertex } from './shaders.ts';
 
-/** Print on one side of the leaf: the pixels, and the part of the leaf that they cover; `null` = blank paper. */
+/** Print on one side of the leaf: the pixels, and the part of the leaf that the pixels cover; `null` = blank paper. */
 export interface LeafPrint {
   readonly image: HTMLCanvasElement;
   readonly box: readonly [x: number, y: number, width: number, height: number];
@@ -46,7 +46,10 @@ export interface Painter {
   draw(shape: LeafShape, lift: number): void;
 }
 
-/** Number of mesh cells: fewer than five thousand vertices, but fine enough for a roll of 20 pixels. */
+/**
+ * Numbers of columns and rows of the mesh. It has fewer than five thousand vertices, but is fine enough for a roll of
+ * 20 pixels.
+ */
 const columns = 64;
 const rows = 72;
 

@@ -1,8 +1,8 @@
 /**
- * Code that the shaders share. Lengths are in CSS pixels of the leaf to the right of the spine (see geometry); `sign`
+ * Code that the shaders share. Lengths are in CSS pixels of a leaf to the right of the spine (see geometry); `sign`
  * mirrors the leaf. `roll` contains `along` and `across`. The vertex shader implements `curlPoint` of geometry/curl.ts;
- * `onCone` returns a point's angle and distance from the tip. For a leaf that is bent as a whole, `bend` contains 1,
- * start and rate; see `bent` of geometry/bend.ts.
+ * `onCone` returns a point's angle and distance from the tip. For a leaf that is bent instead of curled, `bend`
+ * contains 1, start and rate; see `bent` of geometry/bend.ts.
  */
 const common = `#version 300 es
 precision highp float;

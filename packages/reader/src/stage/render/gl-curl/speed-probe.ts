@@ -3,7 +3,7 @@ const maxFrameMs = 24;
 /** Number of turns that are measured to decide whether this machine is fast enough. */
 const probedTurns = 2;
 
-/** Checks off screen whether this machine draws fast enough, so that visitors never see slow turns. */
+/** Checks without displaying anything whether this machine draws fast enough, so that visitors never see slow turns. */
 export function isFastEnough(gl: WebGL2RenderingContext, draw: () => void): boolean {
   const pixel = new Uint8Array(4);
   const drawAll = () => {

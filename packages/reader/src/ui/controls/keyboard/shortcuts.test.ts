@@ -23,7 +23,7 @@ const reading = createReadingTest(reader);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 describe('keyboard shortcuts', () => {
-  it('that are single characters can be turned off, including those of the engine', () =>
+  it('can be turned off if they are single characters, including those of the engine', () =>
     reading({}, async ({ page, state }) => {
       await page.keyboard.press('?');
       await page.getByRole('checkbox', { name: 'Single-character shortcuts' }).uncheck();
@@ -41,7 +41,7 @@ describe('keyboard shortcuts', () => {
 });
 
 describe('a book that is being converted', () => {
-  it('displays its progress, and can be searched in the pages that are available', () => {
+  it('displays its conversion progress, and can be searched in the available pages', () => {
     const edit = (files: BookFiles) => {
       const { search: _, ...book } = readManifest(files);
       const pages = book.pages.map(({ text, ...page }, index) => (text && index < 4 ? { ...page, text } : page));
@@ -65,7 +65,7 @@ describe('the accessible interface', () => {
     ['on a phone', { context: phone }],
     ['in Arabic', { config: { language: 'ar' } }],
   ];
-  it.each(looks)('has no axe findings %s', (_, options) =>
+  it.each(looks)('has no accessibility errors %s, according to axe', (_, options) =>
     reading(
       {
         ...options,
@@ -112,7 +112,7 @@ describe('the accessible interface', () => {
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
     }));
 
-  it('does not animate anything if the visitor prefers reduced motion', () =>
+  it('plays no animations if the visitor prefers reduced motion', () =>
     reading({ context: { reducedMotion: 'reduce' } }, async ({ page }) => {
       await button(page, 'Pages').click();
       const duration = await dialog(page).evaluate((element) => getComputedStyle(element).animationDuration);

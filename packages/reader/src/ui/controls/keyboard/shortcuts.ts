@@ -17,8 +17,8 @@ export interface ShortcutTargets {
 }
 
 /**
- * Keys that open a panel. `^` means Ctrl or Cmd with the key, for which the browser would search or print only the
- * visible content of the window.
+ * Keys that open a panel. `^` means the key with Ctrl or Cmd. The browser's own commands for these keys would search or
+ * print only the visible content of the window.
  */
 const panelKeys: Readonly<Record<string, PanelName>> = {
   '?': 'help',

@@ -8,7 +8,10 @@ import { Icon } from '../../controls/icon.tsx';
 import type { PanelProps } from '../../panels/feature-panel.tsx';
 import { useBook, useEngine, useReaderState } from '../../state/engine-context.ts';
 
-/** Returns the interface languages of a book: the author's selection, otherwise all available languages. */
+/**
+ * Returns the interface languages of a book: the languages that the author has selected, otherwise all available
+ * languages.
+ */
 function offered({ languages: chosen, texts = {} }: Book): readonly string[] {
   const spoken = chosen.flatMap((tag) => {
     const primary = tag.split('-')[0]?.toLowerCase() ?? '';
@@ -32,7 +35,7 @@ export function Panel({ onClose }: PanelProps) {
     } catch {
       return setHasFailed(true);
     }
-    // An author who only previews the book in another language does not change the stored language.
+    // If an author only previews the book in another language, the stored language does not change.
     if (config.host === undefined) saveStored(languageStorageKey(book.id), code);
     onClose();
   };

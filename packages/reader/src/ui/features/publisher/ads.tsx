@@ -4,8 +4,8 @@ import { useEngine, useSettings } from '../../state/engine-context.ts';
 
 /**
  * Shows rotating ad pictures in a strip beside the stage. Pictures with a URL are links. The rotation pauses on hover
- * and focus, stops with a button, and does not start for visitors who prefer reduced motion. @see W-135 … W-140, WCAG
- * 2.2.2
+ * and focus, can be stopped with a button, and does not start for visitors who prefer reduced motion. @see W-135 …
+ * W-140, WCAG 2.2.2
  */
 export function Overlay() {
   const { t, fileUrl } = useEngine();

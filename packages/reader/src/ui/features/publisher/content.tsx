@@ -1,9 +1,9 @@
-import { type ContentBlock, type Inline, parseRichText, safeUrl, type TextBlock } from '@leafcast/book';
+import { type ContentBlock, type InlineText, parseRichText, safeUrl, type TextBlock } from '@leafcast/book';
 import { useEngine, useSettings } from '../../state/engine-context.ts';
 
 /**
- * Shows the author's own blocks of text, pictures and links. Their content can only create the elements used here. @see
- * W-279, safety T5
+ * Shows the author's own blocks of text, pictures and links. The content of a block can create only the elements used
+ * here. @see W-279, safety T5
  */
 export function Panel() {
   const { customContent } = useSettings();
@@ -72,14 +72,14 @@ function Part({ part }: { readonly part: TextBlock }) {
   }
 }
 
-function Words({ words }: { readonly words: readonly Inline[] }) {
+function Words({ words }: { readonly words: readonly InlineText[] }) {
   return words.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a word has nothing of its own that stays
     <Word key={index} part={part} />
   ));
 }
 
-function Word({ part }: { readonly part: Inline }) {
+function Word({ part }: { readonly part: InlineText }) {
   switch (part.type) {
     case 'text':
       return part.text;

@@ -2,7 +2,10 @@ import type { ReaderKey } from '@leafcast/messages';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useEngine, useSettings } from '../../state/engine-context.ts';
 
-/** Path of the message list in the book folder. If the book is locked, the list is unlocked together with its files. */
+/**
+ * Path of the message list in the book folder. If the book is locked, the list is unlocked together with the book's
+ * files.
+ */
 const listFile = 'meta/comment.json';
 
 interface Message {
@@ -87,7 +90,7 @@ function MessageForm({ post, needsEmail }: { readonly post: string | undefined; 
       />
       <label htmlFor={`${id}t`}>{t('message.text')}</label>
       <textarea id={`${id}t`} name="text" rows={4} required maxLength={maxLengths.text} />
-      {/* Honeypot field that is visible only to programs. A value in this field identifies a bot. */}
+      {/* Honeypot field that people do not see. A value in this field identifies a bot. */}
       <input className="lc-message-trap" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
       {outcome && <p className="lc-hint">{t(outcome)}</p>}
       <button type="submit" className="lc-primary" disabled={isSending}>
@@ -97,7 +100,7 @@ function MessageForm({ post, needsEmail }: { readonly post: string | undefined; 
   );
 }
 
-/** Checks whether the server has stored the message. The response contains its own code for this. */
+/** Checks whether the server has stored the message. The response body states this in its field `code`. */
 async function isAccepted(response: Response): Promise<boolean> {
   const answer: unknown = await response.json();
   return typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 'OK';

@@ -16,7 +16,9 @@ interface Part {
 }
 
 /**
- * Shows a map of the zoomed spread. The visible part is marked and can be moved with the pointer and the arrow keys.
+ * Shows a map of the zoomed spread. The visible part is highlighted and can be moved with the pointer and the arrow
+ * keys.
+ *
  * @see D-220
  */
 export function Overlay() {
@@ -32,7 +34,7 @@ export function Overlay() {
     if (!lens) return;
     const look = () => setSeen(seenPart(hands, lens));
     look();
-    // Zoom and pan change a single transform of the lens, which the observer watches.
+    // Zooming and panning change a single transform of the lens, which the observer watches.
     const observer = new MutationObserver(look);
     observer.observe(lens, { attributes: true, attributeFilter: ['style'] });
     return () => observer.disconnect();

@@ -10,7 +10,7 @@ export function Overlay() {
       {t(document.fullscreenEnabled ? 'mini.fullscreen' : 'mini.open')}
     </>
   );
-  // A frame without permission for full screen opens the book in its own window.
+  // In a frame without permission for full screen, the button opens the book in its own window.
   if (!document.fullscreenEnabled) {
     return (
       <nav className="lc-mini" aria-label={t('toolbar.label')}>

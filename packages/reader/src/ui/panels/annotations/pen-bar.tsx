@@ -6,7 +6,7 @@ import { useEngine } from '../../state/engine-context.ts';
 import { Swatches } from './swatches.tsx';
 import { useAnnotations } from './use-annotations.ts';
 
-/** Controls displayed while the visitor draws or places a note. Escape ends drawing. */
+/** Controls that are displayed while the visitor draws or places a note. The Escape key ends drawing. */
 export function PenBar() {
   const { t, announce } = useEngine();
   const annotations = useAnnotations();

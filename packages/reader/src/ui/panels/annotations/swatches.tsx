@@ -2,7 +2,7 @@ import type { ReaderKey } from '@leafcast/messages';
 import { useEngine } from '../../state/engine-context.ts';
 
 interface SwatchesProps {
-  /** Colors as #rrggbb, by the names in the messages `color.NAME`. */
+  /** Colors as #rrggbb, keyed by the names in the messages `color.NAME`. */
   readonly colors: Readonly<Partial<Record<ColorName, string>>>;
   /** Selected color; absent if there is none. */
   readonly chosen?: string;

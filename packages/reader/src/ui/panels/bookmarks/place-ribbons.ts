@@ -16,7 +16,7 @@ const gap = 4;
 
 /**
  * Returns the positions of the ribbons that stick out of a book. Each ribbon is on the side of its page, which may be
- * an open page. A ribbon keeps its position along the edge when it changes sides.
+ * an open page. A ribbon keeps its position along the edge when it moves to the other side.
  *
  * @param book rectangle of the open pages on the stage
  * @param edge `side`, or `top` for books that turn upwards

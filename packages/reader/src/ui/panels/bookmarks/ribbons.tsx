@@ -44,8 +44,8 @@ export function Ribbons() {
       const button = element('button', 'lc-ribbon');
       button.type = 'button';
       button.title = bookmarkName(engine, bookmark);
-      // If ribbons display their page numbers, the visible text is also the accessible name, so that speech input
-      // works.
+      // If ribbons display their page numbers, the visible text is also the accessible name, so that it can be used for
+      // speech input.
       button.ariaLabel = bookmarksShowPage ? null : button.title;
       const label = bookmarksShowPage ? ` ${pageLabel(pages[bookmark.page], bookmark.page)}` : '';
       const words = element('span', '');
@@ -73,7 +73,8 @@ export function Ribbons() {
       }
     };
     place();
-    // The browser positions the book after the window or the book's margins have changed.
+    // The browser moves the book after the window size or the book's margins have changed, so the ribbons are placed in
+    // the next frame.
     const observer = new ResizeObserver(() => requestAnimationFrame(place));
     observer.observe(hands.stage);
     const unsubscribe = engine.subscribe(place);

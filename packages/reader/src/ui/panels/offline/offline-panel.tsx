@@ -5,8 +5,8 @@ import { getOfflineLibrary } from '../../../access/offline/offline-library.ts';
 import { useBook, useEngine } from '../../state/engine-context.ts';
 
 /**
- * Panel for saving the book or some of its chapters in the browser. The panel displays the size before saving. @see
- * D-035 … D-043
+ * Panel for saving the book or some of its chapters in the browser. The panel displays the download size before saving.
+ * @see D-035 … D-043
  */
 export function OfflinePanel() {
   const engine = useEngine();

@@ -9,27 +9,27 @@ interface OutlineItemProps {
   readonly isOpen: boolean;
   /** Whether the entry is active, so that keys act on it. */
   readonly isActive: boolean;
-  /** Whether the entry leads to an open page. */
+  /** Whether the entry links to a page that is open. */
   readonly isCurrent: boolean;
   readonly choose: () => void;
   /** Expands or collapses the entry. Returns `false` if the entry has no children. */
   readonly toggle: () => boolean;
 }
 
-export const idOf = (row: OutlineRow) => `lc-outline-${row.index}`;
+export const outlineRowId = (row: OutlineRow) => `lc-outline-${row.index}`;
 
 /** An entry of the outline. */
 export function OutlineItem({ row, isOpen, isActive, isCurrent, choose, toggle }: OutlineItemProps) {
   const { t, book } = useEngine();
   const { entry, hasChildren } = row;
   const page = entry.page === undefined ? '' : pageLabel(book.pages[entry.page], entry.page);
-  // Some documents have headings without text. Such a heading is named after its page, if it has one.
+  // Some documents have headings without text. Such a heading is named after its page, if it leads to one.
   const title = entry.title.trim() || (page === '' ? '…' : t('page.label', { page }));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys for all its entries
     // biome-ignore lint/a11y/useFocusableInteractive: the tree keeps the focus (aria-activedescendant)
     <div
-      id={idOf(row)}
+      id={outlineRowId(row)}
       role="treeitem"
       className="lc-outline-row"
       aria-level={row.level}

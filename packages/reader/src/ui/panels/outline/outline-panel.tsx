@@ -4,7 +4,7 @@ import { LongList } from '../../controls/long-list.tsx';
 import { useVisibleRows } from '../../controls/use-visible-rows.ts';
 import { useEngine, useReaderState, useSettings } from '../../state/engine-context.ts';
 import type { PanelProps } from '../feature-panel.tsx';
-import { idOf, OutlineItem } from './outline-item.tsx';
+import { OutlineItem, outlineRowId } from './outline-item.tsx';
 import { currentRow, getInitiallyOpenRows, type OutlineRow, outlineRows, visibleRows } from './outline-rows.ts';
 import { getTreeKeyAction } from './tree-key.ts';
 
@@ -73,7 +73,7 @@ export function OutlinePanel({ onClose }: PanelProps) {
       startAt={at}
       takesFocus
       activeRow={at}
-      activeId={visible[at] && idOf(visible[at])}
+      activeId={visible[at] && outlineRowId(visible[at])}
       onKeyDown={onKeyDown}
       row={(index) => {
         const row = visible[index];

@@ -30,7 +30,7 @@ describe('the rows of an outline', () => {
     );
   });
 
-  it('are all visible if all entries are expanded, and only at the top level if none is', () => {
+  it('are all visible if all entries are expanded; if no entry is expanded, only the top-level rows are visible', () => {
     fc.assert(
       fc.property(anyOutline, (outline) => {
         const rows = outlineRows(outline);
@@ -76,7 +76,7 @@ describe('the current heading', () => {
     [2, 1],
     [7, 2],
     [30, 4],
-  ])('on page %i is row %i', (page, row) => {
+  ])('for page %i is in row %i', (page, row) => {
     expect(currentRow(rows, page)).toBe(row);
   });
 });

@@ -70,8 +70,8 @@ export function currentRow(rows: readonly OutlineRow[], page: number): number {
 }
 
 /**
- * Returns the headings that are expanded initially: all headings of a short outline, or the path to the current heading
- * of a long outline.
+ * Returns the headings that are expanded initially. In a short outline, these are all headings; in a long outline, only
+ * the path to the current heading.
  */
 export function getInitiallyOpenRows(rows: readonly OutlineRow[], current: number): Set<number> {
   if (rows.length <= 40) return new Set(rows.filter(({ hasChildren }) => hasChildren).map(({ index }) => index));

@@ -20,7 +20,7 @@ export function getTreeKeyAction(
   { key, currentTarget }: KeyboardEvent,
   actions: TreeActions,
 ): (() => void) | undefined {
-  // “Inwards” is the direction of indentation, which is the left direction in Arabic.
+  // “Inwards” is the direction of indentation, which is to the left in Arabic.
   const isMirrored = getComputedStyle(currentTarget).direction === 'rtl';
   const keys: Readonly<Record<string, () => void>> = {
     ArrowUp: actions.previous,

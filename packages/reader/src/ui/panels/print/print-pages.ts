@@ -39,7 +39,7 @@ export async function printPages(
     document.adoptedStyleSheets.push(sheet);
     window.print();
   } finally {
-    // Some browsers return from the print call immediately and print later.
+    // In some browsers, the print call returns immediately, and printing starts later.
     if (signal.aborted || !matchMedia('print').matches) setTimeout(clear, signal.aborted ? 0 : 1000);
     else addEventListener('afterprint', clear, { once: true });
   }

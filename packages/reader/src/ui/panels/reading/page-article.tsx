@@ -110,7 +110,7 @@ function Picture({ page, label, shown: { box, ...shown } }: PictureProps) {
     if (file) engine.urlOf(file).then(setUrl, () => undefined);
   }, [engine, file]);
   const percent = (part: number, of: number) => `${(100 * part) / of}%`;
-  // The letters of a formula have the size of the surrounding text if there is enough space.
+  // The characters of a formula have the same size as the surrounding text if there is enough space.
   const maxWidth = isFormula
     ? `calc(var(--lc-reading-size) * ${round(box.width / shown.size)})`
     : `${Math.round(box.width * 1.5)}px`;

@@ -15,8 +15,8 @@ import { usePageWindow } from './use-page-window.ts';
 const settleMs = 250;
 
 /**
- * Displays the book as continuous text with its pictures, starting at the open page. Text and book follow each other's
- * position.
+ * Displays the book as continuous text with its pictures, starting at the open page. The text scrolls to the page at
+ * which the book is open, and the book moves to the page that is being read.
  */
 export function ReadingPanel({ onClose }: PanelProps) {
   const engine = useEngine();
@@ -38,7 +38,7 @@ export function ReadingPanel({ onClose }: PanelProps) {
     }, settleMs);
     return () => clearTimeout(timer);
   }, [engine, page]);
-  // If the browser history or a link moves the book, the text moves to the same page.
+  // If the browser history or a link moves the book, the text moves to that page.
   const open = useReaderState((state) => state.page);
   useEffect(() => {
     if (!getSpreadPages(engine.getState().spread).includes(led.current)) showPage(open);

@@ -10,7 +10,7 @@ const samples = 6;
 
 const textOf = (engine: Engine, page: number) => engine.textOf(page).catch(() => undefined);
 
-/** Determines the text properties that all pages share, from the open page and samples of the whole book. */
+/** Determines the text properties that all pages share, from the open page and from sample pages of the whole book. */
 async function styleOf(engine: Engine): Promise<BookStyle> {
   const { book } = engine;
   const count = book.pages.length;
@@ -57,8 +57,8 @@ async function picturesOf(engine: Engine, index: number, text: PageText | undefi
 }
 
 /**
- * Returns a URL whose pixels can be read. Pixels of files from `file://` cannot be read, so books opened from there
- * contain their thumbnails in scripts.
+ * Returns a URL of an image whose pixels can be read. The pixels of files from `file://` cannot be read, so books
+ * opened from there contain their thumbnails in scripts.
  */
 async function readableUrl(engine: Engine, file: string): Promise<string> {
   const url = await engine.urlOf(file);
@@ -66,8 +66,8 @@ async function readableUrl(engine: Engine, file: string): Promise<string> {
 }
 
 /**
- * Returns a function that provides the article of a page. The article is created once; the function returns `null`
- * until it is ready.
+ * Returns a function that provides the article of a page. Each article is created once; the function returns `null`
+ * until the article is ready.
  */
 export function useArticles(engine: Engine): (page: number) => readonly ArticlePart[] | null {
   const [made] = useState(() => new Map<number, readonly ArticlePart[] | null>());

@@ -2,8 +2,8 @@ import { findInBook, type SearchablePages, type SearchQuery } from '@leafcast/bo
 import type { TextRange } from '../../../core/engine.ts';
 
 /**
- * Maximum number of hits, more than a visitor would step through. For example, a search for a single digit stops at
- * this number.
+ * Maximum number of hits. It exceeds the number that a visitor would step through, but limits, for example, a search
+ * for a single digit.
  */
 const maxHits = 2000;
 

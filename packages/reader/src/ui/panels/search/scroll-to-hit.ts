@@ -2,7 +2,7 @@ import type { Engine } from '../../../core/engine.ts';
 
 /**
  * Maximum time to wait for a hit to be displayed, in milliseconds. The book first turns to the hit's page and then
- * loads the page's text.
+ * loads that page's text.
  */
 const maxMs = 3000;
 

@@ -13,7 +13,7 @@ const reading = createReadingTest(reader);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 describe('search', () => {
-  it('opens with slash and Ctrl+F, finds and steps through hits, and marks hits on pages and thumbnails (W-088)', () =>
+  it('opens with slash and Ctrl+F, finds hits and steps through them, and highlights hits on pages and thumbnails (W-088)', () =>
     reading({}, async ({ page, state, restAt }) => {
       await page.keyboard.press('/');
       const field = page.getByRole('textbox', { name: 'Search in this book' });
@@ -75,7 +75,7 @@ describe('search', () => {
     }),
   );
 
-  it('finds text, turns pages and zooms offline after the book has been open for a moment', () =>
+  it('finds text, turns pages and zooms offline, if the book was open for a moment before', () =>
     reader.with({ alone: true }, async ({ page, state, restAt }) => {
       await page.locator('.lc-bar').waitFor();
       // The reader prefetches the text of the book and the next pages without any user action.
@@ -96,7 +96,7 @@ describe('search', () => {
       expect(await page.getByText('could not be loaded').filter({ visible: true }).count()).toBe(0);
     }));
 
-  it('reports and announces that there are no hits or that the query is too short', () =>
+  it('reports and announces that there are no hits, or that the query is too short', () =>
     reading({}, async ({ page }) => {
       await openSearch(page);
       await page.keyboard.type('q');
@@ -117,7 +117,7 @@ describe('search', () => {
       await page.getByText('12 results').last().waitFor();
     }));
 
-  it('leaves a strip for stepping through the hits on a phone', () =>
+  it('leaves a strip for stepping through the hits when the panel is closed on a phone', () =>
     reading({ context: phone }, async ({ page, restAt }) => {
       await button(page, 'Search').click();
       await page.keyboard.type('Page 7');
@@ -130,7 +130,7 @@ describe('search', () => {
 });
 
 describe('the outline', () => {
-  it('is a tree that can be operated by keyboard: arrows expand, collapse and move, Enter opens the page', () =>
+  it('is a tree that can be operated by keyboard: arrow keys expand, collapse and move, and Enter opens the page', () =>
     reading({ edit: outlineEdit(chapters) }, async ({ page, restAt }) => {
       await button(page, 'Contents').press('Enter');
       const active = () =>
@@ -195,7 +195,7 @@ describe('the outline', () => {
 });
 
 describe('the thumbnails', () => {
-  it('are arranged like the pages and rendered on demand, with open pages selected and unconverted pages named', () =>
+  it('are arranged like the pages and rendered on demand; open pages are selected, and unconverted pages are labeled', () =>
     reading({ pages: 300, pending: [3], hash: '#p=2' }, async ({ page, restAt }) => {
       await button(page, 'Pages').click();
       await page.getByRole('option', { name: 'Page 3', exact: true }).waitFor();

@@ -172,7 +172,7 @@ export function SearchPanel({ onClose }: PanelProps) {
 }
 
 /**
- * Strip that remains when the search panel is closed. It contains the position among the hits, and buttons to step
+ * Strip that remains when the search panel is closed. It displays the position among the hits, and has buttons to step
  * through the hits and to clear the search. `onClose` opens the panel again.
  */
 export function SearchStrip({ onClose }: PanelProps) {

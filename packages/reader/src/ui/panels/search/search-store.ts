@@ -15,7 +15,7 @@ export type SearchStatus = 'idle' | 'short' | 'loading' | 'searching' | 'done' |
 export interface SearchState {
   readonly typed: string;
   readonly status: SearchStatus;
-  /** Minimum number of characters of a query, for the status `short`. */
+  /** Minimum number of characters of a query. Shorter queries have the status `short`. */
   readonly minLength: number;
   readonly hits: readonly TextRange[];
   readonly isCut: boolean;
@@ -143,8 +143,8 @@ function followColors({ watch, root }: Engine) {
 }
 
 /**
- * Returns the index of the hit to which a step leads, continuing at the other end. If no hit is current, returns the
- * hit nearest to the open page.
+ * Returns the index of the hit to which a step leads. After the last hit, the first one follows, and vice versa. If no
+ * hit is current, returns the hit nearest to the open page.
  */
 function hitAfter(hits: readonly TextRange[], active: number, by: 1 | -1, here: number): number {
   const count = hits.length;

@@ -1,6 +1,9 @@
 import type { ShareChannel } from '@leafcast/book';
 
-/** Color of the icon's disc, and symbol on the disc as stroke paths on a 24 × 24 grid; drawn for this reader. */
+/**
+ * Color of the icon's disc, and the symbol on the disc as stroke paths on a 24 × 24 grid. The symbols were drawn for
+ * this reader.
+ */
 const channelIcons: { readonly [Name in ShareChannel]: readonly [color: string, path: string] } = {
   wechat: [
     '#08803a',

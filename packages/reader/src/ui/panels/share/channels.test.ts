@@ -47,7 +47,7 @@ describe('the URL of a share channel', () => {
     ['facebook', 'https://www.facebook.com/sharer/sharer.php', 'u', 'W-247'],
     ['twitter', 'https://twitter.com/intent/tweet', 'url', 'W-248'],
     ['reddit', 'https://www.reddit.com/submit', 'url', 'W-250'],
-  ] as const)('for %s passes the whole link to %s as %s (%s)', (channel, page, name, _rule) => {
+  ] as const)('for %s passes the complete link to %s as %s (%s)', (channel, page, name, _rule) => {
     const address = new URL(channelAddress(channel, shared) ?? '');
     expect(address.origin + address.pathname).toBe(page);
     expect(address.searchParams.get(name)).toBe('https://b.example/x/?a=1&b=2#p=3');

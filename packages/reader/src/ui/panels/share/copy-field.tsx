@@ -14,8 +14,8 @@ export interface CopyFieldProps {
  * @returns whether the selected text `value` is in the clipboard now
  */
 async function copySelection(value: string): Promise<boolean> {
-  // The old method is tried first. It also works in frames without permission, in which the new method would log an
-  // error.
+  // The old method is tried first. It also works in frames that are not permitted to use the clipboard, in which the
+  // new method would log an error.
   if (document.execCommand('copy')) return true;
   try {
     await navigator.clipboard.writeText(value);

@@ -17,8 +17,8 @@ const codeSize = 200;
 /**
  * Draws cover, title and QR code as a picture for sharing.
  *
- * @param cover URL of a picture; omitted if it cannot be loaded, or if the browser does not allow its pixels to be
- * copied
+ * @param cover URL of a picture; the picture is omitted if it cannot be loaded, or if the browser does not allow its
+ * pixels to be copied
  * @returns a PNG, or `null` if the browser cannot create one
  */
 export async function drawPoster(words: PosterWords, cover: string | null, qr: typeof QrFeature): Promise<Blob | null> {

@@ -9,7 +9,7 @@ import { CopyField } from './copy-field.tsx';
 import { PosterView } from './poster-view.tsx';
 import { QrPicture } from './qr-picture.tsx';
 
-/** View that a channel displays in the panel instead of opening a site. */
+/** Views that a channel can display in the panel instead of opening a site. */
 type View = 'wechat' | 'miniCode' | 'qrcode' | 'poster';
 const views: readonly ShareChannel[] = ['wechat', 'miniCode', 'qrcode', 'poster'] satisfies View[];
 const isView = (channel: ShareChannel): channel is View => views.includes(channel);

@@ -15,7 +15,7 @@ interface ThumbnailOptionProps {
   readonly choose: () => void;
 }
 
-export const idOf = (page: number) => `lc-thumbnail-${page}`;
+export const thumbnailElementId = (page: number) => `lc-thumbnail-${page}`;
 
 /** A thumbnail of a page in the list. */
 export function ThumbnailOption({ page, size, isActive, isCurrent, found, choose }: ThumbnailOptionProps) {
@@ -30,7 +30,7 @@ export function ThumbnailOption({ page, size, isActive, isCurrent, found, choose
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys for all its pages
     // biome-ignore lint/a11y/useFocusableInteractive: the list keeps the focus (aria-activedescendant)
     <div
-      id={idOf(page)}
+      id={thumbnailElementId(page)}
       role="option"
       className="lc-thumbnail"
       style={{ width: size.width }}

@@ -6,12 +6,12 @@ import { LongList } from '../../controls/long-list.tsx';
 import { useVisibleRows } from '../../controls/use-visible-rows.ts';
 import { useEngine, useReaderState, useSettings } from '../../state/engine-context.ts';
 import type { PanelProps } from '../feature-panel.tsx';
-import { idOf, ThumbnailOption } from './thumbnail-option.tsx';
+import { ThumbnailOption, thumbnailElementId } from './thumbnail-option.tsx';
 import { usePanelColors, usePanelWidth } from './use-panel-around.ts';
 
 /**
- * Spacing in pixels: height that a row needs in addition to the thumbnail, for the label and the gap below, and space
- * around two thumbnails.
+ * Height of a row in addition to its thumbnails, for the label and the gap below, and width in addition to two
+ * thumbnails side by side, in pixels.
  */
 const rowSpacing = 44;
 const columnSpacing = 34;
@@ -96,7 +96,7 @@ export function ThumbnailsPanel({ onClose }: PanelProps) {
         perRow={perRow}
         takesFocus
         activeRow={rowOf(active)}
-        activeId={idOf(active)}
+        activeId={thumbnailElementId(active)}
         onKeyDown={onKeyDown}
         row={(index) => (
           <Row

@@ -9,9 +9,9 @@ use Drupal\Core\StringTranslation\TranslatableMarkup;
 use Drupal\{{id:module}}\BookMarkup;
 
 /**
- * Shows the book.
+ * Shows the book as a block.
  *
- * The annotation is for versions before 10.2, which do not support attributes.
+ * The annotation is for Drupal versions before 10.2, which do not support attributes.
  *
  * @Block(
  *   id = "{{id:module}}",

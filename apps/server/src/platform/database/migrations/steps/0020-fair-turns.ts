@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds the data for a fair order of waiting conversions, by account and by document, and the account that uploaded a
- * document.
+ * Adds the data for a fair order of waiting conversions, by account and by document. Also adds the account that
+ * uploaded a document.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Adds the publisher of a version, the older version that it restored, and the total size of its files in bytes. The
- * account is not a foreign key: publishing would lock the account's row before it is locked for charging, and two
- * concurrent publications would deadlock.
+ * account is not a foreign key, because publishing would then lock the account's row before the row is locked for
+ * payment, and two concurrent publications would deadlock.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds the time when an account is to be deleted, and data exports. The tombstone of a book outlives its owner. */
+/**
+ * Adds the time when an account is to be deleted, and the table for data exports. The tombstone row of a deleted book
+ * remains after its owner is deleted.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table account add column delete_due timestamptz`.execute(db);
   await sql`create index account_delete_due on account (delete_due) where delete_due is not null`.execute(db);

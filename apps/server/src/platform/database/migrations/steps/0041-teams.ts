@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /** Allows members to manage their teams, and creates the audit log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Previously, the operator could name several owners. One of them stays the owner; the others become administrators,
-  // who can do everything except transfer the team.
+  // Previously, the operator could name several owners of a team. One of them stays the owner; the others become
+  // administrators, who can do everything except transfer the team.
   await sql`
     update membership set role = 'admin' where role = 'owner' and exists (
       select from membership as other

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds the first letters of codes, by which the operator recognizes them, and an index for listing codes by their date
- * of issue.
+ * Adds the first characters of codes, by which the operator recognizes them, and an index for listing codes by their
+ * date of issue.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table plan_code add column beginning text not null default ''`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds an index of the waiting messages of each book for the inbox. `message_notice` stores when the next email about a
- * book's new messages may be sent.
+ * Adds an index of the waiting messages of each book, for the inbox. `message_notice` stores the earliest time of the
+ * next email about a book's new messages.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index reader_message_waiting on reader_message (book_id) where state = 'waiting'`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Creates the tables for bookcases of accounts and teams: selected books in an order. The data of a version that a
- * shelf shows is stored next to the version's manifest, so that no manifests are read to show a bookcase.
+ * Creates the tables for bookcases of accounts and teams, each an ordered list of selected books. The data of a version
+ * that a shelf shows is stored next to the version's manifest, so that no manifests are read to show a bookcase.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

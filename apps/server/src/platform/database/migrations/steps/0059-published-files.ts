@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Creates the tables for books as files: files that are being created or stored for a limited time, their signatures,
- * and the last Android release of each book.
+ * Creates the tables for books published as files: files that are being created or stored for a limited time, their
+ * signatures, and the last Android release of each book.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

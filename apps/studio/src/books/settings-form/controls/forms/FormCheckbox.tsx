@@ -5,7 +5,7 @@ interface ChoiceProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** A labeled checkbox in the form of a setting. */
+/** A labeled checkbox used in the form that edits a setting. */
 export function FormCheckbox({ label, isOn, disabled, onChange }: ChoiceProps) {
   return (
     <label className="tick">

@@ -91,7 +91,7 @@ describe('the phone numbers of a book', () => {
 });
 
 describe('the download settings', () => {
-  it('ask for a custom link only if the original document is not offered (W-220, W-221)', async () => {
+  it('ask for a custom link only if the original document is not offered for download (W-220, W-221)', async () => {
     const { user, stored } = await showForm(DownloadsForm, 'downloads', null);
     const original = screen.getByRole('checkbox', { name: t('settingForm.original') });
     expect(screen.queryByLabelText(t('settingForm.ownLink'), { selector: 'input' })).toBeNull();

@@ -1,9 +1,9 @@
-import { fileNameIssue, type PublishTargetName, signedTargets, targetExtensions } from '@leafcast/book/publishing';
+import { findFileNameIssue, type PublishTargetName, signedTargets, targetExtensions } from '@leafcast/book/publishing';
 import type { BookInfo } from '@leafcast/contract';
 import { Button, Select } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useFormSubmission } from '../../../../session/login/fields/use-form-submission.ts';
-import { ask } from '../../../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../../../ui/dialogs/ask.ts';
 import { Field } from '../../../../ui/parts/fields/Field.tsx';
 import { TextInput } from '../../../../ui/parts/fields/TextInput.tsx';
 import { LabeledCheckbox } from '../../../../ui/parts/LabeledCheckbox.tsx';
@@ -56,14 +56,20 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
     ...(kind === 'apk' ? { application } : {}),
   });
   const make = async () => {
-    // On disk, the system's dialog asks for the location and whether to replace an existing file.
+    // On disk, the system's dialog asks for the location, and asks before it replaces an existing file.
     const isThere = !isOnDisk && files.list.some((file) => file.state === 'ready' && sameName(file.name, fileName));
     if (isThere && !(await askToReplace())) return;
     await files.make(request(isThere), isFolder);
     if (kind === 'apk') setApplication((now) => ({ ...now, versionCode: now.versionCode + 1 }));
   };
   const askToReplace = () =>
-    ask({ title: fileName, text: t('replaceText'), yes: t('replace'), no: t('action.cancel'), isDangerous: true });
+    askQuestion({
+      title: fileName,
+      text: t('replaceText'),
+      yes: t('replace'),
+      no: t('action.cancel'),
+      isDangerous: true,
+    });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send(make);
@@ -74,7 +80,7 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
     setStem(plainName(book.title));
     setName(null);
   };
-  const issue = fileNameIssue(fileName, targetExtensions[kind]);
+  const issue = findFileNameIssue(fileName, targetExtensions[kind]);
   return (
     <form className="share-file-form" onSubmit={submit} noValidate>
       <KindField isOnDisk={isOnDisk} kind={kind} onChange={choose} />

@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { Field } from '../../../../ui/parts/fields/Field.tsx';
 import { useFileWords } from '../words.ts';
 
-/** Side length in pixels; icons are never displayed larger. */
+/** Side length of the icon in pixels; icons are never displayed larger. */
 const side = 512;
 
 interface IconFieldProps {

@@ -1,4 +1,4 @@
-import { signatureIssue, signatureLimits, signaturePasswordIssue } from '@leafcast/book/publishing';
+import { findSignatureIssue, findSignaturePasswordIssue, signatureLimits } from '@leafcast/book/publishing';
 import { createSignature, importSignature } from '@leafcast/contract';
 import { Button, Input, Modal } from 'antd';
 import { type FormEvent, useState } from 'react';
@@ -43,7 +43,7 @@ function NewSignature({ onMade }: Pick<SignatureDialogProps, 'onMade'>) {
   const [confirmation, setConfirmation] = useState('');
   const [isTried, setIsTried] = useState(false);
   const { isBusy, refusal, send } = useFormSubmission();
-  const issue = signatureIssue(subject, password, confirmation);
+  const issue = findSignatureIssue(subject, password, confirmation);
   const wrong = (...issues: readonly (typeof issue)[]) =>
     isTried && issue && issues.includes(issue) ? t(`wrong.${issue}`) : '';
   const submit = (event: FormEvent) => {
@@ -143,7 +143,12 @@ function ImportedSignature({ onMade }: Pick<SignatureDialogProps, 'onMade'>) {
         )}
       </Field>
       {refusal && <Banner kind="error" title={refusal} />}
-      <Button type="primary" htmlType="submit" loading={isBusy} disabled={!file || signaturePasswordIssue(password)}>
+      <Button
+        type="primary"
+        htmlType="submit"
+        loading={isBusy}
+        disabled={!file || findSignaturePasswordIssue(password)}
+      >
         {t('importSignature')}
       </Button>
     </form>
@@ -157,7 +162,7 @@ async function base64Of(file: Blob): Promise<string> {
 
 interface NewPasswordsProps {
   readonly t: ReturnType<typeof useFileWords>['t'];
-  /** Returns the message for an issue if that issue applies now. */
+  /** Returns the error message for a problem, if the entered passwords have that problem. */
   readonly wrong: (issue: 'signaturePasswordLength' | 'signaturePasswordsDiffer') => string;
   readonly password: string;
   readonly confirmation: string;

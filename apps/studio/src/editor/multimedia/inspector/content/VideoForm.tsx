@@ -13,7 +13,7 @@ interface VideoFormProps {
   readonly onChange: (video: VideoSource) => void;
 }
 
-/** Edits a video: a file of the book, or a URL at a supported site, and the poster image. */
+/** Edits a video: a file of the book, or a URL on a supported site, and the poster image. */
 export function VideoForm({ t, video, disabled, onChange }: VideoFormProps) {
   const id = useId();
   const kept = video && 'embed' in video ? 'site' : 'file';

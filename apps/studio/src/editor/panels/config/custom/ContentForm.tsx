@@ -13,8 +13,8 @@ import { MarkupField } from './MarkupField.tsx';
 type Blocks = readonly ContentBlock[];
 
 /**
- * Edits the author's own content blocks. An invalid URL is not stored until it has been completed. @see W-279, W-417 …
- * W-419
+ * Edits the author's own content blocks. A block with an invalid URL is not stored until the URL is valid. @see W-279,
+ * W-417 … W-419
  */
 export function ContentForm() {
   const { t } = useForm().messages;

@@ -14,7 +14,7 @@ import { useId, useState } from 'react';
 import { call } from '../../../../api/client.ts';
 import { ignoreReported } from '../../../../api/failure.ts';
 import { useForm } from '../../../../books/settings-form/form-context.ts';
-import { ask } from '../../../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../../../ui/dialogs/ask.ts';
 import { formatDay } from '../../../../ui/language/format.ts';
 import { useText } from '../../../../ui/language/use-text.ts';
 import { Banner } from '../../../../ui/parts/page/Banner.tsx';
@@ -41,7 +41,7 @@ export function SavedConfigs() {
   const list = data?.list ?? [];
   const fresh = () => client.invalidateQueries({ queryKey: listKey });
   const load = async (kept: SavedConfig) => {
-    const isSure = await ask({
+    const isSure = await askQuestion({
       title: t('customs.loadAsk', { name: kept.name }),
       text: t('customs.loadText'),
       yes: t('customs.load'),
@@ -50,7 +50,7 @@ export function SavedConfigs() {
     if (isSure) await loadConfig(bookId, kept);
   };
   const remove = async ({ configId, name: named }: SavedConfig) => {
-    const isSure = await ask({
+    const isSure = await askQuestion({
       title: t('cards.deleteAsk', { name: named }),
       text: t('customs.deleteText'),
       yes: common.t('action.delete'),

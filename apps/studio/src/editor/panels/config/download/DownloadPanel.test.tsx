@@ -10,7 +10,7 @@ import { DownloadPanel } from './DownloadPanel.tsx';
 const { t } = messages;
 const stored = () => useBook.getState().book?.htmlConfig;
 
-it('enables downloads, and stores the files that readers can download (D-133)', async () => {
+it('enables downloads, and stores the attachments that readers can download (D-133)', async () => {
   openBook(sampleBook);
   const file = { path: 'media/a.zip', name: 'a.zip', size: 4, width: 0, height: 0, url: 'https://books.example/a.zip' };
   answer(uploadFile, file);

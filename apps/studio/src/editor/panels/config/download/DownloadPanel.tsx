@@ -2,7 +2,7 @@ import { useForm } from '../../../../books/settings-form/form-context.ts';
 import { ConfigSettings } from '../ConfigSettings.tsx';
 import { useSetting } from '../set-settings.ts';
 
-/** Settings for what readers may download. @see W-012, W-219 … W-225, W-293 … W-297 */
+/** Settings that determine what readers may download. @see W-012, W-219 … W-225, W-293 … W-297 */
 export function DownloadPanel() {
   const { messages } = useForm();
   const isOn = useSetting('download');

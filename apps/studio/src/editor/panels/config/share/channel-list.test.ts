@@ -8,7 +8,7 @@ const on = (type: (typeof types)[number], own = shareChannelNames, area: ShareAr
   channelRows(type, own, area).flatMap(({ channel, isOn }) => (isOn ? [channel] : []));
 
 describe('the share channels of a book', () => {
-  it('always include all fifteen, with those shown to readers first (W-236, W-250)', () => {
+  it('always include all fifteen channels, with those shown to readers first (W-236, W-250)', () => {
     for (const type of types) {
       const rows = channelRows(type, ['reddit', 'copy'], 'china');
       expect(rows.map(({ channel }) => channel).toSorted()).toEqual([
@@ -40,7 +40,7 @@ describe('the share channels of a book', () => {
     expect(on('global')).not.toContain('wechat');
   });
 
-  it("are by default those of the author's region, and switching one off adds no others (W-013)", () => {
+  it("are by default those of the author's region, and include no others after one is switched off (W-013)", () => {
     expect(on('auto', shareChannelNames, 'china')).toEqual(on('china'));
     const shown = on('auto', shareChannelNames, 'global');
     expect(shown).toEqual(on('global'));

@@ -8,11 +8,11 @@ interface ApplyDialogProps {
   readonly messages: FormMessages;
   /** Name of the template or theme to apply; `null` while the dialog is closed. */
   readonly name: string | null;
-  /** Names of the author's changes that applying would overwrite. */
+  /** Names of the author's changes that would be overwritten. */
   readonly replaced: readonly string[];
-  /** Whether applying is not possible yet, for example because no part is chosen. */
+  /** Whether the template or theme cannot be applied yet, for example because no part is selected. */
   readonly disabled?: boolean;
-  /** Additional choices to make before applying. */
+  /** Additional choices that the user must make before the template or theme is applied. */
   readonly children?: ReactNode;
   readonly onApply: (replaces: boolean) => void;
   readonly onClose: () => void;

@@ -5,7 +5,7 @@ import { fitPicture } from '../../../../books/settings-form/media/fit-picture.ts
 import type { ControlAttributes } from '../../../../ui/parts/fields/Field.tsx';
 import { previewPage } from '../../../preview/live/live-preview.ts';
 
-/** Format and maximum size in pixels of a cover; the maximum number of bytes follows. */
+/** Format and maximum size in pixels of a cover. The maximum number of bytes is defined separately. */
 const coverRule = { extensions: [], mimeTypes: ['image/webp'], maxBytes: 0, maxPixels: { width: 480, height: 480 } };
 const maxCoverBytes = 300_000;
 

@@ -101,7 +101,7 @@ interface Template {
   readonly parts: readonly TemplatePart[];
 }
 
-/** Returns message keys for what is still missing in a template. @see D-576, D-577, D-578 */
+/** Returns message keys for the required values that a template still lacks. @see D-576, D-577, D-578 */
 const missingIn = ({ name, cover, parts }: Template) => ({
   name: name.trim() === '' ? ('design.nameMissing' as const) : null,
   cover: cover === null ? ('design.coverMissing' as const) : null,

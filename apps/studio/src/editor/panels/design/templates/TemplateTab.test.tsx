@@ -38,7 +38,7 @@ async function showTemplates(htmlConfig: Readonly<Record<string, unknown>> = {})
 }
 
 describe('the templates of a book', () => {
-  it('are applied by a click on their picture and previewed (W-004)', async () => {
+  it('are applied and shown in the preview after a click on their picture (W-004)', async () => {
     const { user, look, told } = await showTemplates();
     expect(await look('clear')).toHaveProperty('checked', true);
     for (const name of ['metro', 'neat', 'float', 'clear']) {
@@ -54,7 +54,7 @@ describe('the templates of a book', () => {
     ['design.keep', { theme: 'wood', template: 'metro' }],
     ['design.replace', { theme: 'default', template: 'metro' }],
   ] as const)(
-    'ask before they override a theme that the author has chosen; answer “%s” (W-004)',
+    'ask for confirmation before they override a theme that the author has chosen; answer: “%s” (W-004)',
     async (answered, expected) => {
       const { user, look } = await showTemplates({ theme: 'wood' });
       await user.click(await look('metro'));

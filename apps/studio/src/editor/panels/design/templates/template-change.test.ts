@@ -60,7 +60,7 @@ describe('applying the author’s own template', () => {
     },
   );
 
-  it('forms one undo step', () => {
+  it('forms a single undo step', () => {
     const made = templateChange(sampleBook, use, all);
     if (!made) throw new Error('Template changes nothing');
     const pending = [made, invertChange(made)].reduce(addPendingChange, noPendingChanges);
@@ -113,7 +113,7 @@ describe('applying the author’s own template', () => {
     });
   });
 
-  it('makes no change if everything is already set', () => {
+  it('makes no change if the book already has all values of the template', () => {
     fc.assert(
       fc.property(fc.subarray([...templateParts]), fc.boolean(), (parts, replaces) => {
         const book = applied(plain, { parts, replaces });

@@ -33,7 +33,8 @@ export type ListName = keyof typeof lists;
 const listNames = Object.keys(lists) as readonly ListName[];
 
 /**
- * Returns the author's changes that applying would replace: settings and lists that differ from those of a new book.
+ * Returns the author's changes that the template would replace: settings and lists that differ from those of a new
+ * book.
  */
 export function replacedContent(
   book: BookInfo,

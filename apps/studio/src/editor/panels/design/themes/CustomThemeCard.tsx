@@ -13,8 +13,8 @@ interface CustomThemeCardProps {
 }
 
 /**
- * Card for one of the author's own themes: a small preview of its colors, which applies the theme to the book when
- * clicked.
+ * Card for one of the author's own themes. It shows a small preview of the colors; a click on the preview applies the
+ * theme to the book.
  */
 export function CustomThemeCard({ messages, theme, isApplied }: CustomThemeCardProps) {
   const { themeId, name, mayChange } = theme;

@@ -25,7 +25,7 @@ async function showThemes(list: (typeof night)[]) {
 }
 
 describe("the author's own themes", () => {
-  it('are replaced by a hint if there are none (W-420)', async () => {
+  it('show a hint if there are none (W-420)', async () => {
     await showThemes([]);
     expect(screen.getByText(t('design.noThemes'))).toBeDefined();
   });
@@ -55,14 +55,14 @@ describe("the author's own themes", () => {
     expect(Object.keys(settings).toSorted()).toEqual([...themeKeys].toSorted());
   });
 
-  it('require a name (W-421)', async () => {
+  it('cannot be saved without a name (W-421)', async () => {
     const user = await showThemes([]);
     await user.click(screen.getByRole('button', { name: t('design.saveTheme') }));
     expect(screen.getByText(t('design.nameMissing'))).toBeDefined();
     expect(getReceivedRequests(saveCustomTheme)).toEqual([]);
   });
 
-  it('keep the entered name in the field if the server refuses it (W-421)', async () => {
+  it('keep the entered name in the field if the server refuses to save them (W-421)', async () => {
     const user = await showThemes([]);
     refuseCall(saveCustomTheme, 'It is taken.');
     const name = screen.getByPlaceholderText(t('settingForm.name'));

@@ -1,5 +1,5 @@
 import { type BrandKind, brandKinds, brandSources, type Feature } from '@leafcast/book';
-import { type BrandRecord, getBrandList, takeBrand } from '@leafcast/contract';
+import { type BrandRecord, copyBrandToBook, getBrandList } from '@leafcast/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, getReceivedRequests } from '../../../../../../test/api.ts';
@@ -68,15 +68,15 @@ describe('brands', () => {
     expect(kinds).toEqual({ loadingBrand: open, toolBarBrand: open, relatedBrand: open });
     const [, , , theirs] = list;
     if (!theirs) throw new Error('Brand not found');
-    answer(takeBrand, theirs);
+    answer(copyBrandToBook, theirs);
     const toolbar = within(screen.getByRole('group', { name: t('brand.toolBarBrand') }));
     await user.click(toolbar.getByRole('radio', { name: /^Theirs/ }));
     const taken = { logoImage: 'media/a.png', logoUrl: 'https://print.example/' };
     await waitFor(() => expect(useBook.getState().book?.htmlConfig).toMatchObject(taken));
-    expect(getReceivedRequests(takeBrand)).toEqual([{ brandId: 'public-toolBarBrand', bookId: 'b' }]);
+    expect(getReceivedRequests(copyBrandToBook)).toEqual([{ brandId: 'public-toolBarBrand', bookId: 'b' }]);
   });
 
-  it('that belong to the operator are disabled with a notice if the public logo is not allowed (W-362)', async () => {
+  it('are disabled with a notice if they belong to the operator and the public logo is not allowed (W-362)', async () => {
     const some = { ...open, theirs: false, says: true };
     expect((await showWithout('publicLogo')).kinds).toEqual({
       loadingBrand: some,
@@ -85,7 +85,7 @@ describe('brands', () => {
     });
   });
 
-  it('that contain a logo are disabled if the book logo is not allowed (W-361)', async () => {
+  it('are disabled if they contain a logo and the book logo is not allowed (W-361)', async () => {
     expect((await showWithout('bookLogo')).kinds).toEqual({
       loadingBrand: open,
       toolBarBrand: shut,
@@ -93,7 +93,7 @@ describe('brands', () => {
     });
   });
 
-  it('for the loading screen are disabled if a loading image is not allowed (W-364)', async () => {
+  it('are disabled for the loading screen if a loading image is not allowed (W-364)', async () => {
     const { kinds } = await showWithout('loadingMedia');
     expect(kinds).toEqual({ loadingBrand: shut, toolBarBrand: open, relatedBrand: open });
   });

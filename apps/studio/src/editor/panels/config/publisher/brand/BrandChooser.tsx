@@ -7,7 +7,7 @@ import {
   brandSources,
   type SettingKey,
 } from '@leafcast/book';
-import { type BrandRecord, deleteBrand, takeBrand } from '@leafcast/contract';
+import { type BrandRecord, copyBrandToBook, deleteBrand } from '@leafcast/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../../../api/client.ts';
@@ -37,7 +37,7 @@ export function BrandChooser({ kind }: { readonly kind: BrandKind }) {
     Object.entries(brandSettings(kind, brand)).every(([key, value]) => getSetting(book, key as SettingKey) === value);
   const choose = (brandId: string) =>
     quietly(async () => {
-      const brand = await call(takeBrand, { brandId, bookId });
+      const brand = await call(copyBrandToBook, { brandId, bookId });
       setSettings(brandSettings(kind, brand));
     });
   const isAllowed = mayUseAll(entitlements, kind, brandSources.custom);
@@ -105,7 +105,7 @@ export function BrandChooser({ kind }: { readonly kind: BrandKind }) {
 const mayUseAll = (entitlements: Entitlements, kind: BrandKind, source: BrandSource) =>
   brandFeatures(kind, source).every((feature) => mayUse(entitlements, feature));
 
-/** Runs an action and ignores a refused call, which has already been reported. */
+/** Runs an action. Ignores a call that the server has refused, because the refusal has already been reported. */
 async function quietly(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -4,7 +4,7 @@ import { useForm } from '../../../../../books/settings-form/form-context.ts';
 
 interface BrandRowProps {
   readonly name: string;
-  /** Where it comes from. */
+  /** Source of credited points or VIP. */
   readonly note?: string;
   /** URL of the image; empty if there is none. */
   readonly picture?: string;

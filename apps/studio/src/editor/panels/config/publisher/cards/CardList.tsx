@@ -12,12 +12,12 @@ export interface StoredCard {
 
 interface CardListProps {
   readonly list: readonly StoredCard[];
-  /** Card shown in this book; `null` if no card is shown. */
+  /** Card shown in the open book; `null` if no card is shown. */
   readonly shown: BusinessCard | null;
   readonly onShow: (card: BusinessCard | null) => void;
   readonly onEdit: (kept: StoredCard) => void;
   readonly onDelete: (kept: StoredCard) => void;
-  /** Stores in the account a card that exists only in this book. */
+  /** Stores in the account a card that exists only in the open book. */
   readonly onSaveCopy: (card: BusinessCard) => void;
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ignoreReported } from '../../../../../api/failure.ts';
 import { useLease } from '../../../../../books/open-book/lease-store.ts';
 import { useForm } from '../../../../../books/settings-form/form-context.ts';
-import { ask } from '../../../../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../../../../ui/dialogs/ask.ts';
 import { useText } from '../../../../../ui/language/use-text.ts';
 import { Banner } from '../../../../../ui/parts/page/Banner.tsx';
 import { ConfigSettings } from '../../ConfigSettings.tsx';
@@ -38,7 +38,7 @@ export function CardsPanel() {
     else if (shown === null && list?.length === 0) setSettings({ businessCard: saved.card, cardButton: true });
   };
   const deleteAsked = async ({ cardId, card: { name } }: StoredCard) => {
-    const isSure = await ask({
+    const isSure = await askQuestion({
       title: t('cards.deleteAsk', { name }),
       text: t('cards.deleteText'),
       yes: common.t('action.delete'),

@@ -14,7 +14,8 @@ export function AudioFile({ page }: { readonly page: number }) {
   const isMine = useLease((lease) => lease.isMine);
   return (
     <FileField
-      // A separate instance per page, so that an upload belongs to its page even while another page is shown.
+      // The key creates a separate instance for each page, so that an upload belongs to its page even while another
+      // page is shown.
       key={page}
       id={id}
       name="item.audio"

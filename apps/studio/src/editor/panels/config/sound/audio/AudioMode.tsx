@@ -3,9 +3,9 @@ import { change, useBook } from '../../../../../books/open-book/book-session.ts'
 import { getSetting, settingsChange } from '../../../../../books/open-book/changes/changes.ts';
 import { useForm } from '../../../../../books/settings-form/form-context.ts';
 import { Setting } from '../../../../../books/settings-form/Setting.tsx';
-import { ask } from '../../../../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../../../../ui/dialogs/ask.ts';
 import { useText } from '../../../../../ui/language/use-text.ts';
-import { clearingChange, pagesWithAudio } from './edit-audio.ts';
+import { createClearAudioChange, pagesWithAudio } from './edit-audio.ts';
 
 /**
  * Selects whether audio belongs to each page or each spread. Changing the choice removes all audio after a
@@ -23,7 +23,7 @@ export function AudioMode() {
     const count = pagesWithAudio(book.pageAudio).length;
     const isSure =
       count === 0 ||
-      (await ask({
+      (await askQuestion({
         title: t('pageAudio.modeAsk'),
         text: t('pageAudio.clearText', { count }),
         yes: t('pageAudio.modeYes'),
@@ -32,7 +32,7 @@ export function AudioMode() {
       }));
     const { book: now } = useBook.getState();
     if (!isSure || now?.bookId !== book.bookId) return;
-    const changes = [clearingChange(now), settingsChange(now, { audioMode: value })];
+    const changes = [createClearAudioChange(now), settingsChange(now, { audioMode: value })];
     change({ kind: 'several', changes }, Date.now());
   };
   if (mode === null) return null;

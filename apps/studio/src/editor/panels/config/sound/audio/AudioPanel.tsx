@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useBook } from '../../../../../books/open-book/book-session.ts';
 import { useForm } from '../../../../../books/settings-form/form-context.ts';
-import { ask } from '../../../../../ui/dialogs/ask.ts';
+import { askQuestion } from '../../../../../ui/dialogs/ask.ts';
 import { useText } from '../../../../../ui/language/use-text.ts';
 import { NumberInput } from '../../../../../ui/parts/fields/NumberInput.tsx';
 import { previewPage } from '../../../../preview/live/live-preview.ts';
@@ -30,7 +30,7 @@ export function AudioPanel() {
   if (!pageAudio || count === 0) return null;
   const withAudio = pagesWithAudio(pageAudio);
   const clear = async () => {
-    const isSure = await ask({
+    const isSure = await askQuestion({
       title: t('pageAudio.clear'),
       text: t('pageAudio.clearText', { count: withAudio.length }),
       yes: t('pageAudio.clear'),

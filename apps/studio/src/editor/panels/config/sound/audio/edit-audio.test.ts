@@ -8,7 +8,7 @@ import {
   noPendingChanges,
 } from '../../../../../books/open-book/changes/changes.ts';
 import { addUndoStep } from '../../../../../books/open-book/changes/history.ts';
-import { clearingChange, pagesWithAudio } from './edit-audio.ts';
+import { createClearAudioChange, pagesWithAudio } from './edit-audio.ts';
 
 const audio = { file: 'media/a.mp3', captions: [] };
 const spoken = { ...book, pageAudio: { 10: audio, 2: audio, 3: null } };
@@ -19,14 +19,14 @@ describe('page audio', () => {
   });
 
   it('is removed and restored as a whole (D-514)', () => {
-    const cleared = clearingChange(spoken);
+    const cleared = createClearAudioChange(spoken);
     const gone = applyPendingChanges(spoken, addPendingChange(noPendingChanges, cleared));
     expect(pagesWithAudio(gone.pageAudio)).toEqual([]);
     const back = applyPendingChanges(gone, addPendingChange(noPendingChanges, invertChange(cleared)));
     expect(pagesWithAudio(back.pageAudio)).toEqual([2, 10]);
   });
 
-  it('is stored only in its newest version for each page, and typing captions forms one undo step', () => {
+  it('stores only the newest version for each page, and forms one undo step while captions are typed', () => {
     const typed = (before: string, after: string) =>
       ({
         kind: 'audio',

@@ -25,11 +25,11 @@ export function setAudio(after: PageAudios, part?: string): void {
 /** Removes the audio of all pages, as one undo step. */
 export function clearAudio(): void {
   const { book } = useBook.getState();
-  if (book) change(clearingChange(book), Date.now());
+  if (book) change(createClearAudioChange(book), Date.now());
 }
 
 /** Returns the change that removes the audio of all pages. */
-export function clearingChange({ pageAudio }: Pick<BookInfo, 'pageAudio'>): AudioChange {
+export function createClearAudioChange({ pageAudio }: Pick<BookInfo, 'pageAudio'>): AudioChange {
   const pages = pagesWithAudio(pageAudio);
   return {
     kind: 'audio',

@@ -1,4 +1,4 @@
-import { getPageText, getSpeechVoices, makePageAudio, type SpeechTone } from '@leafcast/contract';
+import { createPageAudio, getPageText, getSpeechVoices, type SpeechTone } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../../../api/client.ts';
@@ -14,7 +14,7 @@ export interface Voice {
   readonly speed: number;
 }
 
-/** Loads the available voices; `hasPendingChanges` until the server has responded or failed. */
+/** Loads the available voices. `isPending` is true until the server has responded or the request has failed. */
 export function useVoices() {
   return useQuery({
     queryKey: ['speech-voices'],
@@ -59,7 +59,7 @@ export function useSpeech(bookId: string) {
         // Speech is not generated for a page without text.
         if (text !== undefined || words.trim() !== '') {
           hasText = true;
-          const { audio } = await call(makePageAudio, { bookId, page, text: words, ...voice }, control);
+          const { audio } = await call(createPageAudio, { bookId, page, text: words, ...voice }, control);
           if (useBook.getState().book?.bookId !== bookId) return true;
           setAudio({ [page]: audio });
         }

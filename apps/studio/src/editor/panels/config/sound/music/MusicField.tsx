@@ -18,7 +18,7 @@ import { setSettings, useSetting } from '../../set-settings.ts';
 /** A chosen music file that can be played before it is uploaded. */
 interface Candidate {
   readonly file: File;
-  /** Object URL of the file within this page. */
+  /** URL of the file, which is valid only within the browser page. */
   readonly address: string;
 }
 
