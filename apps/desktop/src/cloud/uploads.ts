@@ -86,13 +86,7 @@ export async function openCloudUploads(
       void one.upload.run();
       return describeUpload(kept, one);
     },
-    /** Returns the uploads, newest first. */
-    list() {
-      const started = [...running.values()].map((one) => ({ kept: one.kept, one }));
-      const all = [...started, ...[...waiting.values()].map((kept) => ({ kept, one: undefined }))];
-      const sorted = all.toSorted((a, b) => b.kept.begun.localeCompare(a.kept.begun));
-      return sorted.map(({ kept, one }) => describeUpload(kept, one));
-    },
+    list: () => describeAll(running, waiting),
     async operate(uploadId, operate) {
       const kept = waiting.get(uploadId);
       if (kept && operate === 'cancel' && !isMine(kept)) {
@@ -120,6 +114,17 @@ export async function openCloudUploads(
       await Promise.all([...running.values()].map(({ writing }) => writing));
     },
   };
+}
+
+/** Returns running and waiting uploads, newest first. */
+function describeAll(
+  running: ReadonlyMap<string, RunningUpload>,
+  waiting: ReadonlyMap<string, StoredUpload>,
+): CloudUpload[] {
+  const started = [...running.values()].map((one) => ({ kept: one.kept, one }));
+  const all = [...started, ...[...waiting.values()].map((kept) => ({ kept, one: undefined }))];
+  const sorted = all.toSorted((a, b) => b.kept.begun.localeCompare(a.kept.begun));
+  return sorted.map(({ kept, one }) => describeUpload(kept, one));
 }
 
 const newUpload = (now: Date) => ({
