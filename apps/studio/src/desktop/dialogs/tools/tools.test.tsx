@@ -135,6 +135,6 @@ it('shows the version, the window engine and the packages in the About dialog', 
   const packages = [{ name: 'fastify', version: '5.0.0', license: 'MIT' }];
   answer(getAbout, { version: '0.2.0', engine: 'WebKit 2.50', packages });
   await renderApp(<AboutDialog {...dialog} />);
-  for (const text of ['Leafcast 0.2.0', 'WebKit 2.50', 'fastify 5.0.0 · MIT', /AGPL-3.0-or-later$/])
+  for (const text of ['Leafcast 0.2.0', 'WebKit 2.50', 'fastify 5.0.0 · MIT', /AGPL-3.0-or-later license$/])
     expect(await screen.findByText(text)).toBeTruthy();
 });
