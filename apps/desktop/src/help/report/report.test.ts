@@ -78,7 +78,7 @@ describe('feedback', () => {
     expect(await person.call(sendFeedback, feedback)).toEqual({ outcome: 'mail', path: '' });
     const mail = new URL(opened().at(-1) ?? '');
     expect([mail.protocol, mail.pathname]).toEqual(['mailto:', 'help@leafcast.example']);
-    expect(mail.searchParams.get('subject')).toMatch(/^Leafcast .*: A wish$/);
+    expect(mail.searchParams.get('subject')).toMatch(/^Leafcast .*: A suggestion$/);
     expect(mail.searchParams.get('body')).toContain('A ribbon & more\r\nplease');
     expect(mail.searchParams.get('body')).toContain('me@example.org');
   });
