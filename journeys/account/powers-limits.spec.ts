@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ server } = place);
 });
 beforeEach(async () => {
-  // The browser logs refused requests, as docs/errors.md requires.
+  // The browser logs refused requests, as docs/reference/errors.md requires.
   const expected = /status 403: POST .*\/api\/book\/|console: (Failed to load resource|\/api\/book\/)/;
   made = await place.come({ cookie, expected });
   return made.close;

@@ -6,7 +6,7 @@ import { createNoPowersEnvironment, findSetting, getChangeCode, openBookSetup, r
 const { env, remove } = createNoPowersEnvironment();
 afterAll(remove);
 
-// The browser logs refused requests, as docs/errors.md requires.
+// The browser logs refused requests, as docs/reference/errors.md requires.
 useDesk({ env, expected: /status 403: POST .*\/api\/book\/|console: (Failed to load resource|\/api\/book\/)/ });
 
 const change = (fields: object) => getChangeCode(client, book.id, fields);

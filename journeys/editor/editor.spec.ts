@@ -39,7 +39,7 @@ describe('the routes', () => {
     await check('welcome');
   });
 
-  it('are documented in docs/editor.md and reachable by links (W-039)', async () => {
+  it('are documented in docs/reference/editor.md and reachable by links (W-039)', async () => {
     const list = readFileSync(new URL('../../docs/reference/editor.md', import.meta.url), 'utf8');
     const code = readFileSync(new URL('../../apps/studio/src/app/router.tsx', import.meta.url), 'utf8');
     const screens = [
@@ -62,7 +62,9 @@ describe('the routes', () => {
       'upload',
       'welcome',
     ];
-    expect([...code.matchAll(/path={`\$\{base\}\/([\w-]+)/g)].map(([, name]) => name).toSorted()).toEqual(screens);
+    expect([...code.matchAll(/path={`\$\{appBasePath\}\/([\w-]+)/g)].map(([, name]) => name).toSorted()).toEqual(
+      screens,
+    );
     for (const screen of screens) expect(list).toMatch(new RegExp(`[/\`]${screen}[\`?]`));
 
     const { page, studio } = await stranger();

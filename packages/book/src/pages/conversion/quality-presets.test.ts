@@ -17,7 +17,7 @@ describe('page quality presets', () => {
     expect(choosePageSharpness(2, quality, a4)).toEqual(pictures);
   });
 
-  it('have the values from docs/rulings.md, which are within the limits (D-550)', () => {
+  it('have the values from docs/rules/rulings.md, which are within the limits (D-550)', () => {
     const ruling = readFileSync(join(root, 'docs/rules/rulings.md'), 'utf8')
       .split('\n')
       .find((line) => line.startsWith('| 41 |'));
