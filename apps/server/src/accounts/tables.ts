@@ -31,7 +31,7 @@ export interface AccountTable {
   readonly picture: string | null;
   /**
    * Whether the account has a public page. The next two columns contain the last part of the page's address, and its
-   * text. @see books/bookcases/profile.ts
+   * text. @see hosting/bookcases/profile.ts
    */
   readonly has_profile: Generated<boolean>;
   readonly profile_word: ColumnType<string | null, undefined, string>;

@@ -59,8 +59,9 @@ export async function creditAccount(
 }
 
 /**
- * Sets the plan of an account; it takes effect on the account's books immediately. @param until end of VIP; `null` for
- * no end
+ * Sets the plan of an account; it takes effect on the account's books immediately.
+ *
+ * @param until end of VIP; `null` for no end
  */
 export async function setPlan(
   tx: Transaction<Tables>,

@@ -73,8 +73,11 @@ function distinctColors(taken: ReadonlySet<string>, random: Random): Colors {
 }
 
 /**
- * Converts a hue and a lightness to a color. @param hue 0 to 1 around the color circle @param lightness 0 (black) to 1
- * (white) @returns the color as #rrggbb
+ * Converts a hue and a lightness to a color.
+ *
+ * @param hue 0 to 1 around the color circle
+ * @param lightness 0 (black) to 1 (white)
+ * @returns the color as #rrggbb
  */
 function fromHue(hue: number, lightness: number): string {
   const reach = 0.6 * Math.min(lightness, 1 - lightness);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanMetadataTitle } from './clean-metadata-title.ts';
 
-describe('sensibleTitle', () => {
+describe('cleanMetadataTitle', () => {
   it.each([
     'Annual report 2026',
     'Trace-based Just-in-Time Type Specialization for Dynamic Languages',

@@ -23,7 +23,7 @@ const lineOf = (text: string, x: number, advance: number, angle: RawLine['angle'
 const textOf = (lines: readonly RawLine[]) =>
   lines.flatMap(({ chars }) => chars.map(({ code }) => String.fromCodePoint(code))).join('');
 
-describe('linesWithin', () => {
+describe('clipLines', () => {
   it('cuts lines at the edge of the region and measures positions from this edge', () => {
     const line = lineOf('leftright', 160, 10);
     const [one] = clipLines([line], left);

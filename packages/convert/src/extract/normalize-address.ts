@@ -10,7 +10,8 @@ const hasScheme = /^[a-z][a-z0-9+.-]*:/iu;
  *
  * @param bytes of the string in the document
  * @param base base of relative addresses; empty if the document specifies none
- * @returns `null` for a text that is not an address, or an address that is not safe to open. @see safeUrl
+ * @returns `null` for a text that is not an address, or an address that is not safe to open.
+ * @see safeUrl
  */
 export function normalizeAddress(bytes: Uint8Array, base = ''): string | null {
   if (bytes.length > maxBytes) return null;

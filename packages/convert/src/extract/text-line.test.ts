@@ -19,7 +19,7 @@ const lineOf = (chars: readonly RawChar[], width = chars.length * 10): RawLine =
 
 const backwards = (text: string) => [...text].reverse().join('');
 
-describe('textLineOf', () => {
+describe('toTextLine', () => {
   it('returns the end position of each character in tenths of a point', () => {
     expect(toTextLine(lineOf(standing('Ab c')))).toEqual({
       x: 5,
@@ -114,7 +114,7 @@ describe('textLineOf', () => {
   });
 });
 
-describe('textLinesOf', () => {
+describe('toTextLines', () => {
   it('stops at the character limit of a page', () => {
     const line = lineOf(standing('x'.repeat(1000)));
     const lines = toTextLines(

@@ -84,8 +84,9 @@ export function createLaneServer() {
 
   return {
     /**
-     * Answers a request. Faults of the document are returned as replies. @throws any other error, which must end the
-     * lane
+     * Answers a request. Faults of the document are returned as replies.
+     *
+     * @throws any other error, which must end the lane
      */
     async serve(request: LaneRequest): Promise<LaneReply> {
       try {

@@ -23,8 +23,9 @@ try {
 }
 
 /**
- * Watermarks pictures. The modules that draw letters are loaded only for this task. @param kinds a letter for each
- * picture: `d` for an SVG drawing
+ * Watermarks pictures. The modules that draw letters are loaded only for this task.
+ *
+ * @param kinds a letter for each picture: `d` for an SVG drawing
  */
 async function markEach(pictures: readonly Buffer[], text: string, kinds: string): Promise<void> {
   const [{ outlineText }, { watermarkDrawing, watermarkPhoto }] = await Promise.all([

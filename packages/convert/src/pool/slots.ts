@@ -10,8 +10,9 @@ const maxHoldMs = 2000;
  */
 export interface TaskSlots {
   /**
-   * Waits for a slot. The returned function releases the slot once. @throws the signal's reason if aborted while
-   * waiting
+   * Waits for a slot. The returned function releases the slot once.
+   *
+   * @throws the signal's reason if aborted while waiting
    */
   acquire(priority: Priority, signal: AbortSignal): Promise<() => void>;
 }

@@ -35,8 +35,9 @@ const add = (one: ResourceUsage, other: ResourceUsage): ResourceUsage => ({
 });
 
 /**
- * Returns the ids of a process and all its current descendants. @throws Error if the process has ended, or on systems
- * other than Linux
+ * Returns the ids of a process and all its current descendants.
+ *
+ * @throws Error if the process has ended, or on systems other than Linux
  */
 export async function listProcessTree(pid: number): Promise<readonly number[]> {
   const below = await Promise.all((await childrenOf(pid)).map(listProcessTree));

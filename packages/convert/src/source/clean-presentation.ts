@@ -45,7 +45,8 @@ const harmlessLink = /^(?:https?:|mailto:)/iu;
  * hyperlinks) are removed, and drawings that refer to outside files become empty.
  *
  * @returns the notices for the author
- * @throws NoSlidesError; InvalidPresentationError for document types and entities; Error for a ZIP file with false headers
+ * @throws NoSlidesError; InvalidPresentationError for document types and entities; Error for a ZIP file with false
+ * headers
  * @see safety T19, T24
  */
 export async function cleanPresentation(path: string, to: string): Promise<ReadonlySet<NoticeCode>> {

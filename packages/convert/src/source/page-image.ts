@@ -10,7 +10,8 @@ export type PageImageHeader = PixelSize & { readonly format: PageImageFormat };
  * Reads the header of an image that can become a page.
  *
  * @param start the first `mediaStartBytes` of the file, or the whole file if it is smaller or a TIFF
- * @returns `null` for other files and unreadable headers. @see readImageHeader
+ * @returns `null` for other files and unreadable headers.
+ * @see readImageHeader
  */
 export function pageImageHeader(start: Uint8Array): PageImageHeader | null {
   const header = readImageHeader(start);

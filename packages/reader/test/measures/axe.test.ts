@@ -13,7 +13,7 @@ const faults = `<!doctype html><html><title>Faults</title><main><h1>Faults</h1>
   <section id="part"><img src="data:,"><button></button><p style="color:#999;background:#fff">Pale</p></section>
   <input><ul><p>No item</p></ul></main></html>`;
 
-describe('axeFindings', () => {
+describe('findAxeIssues', () => {
   it('returns the same findings as AxeBuilder, for a whole page and for parts of it', async () => {
     // AxeBuilder opens a second page, which requires an explicitly created context.
     const context = await reader.browser.newContext();

@@ -50,7 +50,9 @@ export async function requireAccount(request: FastifyRequest, services: Services
 }
 
 /**
- * Like `requireAccount`, but looks up the session again. @throws Refusal if the account has been signed out meanwhile
+ * Like `requireAccount`, but looks up the session again.
+ *
+ * @throws Refusal if the account has been signed out meanwhile
  */
 export function requireAccountFresh(request: FastifyRequest, services: Services): Promise<Account> {
   clearSessionLookup(request);

@@ -20,8 +20,9 @@ export interface Installation {
   /** The configuration, in which the operator's console settings override the environment. */
   readonly config: Config;
   /**
-   * Refreshes the settings. If the database cannot be read, the last known settings stay in effect. @param isForced
-   * whether to read the settings regardless of their age
+   * Refreshes the settings. If the database cannot be read, the last known settings stay in effect.
+   *
+   * @param isForced whether to read the settings regardless of their age
    */
   refresh(isForced?: boolean): Promise<void>;
 }

@@ -43,8 +43,10 @@ const membership = (tx: Kysely<Tables>, { tid, userId }: MemberRef, role: TeamRo
   tx.updateTable('membership').set({ role }).where('team_id', '=', tid).where('account_id', '=', userId).execute();
 
 /**
- * Changes the role of a member. The new role applies from the next request. @throws Refusal if the account may not
- * change the role @see RULINGS 13
+ * Changes the role of a member. The new role applies from the next request.
+ *
+ * @throws Refusal if the account may not change the role
+ * @see RULINGS 13
  */
 export async function setRole(
   services: Deps,
@@ -71,8 +73,9 @@ export async function setRole(
 }
 
 /**
- * Removes a member, whose next request is refused. What the member has created stays in the team. @throws Refusal if
- * the account may not remove the member
+ * Removes a member, whose next request is refused. What the member has created stays in the team.
+ *
+ * @throws Refusal if the account may not remove the member
  */
 export async function removeMember(services: Deps, actor: TeamActor, memberRef: MemberRef): Promise<void> {
   await services.db.transaction().execute(async (tx) => {

@@ -89,8 +89,9 @@ export async function listOwnTeams(
 }
 
 /**
- * Lists the members of a team, highest role first. @param showsAddresses whether the caller may manage members and see
- * their addresses
+ * Lists the members of a team, highest role first.
+ *
+ * @param showsAddresses whether the caller may manage members and see their addresses
  */
 export async function listMembers(
   db: Kysely<Tables>,

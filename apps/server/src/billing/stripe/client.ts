@@ -3,8 +3,9 @@ import type { Config } from '../../platform/config/config.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /**
- * Creates the Stripe client. The Stripe library is loaded only if payments are accepted. @throws Refusal if payments
- * are not accepted
+ * Creates the Stripe client. The Stripe library is loaded only if payments are accepted.
+ *
+ * @throws Refusal if payments are not accepted
  */
 export async function openStripe({ stripe }: Pick<Config, 'stripe'>): Promise<Stripe> {
   if (!stripe) throw new Refusal('ERROR', 'plan.noCheckout');

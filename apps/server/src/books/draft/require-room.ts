@@ -9,6 +9,7 @@ type Deps = Pick<Services, 'config' | 'now'>;
 
 /**
  * Checks that an account has room for a book that is about to count toward the limit. Locks the owner's account.
+ *
  * @throws Refusal BOOK_UPLOAD_OVER_LIMIT if there is no room
  */
 export async function requireQuota(tx: Transaction<Tables>, bookId: string, { config, now }: Deps): Promise<void> {

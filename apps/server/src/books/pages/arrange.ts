@@ -110,8 +110,9 @@ function firstOf(
 }
 
 /**
- * Returns a book whose pages may be changed at this time. @param at time of the change; if given, locks the row, which
- * requires a transaction
+ * Returns a book whose pages may be changed at this time.
+ *
+ * @param at time of the change; if given, locks the row, which requires a transaction
  */
 export async function requireEditableBook(db: Kysely<Tables>, account: Account, edit: BookEdit, at?: Date) {
   if (!isBookId(edit.bookId)) throw bookNotFound();

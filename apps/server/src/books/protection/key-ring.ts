@@ -57,8 +57,9 @@ interface Recipient {
 }
 
 /**
- * Wraps the content key with a password. @param accountId author of the book; the queue of derivations serves the
- * authors in turn
+ * Wraps the content key with a password.
+ *
+ * @param accountId author of the book; the queue of derivations serves the authors in turn
  */
 export async function wrapKey(
   accountId: string,

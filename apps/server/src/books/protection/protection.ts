@@ -140,7 +140,9 @@ function checkedNames(readers: readonly AuthorizedReader[], hasUsers: boolean): 
 
 /**
  * Counts new keys against the account's rate limit, because each derivation takes a quarter of a second of processor
- * time. @throws Refusal TOO_MANY_REQUESTS
+ * time.
+ *
+ * @throws Refusal TOO_MANY_REQUESTS
  */
 async function spendKeys(db: Database, accountId: string, count: number, now: Date): Promise<void> {
   if (count === 0) return;

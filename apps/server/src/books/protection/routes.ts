@@ -88,7 +88,8 @@ function checkReaders({ privacy, team_id, reads_from, reads_until }: PrivateBook
 /**
  * Validates the list of sites.
  *
- * @returns each site once, in the form used by content security policies @throws Refusal if a site is invalid
+ * @returns each site once, in the form used by content security policies
+ * @throws Refusal if a site is invalid
  */
 function checkSites(typed: readonly string[]): string[] {
   const sites = typed.map((text) => {
@@ -100,8 +101,9 @@ function checkSites(typed: readonly string[]): string[] {
 }
 
 /**
- * Returns the protection that a call requests: `null` for none, `undefined` to leave it unchanged. @throws Refusal if
- * the first locked page does not exist
+ * Returns the protection that a call requests: `null` for none, `undefined` to leave it unchanged.
+ *
+ * @throws Refusal if the first locked page does not exist
  */
 function requestedProtection(
   { isProtected, password, users, hint, startPage }: Body,
@@ -125,7 +127,9 @@ function requestedProtection(
 }
 
 /**
- * Finds a book whose privacy the account may see or, if `mayChange` is set, may change. @throws Refusal BOOK_NOT_FOUND
+ * Finds a book whose privacy the account may see or, if `mayChange` is set, may change.
+ *
+ * @throws Refusal BOOK_NOT_FOUND
  */
 async function findBook(db: Kysely<Tables>, account: Account, bookId: string, mayChange = false) {
   if (!isBookId(bookId)) throw bookNotFound();

@@ -3,8 +3,9 @@ import type { Database } from '../../platform/database/connect.ts';
 import { bookAddress } from '../../records/naming/address.ts';
 
 /**
- * Returns the address of the demo account's oldest book that everyone may read now; empty if there is none. @param
- * origin origin of the readers' addresses
+ * Returns the address of the demo account's oldest book that everyone may read now; empty if there is none.
+ *
+ * @param origin origin of the readers' addresses
  */
 export async function exampleBook(db: Database, origin: string): Promise<string> {
   const book = await db

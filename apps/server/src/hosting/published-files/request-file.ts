@@ -194,7 +194,8 @@ export async function requireSignature(
  * Checks whether another file of a book may be created.
  *
  * @returns existing file with the same name, which will be replaced
- * @throws Refusal if that file must not be replaced, or too many files are being created. @see D-699
+ * @throws Refusal if that file must not be replaced, or too many files are being created.
+ * @see D-699
  */
 async function ensureCapacity(
   tx: Transaction<Tables>,

@@ -29,9 +29,9 @@ async function isMember(db: Services['db'], bookId: string, sessionId: string): 
 
 /**
  * Issues a ticket for reading a team book. The ticket is part of the address, because no cookie identifies the reader
- * at the origin from which books are served. It belongs to one session and becomes invalid when the session ends. @see
- * safety T2, T8
+ * at the origin from which books are served. It belongs to one session and becomes invalid when the session ends.
  *
+ * @see safety T2, T8
  * @param visit end of the visit that the ticket continues
  * @returns `null` if the account is not a member
  */

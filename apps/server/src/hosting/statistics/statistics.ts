@@ -23,7 +23,9 @@ export interface FigureContext {
 type StatisticsQuery = BodyOf<typeof getStatistics> & { readonly zone: string };
 
 /**
- * Finds a book whose privacy the account may see or, if `mayChange` is set, may change. @throws Refusal BOOK_NOT_FOUND
+ * Finds a book whose privacy the account may see or, if `mayChange` is set, may change.
+ *
+ * @throws Refusal BOOK_NOT_FOUND
  */
 export async function readStatistics(
   context: FigureContext,

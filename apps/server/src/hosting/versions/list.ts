@@ -25,7 +25,9 @@ export const versionFile = (bookId: string, version: number, file: string): stri
   `/book_edit2/versions/${bookId}/${version}/${file}`;
 
 /**
- * Finds a book whose privacy the account may see or, if `mayChange` is set, may change. @throws Refusal BOOK_NOT_FOUND
+ * Finds a book whose privacy the account may see or, if `mayChange` is set, may change.
+ *
+ * @throws Refusal BOOK_NOT_FOUND
  */
 export async function listVersions(
   services: Pick<Services, 'db' | 'storage'>,

@@ -79,8 +79,9 @@ function ruleOf(name: string): FileRule {
 }
 
 /**
- * Checks the document that readers may download. @throws Refusal if it is not a PDF or a presentation, or does not
- * match its announced hash
+ * Checks the document that readers may download.
+ *
+ * @throws Refusal if it is not a PDF or a presentation, or does not match its announced hash
  */
 export async function checkOriginal(book: Book, { files, folder }: Pick<MediaContext, 'files' | 'folder'>) {
   if (!book.original) return null;

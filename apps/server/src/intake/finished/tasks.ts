@@ -24,8 +24,9 @@ export interface TaskServices extends UploadServices {
 const maxConcurrent = 32;
 
 /**
- * Finds the caller's own upload of a finished book. @throws Refusal, which is the same for an unknown upload and for
- * another account's upload
+ * Finds the caller's own upload of a finished book.
+ *
+ * @throws Refusal, which is the same for an unknown upload and for another account's upload
  */
 async function requireTask({ now }: Pick<TaskServices, 'now'>, db: Kysely<Tables>, account: Account, uploadId: string) {
   const upload = await selectAllUploads(db, account, now())

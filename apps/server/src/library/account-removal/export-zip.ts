@@ -12,8 +12,9 @@ export interface ExportZip {
   readonly stream: Readable;
   json(name: string, content: unknown): void;
   /**
-   * Adds a file. Resolves when the archive is ready to read the file. @param open returns `null` for a missing file,
-   * which is then added as an empty file
+   * Adds a file. Resolves when the archive is ready to read the file.
+   *
+   * @param open returns `null` for a missing file, which is then added as an empty file
    */
   file(name: string, open: Open): Promise<void>;
   end(): void;

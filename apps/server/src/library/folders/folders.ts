@@ -103,8 +103,9 @@ export function insertFolder(
 }
 
 /**
- * Renames or moves a folder. @throws Refusal for the same reasons as for a new folder, and if the folder would be moved
- * into its own subfolders
+ * Renames or moves a folder.
+ *
+ * @throws Refusal for the same reasons as for a new folder, and if the folder would be moved into its own subfolders
  */
 export function changeFolder(
   db: Kysely<Tables>,

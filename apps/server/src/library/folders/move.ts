@@ -59,6 +59,7 @@ interface QuotaIncrease {
 
 /**
  * Checks the limit for books. Locks the owner's row, so that two concurrent calls cannot both take the last free place.
+ *
  * @throws Refusal BOOK_UPLOAD_OVER_LIMIT
  */
 async function requireQuota(

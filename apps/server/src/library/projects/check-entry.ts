@@ -36,6 +36,7 @@ export function findEntryKinds(book: Pick<Book, 'pages' | 'search'>, files: Iter
 
 /**
  * Checks that a file name contains the start of the content hash, so that the name cannot refer to other content.
+ *
  * @throws ProjectError
  */
 export function checkEntryName({ name, sha256 }: ListedEntry, kind: EntryKind): void {

@@ -78,7 +78,9 @@ const powerFor = (operation: Body['operate']): BookPower =>
   operation === 'delete' || operation === 'trash' || operation === 'restore' ? 'book.delete' : 'book.edit';
 
 /**
- * Finds a book whose privacy the account may see or, if `mayChange` is set, may change. @throws Refusal BOOK_NOT_FOUND
+ * Finds a book whose privacy the account may see or, if `mayChange` is set, may change.
+ *
+ * @throws Refusal BOOK_NOT_FOUND
  */
 export async function runBookAction(
   services: BulkActionServices,

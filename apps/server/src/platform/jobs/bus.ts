@@ -52,7 +52,8 @@ export interface EventBus<Event> {
  * Listens on a separate connection and reconnects when it breaks.
  *
  * @param lifeLock advisory lock held by that connection: a process that can acquire the lock knows that this process is
- * dead. @see platform/jobs/life.ts
+ * dead.
+ * @see platform/jobs/is-worker-dead.ts
  * @throws Error if the first connection fails
  */
 export async function startEventBus<Event>(

@@ -5,7 +5,7 @@ import { learnSpelling } from './spelling.ts';
 /** English text with about 25,000 letters. */
 const english = readFileSync(new URL('../../../../../LICENSE', import.meta.url), 'utf8').split('\n');
 
-describe('spellingOf', () => {
+describe('learnSpelling', () => {
   const titles = [
     'The Buried Moon',
     'ACKNOWLEDGMENTS',

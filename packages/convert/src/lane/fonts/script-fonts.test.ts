@@ -7,7 +7,9 @@ const bench = createBench();
 afterAll(bench.remove);
 
 /**
- * Draws a note without an appearance. @returns the number of separate shapes from left to right, and the page's faults
+ * Draws a note without an appearance.
+ *
+ * @returns the number of separate shapes from left to right, and the page's faults
  */
 async function drawn(words: string) {
   const text = Buffer.from(`\ufeff${words}`, 'utf16le').swap16().toString('hex');

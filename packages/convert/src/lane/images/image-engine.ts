@@ -106,8 +106,9 @@ async function drawImage(image: OpenImage, edge: number, region?: Region): Promi
 }
 
 /**
- * Opens an image with sharp. If sharp does not support the format, the image is decoded first. @throws Error if the
- * image is incomplete
+ * Opens an image with sharp. If sharp does not support the format, the image is decoded first.
+ *
+ * @throws Error if the image is incomplete
  */
 async function sourceOf(image: OpenImage) {
   const { format, file } = image;

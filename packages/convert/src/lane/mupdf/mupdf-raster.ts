@@ -18,8 +18,10 @@ export function toDocumentRect(bounds: readonly number[], region: Region | undef
 export const getLongestSide = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[]) => Math.max(x1 - x0, y1 - y0);
 
 /**
- * Draws a part of a page on a white background. @param bounds part in points of the document @param edge longest edge
- * in pixels
+ * Draws a part of a page on a white background.
+ *
+ * @param bounds part in points of the document
+ * @param edge longest edge in pixels
  */
 export function drawDisplayList(list: DisplayList, bounds: readonly number[], edge: number): Raster {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = bounds;

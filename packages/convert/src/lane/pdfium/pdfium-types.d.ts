@@ -7,8 +7,9 @@ export interface Pdfium {
     readonly HEAPU8: Uint8Array;
     readonly wasmExports: { malloc(bytes: number): number; free(at: number): void };
     /**
-     * Makes a JavaScript function callable from PDFium. @param signature `i` for its result and for each of its
-     * arguments
+     * Makes a JavaScript function callable from PDFium.
+     *
+     * @param signature `i` for its result and for each of its arguments
      */
     addFunction(work: (...values: number[]) => number, signature: string): number;
     removeFunction(pointer: number): void;

@@ -13,8 +13,9 @@ const installCommand = 'sudo apt install libreoffice-impress fonts-noto-cjk';
 const sandboxCommand = 'sudo apt install bubblewrap';
 
 /**
- * Finds LibreOffice: at the given path, at the path in `SOFFICE`, or in the usual places. @returns `null` if
- * LibreOffice is not installed
+ * Finds LibreOffice: at the given path, at the path in `SOFFICE`, or in the usual places.
+ *
+ * @returns `null` if LibreOffice is not installed
  */
 export async function findOffice(given: string | undefined): Promise<string | null> {
   const asked = given ?? process.env.SOFFICE;

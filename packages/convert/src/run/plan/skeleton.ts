@@ -28,8 +28,9 @@ export interface PageMap {
 }
 
 /**
- * Creates the page map for a list of parts. @param widthOf returns the width of a source page in points; called only
- * for pages that are cut
+ * Creates the page map for a list of parts.
+ *
+ * @param widthOf returns the width of a source page in points; called only for pages that are cut
  */
 export function createPageMap(parts: readonly PagePart[], widthOf: (index: number) => number = () => 0): PageMap {
   const targets = new Map<number, { readonly first: number; readonly right?: number; readonly left?: number }>();

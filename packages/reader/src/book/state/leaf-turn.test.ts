@@ -37,7 +37,7 @@ describe('leafTurn', () => {
   });
 });
 
-describe('shiftOf', () => {
+describe('getClosedBookShift', () => {
   it('centers a closed book and does not move an open book', () => {
     expect(getClosedBookShift({ left: null, right: 0 })).toBe(-0.5);
     expect(getClosedBookShift({ left: 7, right: null })).toBe(0.5);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePageHash } from './page-address.ts';
 
-describe('pageInHash', () => {
+describe('parsePageHash', () => {
   it.each([
     ['#p=12', 11],
     ['#p=1', 0],

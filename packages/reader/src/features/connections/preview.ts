@@ -24,8 +24,9 @@ interface PreviewMessage {
 
 /**
  * Reports to the surrounding editor that the book is open, and applies the changes that the editor sends. Messages from
- * other origins or windows, and values that are invalid for their setting, are ignored. @see W-079 … W-082, safety T6
+ * other origins or windows, and values that are invalid for their setting, are ignored.
  *
+ * @see W-079 … W-082, safety T6
  * @param host origin of the editor
  * @returns a function that stops listening
  */

@@ -46,8 +46,9 @@ export async function addEntry(
 }
 
 /**
- * Uses one point for each book. The point pays for the book until the end of the month. @param bookIds at most as many
- * books as the account has points
+ * Uses one point for each book. The point pays for the book until the end of the month.
+ *
+ * @param bookIds at most as many books as the account has points
  */
 export async function chargeBooks(
   tx: Transaction<Tables>,

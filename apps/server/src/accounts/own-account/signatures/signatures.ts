@@ -42,8 +42,10 @@ export async function listSignatures({ db }: SignatureServices, accountId: strin
 }
 
 /**
- * Creates a signature. @throws Refusal with the message that the specification defines if a value is invalid. @see
- * D-400 … D-408
+ * Creates a signature.
+ *
+ * @throws Refusal with the message that the specification defines if a value is invalid.
+ * @see D-400 … D-408
  */
 export async function issueSignature(
   services: SignatureServices,

@@ -27,8 +27,9 @@ const rpIdOf = (origin: string) => new URL(origin).hostname;
 const wrongPasskey = () => new Refusal('ERROR', 'passkey.wrong');
 
 /**
- * Returns the options that the browser needs to create a passkey for an account. @param origin origin at which the
- * browser reaches the server
+ * Returns the options that the browser needs to create a passkey for an account.
+ *
+ * @param origin origin at which the browser reaches the server
  */
 export async function beginRegistration(services: Deps, account: Account, origin: string) {
   const kept = await services.db
@@ -117,8 +118,10 @@ export async function beginSignIn(services: Deps, origin: string) {
 }
 
 /**
- * Verifies a passkey sign-in. @returns id of the passkey's account @throws Refusal if the response does not match the
- * started sign-in
+ * Verifies a passkey sign-in.
+ *
+ * @returns id of the passkey's account
+ * @throws Refusal if the response does not match the started sign-in
  */
 export async function checkSignIn(
   services: Deps,

@@ -59,8 +59,10 @@ export async function needsCode(db: Kysely<Tables>, accountId: string): Promise<
 }
 
 /**
- * Turns on the second step. @returns recovery codes, and the token that undoes the change @throws Refusal if the code
- * is wrong
+ * Turns on the second step.
+ *
+ * @returns recovery codes, and the token that undoes the change
+ * @throws Refusal if the code is wrong
  */
 export async function confirmAuthenticatorKey(services: Deps, actor: AccountActor, code: string) {
   const { db } = services;
@@ -76,8 +78,10 @@ export async function confirmAuthenticatorKey(services: Deps, actor: AccountActo
 }
 
 /**
- * Checks a code of the authenticator app, or uses up a recovery code. @throws Refusal if the code is wrong, or after
- * too many attempts @see safety T9
+ * Checks a code of the authenticator app, or uses up a recovery code.
+ *
+ * @throws Refusal if the code is wrong, or after too many attempts
+ * @see safety T9
  */
 export function checkAuthenticatorCode(services: Deps, accountId: string, typed: string): Promise<void> {
   const code = typed.replace(/[\s-]/g, '').toLowerCase();

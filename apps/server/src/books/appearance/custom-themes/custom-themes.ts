@@ -74,8 +74,9 @@ export async function listLooks(db: Kysely<Tables>, account: Account, { kind, ti
 }
 
 /**
- * Returns the team of a new template or theme; `null` outside any team. @throws Refusal NO_PERMISSION if the account
- * may not create anything in the team
+ * Returns the team of a new template or theme; `null` outside any team.
+ *
+ * @throws Refusal NO_PERMISSION if the account may not create anything in the team
  */
 export async function resolveLookTeam(db: Kysely<Tables>, account: Account, tid: string): Promise<string | null> {
   if (tid === '' || tid === '0') return null;
@@ -116,8 +117,10 @@ export async function requireRoomForLook(db: Kysely<Tables>, place: Place, name:
 }
 
 /**
- * Stores a template or theme. Of two concurrent calls with the same name, one is rejected. @throws Refusal ERROR if the
- * name is already in use. @see D-674
+ * Stores a template or theme. Of two concurrent calls with the same name, one is rejected.
+ *
+ * @throws Refusal ERROR if the name is already in use.
+ * @see D-674
  */
 export async function storeLook(db: Kysely<Tables>, look: Insertable<CustomThemeTable>): Promise<void> {
   await db.insertInto('own_look').values(look).execute().catch(rejectDuplicateName(look.kind));

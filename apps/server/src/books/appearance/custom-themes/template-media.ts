@@ -40,8 +40,9 @@ export async function reencodeTemplateCover(
 }
 
 /**
- * Copies the media files to which the settings refer from a book to a template. @throws Refusal ERROR if the files are
- * too large or missing
+ * Copies the media files to which the settings refer from a book to a template.
+ *
+ * @throws Refusal ERROR if the files are too large or missing
  */
 export async function copyMediaToTemplate(storage: Storage, bookId: string, templateId: string, settings: Settings) {
   const files = [...new Set(findMediaPaths(settings))];
@@ -52,8 +53,9 @@ export async function copyMediaToTemplate(storage: Storage, bookId: string, temp
 }
 
 /**
- * Copies a template's media files into a book, except files that the book already has. @throws Refusal ERROR if a file
- * is missing
+ * Copies a template's media files into a book, except files that the book already has.
+ *
+ * @throws Refusal ERROR if a file is missing
  */
 export async function copyMediaToBook(storage: Storage, templateId: string, bookId: string, settings: Settings) {
   for (const file of new Set(findMediaPaths(settings))) {
@@ -71,8 +73,9 @@ async function copy(storage: Storage, from: string, to: string): Promise<void> {
 }
 
 /**
- * Returns the media files of a template in base64, by path. @throws Refusal ERROR if they exceed the maximum size of a
- * template file
+ * Returns the media files of a template in base64, by path.
+ *
+ * @throws Refusal ERROR if they exceed the maximum size of a template file
  */
 export async function encodeTemplateMedia(
   storage: Storage,
@@ -123,8 +126,9 @@ export function decodeTemplateMedia({ content, files }: TemplateFile): ReadonlyM
 }
 
 /**
- * Re-encodes the images, which changes their file names, and updates the settings accordingly. @throws Refusal ERROR if
- * an image is invalid
+ * Re-encodes the images, which changes their file names, and updates the settings accordingly.
+ *
+ * @throws Refusal ERROR if an image is invalid
  */
 export async function reencodeTemplateMedia(
   accountId: string,

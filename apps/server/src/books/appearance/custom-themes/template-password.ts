@@ -9,8 +9,9 @@ import { findCustomTheme } from './custom-themes.ts';
 import type { TemplateProtection } from './tables.ts';
 
 /**
- * Returns a book's passwords in the form that a template stores; `null` if the book has none. @throws Refusal
- * BOOK_NOT_FOUND
+ * Returns a book's passwords in the form that a template stores; `null` if the book has none.
+ *
+ * @throws Refusal BOOK_NOT_FOUND
  */
 export async function readTemplateProtection(
   db: Kysely<Tables>,

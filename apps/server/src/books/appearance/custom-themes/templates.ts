@@ -93,8 +93,9 @@ interface NewTemplate {
 }
 
 /**
- * Stores the files first and the row last, so that every template in the list is complete. @param storeMedia callback
- * that stores the template's media files
+ * Stores the files first and the row last, so that every template in the list is complete.
+ *
+ * @param storeMedia callback that stores the template's media files
  */
 export async function storeTemplate(
   { db, storage, now }: Services,

@@ -65,8 +65,10 @@ export async function saveTheme(
 }
 
 /**
- * Returns the settings that differ from the defaults; only theme settings are allowed. @throws Refusal
- * INVALID_SETTINGS. @see safety T4
+ * Returns the settings that differ from the defaults; only theme settings are allowed.
+ *
+ * @throws Refusal INVALID_SETTINGS.
+ * @see safety T4
  */
 function checkColors(settings: Readonly<Record<string, unknown>>): Settings {
   const keys: ReadonlySet<string> = new Set(themeKeys);

@@ -8,7 +8,9 @@ import { requireBook } from '../../../records/access/require-book.ts';
 import { updateDraft } from '../../draft/changes/update.ts';
 
 /**
- * Finds a book whose privacy the account may see or, if `mayChange` is set, may change. @throws Refusal BOOK_NOT_FOUND
+ * Finds a book whose privacy the account may see or, if `mayChange` is set, may change.
+ *
+ * @throws Refusal BOOK_NOT_FOUND
  */
 export async function readContentBlocks(
   { db }: Services,

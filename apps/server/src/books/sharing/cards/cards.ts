@@ -19,7 +19,9 @@ import { updateDraft } from '../../draft/changes/update.ts';
 import { filesUsedBy } from '../../settings/saved-configs/used-files.ts';
 
 /**
- * Finds a book whose privacy the account may see or, if `mayChange` is set, may change. @throws Refusal BOOK_NOT_FOUND
+ * Finds a book whose privacy the account may see or, if `mayChange` is set, may change.
+ *
+ * @throws Refusal BOOK_NOT_FOUND
  */
 export async function listCards(
   { db, storage }: Services,
@@ -100,7 +102,9 @@ export async function removeCard(services: Services, account: Account, cardId: s
 }
 
 /**
- * Finds a book whose privacy the account may see or, if `mayChange` is set, may change. @throws Refusal BOOK_NOT_FOUND
+ * Finds a book whose privacy the account may see or, if `mayChange` is set, may change.
+ *
+ * @throws Refusal BOOK_NOT_FOUND
  */
 export async function readShownCard(
   { db }: Services,

@@ -129,7 +129,9 @@ async function detachPages(tx: Transaction<Tables>, bookId: string): Promise<Boo
 }
 
 /**
- * Moves the current documents to positions below 0 and inserts the new documents. @returns keys of the former documents
+ * Moves the current documents to positions below 0 and inserts the new documents.
+ *
+ * @returns keys of the former documents
  */
 export async function replaceSources(
   tx: Transaction<Tables>,

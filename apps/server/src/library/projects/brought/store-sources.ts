@@ -20,8 +20,9 @@ interface SourceRequest {
 }
 
 /**
- * Stores the documents of a project. Each document is checked as if it had been uploaded. @throws Refusal for the same
- * reasons as an upload
+ * Stores the documents of a project. Each document is checked as if it had been uploaded.
+ *
+ * @throws Refusal for the same reasons as an upload
  */
 export async function storeSources(
   { storage }: Pick<Services, 'storage'>,

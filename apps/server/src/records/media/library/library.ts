@@ -35,8 +35,9 @@ export async function copyToLibrary(
 }
 
 /**
- * Copies files from the account's media folder into a book's folder. Files that no longer exist are skipped. @throws
- * Refusal ERROR if the book has no room
+ * Copies files from the account's media folder into a book's folder. Files that no longer exist are skipped.
+ *
+ * @throws Refusal ERROR if the book has no room
  */
 export async function copyFromLibrary(
   storage: Storage,

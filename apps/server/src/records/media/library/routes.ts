@@ -94,8 +94,9 @@ async function receiveMedia(request: FastifyRequest, services: MediaServices) {
 }
 
 /**
- * Determines the destination of a file and the rule that applies, from the fields received so far. @throws Refusal if
- * the upload is not allowed
+ * Determines the destination of a file and the rule that applies, from the fields received so far.
+ *
+ * @throws Refusal if the upload is not allowed
  */
 async function placeFor(
   { db, config }: Services,

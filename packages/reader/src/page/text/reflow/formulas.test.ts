@@ -10,7 +10,7 @@ const line = (text: string, x: number, y: number, more: Partial<TextLine> = {}):
 const textsOf = (lines: readonly TextLine[]) => findFormulas(placedLines(lines)).map(({ text }) => text);
 const prose = 'the leaf turns under the finger and lands without any sound at all';
 
-describe('formulasOf', () => {
+describe('findFormulas', () => {
   it('finds a sum with its limits, even if the limits are separate lines of the text', () => {
     const sum = [
       line('0 ≤', 231, 503),

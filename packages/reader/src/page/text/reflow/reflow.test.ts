@@ -35,7 +35,7 @@ describe('joinLines', () => {
   });
 });
 
-describe('blocksOf', () => {
+describe('joinLinesIntoBlocks', () => {
   it('joins the lines of a paragraph, and separates paragraphs by their distance', () => {
     expect(textsOf([line(long, 0), line(long, 12), line(long, 40), line('an end.', 52)])).toEqual([
       `${long} ${long}`,
@@ -96,7 +96,7 @@ describe('blocksOf', () => {
 
 const pageOf = (width = 600, height = 800): BookPage => ({ width, height, rotation: 0, mode: 'image', images: {} });
 
-describe('articleOf', () => {
+describe('createArticle', () => {
   const heads = runningHeads(['Leaves\nOne\n1', 'Leaves\nTwo\n2', 'Leaves\nThree\n3', 'Leaves\nFour\n4']);
   const style = { bodySize: 10, heads };
 
@@ -156,7 +156,7 @@ describe('articleOf', () => {
   });
 });
 
-describe('figuresOf', () => {
+describe('findFigures', () => {
   /** Returns the pixels of a page image of 300 × 400 pixels with dark rectangles. */
   function drawn(...rects: readonly { x: number; y: number; width: number; height: number }[]) {
     const [width, height] = [300, 400];

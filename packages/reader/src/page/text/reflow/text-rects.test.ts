@@ -14,7 +14,7 @@ const line = (text: string, more: Partial<TextLine> = {}): TextLine => ({
   ...more,
 });
 
-describe('rectsOfRange', () => {
+describe('getRangeRects', () => {
   const text: PageText = { lines: [line('abc'), line('defg', { y: 70 })], links: [] };
 
   it('covers a word in the middle of a line', () => {
